@@ -1,10 +1,8 @@
+import { formatPlainDate } from 'shared/format';
 import { escapeHtml } from 'shared/html';
-import type { FragmentsModule } from 'shared/remote';
-import { rulePlace } from 'shared/remote';
-import { answers } from './model/answers';
-import { contactLead } from './model/contact-lead';
-import { partsOf } from './model/text';
-import { lineToHtml, textToHtml } from './model/text-to-html';
+import { type FragmentsModule, rulePlace } from 'shared/remote';
+import { answers, contactLead } from './model/contact-text';
+import { type Block, headingsOf, type Line, type LinkPart, type PageText, partsOf } from './model/text';
 import { privacyText } from './pages/privacy/privacy-text';
 import { termsText } from './pages/terms/terms-text';
 
@@ -46,3 +44,30 @@ export const questions: FragmentsModule['questions'] = {
       .join(' '),
   })),
 };
+
+const partToHtml = (part: string | LinkPart): string =>
+  typeof part === 'string' ? escapeHtml(part) : `<a href="${escapeHtml(part.to)}">${escapeHtml(part.text)}</a>`;
+
+const lineToHtml = (line: Line): string => partsOf(line).map(partToHtml).join('');
+
+function blockToHtml(block: Block): string {
+  if (block.kind === 'heading') return `<h2 id="${escapeHtml(block.id)}">${escapeHtml(block.text)}</h2>`;
+  if (block.kind === 'paragraph') return `<p>${lineToHtml(block.line)}</p>`;
+  return `<ul>${block.items.map((item) => `<li>${lineToHtml(item)}</li>`).join('')}</ul>`;
+}
+
+/** The same elements, in the same order, as the component `TextPage` draws. */
+function textToHtml(text: PageText): string {
+  const contents = headingsOf(text).map(
+    ({ id, text: title }) => `<li>${partToHtml({ text: title, to: `#${id}` })}</li>`,
+  );
+  return [
+    '<article class="frame-text">',
+    `<h1>${escapeHtml(text.title)}</h1>`,
+    `<p>Last changed: <time datetime="${text.changedOn}">${formatPlainDate(text.changedOn)}</time></p>`,
+    `<p>${lineToHtml(text.lead)}</p>`,
+    `<nav aria-label="On this page"><ul>${contents.join('')}</ul></nav>`,
+    ...text.blocks.map(blockToHtml),
+    '</article>',
+  ].join('');
+}

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { type FirstCalls, fill } from 'shared/first-call';
 import { ok, renderPage } from 'shared/testing';
-import { keepBookedSelection } from './model/booked-selection';
+import { storeBookedSelection } from './model/booked-selection';
 import { criteriaToText } from './model/search-criteria';
 import TravellerPage from './pages/flight-and-traveller';
 import { firstCalls as ofTraveller } from './pages/flight-and-traveller/first-calls';
@@ -46,7 +46,7 @@ test.each<[string, string, number, ComponentType, FirstCalls]>([
 );
 
 test('a flight that the tab has booked already is not asked for', () => {
-  keepBookedSelection({ selectionId: chosen.selectionId, bookingId });
+  storeBookedSelection({ selectionId: chosen.selectionId, bookingId });
   const address = new URL(chosenAt(chosen.selectionId), 'https://tafiya.test');
   expect(ofTraveller(address, () => ({}))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { acceptPrice as operation } from 'shared/contract/flights';
 import type { DataOf } from 'shared/contract/operation';
 import { call } from 'shared/http';
 
-/** Takes a price that has risen, or ends the booking so that everything paid goes back. @throws ApiError */
+/** Accepts a price increase, or cancels the booking with a full refund. @throws ApiError */
 export const acceptPrice = (
   bookingId: string,
   accept: boolean,

@@ -5,7 +5,7 @@ import { call } from 'shared/http';
 export type BookFlightRequest = InputOf<typeof operation>['body'];
 
 /**
- * Holds the seats of a selection and opens the account to pay into; the key goes with every retry of one attempt.
+ * Holds the seats of a selection and opens its payment account. All retries of one attempt send the same key.
  * @throws ApiError `OFFER_EXPIRED`, `SOLD_OUT`, `HOLD_LIMIT`, `VALIDATION_FAILED`, `COUPON_…`
  */
 export async function bookFlight(body: BookFlightRequest, idempotencyKey: string): Promise<SavedBooking> {

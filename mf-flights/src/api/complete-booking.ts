@@ -3,7 +3,7 @@ import type { DataOf } from 'shared/contract/operation';
 import { call } from 'shared/http';
 
 /**
- * Asks whether the transfer is in, and has the tickets issued once it is. Each tap asks anew, with a key of its own.
+ * Checks whether the transfer has arrived, and issues the tickets if it has. Each call has its own key.
  * @throws ApiError `TRANSFER_NOT_RECEIVED`, `TRANSFER_INCOMPLETE`, `ACCOUNT_EXPIRED`, `PRICE_CHANGED`
  */
 export const completeBooking = ({

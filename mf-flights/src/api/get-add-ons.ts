@@ -4,7 +4,6 @@ import { call } from 'shared/http';
 
 export const addOnsCall = { method: 'GET', path: '/admin/addonlist' } as const satisfies CallOf<typeof operation>;
 
-/** What can be added to a booking. */
 export const addOnsQuery = {
   queryKey: ['add-ons'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

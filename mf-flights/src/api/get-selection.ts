@@ -10,7 +10,7 @@ export const selectionCall = (selectionId: string): CallOf<typeof operation> => 
   params: { selectionId },
 });
 
-/** The selection that an address names, for a reload; `OFFER_EXPIRED` once its price is no longer kept. */
+/** A selection by its id. Fails with `OFFER_EXPIRED` once its price is no longer guaranteed. */
 export const selectionQuery = (selectionId: string) => ({
   queryKey: selectionKey(selectionId),
   queryFn: ({ signal }: { signal: AbortSignal }) => {

@@ -2,7 +2,6 @@ import type { FlightCriteria, FoundFlights, searchFlights as operation } from 's
 import type { CallOf } from 'shared/contract/operation';
 import { call } from 'shared/http';
 
-// offers expire after 15 minutes; the page says so, and offers to search again
 const freshMs = 60_000;
 
 export const flightsCall = (body: FlightCriteria): CallOf<typeof operation> => ({
@@ -11,7 +10,7 @@ export const flightsCall = (body: FlightCriteria): CallOf<typeof operation> => (
   body,
 });
 
-/** The flights of a search, kept by its criteria: what the search card found, the results page shows at once. */
+/** The flights of a search. The search card prefetches them for the results page. */
 export const flightsQuery = (criteria: FlightCriteria) => ({
   queryKey: ['flights', criteria],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<FoundFlights> => {

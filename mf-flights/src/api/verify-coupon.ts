@@ -2,7 +2,7 @@ import type { CouponDiscount, verifyCoupon as operation } from 'shared/contract/
 import { call } from 'shared/http';
 
 /**
- * What a coupon takes off a selected flight.
+ * The discount of a coupon on a selected flight.
  * @throws ApiError `COUPON_UNKNOWN`, `COUPON_EXPIRED`, `COUPON_NOT_APPLICABLE`, `OFFER_EXPIRED`, `RATE_LIMITED`
  */
 export const verifyCoupon = (selectionId: string, code: string): Promise<CouponDiscount> =>

@@ -5,8 +5,16 @@ import { basketPrice } from 'shared/contract/basket';
 import type { OfferPrice } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { addOns } from '../testing/traveller-samples';
-import { basketLines, chosenAddOns, hasChoice, quantityAt, unitOf, wholeBooking, withQuantity } from './basket-add-ons';
-import { basketRows } from './basket-rows';
+import {
+  basketLines,
+  basketRows,
+  chosenAddOns,
+  hasChoice,
+  quantityAt,
+  unitOf,
+  wholeBooking,
+  withQuantity,
+} from './basket';
 import type { AddOnChoice } from './traveller-draft';
 import { partyInWords, partyOf } from './traveller-party';
 

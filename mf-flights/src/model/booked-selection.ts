@@ -1,4 +1,4 @@
-/** The booking that this tab made of a selection: a way back through the steps leads to it, never to a second one. */
+/** The booking that this tab made of a selection. Going back through the steps leads to it instead of booking again. */
 export interface BookedSelection {
   readonly selectionId: string;
   /** The booking's `_id`. */
@@ -16,11 +16,10 @@ export function readBookedSelection(): BookedSelection | undefined {
   }
 }
 
-/** Keeps what was booked last. */
-export function keepBookedSelection(booked: BookedSelection): void {
+export function storeBookedSelection(booked: BookedSelection): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(booked));
   } catch {
-    // storage can be denied: then the way back offers the flight again, and a hold made twice expires unpaid
+    // without storage the flight can be booked again, and the second hold expires unpaid
   }
 }

@@ -2,23 +2,22 @@ import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 
 const dayMs = 86_400_000;
 
-/** A calendar day, some days on or back. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** The same search some days on or back: all its flights move together, so that a return keeps its length. */
+/** The same search some days later or earlier; all flights move together. */
 export const shifted = (criteria: FlightCriteria, days: number): FlightCriteria => ({
   ...criteria,
   slices: criteria.slices.map((slice) => ({ ...slice, departureDate: addDays(slice.departureDate, days) })),
 });
 
 export interface CalendarDay extends FareDay {
-  /** From the chosen day, below zero before it. */
+  /** Days from the chosen day, negative before it. */
   readonly offset: number;
   readonly isLowest: boolean;
 }
 
-/** The days of the strip, seen from the first departure of the search. */
+/** The days of the fare strip, relative to the first departure of the search. */
 export function calendarDays(calendar: readonly FareDay[], criteria: FlightCriteria): CalendarDay[] {
   const chosen = criteria.slices[0]?.departureDate ?? '';
   const lowest = Math.min(...calendar.flatMap(({ minTotal }) => minTotal ?? []));
@@ -29,7 +28,7 @@ export function calendarDays(calendar: readonly FareDay[], criteria: FlightCrite
   }));
 }
 
-/** The other days on which something is for sale, the nearest first. */
+/** The other days with offers, nearest first. */
 export const otherDays = (days: readonly CalendarDay[]): CalendarDay[] =>
   days
     .filter(({ offset, minTotal }) => offset !== 0 && minTotal !== null)

@@ -1,14 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { offerLike, offers } from '../testing/found-samples';
-import { dayPartAt } from './day-parts';
-import { filterOptions, priceBounds } from './filter-options';
-import { activeFilters, type FlightFilters, matching, noFilters, withToggled } from './filters';
-import { foundFlights } from './found-flights';
+import {
+  activeFilters,
+  dayPartAt,
+  type FlightFilters,
+  filterFlights,
+  filterOptions,
+  noFilters,
+  priceBounds,
+  withToggled,
+} from './filters';
+import { groupByItinerary } from './found-flights';
 import { sorted, sortHints } from './sorts';
 
-const flights = foundFlights(offers);
+const flights = groupByItinerary(offers);
 const shown = (filters: Partial<FlightFilters>) =>
-  matching(flights, { ...noFilters, ...filters }).map(({ fare }) => fare.offer.offerId);
+  filterFlights(flights, { ...noFilters, ...filters }).map(({ fare }) => fare.offer.offerId);
 
 describe('flights from offers', () => {
   test('the brands of the same planes are one flight, the cheapest first, where its best offer stood', () => {
@@ -35,13 +42,13 @@ describe('flights from offers', () => {
 });
 
 test('of five hundred offers a filter makes nothing anew: a card that stays is given what it had', () => {
-  const many = foundFlights(
+  const many = groupByItinerary(
     Array.from({ length: 500 }, (_, index) =>
       offerLike({ id: `${index}`, itinerary: `${index % 250}`, price: 50_000 + index * 100, stops: index % 2 }),
     ),
   );
   const known = new Set(many);
-  const left = matching(many, { ...noFilters, stops: [0], price: { to: 60_000 } });
+  const left = filterFlights(many, { ...noFilters, stops: [0], price: { to: 60_000 } });
   expect(left).toHaveLength(51);
   expect(left.every(({ flight, fare }) => known.has(flight) && flight.fares.includes(fare))).toBe(true);
 });
@@ -91,7 +98,7 @@ describe('what can be chosen', () => {
 });
 
 describe('the order', () => {
-  const all = matching(flights, noFilters);
+  const all = filterFlights(flights, noFilters);
   const idsBy = (sort: Parameters<typeof sorted>[1]) => sorted(all, sort).map(({ flight }) => flight.itineraryId);
 
   test('best keeps it, cheapest and fastest turn it', () => {

@@ -1,16 +1,16 @@
 import type { FlightOffer } from 'shared/contract/flights';
 import { checkedKg } from './journey';
 
-/** One brand of a flight, with what filters ask of it. */
+/** One brand of a flight, with the values that filters use. */
 export interface Fare {
   readonly offer: FlightOffer;
-  /** What one adult pays, taxes in; naira. */
-  readonly forOne: number;
-  /** The checked bag that goes all the way; 0 for a cabin bag only. */
+  /** Naira with taxes, for one adult. */
+  readonly perAdult: number;
+  /** The smallest checked bag of all segments; 0 for a cabin bag only. */
   readonly checkedKg: number;
 }
 
-/** The same planes at the same times, with every fare that they are sold at. */
+/** An itinerary with all its fares. */
 export interface FoundFlight {
   readonly itineraryId: string;
   readonly airline: FlightOffer['airline'];
@@ -30,12 +30,12 @@ const adultTotal = ({ price }: Pick<FlightOffer, 'price'>): number =>
 
 const fareOf = (offer: FlightOffer): Fare => ({
   offer,
-  forOne: adultTotal(offer),
+  perAdult: adultTotal(offer),
   checkedKg: checkedKg(offer.slices),
 });
 
-/** Puts the brands of the same flights together; a flight stands where its best offer stood. */
-export function foundFlights(offers: readonly FlightOffer[]): FoundFlight[] {
+/** Groups the offers by itinerary, in the order of the first offer of each. */
+export function groupByItinerary(offers: readonly FlightOffer[]): FoundFlight[] {
   const byItinerary = new Map<string, [Fare, ...Fare[]]>();
   for (const offer of offers) {
     const fares = byItinerary.get(offer.itineraryId);

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleFlight } from 'shared/contract/example-flight';
 import type { FlightSlice } from 'shared/contract/flights';
 import { cityOf } from 'shared/documents';
-import { airportLabel } from './airport-names';
 import {
+  airportLabel,
   checkedKg,
   daysLaterText,
   durationInWords,
@@ -12,7 +12,6 @@ import {
   sliceNames,
   stopsInWords,
 } from './journey';
-import { tailColours } from './tail-colours';
 
 const { airports, offer } = exampleFlight;
 const [out, back] = offer.slices as [FlightSlice, FlightSlice];
@@ -82,10 +81,4 @@ describe('airports', () => {
     expect(cityOf(airports, 'QQQ')).toBe('QQQ');
     expect(cityOf(airports, 'ABV')).toBe('Abuja');
   });
-});
-
-test('an airline has the same colours every time, and others have others', () => {
-  expect(tailColours('ZZ')).toEqual(tailColours('ZZ'));
-  const codes = ['BA', 'EK', 'ET', 'KQ', 'QR', 'TK', 'AT', 'MS', 'LH', 'AF'];
-  expect(new Set(codes.map((code) => tailColours(code).body)).size).toBe(codes.length);
 });

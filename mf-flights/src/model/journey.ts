@@ -57,3 +57,29 @@ export function sliceNames(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]):
 /** The bag that goes with every flight of a journey: the smallest of them. */
 export const checkedKg = (slices: readonly Pick<FlightSlice, 'segments'>[]): number =>
   Math.min(...slices.flatMap(({ segments }) => segments.map(({ baggage }) => baggage.checkedKg)));
+
+// what every airport is, and the city that already stands before it
+const ownName = (name: string, city: string) =>
+  name
+    .replace(/\b(International|Airport)\b/g, '')
+    .replace(city, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,–-]+|[\s,–-]+$/g, '');
+
+/** `Lagos, Murtala Muhammed (LOS)`; `Asaba (ABB)` where the airport has no other name than its city's. */
+export function airportLabel(code: string, airports: readonly Airport[]): string {
+  const airport = airports.find(({ iata }) => iata === code);
+  if (!airport) return code;
+  const city = cityOf(airports, code);
+  const own = ownName(airport.name, city);
+  return `${city}${own && `, ${own}`} (${code})`;
+}
+
+/** What each traveller with a seat may bring on every flight, in a sentence. */
+export function baggageInWords(slices: readonly Pick<FlightSlice, 'segments'>[]): string {
+  const checked = checkedKg(slices);
+  const cabin = Math.min(...slices.flatMap(({ segments }) => segments.map(({ baggage }) => baggage.cabinKg)));
+  return checked > 0
+    ? `Each traveller with a seat brings ${checked} kg checked and ${cabin} kg in the cabin.`
+    : `Each traveller with a seat brings ${cabin} kg in the cabin; no checked bag is included.`;
+}

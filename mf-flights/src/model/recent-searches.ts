@@ -18,7 +18,7 @@ interface Stored {
   readonly route: string;
 }
 
-const kept = 3;
+const maxStored = 3;
 
 function parse(value: unknown): RecentSearch | undefined {
   const { search, route } = (value ?? {}) as Partial<Record<keyof Stored, unknown>>;
@@ -33,7 +33,7 @@ export const recentFlights = (firstDay: string): RecentSearch[] =>
   readRecentOf('flights')
     .flatMap((one) => parse(one) ?? [])
     .filter(({ criteria }) => (criteria.slices[0]?.departureDate ?? '') >= firstDay)
-    .slice(0, kept);
+    .slice(0, maxStored);
 
 /** `Lagos to Abuja`, by way of every city of the trip. */
 function routeOf({ tripType, slices }: FlightCriteria, airports: readonly Airport[]): string {
@@ -43,13 +43,13 @@ function routeOf({ tripType, slices }: FlightCriteria, airports: readonly Airpor
 }
 
 /** Puts a search on top of the kept ones, each journey once. */
-export function keepRecent(criteria: FlightCriteria, airports: readonly Airport[]): void {
+export function storeRecent(criteria: FlightCriteria, airports: readonly Airport[]): void {
   const route = routeOf(criteria, airports);
   const days = (one: FlightCriteria) => one.slices.map(({ departureDate }) => departureDate).join();
   const others = readRecentOf('flights')
     .flatMap((one) => parse(one) ?? [])
     .filter((one) => one.route !== route || days(one.criteria) !== days(criteria));
-  writeRecentOf('flights', [{ criteria, route }, ...others].slice(0, kept).map(toStored));
+  writeRecentOf('flights', [{ criteria, route }, ...others].slice(0, maxStored).map(toStored));
 }
 
 /** `Lagos to Port Harcourt, 4 Dec`. */

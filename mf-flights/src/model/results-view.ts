@@ -1,9 +1,8 @@
 import type { Query } from 'shared/paths';
-import { dayParts } from './day-parts';
-import { type FlightFilters, noFilters } from './filters';
+import { dayParts, type FlightFilters, noFilters } from './filters';
 import { type FlightSort, flightSorts } from './sorts';
 
-/** How the flights of a search are looked at: it lives in the address beside the search, so that reload and back keep it. */
+/** Filters, order and page of the results. They are in the URL, so that a reload and the back button restore them. */
 export interface ResultsView {
   readonly filters: FlightFilters;
   readonly sort: FlightSort;
@@ -11,11 +10,11 @@ export interface ResultsView {
   readonly page: number;
 }
 
-export const firstView: ResultsView = { filters: noFilters, sort: 'best', page: 1 };
+export const defaultView: ResultsView = { filters: noFilters, sort: 'best', page: 1 };
 
 const listed = (values: readonly (string | number)[]) => (values.length ? values.join('.') : undefined);
 
-/** `via=0&by=P4.QI&at=morning&price-from=70000&bag=1&sort=cheapest&page=2`; what is as at first is left out. */
+/** `via=0&by=P4.QI&at=morning&price-from=70000&bag=1&sort=cheapest&page=2`; defaults are left out. */
 export function viewToQuery({ filters, sort, page }: ResultsView): Query {
   return {
     via: listed(filters.stops),
@@ -24,7 +23,7 @@ export function viewToQuery({ filters, sort, page }: ResultsView): Query {
     'price-from': filters.price.from,
     'price-to': filters.price.to,
     bag: filters.checkedBag ? 1 : undefined,
-    sort: sort === firstView.sort ? undefined : sort,
+    sort: sort === defaultView.sort ? undefined : sort,
     page: page === 1 ? undefined : page,
   };
 }
@@ -32,7 +31,7 @@ export function viewToQuery({ filters, sort, page }: ResultsView): Query {
 const listOf = (value: string | null): string[] => [...new Set(value?.split('.') ?? [])];
 const whole = (value: string | null): number | undefined => (/^\d{1,9}$/.test(value ?? '') ? Number(value) : undefined);
 
-/** The view that an address carries; what is not known is as at first. */
+/** The view of a URL; invalid values become the defaults. */
 export function viewFromQuery(query: URLSearchParams): ResultsView {
   const [from, to] = [whole(query.get('price-from')), whole(query.get('price-to'))];
   return {
@@ -43,16 +42,16 @@ export function viewFromQuery(query: URLSearchParams): ResultsView {
       price: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
       checkedBag: query.get('bag') === '1',
     },
-    sort: flightSorts.find((sort) => sort === query.get('sort')) ?? firstView.sort,
+    sort: flightSorts.find((sort) => sort === query.get('sort')) ?? defaultView.sort,
     page: Math.max(1, whole(query.get('page')) ?? 1),
   };
 }
 
-/** From the view as it is when it is its turn: two presses may come before one is drawn. */
+/** An updater, because two changes may come before one render. */
 export type ChangeView = (next: (now: ResultsView) => ResultsView) => void;
 
-const viewKeys = Object.keys(viewToQuery(firstView));
+const viewKeys = Object.keys(viewToQuery(defaultView));
 
-/** The search of an address alone. */
+/** The query without the view. */
 export const withoutView = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([key]) => !viewKeys.includes(key)));

@@ -49,7 +49,7 @@ function slicesOf(trip: TripType, query: URLSearchParams): Slice[] {
   return trip === 'return' ? [out, { from: to, to: from, departureDate: query.get('return') ?? '' }] : [out];
 }
 
-/** The search that an address carries; undefined where a part that no search can be without is missing or broken. */
+/** The search of a URL; undefined if a required part is missing or malformed. */
 export function criteriaFromQuery(query: URLSearchParams): FlightCriteria | undefined {
   const tripType = oneOf(tripTypes, query.get('trip'));
   if (!tripType) return undefined;
@@ -69,12 +69,12 @@ export function criteriaFromQuery(query: URLSearchParams): FlightCriteria | unde
   };
 }
 
-/** A search as text, the query of its address: for what is kept, and to tell whether two are the same. */
+/** A search as a query string, to store and to compare it. */
 export const criteriaToText = (criteria: FlightCriteria): string =>
   pathTo('flightSearch', { query: criteriaToQuery(criteria) }).split('?')[1] ?? '';
 
 export const criteriaFromText = (text: string): FlightCriteria | undefined =>
   criteriaFromQuery(new URLSearchParams(text));
 
-/** The journey that is searched for: the same whether or not the days around it are asked for as well. */
+/** Identifies the journey of a search, whether or not it includes the fares of the days around. */
 export const journeyOf = (criteria: FlightCriteria): string => criteriaToText({ ...criteria, flexibleDays: 0 });

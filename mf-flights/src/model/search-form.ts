@@ -1,9 +1,10 @@
 import type { FlightCriteria } from 'shared/contract/flights';
 import { type Cabin, partyLimits, type TripType } from 'shared/contract/lists';
-import type { DayBounds } from './search-days';
+import { dayIn } from 'shared/format';
+import type { SiteRules } from 'shared/remote';
 import type { Party } from './search-party';
 
-export interface SliceForm {
+interface SliceForm {
   /** Airport codes; empty while not chosen. */
   readonly from: string;
   readonly to: string;
@@ -13,7 +14,7 @@ export interface SliceForm {
 
 export interface SearchForm extends Party {
   readonly tripType: TripType;
-  /** One way and return use the first; the others wait for multi-city. */
+  /** One way and return use the first; the others stay for multi-city. */
   readonly slices: readonly SliceForm[];
   readonly returnDate: string;
   readonly cabin: Cabin;
@@ -35,7 +36,7 @@ export const emptySearch: SearchForm = {
 };
 
 /** The slices that the trip is made of. */
-export const slicesOf = ({ tripType, slices }: SearchForm): readonly SliceForm[] =>
+const slicesOf = ({ tripType, slices }: SearchForm): readonly SliceForm[] =>
   tripType === 'multicity' ? slices : slices.slice(0, 1);
 
 // days are text that sorts; one that is not chosen does not hold the others back
@@ -52,7 +53,7 @@ function inOrder(form: SearchForm): SearchForm {
   return { ...form, slices, returnDate: notBefore(form.returnDate, slices[0]?.departureDate ?? '') };
 }
 
-/** One slice changed. The next one sets out from where this one lands, unless it was given a start of its own. */
+/** Changes one slice. The next one departs from where this one arrives, unless its departure was chosen. */
 export function withSlice(form: SearchForm, at: number, change: Partial<SliceForm>): SearchForm {
   const before = form.slices[at] ?? emptySlice;
   const slices = form.slices.map((slice, index) => {
@@ -64,12 +65,12 @@ export function withSlice(form: SearchForm, at: number, change: Partial<SliceFor
 }
 
 /** Both ends of a slice exchanged. */
-export function swapped(form: SearchForm, at: number): SearchForm {
+export function withSwappedEnds(form: SearchForm, at: number): SearchForm {
   const { from, to } = form.slices[at] ?? emptySlice;
   return withSlice(form, at, { from: to, to: from });
 }
 
-export const withReturn = (form: SearchForm, returnDate: string): SearchForm => inOrder({ ...form, returnDate });
+export const withReturnDate = (form: SearchForm, returnDate: string): SearchForm => inOrder({ ...form, returnDate });
 
 export const canAddSlice = ({ slices }: SearchForm): boolean => slices.length < partyLimits.slices;
 
@@ -84,8 +85,8 @@ export const withoutSlice = (form: SearchForm, at: number): SearchForm => ({
   slices: form.slices.filter((_, index) => index !== at),
 });
 
-/** Another kind of trip, with all that was chosen; several cities are two flights at least. */
-export function asTrip(form: SearchForm, tripType: TripType): SearchForm {
+/** Changes the trip type and keeps what was chosen; multi-city has at least two flights. */
+export function withTripType(form: SearchForm, tripType: TripType): SearchForm {
   const changed = { ...form, tripType };
   return tripType === 'multicity' && form.slices.length < 2 ? withNewSlice(changed) : changed;
 }
@@ -93,14 +94,14 @@ export function asTrip(form: SearchForm, tripType: TripType): SearchForm {
 /** The days on which a flight from an airport can be booked. */
 export type DaysFrom = (airport: string) => DayBounds;
 
-/** A form kept from another day: days that can no longer be booked are to be chosen again. */
+/** Clears the days of a stored form that can no longer be booked. */
 export function withoutPast(form: SearchForm, daysFrom: DaysFrom): SearchForm {
-  const kept = (day: string, airport: string) => {
+  const bookable = (day: string, airport: string) => {
     const { min, max } = daysFrom(airport);
     return day >= min && day <= max ? day : '';
   };
-  const slices = form.slices.map((slice) => ({ ...slice, departureDate: kept(slice.departureDate, slice.from) }));
-  return { ...form, slices, returnDate: kept(form.returnDate, form.slices[0]?.to ?? '') };
+  const slices = form.slices.map((slice) => ({ ...slice, departureDate: bookable(slice.departureDate, slice.from) }));
+  return { ...form, slices, returnDate: bookable(form.returnDate, form.slices[0]?.to ?? '') };
 }
 
 /** The request of a form without errors. */
@@ -112,7 +113,6 @@ export function toCriteria(form: SearchForm): FlightCriteria {
   return { tripType, slices, cabin, adults, children, infants, flexibleDays: flexible ? 3 : 0 };
 }
 
-/** The form that leads to given criteria. */
 export function formFromCriteria(criteria: FlightCriteria): SearchForm {
   const { tripType, slices, cabin, adults, children, infants, flexibleDays } = criteria;
   return {
@@ -125,4 +125,46 @@ export function formFromCriteria(criteria: FlightCriteria): SearchForm {
     infants,
     flexible: flexibleDays === 3,
   };
+}
+
+/** The booking window; the API enforces it. */
+type FlightDayRules = Pick<SiteRules, 'flightCutoffMinutes' | 'flightLatestDays'>;
+
+export interface DayBounds {
+  /** `YYYY-MM-DD`. */
+  readonly min: string;
+  readonly max: string;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The first and the last day on which a flight from an airport in this time zone can still be booked. */
+export const flightDays = (nowMs: number, rules: FlightDayRules, timeZone: string): DayBounds => ({
+  min: dayIn(timeZone, nowMs + rules.flightCutoffMinutes * minuteMs),
+  max: dayIn(timeZone, nowMs + rules.flightLatestDays * dayMs),
+});
+
+/** A field of the search: `from-0` is the departure airport of the first flight. */
+export type SearchField = `${'from' | 'to' | 'departureDate'}-${number}` | 'returnDate';
+
+export type SearchErrors = Readonly<Partial<Record<SearchField, string>>>;
+
+/** The fields of a form from its first to its last, which is the order of the error summary. */
+export const searchFields = (form: SearchForm): readonly SearchField[] => [
+  ...slicesOf(form).flatMap((_, at): SearchField[] => [`from-${at}`, `to-${at}`, `departureDate-${at}`]),
+  ...(form.tripType === 'return' ? (['returnDate'] as const) : []),
+];
+
+/** What is wrong with a search, a sentence a field; empty when it can be sent. */
+export function searchErrors(form: SearchForm): SearchErrors {
+  const errors: Partial<Record<SearchField, string>> = {};
+  slicesOf(form).forEach(({ from, to, departureDate }, at) => {
+    if (!from) errors[`from-${at}`] = 'Choose where you fly from.';
+    if (!to) errors[`to-${at}`] = 'Choose where you fly to.';
+    else if (from === to) errors[`to-${at}`] = 'Choose two different airports.';
+    if (!departureDate) errors[`departureDate-${at}`] = 'Choose the day you leave.';
+  });
+  if (form.tripType === 'return' && !form.returnDate) errors.returnDate = 'Choose the day you come back.';
+  return errors;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { offers } from '../testing/found-samples';
-import { foundFlights } from './found-flights';
+import { groupByItinerary } from './found-flights';
 import { type SoldOut, soldOutStates, withSoldOut } from './sold-out';
 
-const flights = foundFlights(offers);
+const flights = groupByItinerary(offers);
 const ids = (list: typeof flights) => list.map(({ itineraryId }) => itineraryId);
 const noon: SoldOut = { flight: flights[1] as (typeof flights)[number], at: 1, searchId: 'first' };
 const others = flights.filter((flight) => flight !== noon.flight);

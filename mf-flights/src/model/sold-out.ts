@@ -3,12 +3,12 @@ import type { FoundFlight } from './found-flights';
 /** A flight that was sold out when it was selected. */
 export interface SoldOut {
   readonly flight: FoundFlight;
-  /** Where it stood among the flights of its search. */
+  /** Its index among the flights of its search. */
   readonly at: number;
   readonly searchId: string;
 }
 
-/** The flights of a newer search, with those that are gone still in their places: they do not vanish under a finger. */
+/** The flights of a newer search, with the sold-out ones still at their index, so that the list does not move. */
 export function withSoldOut(flights: readonly FoundFlight[], soldOut: readonly SoldOut[]): FoundFlight[] {
   const all = [...flights];
   const isThere = (id: string) => all.some(({ itineraryId }) => itineraryId === id);
@@ -32,8 +32,8 @@ export function soldOutStates(
 ): ReadonlyMap<string, SoldOutState> {
   const left = new Set(found.map(({ itineraryId }) => itineraryId));
   return new Map(
-    soldOut.map(({ flight: { itineraryId }, searchId: before }): [string, SoldOutState] => {
-      if (before === searchId) return [itineraryId, hasFailed ? 'unknown' : 'looking'];
+    soldOut.map(({ flight: { itineraryId }, searchId: previousId }): [string, SoldOutState] => {
+      if (previousId === searchId) return [itineraryId, hasFailed ? 'unknown' : 'looking'];
       return [itineraryId, left.has(itineraryId) ? 'next' : 'gone'];
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayProblem, typedDay, withStrokes, writtenDay } from './traveller-day';
+import { formatPlainDate } from 'shared/format';
+import { dayProblem, typedDay, withSlashes } from './traveller-day';
 
 describe('a typed day', () => {
   test.each([
@@ -36,12 +37,12 @@ describe('a typed day', () => {
   });
 
   test('is written out with the name of its month', () => {
-    expect(writtenDay('1990-03-04')).toBe('4 March 1990');
+    expect(formatPlainDate('1990-03-04')).toBe('4 March 1990');
   });
 });
 
 describe('while it is typed', () => {
-  const keys = (text: string) => [...text].reduce((shown, key) => withStrokes(shown, shown + key), '');
+  const keys = (text: string) => [...text].reduce((shown, key) => withSlashes(shown, shown + key), '');
 
   test.each([
     ['14031990', '14/03/1990'],
@@ -51,9 +52,9 @@ describe('while it is typed', () => {
   ])('%s stands as %s', (text, shown) => expect(keys(text)).toBe(shown));
 
   test('a stroke can be taken away, and what is pasted or changed in its middle is left alone', () => {
-    expect(withStrokes('14/', '14')).toBe('14');
-    expect(withStrokes('1/03/1990', '14/03/1990')).toBe('14/03/1990');
-    expect(withStrokes('', '14031990')).toBe('14/03/1990');
-    expect(withStrokes('', '1990-03-14')).toBe('1990-03-14');
+    expect(withSlashes('14/', '14')).toBe('14');
+    expect(withSlashes('1/03/1990', '14/03/1990')).toBe('14/03/1990');
+    expect(withSlashes('', '14031990')).toBe('14/03/1990');
+    expect(withSlashes('', '1990-03-14')).toBe('1990-03-14');
   });
 });

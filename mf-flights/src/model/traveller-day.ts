@@ -1,5 +1,3 @@
-import { formatPlainDate } from 'shared/format';
-
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Day, month and year as they were typed, the day before the month; undefined where the text is no such three parts. */
@@ -36,7 +34,7 @@ export function dayProblem(typed: string): string | undefined {
 }
 
 /** Puts in the strokes while the digits of a day are typed one by one, so that a phone needs its digits only. */
-export function withStrokes(before: string, typed: string): string {
+export function withSlashes(before: string, typed: string): string {
   if (/^\d{8}$/.test(typed)) return `${typed.slice(0, 2)}/${typed.slice(2, 4)}/${typed.slice(4)}`;
   // what is taken away or put in between is left alone
   const isAppended = typed.length === before.length + 1 && typed.startsWith(before);
@@ -44,6 +42,3 @@ export function withStrokes(before: string, typed: string): string {
   if (typed.endsWith('//')) return before;
   return /^(\d{2}|\d{1,2}\/\d{2})$/.test(typed) ? `${typed}/` : typed;
 }
-
-/** `1990-03-14` → `14 March 1990`, so that nobody takes the month for the day. */
-export const writtenDay = (day: string): string => formatPlainDate(day);

@@ -1,6 +1,8 @@
+import type { FlightSelection } from 'shared/contract/flights';
+import { dayIn, defaultTimeZone } from 'shared/format';
 import { contactError, contactFields } from './traveller-contact';
 import { type BookingDraft, personAt } from './traveller-draft';
-import type { Place } from './traveller-party';
+import { journeyDays, type Place, partyOf } from './traveller-party';
 import { identityOf, type PersonField, type PersonRules, personError, personFields } from './traveller-person';
 
 /** What is wrong, by field; a field's id is its path in the request: `travellers.1.firstName`, `contact.email`. */
@@ -15,14 +17,14 @@ export const personFieldId = (index: number, field: PersonField): string => `tra
 export const contactFieldId = (field: string): string => `contact.${field}`;
 export const addOnFieldId = (id: string): string => `addOns.${id}`;
 
-/** Whose field it is, by place; undefined of a field that belongs to nobody alone. */
-export function placeOf(fieldId: string): number | undefined {
+/** The index of the traveller of a field; undefined for other fields. */
+export function travellerIndexOf(fieldId: string): number | undefined {
   const [, index] = /^travellers\.(\d+)\./.exec(fieldId) ?? [];
   return index === undefined ? undefined : Number(index);
 }
 
-/** Who was typed before: by place, the number of the traveller who is the same person. */
-function doubles(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<number, number> {
+/** By the index of a duplicate, the number of the earlier traveller with the same identity. */
+function duplicates(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<number, number> {
   const known = new Map<string, number>();
   const found = new Map<number, number>();
   for (const { key, index } of party) {
@@ -34,11 +36,10 @@ function doubles(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<numb
   return found;
 }
 
-/** What is wrong with one traveller; `draft` holds the others, for the one who is there twice. */
 function placeErrors(draft: BookingDraft, place: Place, rules: BookingRules): FieldErrors {
   const form = personAt(draft, place.key);
   const errors: Record<string, string> = {};
-  const twin = doubles(draft, rules.party).get(place.index);
+  const twin = duplicates(draft, rules.party).get(place.index);
   for (const field of personFields(rules.needsPassport)) {
     const isTwin = field === 'firstName' && twin !== undefined;
     const error =
@@ -63,8 +64,8 @@ export const bookingErrors = (draft: BookingDraft, rules: BookingRules): FieldEr
   Object.assign({}, ...rules.party.map((place) => placeErrors(draft, place, rules)), contactErrors(draft));
 
 /**
- * The server's messages at the fields of the form: what it says of a whole traveller stands at the first name, of a
- * passport at its number, of the contact at the e-mail; what names nothing of ours is left out.
+ * The server's messages by field of the form. A message about a whole traveller goes to the first name, about a passport
+ * to its number, about the contact to the e-mail; unknown paths are dropped.
  * @param addOnIds the add-ons in the order of the request, which the server counts by
  */
 export function serverErrors(
@@ -78,13 +79,13 @@ export function serverErrors(
   for (const field of contactFields) known.add(contactFieldId(field));
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(fields)) {
-    const id = known.has(path) ? path : roomOf(path, { party, needsPassport }, addOnIds);
+    const id = known.has(path) ? path : fieldIdFor(path, { party, needsPassport }, addOnIds);
     if (id && !errors[id]) errors[id] = message;
   }
   return errors;
 }
 
-function roomOf(
+function fieldIdFor(
   path: string,
   { party, needsPassport }: Pick<BookingRules, 'party' | 'needsPassport'>,
   addOnIds: readonly string[],
@@ -97,3 +98,10 @@ function roomOf(
   const addOn = room === 'addOns' ? addOnIds[Number(at)] : undefined;
   return addOn && addOnFieldId(addOn);
 }
+
+export const bookingRules = ({ criteria, offer }: FlightSelection): BookingRules => ({
+  party: partyOf(criteria),
+  days: journeyDays(offer),
+  needsPassport: offer.needsPassport,
+  today: dayIn(defaultTimeZone, Date.now()),
+});

@@ -1,8 +1,9 @@
 import type { FlightTraveller } from 'shared/contract/flights';
 import type { Gender, Title, TravellerType } from 'shared/contract/lists';
 import { ageOn, isOfType, travellerAges } from 'shared/contract/traveller-ages';
+import { formatPlainDate } from 'shared/format';
 import { nameError } from 'shared/traveller';
-import { dayProblem, typedDay, writtenDay } from './traveller-day';
+import { dayProblem, typedDay } from './traveller-day';
 import type { JourneyDays } from './traveller-party';
 
 /** What was typed about one traveller, field by field; the names are the paths of the request. */
@@ -36,7 +37,7 @@ export const personLabels: Readonly<Record<PersonField, string>> = {
 };
 
 const allFields = Object.keys(emptyPerson) as PersonField[];
-const isOfPassport = (field: PersonField) => field.startsWith('passport.');
+const isPassportField = (field: PersonField) => field.startsWith('passport.');
 
 /** What only identity documents say. It is never written to the browser's storage. */
 export const unstoredFields = [
@@ -49,7 +50,7 @@ export const unstoredFields = [
 
 /** The fields that a flight asks for, in the order of the page. */
 export const personFields = (needsPassport: boolean): readonly PersonField[] =>
-  needsPassport ? allFields : allFields.filter((field) => !isOfPassport(field));
+  needsPassport ? allFields : allFields.filter((field) => !isPassportField(field));
 
 /** What the rules of one traveller need to know of the flight. */
 export interface PersonRules {
@@ -78,7 +79,7 @@ function birthError(typed: string, { type, days, today }: PersonRules): string |
   if (ageOn(born, days.firstDeparture) > travellerAges.ADT.max) return 'Check the year of birth.';
   if (isOfType(type, born, days)) return undefined;
   if (type === 'INF' && isOfType(type, born, { ...days, lastDeparture: days.firstDeparture })) {
-    return `An infant must still be under 2 years old on the last flight, ${writtenDay(days.lastDeparture)}. Search again with a child instead.`;
+    return `An infant must still be under 2 years old on the last flight, ${formatPlainDate(days.lastDeparture)}. Search again with a child instead.`;
   }
   return ageRules[type];
 }
@@ -88,7 +89,7 @@ function expiryError(typed: string, { days }: PersonRules): string | undefined {
   return (
     dayProblem(typed) ??
     (typedDay(typed) < days.lastArrival
-      ? `The passport must be valid until the last flight arrives, ${writtenDay(days.lastArrival)}.`
+      ? `The passport must be valid until the last flight arrives, ${formatPlainDate(days.lastArrival)}.`
       : undefined)
   );
 }

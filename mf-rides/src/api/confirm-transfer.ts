@@ -3,7 +3,7 @@ import type { BookedRide, confirmTransfer as operation } from 'shared/contract/r
 import { call } from 'shared/http';
 
 /**
- * Asks whether the transfer is in. Each tap asks anew, so each has a key of its own.
+ * Checks whether the transfer has arrived. Each call has its own key.
  * @throws ApiError `TRANSFER_NOT_RECEIVED`, `TRANSFER_INCOMPLETE`, `ACCOUNT_EXPIRED`
  */
 export const confirmTransfer = (

@@ -5,7 +5,7 @@ import { call } from 'shared/http';
 export type CreateRideRequest = InputOf<typeof operation>['body'];
 
 /**
- * Holds the car of a quote and opens the account to pay into; the key goes with every retry of one attempt.
+ * Holds the car of a quote and opens its payment account. All retries of one attempt send the same key.
  * @throws ApiError `CAR_TAKEN`, `QUOTE_EXPIRED`, `HOLD_LIMIT`, `VALIDATION_FAILED`, `COUPON_…`
  */
 export const createRide = (body: CreateRideRequest, idempotencyKey: string): Promise<DataOf<typeof operation>> =>

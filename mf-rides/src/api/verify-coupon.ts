@@ -2,7 +2,7 @@ import type { CouponDiscount, verifyCoupon as operation } from 'shared/contract/
 import { call } from 'shared/http';
 
 /**
- * What a coupon takes off a quoted ride.
+ * The discount of a coupon on a quoted ride.
  * @throws ApiError `COUPON_UNKNOWN`, `COUPON_EXPIRED`, `COUPON_NOT_APPLICABLE`, `QUOTE_EXPIRED`, `RATE_LIMITED`
  */
 export const verifyCoupon = (quoteId: string, code: string): Promise<CouponDiscount> =>

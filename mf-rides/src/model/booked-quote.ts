@@ -1,4 +1,4 @@
-/** The booking that this tab made of a quote: a way back through the steps leads to it, never to a second one. */
+/** The booking that this tab made of a quote. Going back through the steps leads to it instead of booking again. */
 export interface BookedQuote {
   readonly quoteId: string;
   /** The booking's `_id`. */
@@ -16,12 +16,12 @@ export function readBookedQuote(): BookedQuote | undefined {
   }
 }
 
-/** Keeps what was booked last; `undefined` once another car is chosen. */
-export function keepBookedQuote(booked: BookedQuote | undefined): void {
+/** @param booked undefined once another car is chosen */
+export function storeBookedQuote(booked: BookedQuote | undefined): void {
   try {
     if (booked) sessionStorage.setItem(storageKey, JSON.stringify(booked));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // storage can be denied: then the way back asks the server, which refuses a second hold of the car
+    // without storage the server refuses a second hold of the car
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
 import { nowMs } from '../testing/samples';
-import { canBePickup, keptTime, lagosTime, pickupDays, pickupTimes } from './pickup-window';
+import { canBePickup, lagosTime, pickupDays, pickupTimes, timeOn } from './pickup-window';
 
 describe('from 14:15 on a Friday in Lagos', () => {
   test('the clock of Lagos is one hour ahead of UTC', () =>
@@ -35,8 +35,8 @@ describe('from 14:15 on a Friday in Lagos', () => {
   });
 
   test('a time stays with the day that has it', () => {
-    expect(keptTime('2026-11-21', '09:30', nowMs, defaultSiteRules)).toBe('09:30');
-    expect(keptTime('2026-11-20', '09:30', nowMs, defaultSiteRules)).toBe('');
+    expect(timeOn('2026-11-21', '09:30', nowMs, defaultSiteRules)).toBe('09:30');
+    expect(timeOn('2026-11-20', '09:30', nowMs, defaultSiteRules)).toBe('');
   });
 });
 

@@ -53,5 +53,5 @@ export function canBePickup(day: string, time: string, nowMs: number, rules: Pic
 }
 
 /** The time to keep when the day changes: the same one where that day has it, else none. */
-export const keptTime = (day: string, time: string, nowMs: number, rules: PickupRules): string =>
+export const timeOn = (day: string, time: string, nowMs: number, rules: PickupRules): string =>
   pickupTimes(day, nowMs, rules).includes(time) ? time : '';

@@ -9,7 +9,7 @@ export interface RecentSearch {
   readonly dropOffLocation: string;
 }
 
-const kept = 3;
+const maxStored = 3;
 
 const isRecent = (value: unknown): value is RecentSearch => {
   const recent = value as RecentSearch | null;
@@ -24,13 +24,13 @@ const isRecent = (value: unknown): value is RecentSearch => {
 };
 
 /** The kept searches, newest first; what is not ours is left out. */
-export const readRecent = (): RecentSearch[] => readRecentOf('rides').filter(isRecent).slice(0, kept);
+export const readRecent = (): RecentSearch[] => readRecentOf('rides').filter(isRecent).slice(0, maxStored);
 
 /** The list with a search on top, each journey once. */
 export function withRecent(list: readonly RecentSearch[], form: SearchForm): RecentSearch[] {
   const { direction, state, pickupLocation, dropOffLocation } = form;
   const others = list.filter((one) => one.pickupLocation !== pickupLocation || one.dropOffLocation !== dropOffLocation);
-  return [{ direction, state, pickupLocation, dropOffLocation }, ...others].slice(0, kept);
+  return [{ direction, state, pickupLocation, dropOffLocation }, ...others].slice(0, maxStored);
 }
 
 /** "LOS to Ikeja": an airport by its code, an area without its state. */
@@ -39,6 +39,6 @@ export function recentLabel(recent: RecentSearch): string {
   return `${short(recent.pickupLocation)} to ${short(recent.dropOffLocation)}`;
 }
 
-export function keepRecent(form: SearchForm): void {
+export function storeRecent(form: SearchForm): void {
   writeRecentOf('rides', withRecent(readRecent(), form));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { rideStatuses } from 'shared/contract/lists';
 import { booked } from '../testing/samples';
-import { rideStanding } from './ride-standing';
-import { rideUnderPayment } from './ride-under-payment';
+import { rideUnderPayment } from './ride-payment';
+import { rideStanding } from './ride-status';
 
 test('every state of a ride has a standing', () => {
   expect(Object.keys(rideStanding).sort()).toEqual([...rideStatuses].sort());

@@ -1,6 +1,23 @@
+import type { Standing } from 'shared/checkout/payment';
 import type { RideStatus } from 'shared/contract/lists';
 
-export type StatusTone = 'waiting' | 'good' | 'bad' | 'quiet';
+/** Whether a ride in this state has its money. */
+export const rideStanding: Readonly<Record<RideStatus, Standing>> = {
+  pending_payment: 'waiting',
+  awaiting_confirmation: 'paid',
+  confirmed: 'paid',
+  driver_assigned: 'paid',
+  driver_en_route: 'paid',
+  driver_arrived: 'paid',
+  in_progress: 'paid',
+  completed: 'paid',
+  expired: 'expired',
+  payment_review: 'review',
+  cancelled: 'cancelled',
+  no_show: 'paid',
+};
+
+type StatusTone = 'waiting' | 'good' | 'bad' | 'quiet';
 
 /** How the badge of a ride's state looks. */
 export const rideStatusTones: Readonly<Record<RideStatus, StatusTone>> = {

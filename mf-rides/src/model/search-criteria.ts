@@ -18,7 +18,7 @@ export const criteriaToQuery = (criteria: RideCriteria): Query => ({
 export type Journey = Pick<RideCriteria, 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
 
 /** `Airport (LOS) to Ikeja, Sat 21 Nov` */
-export const journeyInWords = ({ pickupLocation, dropOffLocation, pickupDate }: Journey): string =>
+export const journeyText = ({ pickupLocation, dropOffLocation, pickupDate }: Journey): string =>
   `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}, ${formatShortDate(pickupDate)}`;
 
 /** The criteria that lead to a car's journey again. */
@@ -55,31 +55,31 @@ export function criteriaFromQuery(query: URLSearchParams): RideCriteria | undefi
 const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
   JSON.stringify(criteriaToQuery(a)) === JSON.stringify(criteriaToQuery(b));
 
-/** The criteria as the device keeps them. */
-export interface KeptSearch extends RideCriteria {
+/** The criteria in the settings store. */
+export interface StoredCriteria extends RideCriteria {
   /** When the stored results were found. */
   readonly foundAtMs?: number;
 }
 
 interface StoredSearch {
   readonly searchResults?: readonly RideResult[] | null;
-  readonly rideSearch?: KeptSearch | null;
+  readonly rideSearch?: StoredCriteria | null;
 }
 
-// a device keeps its results for days, and meanwhile cars are taken and prices change
+// a device stores its results for days, and meanwhile cars are taken and prices change
 const currentMs = 15 * 60_000;
 
 /**
- * The stored results where they answer what an address asks for and were not old when it was opened; one that asks for
- * nothing takes whatever is there.
+ * The stored results, if they belong to the criteria of the URL and were current when it was opened; for a URL without
+ * criteria any stored results.
  */
 export function storedRides(
   { searchResults, rideSearch }: StoredSearch,
-  asked: RideCriteria | undefined,
+  requested: RideCriteria | undefined,
   openedAtMs: number,
 ): readonly RideResult[] | undefined {
   if (!searchResults?.length) return undefined;
-  if (!asked) return searchResults;
-  if (!rideSearch || !sameCriteria(rideSearch, asked)) return undefined;
+  if (!requested) return searchResults;
+  if (!rideSearch || !sameCriteria(rideSearch, requested)) return undefined;
   return openedAtMs - (rideSearch.foundAtMs ?? openedAtMs) < currentMs ? searchResults : undefined;
 }

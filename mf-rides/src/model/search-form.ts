@@ -16,7 +16,7 @@ export interface SearchForm {
   /** `YYYY-MM-DD` and `HH:mm`, Lagos time. */
   readonly pickupDate: string;
   readonly pickupTime: string;
-  /** The flight that the ride is to meet; empty where it meets none. */
+  /** The flight that the ride waits for; '' for none. */
   readonly flightNumber: string;
 }
 
@@ -37,8 +37,8 @@ export const emptySearch: SearchForm = {
   flightNumber: '',
 };
 
-/** Turns the journey round: the other end becomes the airport, and what was chosen goes along. */
-export const turned = (form: SearchForm): SearchForm => ({
+/** Swaps both ends: the other one becomes the airport. */
+export const reversed = (form: SearchForm): SearchForm => ({
   ...form,
   direction: form.direction === 'from' ? 'to' : 'from',
   pickupLocation: form.dropOffLocation,
@@ -46,11 +46,11 @@ export const turned = (form: SearchForm): SearchForm => ({
 });
 
 /** Another state: what was chosen in the old one no longer fits. */
-export const inState = (form: SearchForm, state: string): SearchForm =>
+export const withState = (form: SearchForm, state: string): SearchForm =>
   state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '' };
 
-/** A form after a change: another airport, another day or the way back meets another flight. */
-export function withItsFlight(before: SearchForm, after: SearchForm): SearchForm {
+/** Clears the flight number if the change concerns another landing. */
+export function withMatchingFlight(before: SearchForm, after: SearchForm): SearchForm {
   const isSameLanding =
     before.direction === after.direction &&
     before.pickupLocation === after.pickupLocation &&
@@ -89,7 +89,7 @@ export function searchErrors(form: SearchForm, nowMs: number, rules: PickupRules
   return errors;
 }
 
-/** A form kept from another day: a day that has gone by, or a time too near, is to be chosen again. */
+/** Clears the day or time of a stored form that can no longer be booked. */
 export function withoutPast(form: SearchForm, nowMs: number, rules: PickupRules): SearchForm {
   if (!form.pickupDate) return form;
   if (pickupTimes(form.pickupDate, nowMs, rules).length === 0) return { ...form, pickupDate: '', pickupTime: '' };

@@ -2,18 +2,18 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
 import { airport, criteria, ikeja, nowMs, rides } from '../testing/samples';
 import { arrivalFromQuery } from './arrival';
-import { keepRecent, readRecent, recentLabel, withRecent } from './recent-searches';
+import { readRecent, recentLabel, storeRecent, withRecent } from './recent-searches';
 import { criteriaFromQuery, criteriaToQuery, journeyOf, storedRides } from './search-criteria';
 import {
   emptySearch,
   formFromCriteria,
-  inState,
+  reversed,
   searchErrors,
   toCriteria,
-  turned,
-  withItsFlight,
+  withMatchingFlight,
   withOnlyAirport,
   withoutPast,
+  withState,
 } from './search-form';
 
 const form = formFromCriteria(criteria);
@@ -77,18 +77,18 @@ describe('the form', () => {
   });
 
   test('turns round, keeping both places', () => {
-    expect(turned(form)).toMatchObject({ direction: 'to', pickupLocation: ikeja, dropOffLocation: airport });
-    expect(turned(turned(form))).toEqual(form);
+    expect(reversed(form)).toMatchObject({ direction: 'to', pickupLocation: ikeja, dropOffLocation: airport });
+    expect(reversed(reversed(form))).toEqual(form);
   });
 
   test('another state empties both ends, the same one nothing', () => {
-    expect(inState(form, 'Kano')).toMatchObject({ state: 'Kano', pickupLocation: '', dropOffLocation: '' });
-    expect(inState(form, 'Lagos')).toBe(form);
+    expect(withState(form, 'Kano')).toMatchObject({ state: 'Kano', pickupLocation: '', dropOffLocation: '' });
+    expect(withState(form, 'Lagos')).toBe(form);
   });
 
   test('the only airport of a state is chosen by itself', () => {
     expect(withOnlyAirport(emptySearch, [airport]).pickupLocation).toBe(airport);
-    expect(withOnlyAirport(turned(emptySearch), [airport]).dropOffLocation).toBe(airport);
+    expect(withOnlyAirport(reversed(emptySearch), [airport]).dropOffLocation).toBe(airport);
     expect(withOnlyAirport(emptySearch, [airport, 'Another (QQQ)'])).toBe(emptySearch);
     expect(withOnlyAirport(emptySearch, [])).toBe(emptySearch);
   });
@@ -115,7 +115,7 @@ describe('the form', () => {
       pickupDate: 'Choose a date.',
       pickupTime: 'Choose a time.',
     });
-    expect(searchErrors(turned(emptySearch), nowMs, defaultSiteRules)).toMatchObject({
+    expect(searchErrors(reversed(emptySearch), nowMs, defaultSiteRules)).toMatchObject({
       pickupLocation: 'Choose where we pick you up.',
       dropOffLocation: 'Choose your airport.',
     });
@@ -152,11 +152,11 @@ describe('a landing in an address', () => {
 
   test('its flight stays with the airport and the day, whatever the time', () => {
     const met = { ...form, flightNumber: 'P4 7124' };
-    expect(withItsFlight(met, { ...met, pickupTime: '11:00' }).flightNumber).toBe('P4 7124');
-    expect(withItsFlight(met, { ...met, dropOffLocation: 'Surulere, Lagos' }).flightNumber).toBe('P4 7124');
-    expect(withItsFlight(met, { ...met, pickupDate: '2026-11-28' }).flightNumber).toBe('');
-    expect(withItsFlight(met, inState(met, 'Kano')).flightNumber).toBe('');
-    expect(withItsFlight(met, turned(met)).flightNumber).toBe('');
+    expect(withMatchingFlight(met, { ...met, pickupTime: '11:00' }).flightNumber).toBe('P4 7124');
+    expect(withMatchingFlight(met, { ...met, dropOffLocation: 'Surulere, Lagos' }).flightNumber).toBe('P4 7124');
+    expect(withMatchingFlight(met, { ...met, pickupDate: '2026-11-28' }).flightNumber).toBe('');
+    expect(withMatchingFlight(met, withState(met, 'Kano')).flightNumber).toBe('');
+    expect(withMatchingFlight(met, reversed(met)).flightNumber).toBe('');
     expect(formFromCriteria(toCriteria(met))).toEqual(met);
   });
 });
@@ -174,7 +174,7 @@ describe('recent searches', () => {
 
   test('are named shortly', () => {
     expect(recentLabel(form)).toBe('LOS to Ikeja');
-    expect(recentLabel(turned(form))).toBe('Ikeja to LOS');
+    expect(recentLabel(reversed(form))).toBe('Ikeja to LOS');
   });
 
   test('what is not ours is dropped', () => {
@@ -184,7 +184,7 @@ describe('recent searches', () => {
 
   test('live beside other searches of the site', () => {
     localStorage.setItem('tafiya:recent', '{"flights":[1]}');
-    keepRecent(form);
+    storeRecent(form);
     expect(readRecent()).toHaveLength(1);
     expect(JSON.parse(localStorage.getItem('tafiya:recent') ?? '')).toMatchObject({ flights: [1] });
   });

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { rideStatuses } from 'shared/contract/lists';
 import { airport, booked, createdRide, ikeja } from '../testing/samples';
 import { colourOf } from './car-colours';
-import { createdRideOf, isStoredRide } from './created-ride';
 import { isAirport, shortPlace } from './places';
 import { discountOf, includedInPrice, priceSummary } from './price-summary';
+import { createdRideOf, isStoredRide } from './ride-payment';
 import { rideStatusTones } from './ride-status';
 import { rideSteps } from './steps';
 

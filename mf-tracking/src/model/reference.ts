@@ -1,4 +1,5 @@
-import type { BookingKind } from './booking-kind';
+/** The two kinds of bookings; the fifth letter of a reference says which one it names. */
+export type BookingKind = 'ride' | 'flight';
 
 const whole = /^TFY-([RF])[A-Z2-9]{3}-[A-Z2-9]{4}$/;
 /** A reference without the letters that all of them begin with. */

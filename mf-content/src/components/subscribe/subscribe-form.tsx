@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { brand } from 'shared/brand';
 import type { SubscriptionSource } from 'shared/contract/lists';
+import { CircleAlert } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { LineField } from 'shared/traveller';
+import { type BoundField, emailError, LineField } from 'shared/traveller';
 import { Box, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
-import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/ui/forms';
+import { DoneHeading, FailedNotice, type FormDefinition, SubmitButton, useForm, useSend } from 'shared/ui/forms';
+import { Checkbox } from 'shared/ui/parts';
 import { addMail } from '../../api/add-mail';
-import { type SubscribeField, subscribeDefinition } from '../../model/subscribe-form';
-import { ConsentField } from './consent-field';
 
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
@@ -80,3 +81,40 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
     </Form>
   );
 }
+
+/** A tick that stands for a consent. */
+function ConsentField({ field: { id, label, value, error, onChange } }: { readonly field: BoundField }) {
+  return (
+    <Box>
+      <Checkbox id={id} label={label} checked={value !== ''} onChange={(checked) => onChange(checked ? 'yes' : '')} />
+      {error && (
+        <Text
+          role="alert"
+          display="flex"
+          gap="1.5"
+          textStyle="small"
+          color="danger.fg"
+          css={{ '& svg': { marginTop: '2px' } }}
+        >
+          <CircleAlert size={16} aria-hidden />
+          <span>{error}</span>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+type SubscribeField = 'email' | 'consent';
+
+/** What is agreed to, word for word. */
+const consentText = `Yes, ${brand.name} may mail me fares once a week.`;
+
+/** The check box is a text like every field: `yes` where it is ticked. */
+const subscribeDefinition = (idPrefix: string): FormDefinition<SubscribeField> => ({
+  idPrefix,
+  labels: { email: 'E-mail', consent: consentText },
+  rules: {
+    email: (value) => emailError(value, 'Enter your e-mail address.'),
+    consent: (value) => (value ? undefined : 'Tick the box to agree to the mails.'),
+  },
+});

@@ -1,11 +1,16 @@
-import { Box, Card, Grid } from 'shared/ui';
+import type { FormEvent } from 'react';
+import { contactMessageLength } from 'shared/contract/lists';
+import { rulesInWords } from 'shared/remote';
+import { siteRules } from 'shared/shell';
+import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
+import { Box, Button, Card, chakra, Grid, Heading, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
-import { PlainPage } from 'shared/ui/forms';
-import { contactLead } from '../../model/contact-lead';
-import { ContactForm } from './contact-form';
-import { FrequentQuestions } from './frequent-questions';
-import { MessageSent } from './message-sent';
-import { useContact } from './use-contact';
+import { CountedArea, Disclosure, DoneHeading, FailedNotice, PlainPage, SubmitButton } from 'shared/ui/forms';
+import { ErrorSummary } from 'shared/ui/parts';
+import { LineText } from '../../components/text/line-text';
+import { subjectOptions } from '../../model/contact-form';
+import { answers, contactLead } from '../../model/contact-text';
+import { type ContactState, type SentMessage, useContact } from './use-contact';
 import { WaysToReachUs } from './ways-to-reach-us';
 
 /** A message to the people of the site, beside what is asked most often. */
@@ -32,5 +37,102 @@ export function ContactPage() {
         </TwoColumns>
       </Box>
     </PlainPage>
+  );
+}
+
+const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
+
+function ContactForm({ contact }: { readonly contact: ContactState }) {
+  const { form, isSending, error, submit } = contact;
+  const { field, problems } = form;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+  return (
+    <Form noValidate onSubmit={send} aria-labelledby="send-a-message">
+      <Heading id="send-a-message" marginBottom="1">
+        Send a message
+      </Heading>
+      <ErrorSummary errors={problems} />
+      <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <LineField field={field('fullName')} autoComplete="name" />
+        <LineField field={field('email')} type="email" autoComplete="email" inputMode="email" />
+        <PhoneField field={field('phone')} optional />
+        <LineField
+          field={field('bookingId')}
+          optional
+          placeholder="TFY-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Grid>
+      <ChoiceField field={field('subject')} options={subjectOptions} />
+      <CountedArea
+        field={field('message')}
+        maxLength={contactMessageLength.max}
+        hint="Never send your PIN or a one-time code."
+      />
+      <FailedNotice error={error} />
+      <Box marginTop="1">
+        <SubmitButton variant="main" loading={isSending}>
+          Send message
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+}
+
+interface MessageSentProps {
+  readonly message: SentMessage;
+  readonly onAnother: () => void;
+}
+
+/** What takes the place of the form once the message is there. */
+function MessageSent({ message, onAnother }: MessageSentProps) {
+  return (
+    <Stack gap="4">
+      <DoneHeading>Your message is here</DoneHeading>
+      <Box>
+        <Text textStyle="small" color="fg.muted">
+          Its reference
+        </Text>
+        <Text textStyle="price" fontVariantNumeric="tabular-nums">
+          {message.reference}
+        </Text>
+      </Box>
+      <Text maxWidth="60ch">
+        A mail with this reference is on its way to <b>{message.email}</b>. A person reads your message and answers
+        there. We never ask for your PIN or a one-time code.
+      </Text>
+      <Box>
+        <Button variant="outline" onClick={onAnother}>
+          Write another message
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+/** The commonest questions; the first one is open. */
+function FrequentQuestions() {
+  return (
+    <section aria-labelledby="asked">
+      <Heading id="asked" textStyle="h3" paddingBottom="2" borderBottom="1px solid {colors.border}">
+        Asked most often
+      </Heading>
+      <Box>
+        {answers(rulesInWords(siteRules())).map(({ question, lines }, index) => (
+          <Disclosure key={question} title={question} open={index === 0}>
+            {lines.map((line) => (
+              <Text key={JSON.stringify(line)}>
+                <LineText line={line} />
+              </Text>
+            ))}
+          </Disclosure>
+        ))}
+      </Box>
+    </section>
   );
 }

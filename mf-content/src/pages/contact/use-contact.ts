@@ -4,7 +4,9 @@ import { dropDraft, useDraft } from 'shared/shell';
 import { useForm, useSend } from 'shared/ui/forms';
 import { sendContact } from '../../api/send-contact';
 import { type ContactForm, contactDefinition, contactFromQuery, toContactRequest } from '../../model/contact-form';
-import { draftKeys } from '../../model/draft-keys';
+
+/** Under what the forms keep what was typed, and the attempts to send it. */
+const draftKeys = { contact: 'contact' } as const;
 
 const empty: ContactForm = { fullName: '', email: '', phone: '', bookingId: '', subject: '', message: '' };
 
@@ -21,8 +23,8 @@ export function useContact() {
   const [sent, setSent] = useState<SentMessage>();
   const [typed, setTyped] = draft;
   useLayoutEffect(() => {
-    const brought = contactFromQuery(query);
-    if (Object.keys(brought).length > 0) setTyped((before) => ({ ...before, ...brought }));
+    const fromQuery = contactFromQuery(query);
+    if (Object.keys(fromQuery).length > 0) setTyped((before) => ({ ...before, ...fromQuery }));
   }, [query, setTyped]);
   const form = useForm(contactDefinition, draft);
   const sending = useSend({

@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Box, Button, HStack, Stack, Text } from 'shared/ui';
 import { FailedNotice, useSend } from 'shared/ui/forms';
 import { type ErasedData, eraseData } from '../../api/erase-data';
-import { type KeptBooking, KeptBookings } from './kept-bookings';
 
 const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
 
 interface ErasePartProps {
   readonly token: string;
-  readonly keeps: readonly KeptBooking[];
+  readonly keeps: readonly RetainedBooking[];
   readonly onErased: (result: ErasedData) => void;
 }
 
@@ -25,7 +24,7 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
         Names, addresses, messages and reviews are erased for good. What shows where money came from and went stays,
         without your name.
       </Text>
-      <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+      <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
       <Box>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Erase my data
@@ -38,7 +37,7 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
               <Text>
                 It cannot be brought back, not even by us, and links to erased bookings open nothing any more.
               </Text>
-              <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+              <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
               <FailedNotice error={error} />
               <HStack flexWrap="wrap">
                 <Button variant="danger" loading={isSending} onClick={() => void submit(token)}>
@@ -53,5 +52,34 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
         )}
       </Suspense>
     </Stack>
+  );
+}
+
+/** A booking that cannot be erased yet, and why. */
+interface RetainedBooking {
+  readonly bookingId: string;
+  readonly reason: string;
+}
+
+/** Nothing where nothing stays. */
+export function RetainedBookings({
+  title,
+  keeps,
+}: {
+  readonly title: string;
+  readonly keeps: readonly RetainedBooking[];
+}) {
+  if (keeps.length === 0) return null;
+  return (
+    <Box>
+      <Text fontWeight="medium">{title}</Text>
+      <Box as="ul" listStyleType="disc" paddingInlineStart="5">
+        {keeps.map(({ bookingId, reason }) => (
+          <li key={bookingId}>
+            {bookingId}: {reason}
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }

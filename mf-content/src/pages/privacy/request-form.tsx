@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { PrivacyRequestKind } from 'shared/contract/lists';
-import { LineField } from 'shared/traveller';
+import { emailError, LineField } from 'shared/traveller';
 import { Box, chakra, Segmented, Stack, Text } from 'shared/ui';
-import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/ui/forms';
+import { DoneHeading, FailedNotice, type FormDefinition, SubmitButton, useForm, useSend } from 'shared/ui/forms';
 import { requestPrivacy } from '../../api/request-privacy';
-import { type PrivacyField, privacyDefinition, wishOptions } from '../../model/privacy-form';
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
 const empty: Readonly<Record<PrivacyField, string>> = { email: '' };
@@ -40,7 +39,7 @@ export function RequestForm() {
   }
   return (
     <Form noValidate onSubmit={send} aria-label="Get or erase your data">
-      <Segmented label="What you want" options={wishOptions} value={wants} onChange={setWants} />
+      <Segmented label="What you want" options={requestOptions} value={wants} onChange={setWants} />
       <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
       <FailedNotice error={error} />
       <Box>
@@ -49,3 +48,16 @@ export function RequestForm() {
     </Form>
   );
 }
+
+type PrivacyField = 'email';
+
+const privacyDefinition: FormDefinition<PrivacyField> = {
+  idPrefix: 'privacy-',
+  labels: { email: 'E-mail of your bookings' },
+  rules: { email: (value) => emailError(value, 'Enter the e-mail address of your bookings.') },
+};
+
+const requestOptions: readonly { readonly value: PrivacyRequestKind; readonly label: string }[] = [
+  { value: 'copy', label: 'Get a copy' },
+  { value: 'erase', label: 'Erase' },
+];

@@ -8,7 +8,7 @@ const Time = chakra('time', {
 });
 const SmallHalf = chakra('span', { base: { textStyle: 'label', color: 'fg.muted' } });
 
-/** A local time of a flight, `07:15 AM`: figures and half of the day never part. `large` writes the half small. */
+/** A local time of a flight, `07:15 AM`, without a line break. `large` writes `AM` small. */
 export function ClockTime({ at, large }: { readonly at: string; readonly large?: boolean }) {
   const [figures, half] = formatTime(wallClock(at)).split(' ');
   return (

@@ -13,7 +13,7 @@ const Line = chakra('span', {
   },
 });
 
-/** From here to there, with an open ring for each stop on the way. Only to be seen. */
+/** A decorative line with an open ring for each stop. */
 export function FlightLine({ stops }: { readonly stops: number }) {
   const legs = Array.from({ length: stops + 1 }, (_, index) => index);
   return (

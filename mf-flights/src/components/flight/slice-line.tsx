@@ -16,7 +16,7 @@ const Row = chakra('div', {
   },
 });
 
-/** One leg in one line: its day, from when and where to when and where, how long and with which stops. */
+/** One slice in one line: day, departure, arrival, duration and stops. */
 export function SliceLine({ slice, airports }: { readonly slice: FlightSlice; readonly airports: readonly Airport[] }) {
   return (
     <Row>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { chakra } from 'shared/ui';
-import { tailColours } from '../../model/tail-colours';
 
 const Drawing = chakra('svg', {
   base: { flex: 'none', '& text': { fontSize: '17px', fontWeight: 'semibold', fill: '#fff' } },
@@ -11,11 +10,10 @@ const innerEdge =
   'M9.68 10.16c0-2.61 1.75-4.36 4.36-4.36h8.74c2.42 0 4.36.97 5.72 3.1l28.13 43.46c2.03 3.2.58 5.82-2.91 5.82H13.56c-2.91 0-4.37-1.75-4.27-4.56Z';
 
 /**
- * An airline as its tail with the code on it, the shape of the brand's tail.svg in the airline's colours. Only to be
- * seen: the airline's name stands beside it.
+ * A decorative aircraft tail with the airline's code and colours, in the shape of the brand's tail.svg.
  */
 export function TailMark({ code }: { readonly code: string }) {
-  // of several drawings on a page each clips by its own shape: the first may be hidden, and hides its shape with it
+  // one id for each drawing: a clip path of a hidden drawing does not work in another
   const clip = `tail${useId().replace(/\W/g, '')}`;
   const { body, sweep } = tailColours(code);
   return (
@@ -38,4 +36,27 @@ export function TailMark({ code }: { readonly code: string }) {
       </text>
     </Drawing>
   );
+}
+
+/** The body needs contrast to its white letters. */
+interface TailColours {
+  readonly body: string;
+  readonly sweep: string;
+}
+
+const known: Readonly<Record<string, TailColours>> = {
+  P4: { body: '#1B3F8B', sweep: '#E0364A' },
+  QI: { body: '#B4471B', sweep: '#F4C95D' },
+  UN: { body: '#0E6B3A', sweep: '#E9E3D3' },
+  VK: { body: '#6B2A82', sweep: '#F2A516' },
+  Q9: { body: '#3B6E12', sweep: '#B9DA4E' },
+  W3: { body: '#A1182B', sweep: '#20306B' },
+  '2N': { body: '#0B5C7D', sweep: '#F08A24' },
+};
+
+/** The colours of an airline; for an unknown code two that are derived from it. */
+export function tailColours(code: string): TailColours {
+  const number = [...code].reduce((sum, letter) => sum * 37 + letter.charCodeAt(0), 0);
+  const hue = (number * 47) % 360;
+  return known[code] ?? { body: `hsl(${hue} 52% 31%)`, sweep: `hsl(${(hue + 150) % 360} 62% 66%)` };
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { FlowPage } from 'shared/ui/flow';
-import { type FlightStep, flightSteps } from '../../model/steps';
+
+export const flightSteps = ['Flight', 'Travellers', 'Review', 'Payment', 'Tickets'] as const;
+export type FlightStep = (typeof flightSteps)[number];
 
 interface FlightPageProps {
   readonly title: string;
   readonly step: FlightStep;
-  /** Where the back button leads when there is no step before. */
+  /** The target of the back button without a previous page in the history. */
   readonly backTo: string;
   readonly children: ReactNode;
 }
 
-/** The frame of a page of the flow: back button, heading, the steps of booking a flight. */
+/** The frame of a page of the booking flow: back button, heading and steps. */
 export function FlightPage({ step, ...page }: FlightPageProps) {
   return <FlowPage {...page} steps={flightSteps} step={step} />;
 }

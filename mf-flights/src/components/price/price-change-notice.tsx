@@ -1,14 +1,14 @@
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { Box, Button, HStack, Notice, TextLink } from 'shared/ui';
-import { needsDecision, priceChange } from '../../model/basket-price-change';
+import { resultsPath } from '../../model/flight-paths';
+import { needsDecision, priceChange } from '../../model/price-change';
 import type { BookingDraft } from '../../model/traveller-draft';
-import { resultsAddress } from '../frame/selection-address';
 
-/** The id of the button that accepts a risen price: what keeps the form from being sent leads to it. */
+/** The id of the button that accepts a price increase; the error summary links to it. */
 export const acceptPriceId = 'accept-price';
 
-/** What is said to who goes on without a decision. */
+/** The error of a submit without a decision. */
 export const decisionMissing = 'Choose whether you go on at the new price.';
 
 interface PriceChangeNoticeProps {
@@ -22,7 +22,7 @@ const forWhom = (travellers: number) => {
   return travellers === 2 ? ' for both of you' : ` for all ${travellers} of you`;
 };
 
-/** Old and new price where the fare has changed since it was chosen; a higher one is the traveller's to decide on. */
+/** Old and new price of a fare that changed since it was chosen. A price increase has to be accepted. */
 export function PriceChangeNotice({ selection, draft, onAccept }: PriceChangeNoticeProps) {
   const change = priceChange(selection, draft.repriced);
   if (!change) return null;
@@ -51,7 +51,7 @@ export function PriceChangeNotice({ selection, draft, onAccept }: PriceChangeNot
             display="inline-flex"
             alignItems="center"
             minHeight="controlSm"
-            to={resultsAddress(selection.criteria)}
+            to={resultsPath(selection.criteria)}
           >
             See others
           </TextLink>

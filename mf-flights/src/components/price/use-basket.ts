@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDiscount } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
-
 import { addOnsQuery } from '../../api/get-add-ons';
-import { type BasketLine, basketLines, flightAddOns, hasChoice } from '../../model/basket-add-ons';
-import { type BasketRow, basketRows, type Discount } from '../../model/basket-rows';
+import {
+  type BasketLine,
+  type BasketRow,
+  basketChangeText,
+  basketLines,
+  basketRows,
+  type Discount,
+  flightAddOns,
+  hasChoice,
+} from '../../model/basket';
 import type { BookingDraft } from '../../model/traveller-draft';
 import { type Place, partyInWords, partyOf } from '../../model/traveller-party';
 
-/** What the booking in hand costs, and what it is made of. */
+/** The price of the current booking and its parts. */
 export interface BasketState {
   readonly party: readonly Place[];
   readonly lines: readonly BasketLine[];
@@ -17,8 +25,8 @@ export interface BasketState {
   readonly total: number;
   readonly discount: Discount | undefined;
   readonly addOns: ReturnType<typeof useAddOns>;
-  /** False while something was chosen whose price is not known yet: then the total is not the whole. */
-  readonly isWhole: boolean;
+  /** False while the price of a chosen add-on is not loaded. */
+  readonly isComplete: boolean;
 }
 
 function useAddOns() {
@@ -41,6 +49,21 @@ export function useBasket({ selectionId, criteria, offer }: FlightSelection, dra
     total,
     discount,
     addOns,
-    isWhole: addOns.list !== undefined || !hasChoice(draft.addOns),
+    isComplete: addOns.list !== undefined || !hasChoice(draft.addOns),
   };
+}
+
+/** The last change of the basket, in a sentence; '' before the first. */
+export function useBasketChange({ lines, discount, addOns }: BasketState): string {
+  const parts = {
+    ...Object.fromEntries(lines.map(({ addOn, quantity }) => [addOn.name, quantity])),
+    ...(discount ? { [`coupon ${discount.name}`]: 1 } : {}),
+  };
+  const key = addOns.list ? JSON.stringify(parts) : '';
+  const [seen, setSeen] = useState({ key, parts, news: '' });
+  if (seen.key === key) return seen.news;
+  // loading the list of add-ons is not a change
+  const news = seen.key ? basketChangeText(seen.parts, parts) : '';
+  setSeen({ key, parts, news });
+  return news;
 }

@@ -9,8 +9,8 @@ import {
   withoutSlice,
   withSlice,
 } from '../../model/search-form';
-import { DayField } from './day-field';
-import { SliceFields } from './slice-fields';
+import { SliceFields } from './airport-fields';
+import { DayField } from './day-fields';
 import type { FieldWiring } from './use-flight-search';
 
 interface CityRowsProps {
@@ -21,11 +21,11 @@ interface CityRowsProps {
 
 const fewest = 2;
 
-/** The last day chosen before a flight; '' where none is. */
+/** The latest day chosen for an earlier flight; '' if there is none. */
 const dayBefore = ({ slices }: SearchForm, at: number): string =>
   slices.slice(0, at).reduce((last, { departureDate }) => departureDate || last, '');
 
-/** The flights of a trip to several cities, two to six, one a row. */
+/** The two to six flights of a multi-city trip. */
 export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
   const focusOn = useFocusOn();
   const { slices } = form;
@@ -85,7 +85,7 @@ export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
   );
 }
 
-/** Moves the focus to a field that the next render brings. */
+/** Moves the focus to a field of the next render. */
 function useFocusOn() {
   const [id, setId] = useState('');
   useEffect(() => {

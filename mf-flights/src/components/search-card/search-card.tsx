@@ -10,27 +10,24 @@ import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
 import { Checkbox, ErrorSummary } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { recentFlights, recentLabel } from '../../model/recent-searches';
-import { flightDays } from '../../model/search-days';
-import type { DaysFrom } from '../../model/search-form';
-import { asTrip, formFromCriteria } from '../../model/search-form';
+import { type DaysFrom, flightDays, formFromCriteria, withTripType } from '../../model/search-form';
+import { SliceFields } from './airport-fields';
 import { CityRows } from './city-rows';
-import { DateFields } from './date-fields';
-import { SliceFields } from './slice-fields';
+import { DateFields } from './day-fields';
 import { TravellersField } from './travellers-field';
-import { useFlightSearch } from './use-flight-search';
-import { draftKeyOf, useSearchForm } from './use-search-form';
+import { draftKeyOf, useFlightSearch, useSearchForm } from './use-flight-search';
 
 const Form = chakra('form', {});
 
 export interface FlightSearchCardProps {
-  /** The search to change; without it the form begins with what was typed before, or with the last search. */
+  /** The search to edit; without it the form begins with the draft, or with the last search. */
   readonly criteria?: FlightCriteria;
-  /** The airports that these criteria name, where they are known. */
+  /** The known airports of these criteria. */
   readonly airports?: readonly Airport[];
-  /** `bar` is the search above its results: no recent searches, and a quiet button. */
+  /** `bar` is the search above its results: no recent searches, and an outlined button. */
   readonly variant?: 'card' | 'bar';
   readonly submitLabel?: string;
-  /** Called when a search was begun; the address is already the one of its results. */
+  /** Called when a search was started, after the navigation to its results. */
   readonly onSearched?: (criteria: FlightCriteria) => void;
 }
 
@@ -42,7 +39,7 @@ const trips = [
   { value: 'multicity', label: 'Multi-city' },
 ] as const;
 
-/** The search for flights. It brings no card of its own. */
+/** The search form, without a card around it. */
 export function FlightSearchCard(props: FlightSearchCardProps) {
   const { criteria, airports = noAirports, variant = 'card', submitLabel, onSearched } = props;
   const prefix = useId();
@@ -85,7 +82,7 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
           label="Trip type"
           options={trips}
           value={form.tripType}
-          onChange={(tripType) => wiring.change(asTrip(form, tripType))}
+          onChange={(tripType) => wiring.change(withTripType(form, tripType))}
         />
         <Checkbox
           label="Show fares 3 days either side"
@@ -138,7 +135,7 @@ const columns = {
   cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
 } as const;
 
-/** The days that can be booked from each airport, by its own calendar; they stay while the form is open. */
+/** The bookable days of each departure airport, in its own time zone; fixed while the form is open. */
 function useDaysFrom(): DaysFrom {
   const [openedAtMs] = useState(() => Date.now());
   const airports = useSettings((settings) => settings.airports);

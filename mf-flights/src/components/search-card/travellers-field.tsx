@@ -13,10 +13,10 @@ interface TravellersFieldProps {
 
 const panelHeightPx = 460;
 
-// the widest first in the contract; the commonest first here
+// the contract lists the highest cabin first, the form the most common
 const cabinOptions = [...cabins].reverse().map((cabin) => ({ value: cabin, label: cabinNames[cabin] }));
 
-/** Who travels and in which cabin, in one line; both are chosen in a panel that it opens. */
+/** Travellers and cabin in one line, chosen in a popover. */
 export function TravellersField({ id, form, onChange }: TravellersFieldProps) {
   const cabin = cabinNames[form.cabin].replace(' Class', '');
   return (

@@ -1,30 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { pathTo } from 'shared/paths';
-import { dropDraft, setActiveSearch, settings } from 'shared/shell';
+import { dropDraft, setActiveSearch, settings, useDraft, useSettings } from 'shared/shell';
 import type { FieldError } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { flightsQuery } from '../../api/search-flights';
-import { keepRecent } from '../../model/recent-searches';
-import { criteriaToQuery } from '../../model/search-criteria';
-import { type SearchErrors, type SearchField, searchErrors, searchFields } from '../../model/search-errors';
-import { type SearchForm, toCriteria } from '../../model/search-form';
+import { resultsPath } from '../../model/flight-paths';
+import { storeRecent } from '../../model/recent-searches';
+import { criteriaToText } from '../../model/search-criteria';
+import {
+  type DaysFrom,
+  emptySearch,
+  formFromCriteria,
+  type SearchErrors,
+  type SearchField,
+  type SearchForm,
+  searchErrors,
+  searchFields,
+  toCriteria,
+  withoutPast,
+} from '../../model/search-form';
 
-/** What the fields of the search share. */
+/** What every field of the search form needs. */
 export interface FieldWiring {
   readonly idOf: (field: string) => string;
   readonly errors: SearchErrors;
-  /** Airports that the search is known to name. */
+  /** The known airports of the criteria. */
   readonly airports: readonly Airport[];
   readonly change: (form: SearchForm) => void;
-  /** Called when a field is left: from then on it says what it lacks. */
+  /** Called on blur: from then on the field shows its error. */
   readonly leave: (field: SearchField) => void;
 }
 
-interface Given {
+interface FlightSearchArgs {
   readonly form: SearchForm;
   readonly setForm: (form: SearchForm) => void;
   readonly idOf: (field: string) => string;
@@ -33,23 +43,23 @@ interface Given {
   readonly onSearched?: (criteria: FlightCriteria) => void;
 }
 
-/** Checks the form, keeps its criteria, and goes to the flights, which are asked for on the way. */
-export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: Given) {
+/** Checks the form, starts the search, stores the criteria, and navigates to the results. */
+export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: FlightSearchArgs) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [left, setLeft] = useState<ReadonlySet<SearchField>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<SearchField>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [summary, setSummary] = useState<readonly FieldError[]>([]);
 
   const all = searchErrors(form);
   const fields = searchFields(form);
-  const isShown = (field: SearchField) => isSubmitted || left.has(field) || isTwice(form, field);
+  const isShown = (field: SearchField) => isSubmitted || visited.has(field) || hasSameAirport(form, field);
   const errors: SearchErrors = Object.fromEntries(fields.filter(isShown).map((field) => [field, all[field]]));
 
   function change(changed: SearchForm) {
-    // another kind or number of flights: what was left is no longer the same field
+    // after a change of the trip type or of the number of flights the same id names another field
     if (changed.tripType !== form.tripType || changed.slices.length !== form.slices.length) {
-      setLeft(new Set());
+      setVisited(new Set());
       setSubmitted(false);
     }
     setForm(changed);
@@ -67,23 +77,50 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
     const criteria = toCriteria(form);
     void queryClient.prefetchQuery(flightsQuery(criteria));
     setActiveSearch(criteria);
-    keepRecent(criteria, [...settings.getState().airports, ...airports, ...chosenAirports(criteria)]);
+    storeRecent(criteria, [...settings.getState().airports, ...airports, ...chosenAirports(criteria)]);
     dropDraft(draftKey);
-    navigate(pathTo('flightSearch', { query: criteriaToQuery(criteria) }));
+    navigate(resultsPath(criteria));
     onSearched?.(criteria);
   }
 
-  // what was chosen in a search need not be on the list
+  // an airport that was found by typing is not among those on sale
   const chosenAirports = ({ slices }: FlightCriteria) =>
     slices
       .flatMap(({ from, to }) => [from, to])
       .flatMap((code) => queryClient.getQueryData<readonly Airport[]>(airportsQuery(code).queryKey) ?? []);
 
-  const leave = (field: SearchField) => setLeft((before) => (before.has(field) ? before : new Set([...before, field])));
+  const leave = (field: SearchField) =>
+    setVisited((before) => (before.has(field) ? before : new Set([...before, field])));
   const wiring: FieldWiring = { idOf, errors, airports, change, leave };
   return { wiring, summary, submit };
 }
 
-/** The same airport at both ends is said at once: both were chosen. */
-const isTwice = ({ slices }: SearchForm, field: SearchField) =>
+/** This error is shown at once, since both fields are filled in. */
+const hasSameAirport = ({ slices }: SearchForm, field: SearchField) =>
   slices.some(({ from, to }, at) => field === `to-${at}` && to !== '' && from === to);
+
+/** A new search and a search that is edited have separate drafts. */
+export const draftKeyOf = (criteria: FlightCriteria | undefined) =>
+  criteria ? 'flight-search-edit' : 'flight-search-form';
+
+interface Draft {
+  /** The query string of the edited search; '' for a new one. */
+  readonly of: string;
+  readonly form: SearchForm;
+}
+
+const isForm = (form: Partial<SearchForm> | undefined) =>
+  Boolean(form?.tripType && Array.isArray(form.slices) && form.slices.length > 0);
+
+/** The form: the draft of this tab, else the edited criteria, else the last search. */
+export function useSearchForm(criteria: FlightCriteria | undefined, daysFrom: DaysFrom) {
+  const last = useSettings((state) => state.activeSearch);
+  const of = criteria ? criteriaToText(criteria) : '';
+  const start = criteria ?? last;
+  const fresh: Draft = { of, form: start ? formFromCriteria(start) : emptySearch };
+  const [draft, setDraft] = useDraft<Draft>(draftKeyOf(criteria), fresh);
+  const typed = draft.of === of && isForm(draft.form) ? draft.form : fresh.form;
+
+  const form = useMemo(() => withoutPast(typed, daysFrom), [typed, daysFrom]);
+  return { form, setForm: (changed: SearchForm) => setDraft({ of, form: changed }) };
+}

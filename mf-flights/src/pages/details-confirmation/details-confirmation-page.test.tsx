@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FlightSelection } from 'shared/contract/flights';
 import { settings } from 'shared/shell';
 import { type Answer, failed, networkFailure, ok, type RenderedPage, renderPage } from 'shared/testing';
-import { keepBookedSelection } from '../../model/booked-selection';
+import { storeBookedSelection } from '../../model/booked-selection';
 import { type BookingDraft, storedDraft } from '../../model/traveller-draft';
 import { adult, child } from '../../testing/people';
 import { addOns, draft, savedBooking, selection } from '../../testing/traveller-samples';
@@ -133,7 +133,7 @@ describe('before it is booked', () => {
   });
 
   test('a flight that is booked already leads to its booking, not to a second one', () => {
-    keepBookedSelection({ selectionId, bookingId: savedBooking._id });
+    storeBookedSelection({ selectionId, bookingId: savedBooking._id });
     start();
     expect(screen.getByRole('link', { name: 'Go to my booking' })).toHaveAttribute(
       'href',

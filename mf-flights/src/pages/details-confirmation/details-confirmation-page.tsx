@@ -3,14 +3,13 @@ import type { FlightSelection } from 'shared/contract/flights';
 import { useSettings } from 'shared/shell';
 import { ButtonLink } from 'shared/ui';
 import { StepUnavailable } from 'shared/ui/flow';
-import { resultsAddress, travellersAddress } from '../../components/frame/selection-address';
+import { flightSteps } from '../../components/frame/flight-page';
 import { WithSelection } from '../../components/frame/with-selection';
-import { bookingRules } from '../../components/traveller/booking-rules';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
-import { fieldsToRepeat } from '../../model/fields-to-repeat';
-import { flightSteps } from '../../model/steps';
+import { fieldsToReenter } from '../../model/fields-to-reenter';
+import { resultsPath, travellersPath } from '../../model/flight-paths';
 import { isTouched } from '../../model/traveller-draft';
-import { bookingErrors } from '../../model/traveller-errors';
+import { bookingErrors, bookingRules } from '../../model/traveller-errors';
 import { ReviewStep } from './review-step';
 
 const title = 'Review your booking';
@@ -35,9 +34,9 @@ function Review({ selection }: { readonly selection: FlightSelection }) {
   const errors = Object.entries(bookingErrors(draft, rules));
   if (errors.length > 0) {
     // what a reload has removed is no mistake: the page says why it asks
-    const repeated = new Set(fieldsToRepeat(draft, rules));
+    const repeated = new Set(fieldsToReenter(draft, rules));
     const fields = Object.fromEntries(errors.filter(([id]) => !repeated.has(id)));
-    return <Navigate to={travellersAddress(selection.selectionId)} replace state={{ fields }} />;
+    return <Navigate to={travellersPath(selection.selectionId)} replace state={{ fields }} />;
   }
   return <ReviewStep title={title} selection={selection} draft={draft} setDraft={setDraft} />;
 }
@@ -48,18 +47,18 @@ function NoFlightSelected() {
   return (
     <StepUnavailable
       {...review}
-      backTo={resultsAddress(search)}
+      backTo={resultsPath(search)}
       heading="No flight is selected"
       text="Choose a flight first; then you see here all that you book."
     >
-      <ButtonLink to={resultsAddress(search)}>{search ? 'Back to the results' : 'Search flights'}</ButtonLink>
+      <ButtonLink to={resultsPath(search)}>{search ? 'Back to the results' : 'Search flights'}</ButtonLink>
     </StepUnavailable>
   );
 }
 
 /** The form is empty in this tab; it may have been filled in in another one. */
 function NoTravellers({ selectionId }: { readonly selectionId: string }) {
-  const travellers = travellersAddress(selectionId);
+  const travellers = travellersPath(selectionId);
   return (
     <StepUnavailable
       {...review}

@@ -1,36 +1,30 @@
-import { Fragment } from 'react';
-import { CouponField, failureSentence } from 'shared/checkout';
+import { Fragment, type ReactNode } from 'react';
+import { CouponField, failureCode, failureSentence, isOutcomeUnknown, sendAgainText } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
-import { formatSeconds } from 'shared/format';
+import type { ErrorCode } from 'shared/contract/operation';
+import { formatNaira, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
+import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Button, Card, Divider, EmptyState, Heading, Stack, Text } from 'shared/ui';
+import { Button, ButtonLink, Card, Divider, EmptyState, Notice, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { DetailRows } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
-import { reviewAddress, travellersAddress } from '../../components/frame/selection-address';
-import { SelectionSkeleton } from '../../components/frame/selection-skeleton';
-import { KeptPriceLine } from '../../components/price/kept-price-line';
-import { KeptPriceNotice } from '../../components/price/kept-price-notice';
-import { PriceBar } from '../../components/price/price-bar';
+import { SelectionSkeleton } from '../../components/frame/with-selection';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
-import { PriceSummary } from '../../components/price/price-summary';
-import type { BasketState } from '../../components/price/use-basket';
-import { useBasket } from '../../components/price/use-basket';
-import { useBasketNews } from '../../components/price/use-basket-news';
-import { useRenewal } from '../../components/price/use-renewal';
-import { bookingRules } from '../../components/traveller/booking-rules';
+import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
+import { PriceAside, PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { type BasketState, useBasket, useBasketChange } from '../../components/price/use-basket';
+import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
-import { needsDecision } from '../../model/basket-price-change';
+import { resultsPath, reviewPath, travellersPath } from '../../model/flight-paths';
+import { needsDecision } from '../../model/price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
-import { addOnFieldId, contactFieldId, personFieldId } from '../../model/traveller-errors';
+import { addOnFieldId, bookingRules, contactFieldId, personFieldId } from '../../model/traveller-errors';
 import { typeNames } from '../../model/traveller-party';
-import { FlightPart } from './flight-part';
-import { ReviewPart } from './review-part';
-import { ReviewProblem } from './review-problem';
-import { addOnRows, contactRows, personRows } from './review-rows';
-import { useBookFlight } from './use-book-flight';
+import { addOnRows, contactRows, FlightPart, personRows, ReviewPart } from './review-parts';
+import { type BookFlightState, useBookFlight } from './use-book-flight';
 
 interface ReviewStepProps {
   readonly title: string;
@@ -39,18 +33,18 @@ interface ReviewStepProps {
   readonly setDraft: SetBookingDraft;
 }
 
-/** The whole booking in parts, each with a way to change it; then on to the payment. */
+/** The booking in parts, each with a link to change it, and the button that books. */
 export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProps) {
   const { selectionId } = selection;
   const rules = bookingRules(selection);
   const basket = useBasket(selection, draft);
-  const news = useBasketNews(basket);
-  const price = useRenewal({ selection, draft, setDraft, addressOf: reviewAddress });
+  const change = useBasketChange(basket);
+  const price = usePriceGuarantee({ selection, draft, setDraft, pathOf: reviewPath });
   const booking = useBookFlight({ selection, draft, rules, basket, price });
 
-  const at = (fieldId: string) => travellersAddress(selectionId, fieldId);
-  const frame = { title, step: 'Review', backTo: travellersAddress(selectionId) } as const;
-  if (!basket.isWhole) {
+  const at = (fieldId: string) => travellersPath(selectionId, fieldId);
+  const frame = { title, step: 'Review', backTo: travellersPath(selectionId) } as const;
+  if (!basket.isComplete) {
     return (
       <FlightPage {...frame}>
         <AddOnsUnknown addOns={basket.addOns} />
@@ -63,26 +57,17 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
     else void booking.book();
   }
 
-  const rows = <PriceSummary selection={selection} basket={basket} news={news} />;
-  const aside = (
-    <Card as="aside" aria-label="Price summary">
-      <Heading textStyle="h3" marginBottom="2">
-        Price summary
-      </Heading>
-      {rows}
-      <KeptPriceLine price={price} />
-    </Card>
-  );
+  const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
   return (
     <FlightPage {...frame}>
-      <TwoColumns aside={aside}>
+      <TwoColumns aside={<PriceAside summary={rows} price={price} />}>
         <Stack>
           <PriceChangeNotice
             selection={selection}
             draft={draft}
             onAccept={() => setDraft((typed) => ({ ...typed, acceptedId: selectionId }))}
           />
-          <KeptPriceNotice price={price} selection={selection} />
+          <PriceGuaranteeNotice price={price} selection={selection} />
           <Card>
             <FlightPart selection={selection} />
             {rules.party.map((place) => (
@@ -138,7 +123,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
   );
 }
 
-/** Something was added whose price is not there: without it there is no total to agree to. */
+/** An add-on was chosen and the prices of add-ons are not loaded, so there is no total. */
 function AddOnsUnknown({ addOns }: Pick<BasketState, 'addOns'>) {
   if (!addOns.error || addOns.isFetching) return <SelectionSkeleton />;
   return (
@@ -151,5 +136,55 @@ function AddOnsUnknown({ addOns }: Pick<BasketState, 'addOns'>) {
         <Button onClick={() => addOns.refetch()}>Try again</Button>
       </EmptyState>
     </Card>
+  );
+}
+
+interface ReviewProblemProps {
+  readonly booking: BookFlightState;
+  readonly price: PriceGuarantee;
+  readonly selection: FlightSelection;
+  /** Naira. */
+  readonly total: number;
+}
+
+/** Why the booking was not made, and the action that can solve it. */
+function ReviewProblem({ booking, price, selection, total }: ReviewProblemProps) {
+  if (booking.isBooking) return null;
+  if (booking.couponRefusal) {
+    return (
+      <Notice tone="failed" role="alert">
+        {booking.couponRefusal} We have taken the coupon off, and nothing is booked yet. The total is now{' '}
+        {formatNaira(total)}.
+      </Notice>
+    );
+  }
+  if (!booking.error) return null;
+  const link = (to: string, text: string) => (
+    <ButtonLink to={to} size="sm" variant="outline">
+      {text}
+    </ButtonLink>
+  );
+  const actions: Partial<Record<ErrorCode, ReactNode>> = {
+    SOLD_OUT: link(resultsPath(selection.criteria), 'Choose another flight'),
+    OFFER_EXPIRED: (
+      <Button size="sm" variant="outline" loading={price.isChecking} onClick={price.check}>
+        Check the price
+      </Button>
+    ),
+    HOLD_LIMIT: link(pathTo('contact'), 'Contact Us'),
+    VALIDATION_FAILED: link(travellersPath(selection.selectionId), 'Check your details'),
+  };
+  const code = failureCode(booking.error);
+  const isUnanswered = isOutcomeUnknown(booking.error);
+  const sendAgain = (
+    <Button size="sm" variant="outline" onClick={booking.book}>
+      Send again
+    </Button>
+  );
+  return (
+    <Notice tone="failed" role="alert" action={isUnanswered ? sendAgain : code && actions[code]}>
+      {failureSentence(booking.error)}
+      {isUnanswered && ` ${sendAgainText}`}
+    </Notice>
   );
 }

@@ -16,11 +16,11 @@ import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { dropDraft, setContactInfo, setSavedBooking } from 'shared/shell';
 import { bookFlight } from '../../api/book-flight';
-import { travellersAddress } from '../../components/frame/selection-address';
 import type { BasketState } from '../../components/price/use-basket';
-import type { KeptPrice } from '../../components/price/use-kept-price';
-import { bookingRequest, storedRequest } from '../../model/basket-request';
-import { keepBookedSelection } from '../../model/booked-selection';
+import type { PriceGuarantee } from '../../components/price/use-price-guarantee';
+import { storeBookedSelection } from '../../model/booked-selection';
+import { bookingRequest, storedRequest } from '../../model/booking-request';
+import { travellersPath } from '../../model/flight-paths';
 import { type BookingDraft, travellerDraftKey } from '../../model/traveller-draft';
 import { type BookingRules, serverErrors } from '../../model/traveller-errors';
 
@@ -31,12 +31,12 @@ interface BookFlight {
   readonly draft: BookingDraft;
   readonly rules: BookingRules;
   readonly basket: BasketState;
-  readonly price: KeptPrice;
+  readonly price: PriceGuarantee;
 }
 
 /**
- * Makes the booking and goes to its payment. One key stands for one attempt: it is kept while the outcome is unknown
- * (no answer, a fault of the server), also over a reload, so that trying again can never hold the seats twice.
+ * Books and navigates to the payment. Each attempt has one idempotency key, stored while the outcome is unknown (no
+ * response, a server error), also over a reload, so that a retry never holds the seats twice.
  */
 export function useBookFlight({ selection, draft, rules, basket, price }: BookFlight) {
   const navigate = useNavigate();
@@ -53,15 +53,15 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       couponCode: discountOf(selectionId)?.name,
     });
 
-  /** Under the key of the attempt under way. Details that are not stored may differ since: then it is another attempt. */
+  /** Sends with the key of the stored attempt. If data that are not stored have changed since, it is another attempt. */
   async function send(body: ReturnType<typeof bodyFor>) {
-    const underWay = readAttempt(attemptName);
-    const attempt = attemptFor(storedRequest(body), underWay, newIdempotencyKey);
+    const stored = readAttempt(attemptName);
+    const attempt = attemptFor(storedRequest(body), stored, newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
       return await bookFlight(body, attempt.key);
     } catch (failure) {
-      if (attempt !== underWay || failureCode(failure) !== 'IDEMPOTENCY_MISMATCH') throw failure;
+      if (attempt !== stored || failureCode(failure) !== 'IDEMPOTENCY_MISMATCH') throw failure;
       const other = { ...attempt, key: newIdempotencyKey() };
       keepAttempt(attemptName, other);
       return bookFlight(body, other.key);
@@ -76,9 +76,8 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       setSavedBooking(saved);
       setContactInfo(body.contact);
       dropDraft(travellerDraftKey);
-      // it is used: the next flight has no discount of this one
       dropDiscount();
-      keepBookedSelection({ selectionId, bookingId: saved._id });
+      storeBookedSelection({ selectionId, bookingId: saved._id });
       navigate(pathTo('flightPayment', { query: { id: saved._id } }));
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
@@ -93,19 +92,19 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
   function refuse(failure: unknown, selectionId: string, addOnIds: readonly string[]) {
     const given = failureFields(failure);
     const fields = serverErrors(given, rules, addOnIds);
-    if (Object.keys(fields).length > 0) navigate(travellersAddress(selectionId), { state: { fields } });
+    if (Object.keys(fields).length > 0) navigate(travellersPath(selectionId), { state: { fields } });
     else if (failureCode(failure)?.startsWith('COUPON_') || given.couponCode) {
       setCouponRefusal(given.couponCode ?? failureSentence(failure));
       dropDiscount();
     } else setError(failure);
   }
 
-  /** A price that has run out is asked for once more; if anything of it changed, the traveller reads it before going on. */
-  async function bookable(): Promise<string | undefined> {
+  /** Renews an expired price; undefined if it changed, so that the traveller sees it before booking. */
+  async function bookableSelection(): Promise<string | undefined> {
     const { selectionId, newTotal } = selection;
-    // an attempt without an answer may have made the booking: it is asked again as it was
-    const isUnderWay = readAttempt(attemptName)?.body === JSON.stringify(storedRequest(bodyFor(selectionId)));
-    if (!price.isOver || isUnderWay) return selectionId;
+    // an attempt without a response may have booked: it is sent again unchanged
+    const isUnanswered = readAttempt(attemptName)?.body === JSON.stringify(storedRequest(bodyFor(selectionId)));
+    if (!price.isExpired || isUnanswered) return selectionId;
     const renewed = await price.check();
     const isSame =
       renewed?.newTotal === newTotal && discountOf(renewed.selectionId)?.amount === basket.discount?.amount;
@@ -118,7 +117,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
     setError(undefined);
     setCouponRefusal('');
     try {
-      const selectionId = await bookable();
+      const selectionId = await bookableSelection();
       if (selectionId) await request(selectionId);
     } finally {
       setBooking(false);

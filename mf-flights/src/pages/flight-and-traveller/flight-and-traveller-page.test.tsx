@@ -4,7 +4,7 @@ import type { FlightSelection } from 'shared/contract/flights';
 import { paths } from 'shared/paths';
 import { setContactInfo, settings } from 'shared/shell';
 import { failed, networkFailure, ok, type RenderedPage, renderPage } from 'shared/testing';
-import { keepBookedSelection } from '../../model/booked-selection';
+import { storeBookedSelection } from '../../model/booked-selection';
 import type { BookingDraft } from '../../model/traveller-draft';
 import { adult, child, infant } from '../../testing/people';
 import { addOns, draft, selection } from '../../testing/traveller-samples';
@@ -103,7 +103,7 @@ describe('the selection', () => {
   });
 
   test('that is booked leads to its booking', () => {
-    keepBookedSelection({ selectionId, bookingId: 'booking-aaaaaaaaaaaaaaaaaa' });
+    storeBookedSelection({ selectionId, bookingId: 'booking-aaaaaaaaaaaaaaaaaa' });
     const page = start();
     expect(screen.getByText('This flight is booked')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to my booking' })).toHaveAttribute(

@@ -1,15 +1,185 @@
-import { useParams } from 'react-router-dom';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { CouponField } from 'shared/checkout';
+import type { FlightSelection } from 'shared/contract/flights';
+import { ArrowRight } from 'shared/icons';
+import { LineField, PhoneField } from 'shared/traveller';
+import { Box, Button, ButtonLink, Card, chakra, Divider, Grid, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { ErrorSummary, type FieldError } from 'shared/ui/parts';
+import { verifyCoupon } from '../../api/verify-coupon';
+import { SliceLine } from '../../components/flight/slice-line';
+import { TailMark } from '../../components/flight/tail-mark';
+import { FlightPage } from '../../components/frame/flight-page';
 import { WithSelection } from '../../components/frame/with-selection';
-import { TravellerStep } from './traveller-step';
+import { acceptPriceId, decisionMissing, PriceChangeNotice } from '../../components/price/price-change-notice';
+import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
+import { PriceAside, PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { useBasket, useBasketChange } from '../../components/price/use-basket';
+import { usePriceGuarantee } from '../../components/price/use-price-guarantee';
+import { useBookingDraft } from '../../components/traveller/use-booking-draft';
+import { fieldsToReenter, reenterText } from '../../model/fields-to-reenter';
+import { resultsPath, reviewPath, travellersPath } from '../../model/flight-paths';
+import { checkedKg } from '../../model/journey';
+import { needsDecision } from '../../model/price-change';
+import { bagInWords } from '../../model/price-text';
+import { personAt } from '../../model/traveller-draft';
+import { bookingRules, type FieldErrors, travellerIndexOf } from '../../model/traveller-errors';
+import { personName } from '../../model/traveller-person';
+import { AddOnsCard } from './add-ons-card';
+import { PersonSection } from './person-section';
+import { type BookingForm, useBookingForm } from './use-booking-form';
+import { useOpenSections } from './use-open-sections';
 
 const title = 'Flight and traveller details';
 
-/** Who travels on the flight that the address names, how to reach them, and what they add. */
+/** Travellers, contact and add-ons for the selection that the URL names. */
 export default function FlightAndTravellerPage() {
   const { selectData = '' } = useParams();
   return (
     <WithSelection title={title} step="Travellers" selectionId={selectData}>
-      {(selection) => <TravellerStep title={title} selection={selection} />}
+      {(selection) => <TravellerStep selection={selection} />}
     </WithSelection>
+  );
+}
+
+const Form = chakra('form', {});
+
+/** With several travellers each message names its traveller. */
+const summaryOf = (errors: FieldErrors, travellers: number): FieldError[] =>
+  Object.entries(errors).map(([fieldId, message]) => {
+    const index = travellers > 1 ? travellerIndexOf(fieldId) : undefined;
+    return { fieldId, message: index === undefined ? message : `Traveller ${index + 1}: ${message}` };
+  });
+
+function TravellerStep({ selection }: { readonly selection: FlightSelection }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fields?: FieldErrors } | null };
+  const [draft, setDraft] = useBookingDraft();
+  const rules = bookingRules(selection);
+  const form = useBookingForm(draft, setDraft, rules, state?.fields ?? {});
+  const toReenter = fieldsToReenter(draft, rules);
+  const sections = useOpenSections(rules.party, form, toReenter[0]);
+  const basket = useBasket(selection, draft);
+  const change = useBasketChange(basket);
+  const price = usePriceGuarantee({ selection, draft, setDraft, pathOf: travellersPath });
+  const [summary, setSummary] = useState(() => summaryOf(form.errors, rules.party.length));
+
+  const undecided: FieldErrors = needsDecision(selection, draft) ? { [acceptPriceId]: decisionMissing } : {};
+  // the summary of the last submit stays unchanged, so that it does not move the focus, until all its errors are fixed
+  const isSummaryShown = summary.some(({ fieldId }) => form.errors[fieldId] ?? undecided[fieldId]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problems = { ...undecided, ...form.check() };
+    sections.openInvalid(problems);
+    setSummary(summaryOf(problems, rules.party.length));
+    if (Object.keys(problems).length === 0) navigate(reviewPath(selection.selectionId));
+  }
+
+  const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
+  return (
+    <FlightPage title={title} step="Travellers" backTo={resultsPath(selection.criteria)}>
+      <TwoColumns aside={<PriceAside summary={rows} price={price} />}>
+        <Form noValidate onSubmit={submit} aria-label={title}>
+          <Stack>
+            {isSummaryShown && <ErrorSummary errors={summary} />}
+            {toReenter.length > 0 && (
+              <Notice tone="inform" role="status">
+                {reenterText(toReenter)}
+              </Notice>
+            )}
+            <ChosenFlight selection={selection} />
+            <PriceChangeNotice
+              selection={selection}
+              draft={draft}
+              onAccept={() => setDraft((typed) => ({ ...typed, acceptedId: selection.selectionId }))}
+            />
+            <PriceGuaranteeNotice price={price} selection={selection} />
+            {rules.party.map((place) => (
+              <PersonSection
+                key={place.key}
+                place={place}
+                name={personName(personAt(draft, place.key))}
+                form={form}
+                needsPassport={rules.needsPassport}
+                status={sections.isInvalid(place.index) ? 'wrong' : sections.isDone(place.index) ? 'done' : 'open'}
+                isOpen={sections.isOpen(place.index)}
+                onToggle={
+                  rules.party.length === 1 || sections.isInvalid(place.index)
+                    ? undefined
+                    : () => sections.toggle(place.index)
+                }
+                onNext={place.index === rules.party.length - 1 ? undefined : () => sections.next(place.index)}
+              />
+            ))}
+            <ContactSection form={form} />
+            <AddOnsCard
+              basket={basket}
+              slices={selection.offer.slices.length}
+              draft={draft}
+              setDraft={setDraft}
+              errors={form.errors}
+            />
+            <CouponField of={selection.selectionId} verify={(code) => verifyCoupon(selection.selectionId, code)} />
+          </Stack>
+          <PriceBar total={basket.total} summary={rows}>
+            <Button type="submit" variant="main" iconAfter={<ArrowRight aria-hidden />}>
+              Review booking
+            </Button>
+          </PriceBar>
+        </Form>
+      </TwoColumns>
+    </FlightPage>
+  );
+}
+
+/** Where the tickets go, and how to reach the travellers. */
+function ContactSection({ form }: { readonly form: BookingForm }) {
+  return (
+    <Card as="section" aria-label="Contact">
+      <Heading>Contact</Heading>
+      <Text color="fg.muted" marginTop="0.5" marginBottom="5">
+        Your tickets and news about your flight go here.
+      </Text>
+      <Grid
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <LineField field={form.contact('email')} type="email" autoComplete="email" inputMode="email" />
+        <PhoneField field={form.contact('phoneNumber')} />
+      </Grid>
+    </Card>
+  );
+}
+
+/** The flight that was chosen, a line for each leg, with the way back to the others. */
+function ChosenFlight({ selection: { offer, airports, criteria } }: { readonly selection: FlightSelection }) {
+  const kg = checkedKg(offer.slices);
+  const isAlone = criteria.adults + criteria.children === 1;
+  return (
+    <Card as="section" aria-label="Your flight">
+      <HStack justifyContent="space-between">
+        <HStack>
+          <TailMark code={offer.airline.code} />
+          <Box minWidth="0">
+            <Text textStyle="h3">{offer.airline.name}</Text>
+            <Text textStyle="small" color="fg.muted">
+              {offer.brand.name}, {kg > 0 ? `${bagInWords(kg)}${isAlone ? '' : ' each'}` : 'cabin bag only'}
+            </Text>
+          </Box>
+        </HStack>
+        <ButtonLink variant="plain" size="sm" to={resultsPath(criteria)} marginEnd="-4" aria-label="Change the flight">
+          Change
+        </ButtonLink>
+      </HStack>
+      {offer.slices.map((slice) => (
+        <Box key={slice.departAt}>
+          <Divider marginBlock="3.5" />
+          <SliceLine slice={slice} airports={airports} />
+        </Box>
+      ))}
+    </Card>
   );
 }

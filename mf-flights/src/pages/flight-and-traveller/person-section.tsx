@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+import { formatPlainDate } from 'shared/format';
 import { Check, ChevronDown, ChevronUp } from 'shared/icons';
-import { Box, Button, Card, chakra, Heading, Text } from 'shared/ui';
+import { type BoundField, ChoiceField, CountryField, genderOptions, LineField, titleOptions } from 'shared/traveller';
+import { Box, Button, Card, chakra, Grid, Heading, Text } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
+import { typedDay, withSlashes } from '../../model/traveller-day';
 import { type Place, typeNames } from '../../model/traveller-party';
-import { PersonFields } from './person-fields';
 import type { BookingForm } from './use-booking-form';
 
 const Toggle = chakra('button', {
@@ -20,9 +24,9 @@ const Toggle = chakra('button', {
   },
 });
 
-type Standing = 'done' | 'wrong' | 'open';
+type SectionStatus = 'done' | 'wrong' | 'open';
 
-const standings = {
+const statusBadges = {
   done: { tone: 'good', text: 'Done' },
   wrong: { tone: 'bad', text: 'Check' },
   open: { tone: 'quiet', text: 'To fill in' },
@@ -34,7 +38,7 @@ interface PersonSectionProps {
   readonly name: string;
   readonly form: BookingForm;
   readonly needsPassport: boolean;
-  readonly standing: Standing;
+  readonly status: SectionStatus;
   readonly isOpen: boolean;
   /** Opens and closes the section; there is none where it has to stay open. */
   readonly onToggle?: () => void;
@@ -43,10 +47,10 @@ interface PersonSectionProps {
 }
 
 /** One traveller: open with the fields, or closed with who it is and what is missing. */
-export function PersonSection({ place, name, form, needsPassport, standing, isOpen, ...on }: PersonSectionProps) {
+export function PersonSection({ place, name, form, needsPassport, status, isOpen, ...on }: PersonSectionProps) {
   const number = `Traveller ${place.index + 1}`;
   const panelId = `traveller-${place.index}-fields`;
-  const { tone, text } = standings[standing];
+  const { tone, text } = statusBadges[status];
   const words = (
     <Box as="span" flex="1" minWidth="0">
       {number}{' '}
@@ -60,9 +64,9 @@ export function PersonSection({ place, name, form, needsPassport, standing, isOp
       {name}
     </Text>
   );
-  const badge = !(isOpen && standing === 'open') && (
+  const badge = !(isOpen && status === 'open') && (
     <Badge tone={tone}>
-      {standing === 'done' && <Check size={16} aria-hidden />}
+      {status === 'done' && <Check size={16} aria-hidden />}
       {text}
     </Badge>
   );
@@ -100,5 +104,90 @@ export function PersonSection({ place, name, form, needsPassport, standing, isOp
         )}
       </Box>
     </Card>
+  );
+}
+
+interface PersonFieldsProps {
+  readonly place: Place;
+  readonly form: BookingForm;
+  readonly needsPassport: boolean;
+}
+
+const three = { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' };
+
+/** What a flight asks of one traveller; a field is as wide as its answer. */
+function PersonFields({ place, form, needsPassport }: PersonFieldsProps) {
+  const field = (name: Parameters<typeof form.person>[1]) => form.person(place, name);
+  // the browser knows one person, who is taken to be the first
+  const known = (token: string) => (place.index === 0 ? token : 'off');
+  return (
+    <Grid gap="4">
+      <Grid
+        gap="4"
+        gridTemplateColumns={{ base: '120px minmax(0, 1fr)', md: '124px repeat(3, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <ChoiceField field={field('title')} options={titleOptions} />
+        <LineField field={field('firstName')} autoComplete={known('given-name')} />
+        <Wide>
+          <LineField field={field('middleName')} optional autoComplete={known('additional-name')} />
+        </Wide>
+        <Wide>
+          <LineField field={field('lastName')} autoComplete={known('family-name')} />
+        </Wide>
+      </Grid>
+      <Grid gap="4" gridTemplateColumns={three} alignItems="start">
+        <ChoiceField field={field('gender')} options={genderOptions} />
+        <DayField field={field('dateOfBirth')} autoComplete={known('bday')} />
+        <CountryField field={field('nationality')} />
+      </Grid>
+      {needsPassport && (
+        <Box>
+          <Grid gap="4" gridTemplateColumns={three} alignItems="start">
+            <LineField field={field('passport.number')} autoComplete="off" autoCapitalize="characters" maxLength={24} />
+            <CountryField field={field('passport.issuingCountry')} />
+            <DayField field={field('passport.expiresOn')} />
+          </Grid>
+          <Text textStyle="small" color="fg.muted" marginTop="3">
+            Many countries want a passport to be valid for six months after you arrive. Check the rule of yours.
+          </Text>
+        </Box>
+      )}
+    </Grid>
+  );
+}
+
+/** A line of its own on a phone. */
+function Wide({ children }: { readonly children: ReactNode }) {
+  return <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>{children}</Box>;
+}
+
+interface DayFieldProps {
+  readonly field: BoundField;
+  /** Said until the day is there. */
+  readonly hint?: ReactNode;
+  readonly autoComplete?: string;
+}
+
+/**
+ * A day of any century, typed: a calendar is a long way from 1961, and a phone shows its digits. It is read back with
+ * the name of the month.
+ */
+function DayField({ field, hint, autoComplete = 'off' }: DayFieldProps) {
+  const { id, label, value, error, onChange, onBlur } = field;
+  const day = typedDay(value);
+  return (
+    <Field id={id} label={label} error={error} hint={day ? formatPlainDate(day) : (hint ?? 'Day, month, year')}>
+      <TextInput
+        name={id}
+        value={value}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        placeholder="DD/MM/YYYY"
+        maxLength={20}
+        onChange={(event) => onChange(withSlashes(value, event.target.value))}
+        onBlur={onBlur}
+      />
+    </Field>
   );
 }

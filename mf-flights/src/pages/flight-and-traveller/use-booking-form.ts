@@ -25,13 +25,13 @@ export function useBookingForm(
   rules: BookingRules,
   fromServer: FieldErrors,
 ) {
-  /** The fields whose faults are to be seen. */
+  /** The fields whose errors are shown. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState(fromServer);
+  const [serverMessages, setServerMessages] = useState(fromServer);
 
   const found = bookingErrors(draft, rules);
   const shown: FieldErrors = {
-    ...told,
+    ...serverMessages,
     ...Object.fromEntries(Object.entries(found).filter(([id]) => checked.has(id))),
   };
 
@@ -48,13 +48,13 @@ export function useBookingForm(
       error: shown[id],
       onChange(typed: string) {
         setDraft((before) => change(before, typed));
-        if (told[id]) setTold(({ [id]: _, ...others }) => others);
-        // a field that was right is not told anything before it is left again
-        if (!found[id] && !told[id]) setChecked((ids) => without(ids, id));
-        if (told[id]) setChecked((ids) => new Set(ids).add(id));
+        if (serverMessages[id]) setServerMessages(({ [id]: _, ...others }) => others);
+        // a valid field shows no error before its next blur
+        if (!found[id] && !serverMessages[id]) setChecked((ids) => without(ids, id));
+        if (serverMessages[id]) setChecked((ids) => new Set(ids).add(id));
       },
       onBlur() {
-        // an empty field that was only passed through is told on submit
+        // an empty field shows its error on submit only
         if (value) setChecked((ids) => new Set(ids).add(id));
       },
     } satisfies BoundField;
@@ -74,7 +74,7 @@ export function useBookingForm(
 
   /** Shows and returns all that is wrong. */
   function check(): FieldErrors {
-    setTold({});
+    setServerMessages({});
     reveal(found);
     return found;
   }

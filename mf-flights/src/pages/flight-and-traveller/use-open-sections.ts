@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type FieldErrors, personFieldId, placeOf } from '../../model/traveller-errors';
+import { type FieldErrors, personFieldId, travellerIndexOf } from '../../model/traveller-errors';
 import type { Place } from '../../model/traveller-party';
 import type { BookingForm } from './use-booking-form';
 
@@ -10,9 +10,9 @@ function focusField(id: string): void {
   field?.scrollIntoView?.({ block: 'center' });
 }
 
-const placesOf = (errors: FieldErrors): readonly number[] =>
+const indexesOf = (errors: FieldErrors): readonly number[] =>
   Object.keys(errors).flatMap((id) => {
-    const index = placeOf(id);
+    const index = travellerIndexOf(id);
     return index === undefined ? [] : [index];
   });
 
@@ -24,13 +24,13 @@ const placesOf = (errors: FieldErrors): readonly number[] =>
  */
 export function useOpenSections(party: readonly Place[], form: BookingForm, startAt?: string) {
   const { hash } = useLocation();
-  const unfilled = placesOf(form.found);
+  const unfilled = indexesOf(form.found);
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => {
-    const first = placeOf(startAt ?? decodeURIComponent(hash.slice(1))) ?? unfilled[0];
+    const first = travellerIndexOf(startAt ?? decodeURIComponent(hash.slice(1))) ?? unfilled[0];
     return new Set(first === undefined ? [] : [first]);
   });
   const [focusId, setFocusId] = useState('');
-  const faulty = new Set(placesOf(form.errors));
+  const invalid = new Set(indexesOf(form.errors));
 
   useEffect(() => {
     if (!focusId) return;
@@ -59,7 +59,7 @@ export function useOpenSections(party: readonly Place[], form: BookingForm, star
 
   /** Shows what is wrong here, or closes it and opens the next traveller who is not filled in. */
   function next(index: number) {
-    const wrong = Object.entries(form.found).filter(([id]) => placeOf(id) === index);
+    const wrong = Object.entries(form.found).filter(([id]) => travellerIndexOf(id) === index);
     if (wrong.length > 0) {
       form.reveal(Object.fromEntries(wrong));
       open([index]);
@@ -72,12 +72,12 @@ export function useOpenSections(party: readonly Place[], form: BookingForm, star
   }
 
   return {
-    isOpen: (index: number) => party.length === 1 || faulty.has(index) || opened.has(index),
-    isFaulty: (index: number) => faulty.has(index),
+    isOpen: (index: number) => party.length === 1 || invalid.has(index) || opened.has(index),
+    isInvalid: (index: number) => invalid.has(index),
     isDone: (index: number) => !unfilled.includes(index),
     toggle,
     next,
     /** Opens whoever has something wrong. */
-    openFaulty: (errors: FieldErrors) => open(placesOf(errors)),
+    openInvalid: (errors: FieldErrors) => open(indexesOf(errors)),
   };
 }

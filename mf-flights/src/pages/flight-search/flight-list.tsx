@@ -1,22 +1,19 @@
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { failureSentence } from 'shared/checkout';
 import type { FoundFlights } from 'shared/contract/flights';
 import { useGrowingList } from 'shared/results';
-import { Box, Button, Card, EmptyState, Grid, Stack, useIsNarrow } from 'shared/ui';
-import { type ChangeFilters, noFilters } from '../../model/filters';
-import type { FoundFlight } from '../../model/found-flights';
+import { Box, Button, Card, EmptyState, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
+import { type ChangeFilters, filterFlights, filterOptions, noFilters, priceBounds } from '../../model/filters';
+import { type FoundFlight, groupByItinerary } from '../../model/found-flights';
+import { pageCount, pageOf } from '../../model/page-window';
 import type { ChangeView, ResultsView } from '../../model/results-view';
-import type { SoldOut } from '../../model/sold-out';
-import type { FlightSort } from '../../model/sorts';
+import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
+import { type FlightSort, sorted, sortHints } from '../../model/sorts';
 import { FlightCard } from './card/flight-card';
-import { FiltersDrawer } from './filters/filters-drawer';
-import { FiltersPanel } from './filters/filters-panel';
-import { type Freshness, FreshnessNotice } from './freshness-notice';
-import { ListHead } from './list-head';
+import { FiltersDrawer, FiltersPanel } from './filters';
+import { ListHead, SortToggle } from './list-head';
 import { PagesNav } from './pages-nav';
-import { resultsColumns } from './results-columns';
-import { SortToggle } from './sort-toggle';
 import { useSelectFlight } from './use-select-flight';
-import { useShownFlights } from './use-shown-flights';
 
 interface FlightListProps {
   readonly found: FoundFlights;
@@ -121,5 +118,74 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
         <Button onClick={onClear}>Clear all filters</Button>
       </EmptyState>
     </Card>
+  );
+}
+
+/** Filters beside the list from 1024 px up. */
+export const resultsColumns = {
+  gap: { base: '4', lg: '8' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.filters} minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;
+
+/** From the offers to the cards of one page; each step is done again only where what it reads has changed. */
+function useShownFlights(found: FoundFlights, view: ResultsView, soldOut: readonly SoldOut[], hasFailed: boolean) {
+  const { offers, searchId } = found;
+  const { filters, sort, page } = view;
+  const onSale = useMemo(() => groupByItinerary(offers), [offers]);
+  const flights = useMemo(() => withSoldOut(onSale, soldOut), [onSale, soldOut]);
+  const options = useMemo(() => filterOptions(flights, filters), [flights, filters]);
+  const price = useMemo(() => priceBounds(flights), [flights]);
+  const shown = useMemo(() => filterFlights(flights, filters), [flights, filters]);
+  const inOrder = useMemo(() => sorted(shown, sort), [shown, sort]);
+  const onPage = useMemo(() => pageOf(inOrder, page), [inOrder, page]);
+  const hints = useMemo(() => sortHints(shown), [shown]);
+  const states = useMemo(
+    () => soldOutStates(onSale, searchId, soldOut, hasFailed),
+    [onSale, searchId, soldOut, hasFailed],
+  );
+  return {
+    flights,
+    options,
+    price,
+    shown,
+    hints,
+    soldOutStates: states,
+    pages: pageCount(inOrder.length),
+    ...onPage,
+  };
+}
+
+export interface Freshness {
+  readonly isExpired: boolean;
+  readonly isFetching: boolean;
+  readonly foundAtMs: number;
+  /** Of a newer search that failed while these flights stand. */
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+const ageInWords = (foundAtMs: number) => {
+  const minutes = Math.max(1, Math.floor((Date.now() - foundAtMs) / 60_000));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
+
+/** Says that the fares are old, and asks for new ones. */
+function FreshnessNotice({ foundAtMs, isFetching, error, refetch }: Omit<Freshness, 'isExpired'>) {
+  return (
+    <Box marginBottom="4">
+      <Notice
+        tone="warn"
+        role="alert"
+        action={
+          <Button variant="outline" size="sm" loading={isFetching} onClick={refetch}>
+            Search again
+          </Button>
+        }
+      >
+        These fares are {ageInWords(foundAtMs)} old and may have changed.
+        {error ? ` ${failureSentence(error)}` : ''}
+      </Notice>
+    </Box>
   );
 }

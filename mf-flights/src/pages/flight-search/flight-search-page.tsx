@@ -1,16 +1,29 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Card, Container, Text } from 'shared/ui';
+import { failureCode, failureFields, failureSentence } from 'shared/checkout';
+import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
+import type { Airport } from 'shared/contract/places';
+import { formatNaira, formatShortDate } from 'shared/format';
+import { useUrlView } from 'shared/results';
+import { usePageTitle, useSettings } from 'shared/shell';
+import { Button, ButtonLink, Card, Container, EmptyState, Notice, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
-import { withoutView } from '../../model/results-view';
-import { criteriaFromQuery } from '../../model/search-criteria';
-import { FlightResults } from './flight-results';
+import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
+import { resultsPath } from '../../model/flight-paths';
+import { viewFromQuery, viewToQuery, withoutView } from '../../model/results-view';
+import { criteriaFromQuery, journeyOf } from '../../model/search-criteria';
+import { daysInWords, routeInWords } from '../../model/search-text';
+import { FaresByDay } from './fare-strip';
+import { FlightList, type Freshness } from './flight-list';
+import { ResultsSkeleton } from './results-skeleton';
+import { SearchBar } from './search-bar';
+import { useFlights } from './use-flights';
 
-/** The flights of the search that the address carries; without one, the search by itself. */
+/** The flights of the search in the URL, or the search form if the URL has none. */
 export function FlightSearchPage() {
   const [params] = useSearchParams();
-  // filters change the address too: the search is another one only where its own part is
+  // filters are in the URL as well, and must not make a new criteria object
   const search = withoutView(params).toString();
   const criteria = useMemo(() => criteriaFromQuery(new URLSearchParams(search)), [search]);
   return (
@@ -20,7 +33,7 @@ export function FlightSearchPage() {
   );
 }
 
-/** The search by itself: the address carries none, or not the whole of one. */
+/** The search form, for a URL without complete criteria. */
 function SearchStart() {
   return (
     <>
@@ -31,6 +44,139 @@ function SearchStart() {
       <Card lift>
         <FlightSearchCard />
       </Card>
+    </>
+  );
+}
+
+/** Memoised: a change of the filters renders only `FoundFlightsView`. */
+const FlightResults = memo(function FlightResults({ criteria }: { readonly criteria: FlightCriteria }) {
+  const { data, foundAtMs, error, isPending, isExpired, isFetching, refetch } = useFlights(criteria);
+  const onSale = useSettings((settings) => settings.airports);
+  const airports: readonly Airport[] = data?.airports ?? onSale;
+  const title = `${routeInWords(criteria, airports)}, ${daysInWords(criteria)}`;
+  usePageTitle(title);
+
+  if (failureCode(error) === 'VALIDATION_FAILED') return <SearchRefused criteria={criteria} error={error} />;
+  const failure = data ? undefined : error;
+  return (
+    <>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {title}
+      </VisuallyHidden>
+      <SearchBar criteria={criteria} airports={airports} />
+      {failure ? (
+        <SearchFailed error={failure} onRetry={refetch} />
+      ) : (
+        <FoundFlightsView
+          criteria={criteria}
+          found={data}
+          calendar={isPending ? undefined : data?.fareCalendar}
+          freshness={{ isExpired, isFetching, foundAtMs, error, refetch }}
+        />
+      )}
+    </>
+  );
+});
+
+interface SearchFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function SearchFailed({ error, onRetry }: SearchFailedProps) {
+  return (
+    <Card>
+      <EmptyState spot="offline" title="The flights could not be loaded" text={failureSentence(error)}>
+        <Button onClick={onRetry}>Try again</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface FoundFlightsViewProps {
+  readonly criteria: FlightCriteria;
+  /** Undefined while loading. */
+  readonly found: FoundFlights | undefined;
+  /** Undefined while loading. */
+  readonly calendar: readonly FareDay[] | undefined;
+  readonly freshness: Freshness;
+}
+
+const viewInUrl = { read: viewFromQuery, write: viewToQuery };
+
+/** The found flights with the filters, order and page of the URL. */
+function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlightsViewProps) {
+  const { view, change } = useUrlView(viewInUrl);
+  return (
+    <>
+      <FaresByDay criteria={criteria} calendar={calendar} view={view} />
+      {!found && <ResultsSkeleton slices={criteria.slices.length} />}
+      {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
+      {found && found.offers.length > 0 && (
+        // another journey resets the state of the list: sold-out flights and a selection in progress
+        <FlightList key={journeyOf(criteria)} found={found} view={view} onView={change} freshness={freshness} />
+      )}
+    </>
+  );
+}
+
+interface NoFlightsProps {
+  readonly criteria: FlightCriteria;
+  readonly calendar: readonly FareDay[];
+}
+
+const offeredDays = 3;
+
+function adviceOf(areOtherDays: boolean, { flexibleDays }: FlightCriteria): string {
+  if (areOtherDays) return 'There are seats on other days. Choose one, or change the search above.';
+  return flexibleDays === 0
+    ? 'Try other days or airports, another cabin or fewer travellers: change the search above.'
+    : 'No day around has seats either. Try other airports, another cabin or fewer travellers: change the search above.';
+}
+
+/** No offers: links to the nearest days with offers, or to the fares of the days around. */
+function NoFlights({ criteria, calendar }: NoFlightsProps) {
+  const days = otherDays(calendarDays(calendar, criteria)).slice(0, offeredDays);
+  return (
+    <Card>
+      <EmptyState spot="empty-results" title="No flights for this search" text={adviceOf(days.length > 0, criteria)}>
+        {days.map(({ date, offset, minTotal }) => (
+          <ButtonLink key={date} variant="outline" to={resultsPath(shifted(criteria, offset))}>
+            {formatShortDate(date)}
+            {minTotal !== null && `, from ${formatNaira(minTotal)}`}
+          </ButtonLink>
+        ))}
+        {criteria.flexibleDays === 0 && (
+          <ButtonLink to={resultsPath({ ...criteria, flexibleDays: 3 })}>Look 3 days either side</ButtonLink>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface SearchRefusedProps {
+  readonly criteria: FlightCriteria;
+  readonly error: unknown;
+}
+
+/** The API refused the criteria of the URL, such as a day in the past: its messages and the search form. */
+function SearchRefused({ criteria, error }: SearchRefusedProps) {
+  const messages = [...new Set(Object.values(failureFields(error)))];
+  return (
+    <>
+      <PageHead title="Search flights" />
+      <Stack gap="4">
+        <Notice tone="failed" role="alert">
+          <Text fontWeight="medium">This search cannot be made</Text>
+          {messages.length === 0 && <Text>{failureSentence(error)}</Text>}
+          {messages.map((message) => (
+            <Text key={message}>{message}</Text>
+          ))}
+        </Notice>
+        <Card lift>
+          <FlightSearchCard criteria={criteria} />
+        </Card>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Card, chakra, Flex, Grid, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
-import { cardFrame } from './card/card-frame';
-import { resultsColumns } from './results-columns';
+import { cardFrame } from './card/flight-card';
+import { resultsColumns } from './flight-list';
 
 const cards = ['a', 'b', 'c', 'd'];
 const Frame = chakra('div', cardFrame);

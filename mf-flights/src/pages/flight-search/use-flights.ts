@@ -6,7 +6,7 @@ import { setActiveSearch } from 'shared/shell';
 import { flightsQuery } from '../../api/search-flights';
 import { journeyOf } from '../../model/search-criteria';
 
-interface Standing {
+interface LastResponse {
   readonly journey: string;
   readonly found: FoundFlights;
   readonly foundAtMs: number;
@@ -15,7 +15,7 @@ interface Standing {
 /** The flights of a search. Those that stand stay while the days around them are asked for, and where that fails. */
 export function useFlights(criteria: FlightCriteria) {
   const {
-    data: answer,
+    data: response,
     dataUpdatedAt,
     error,
     isPending,
@@ -23,25 +23,25 @@ export function useFlights(criteria: FlightCriteria) {
     refetch,
   } = useQuery({
     ...flightsQuery(criteria),
-    // a failed ask is told, one that waits for the network is not; and no list changes under the reader
+    // a failed request is shown, a paused one is not; a reconnect must not change the list
     networkMode: 'always',
     refetchOnReconnect: false,
   });
-  const [last, setLast] = useState<Standing>();
+  const [last, setLast] = useState<LastResponse>();
   const journey = journeyOf(criteria);
-  if (answer && answer !== last?.found) setLast({ journey, found: answer, foundAtMs: dataUpdatedAt });
-  const standing = last?.journey === journey ? last : undefined;
-  const data = useSliced(standing?.found);
+  if (response && response !== last?.found) setLast({ journey, found: response, foundAtMs: dataUpdatedAt });
+  const current = last?.journey === journey ? last : undefined;
+  const data = useSliced(current?.found);
 
   useEffect(() => {
     if (data) setActiveSearch(criteria);
   }, [data, criteria]);
 
   const isExpired = useExpired(data?.expiresOn);
-  return { data, foundAtMs: standing?.foundAtMs ?? 0, error, isPending, isExpired, isFetching, refetch };
+  return { data, foundAtMs: current?.foundAtMs ?? 0, error, isPending, isExpired, isFetching, refetch };
 }
 
-/** True once the moment has passed; it is looked at again when the page comes back into sight, for timers sleep. */
+/** True once the time has passed; checked again when the page becomes visible, because timers sleep in the background. */
 function useExpired(expiresOn: string | undefined): boolean {
   const [expired, setExpired] = useState<string>();
   useEffect(() => {

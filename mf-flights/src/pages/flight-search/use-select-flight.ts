@@ -13,14 +13,14 @@ interface Refusals {
   readonly onExpired: () => void;
 }
 
-/** Select of the cards: prices the fare once more and goes on to the travellers, also where the price has changed. */
+/** Prices the fare again and navigates to the travellers, also if the price has changed. */
 export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refusals) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [selecting, setSelecting] = useState<string>();
   const latest = useRef<string>(undefined);
 
-  // an answer that comes once the flights were left leads nowhere, and tells nobody
+  // a response after the page was left is ignored
   useEffect(
     () => () => {
       latest.current = undefined;
@@ -32,11 +32,11 @@ export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refu
     async (flight: FoundFlight, { offer }: Fare) => {
       latest.current = offer.offerId;
       setSelecting(flight.itineraryId);
-      // of two pressed one after the other, the second is meant
-      const isMeant = () => latest.current === offer.offerId;
+      // only the last pressed button counts
+      const isLatest = () => latest.current === offer.offerId;
       try {
         const selection = await selectFlight(searchId, offer.offerId);
-        if (!isMeant()) return;
+        if (!isLatest()) return;
         queryClient.setQueryData(selectionKey(selection.selectionId), selection);
         resetDiscount();
         navigate(pathTo('flightTraveller', { selectData: selection.selectionId }));
@@ -44,11 +44,11 @@ export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refu
         if (!latest.current) return;
         const code = failureCode(error);
         if (code === 'SOLD_OUT') onSoldOut(flight);
-        else if (!isMeant()) return;
+        else if (!isLatest()) return;
         else if (code === 'OFFER_EXPIRED') onExpired();
         else toast.add({ variant: 'destructive', title: 'Not selected', description: failureSentence(error) });
       } finally {
-        if (isMeant()) setSelecting(undefined);
+        if (isLatest()) setSelecting(undefined);
       }
     },
     [searchId, navigate, queryClient, onSoldOut, onExpired],

@@ -1,9 +1,18 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { BankTransfer } from 'shared/checkout/payment';
+import { failureCode, failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
+import { BankTransfer, ClosedNotice, moneyBack, type PaymentKind } from 'shared/checkout/payment';
+import type { BookedFlight, SavedBooking } from 'shared/contract/flights';
+import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import { useSettings } from 'shared/shell';
+import { setSavedBooking, settings, toast, useSettings } from 'shared/shell';
+import { Box, Heading, Notice, Stack } from 'shared/ui';
+import { PriceRows } from 'shared/ui/parts';
+import { acceptPrice } from '../../api/accept-price';
+import { completeBooking } from '../../api/complete-booking';
+import { bookedFlightQuery } from '../../api/get-booked-flight';
+import { initiatePayment } from '../../api/initiate-payment';
 import { FlightPage } from '../../components/frame/flight-page';
-import { flightPayment } from './flight-payment';
+import { flightUnderPayment } from '../../model/flight-payment';
 
 /** The bank transfer of a flight. The address carries the booking, so that the page survives a reload. */
 export function PaymentOptionsPage() {
@@ -18,5 +27,106 @@ export function PaymentOptionsPage() {
     <FlightPage title="Payment Options" step="Payment" backTo={pathTo('home')}>
       <BankTransfer key={id} kind={flightPayment} id={id} />
     </FlightPage>
+  );
+}
+
+const isSame = (stored: SavedBooking | null, read: SavedBooking) => JSON.stringify(stored) === JSON.stringify(read);
+
+/** How a flight is paid. */
+const flightPayment: PaymentKind<BookedFlight> = {
+  query: bookedFlightQuery,
+  toPayment: flightUnderPayment,
+  keep({ savedBooking }) {
+    if (!isSame(settings.getState().savedBooking, savedBooking)) setSavedBooking(savedBooking);
+  },
+  stored: () => settings.getState().savedBooking ?? undefined,
+  confirm: completeBooking,
+  renew: initiatePayment,
+  successPath: (id) => pathTo('flightSuccess', { query: { id } }),
+  searchPath: pathTo('flightSearch'),
+  summary: (booked) => <BookingPrice booked={booked} />,
+  special: (booked, refetch) =>
+    booked.savedBooking.status === 'ticketing_failed' ? (
+      <NotTicketed booked={booked} />
+    ) : (
+      <PriceChanged booked={booked} refetch={refetch} />
+    ),
+};
+
+/** Paid, and yet no tickets: why, and what becomes of the money. */
+function NotTicketed({ booked: { offer, contact, payment } }: { readonly booked: BookedFlight }) {
+  return (
+    <ClosedNotice
+      title="Your tickets could not be issued"
+      tone="failed"
+      email={contact.email}
+      searchPath={pathTo('flightSearch')}
+    >
+      {offer.airline.name} did not issue your tickets, and you do not fly on this booking. {moneyBack(payment)}
+    </ClosedNotice>
+  );
+}
+
+/** What the booking costs, part by part: the rows add up to the Trip Total. */
+function BookingPrice({ booked: { savedBooking, coupon } }: { readonly booked: BookedFlight }) {
+  const { base, taxes, serviceFee, addOns, discount, total } = savedBooking.price;
+  return (
+    <PriceRows
+      rows={[
+        { label: 'Base fare', amount: formatNaira(base) },
+        { label: 'Taxes and airport fees', amount: formatNaira(taxes) },
+        { label: 'Service fee', amount: formatNaira(serviceFee) },
+        ...(addOns > 0 ? [{ label: 'Add-ons', amount: formatNaira(addOns) }] : []),
+        ...(discount > 0 ? [{ label: coupon ? `${coupon.name} coupon` : 'Discount', amount: lessened(discount) }] : []),
+      ]}
+      total={{ label: 'Trip Total', amount: formatNaira(total) }}
+    />
+  );
+}
+
+const lessened = (naira: number) => (
+  <Box as="span" color="success.fg">
+    {formatNaira(-naira)}
+  </Box>
+);
+
+interface PriceChangedProps {
+  readonly booked: BookedFlight;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** The fare rose while nothing was held: the traveller accepts the new price or ends the booking. */
+function PriceChanged({ booked, refetch }: PriceChangedProps) {
+  const { priceChange, payment, savedBooking } = booked;
+  const { oldTotal, newTotal } = priceChange ?? {
+    oldTotal: savedBooking.price.total,
+    newTotal: savedBooking.price.total,
+  };
+  const price = priceChangeOf(oldTotal, newTotal, payment.amountPaid);
+  const { decide, deciding, error } = useAcceptPrice({
+    bookingKey: savedBooking._id,
+    accept: acceptPrice,
+    onDecided: refetch,
+    onFailed(failure) {
+      // the booking ends with it, and this card is removed
+      if (failureCode(failure) === 'SOLD_OUT') toast.add({ title: failureSentence(failure), variant: 'destructive' });
+      return refetch();
+    },
+  });
+  return (
+    <>
+      <Heading marginBottom="4">The price has changed</Heading>
+      <Stack gap="4">
+        <Notice tone="warn" role="status">
+          While your seats were not held, the fare rose. Nothing is booked until you decide.
+        </Notice>
+        {error !== undefined && !deciding && (
+          <Notice tone="failed" role="alert">
+            {failureSentence(error)}
+          </Notice>
+        )}
+        <PriceDecision price={price} deciding={deciding} onDecide={(decision) => decide(decision, price)} />
+      </Stack>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { BookedFlight } from 'shared/contract/flights';
-import { Box, Card, Divider, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
+import { toast } from 'shared/shell';
+import { Box, Card, Divider, Grid, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
+import { CopyRow } from 'shared/ui/parts';
 import { SliceLine } from '../../components/flight/slice-line';
 import { TailMark } from '../../components/flight/tail-mark';
-import { isBeforeTickets } from '../../model/flight-standing';
-import { TicketNumbers } from './ticket-numbers';
+import { isBeforeTickets } from '../../model/flight-payment';
 
 /** When and with whom one flies, and the numbers that an airline asks for; until they are there, that they follow. */
 export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
@@ -37,5 +38,41 @@ function IssuingNotice({ booked: { contact } }: { readonly booked: BookedFlight 
       </Box>{' '}
       Your payment is in. The ticket numbers appear here by themselves, and go to {contact.email} by mail.
     </Notice>
+  );
+}
+
+const copied = () => toast.add({ title: 'Copied to clipboard' });
+
+/** What the airline knows the booking by, and each traveller's ticket: a tap copies. */
+function TicketNumbers({ booked: { savedBooking, tickets, travellers } }: { readonly booked: BookedFlight }) {
+  const nameOf = (place: number) => {
+    const traveller = travellers[place];
+    return traveller ? `${traveller.firstName} ${traveller.lastName}` : 'Traveller';
+  };
+  return (
+    <>
+      <CopyRow
+        label="Airline reference"
+        shown={savedBooking.airlineReference}
+        copied={savedBooking.airlineReference}
+        onCopied={copied}
+      />
+      <Grid
+        columnGap="12"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="end"
+      >
+        {tickets.map(({ ticketNumber, traveller }) => (
+          <CopyRow
+            key={ticketNumber}
+            label={`Ticket of ${nameOf(traveller)}`}
+            shown={ticketNumber}
+            copied={ticketNumber}
+            onCopied={copied}
+            size="text"
+          />
+        ))}
+      </Grid>
+    </>
   );
 }

@@ -4,12 +4,12 @@ import { type RideStep, rideSteps } from '../../model/steps';
 
 interface RidePageProps {
   readonly title: string;
-  /** Where the back button leads when there is no step before. */
+  /** The target of the back button without a previous page in the history. */
   readonly backTo: string;
-  /** The step of the booking; a page outside of them shows none. */
+  /** Undefined on a page that is not a step of the booking. */
   readonly step?: RideStep;
   readonly children: ReactNode;
 }
 
-/** The frame of every page of the flow: back button, heading, steps. */
+/** The frame of a page of the booking flow: back button, heading and steps. */
 export const RidePage = (props: RidePageProps) => <FlowPage {...props} steps={rideSteps} />;

@@ -1,10 +1,10 @@
 import { useDiscount } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
-import { formatLongDateTime } from 'shared/format';
+import { formatLongDateTime, formatNaira } from 'shared/format';
 import { Calendar } from 'shared/icons';
 import { Box, Card, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { includedInPrice } from '../../model/price-summary';
+import { includedInPrice, priceSummary } from '../../model/price-summary';
 import { PaymentSummary } from './payment-summary';
 
 /** The chosen car, its journey and its price, beside the form. */
@@ -32,5 +32,18 @@ export function RideAside({ ride }: { readonly ride: RideSelection }) {
       <Divider marginBlock="4" />
       <PaymentSummary price={ride.price} discount={discount?.amount} note={includedInPrice(ride)} />
     </Card>
+  );
+}
+
+/** What is to be paid, beside the main action on a phone. */
+export function TripTotal({ selection }: { readonly selection: RideSelection }) {
+  const discount = useDiscount(selection.quoteId);
+  return (
+    <Box hideFrom="lg" flex="none">
+      <Text textStyle="small" color="fg.muted">
+        Trip Total
+      </Text>
+      <Text textStyle="h3">{formatNaira(priceSummary(selection.price, discount?.amount).tripTotal)}</Text>
+    </Box>
   );
 }

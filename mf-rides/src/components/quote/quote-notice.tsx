@@ -7,7 +7,7 @@ import { Box, Button, ButtonLink, Notice } from 'shared/ui';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
 import type { Quote } from './use-quote';
 
-/** A quiet note when the kept price has run out, has changed, or the car is gone. Nothing typed is lost. */
+/** Shown when the guaranteed price has expired or changed, or the car is no longer available. */
 export function QuoteNotice({ quote, selection }: { readonly quote: Quote; readonly selection: RideSelection }) {
   const search = useSettings((state) => state.rideSearch);
   const results = pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) });
@@ -40,7 +40,7 @@ function noteOf(quote: Quote, selection: RideSelection, results: string) {
       </Notice>
     );
   }
-  if (quote.isOver) {
+  if (quote.isExpired) {
     return (
       <Notice tone="inform" action={again}>
         We kept the price of {formatNaira(selection.price)} for {formatSeconds(siteRules().rideQuoteSeconds)}, and that

@@ -5,13 +5,12 @@ import type { RideSelection } from 'shared/contract/rides';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
 import { verifyCoupon } from '../../api/verify-coupon';
-import { forgetRides, isGone } from '../../model/kept-rides';
+import { clearRides, isUnavailable } from '../../model/found-rides';
 
 export interface Quote {
-  /** The kept price has run out. */
-  readonly isOver: boolean;
+  readonly isExpired: boolean;
   readonly isChecking: boolean;
-  /** Naira; what the car cost before the last check, if that was another price. */
+  /** Naira; the price before the last check, if it changed. */
   readonly oldPrice?: number;
   /** Why the last check failed. */
   readonly error: unknown;
@@ -19,7 +18,7 @@ export interface Quote {
   readonly check: () => Promise<RideSelection | undefined>;
 }
 
-/** Watches the time that a price is kept, and renews it. */
+/** How long the price of a quote is guaranteed, and its renewal. */
 export function useQuote(selection: RideSelection): Quote {
   const [overId, setOverId] = useState('');
   const [oldPrice, setOldPrice] = useState<number>();
@@ -39,27 +38,27 @@ export function useQuote(selection: RideSelection): Quote {
       return renewed;
     } catch (failure) {
       // shown by `error`
-      if (isGone(failure)) forgetRides();
+      if (isUnavailable(failure)) clearRides();
       return undefined;
     }
   }
 
-  return { isOver: overId === quoteId, isChecking: isPending, oldPrice, error, check };
+  return { isExpired: overId === quoteId, isChecking: isPending, oldPrice, error, check };
 }
 
 /**
- * A coupon is checked for one quote, and a new one takes it off: `replace` stores the new quote instead of the old one.
- * The same price keeps what was taken off; at another it is asked for again. Never rejects.
+ * A coupon belongs to one quote, and `replace`, which stores the new quote, removes it. At the same price it is applied
+ * again, at another price it is verified first. Never rejects.
  */
 async function renewDiscount(before: RideSelection, after: RideSelection, replace: () => void): Promise<void> {
   const discount = discountOf(before.quoteId);
-  const renewed = discount && (after.price === before.price ? discount : await verifiedAgain(after, discount));
+  const renewed = discount && (after.price === before.price ? discount : await verifyAgain(after, discount));
   replace();
   if (renewed) applyDiscount(after.quoteId, renewed);
 }
 
-/** Undefined where the coupon does not count any more; the traveller reads the new price before going on. */
-async function verifiedAgain({ quoteId }: RideSelection, { name }: Discount): Promise<Discount | undefined> {
+/** Undefined if the coupon is refused. */
+async function verifyAgain({ quoteId }: RideSelection, { name }: Discount): Promise<Discount | undefined> {
   try {
     return discountFrom(await verifyCoupon(quoteId, name));
   } catch {

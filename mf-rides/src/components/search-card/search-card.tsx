@@ -1,17 +1,14 @@
 import { type FormEvent, useId } from 'react';
+import { failureSentence } from 'shared/checkout';
 import { PlaneLanding, Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
-import { Box, Button, chakra, Flex, Grid, HStack, Segmented, Text } from 'shared/ui';
+import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text } from 'shared/ui';
 import { ErrorSummary } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
-import type { SearchForm } from '../../model/search-form';
-import { turned, withOnlyAirport } from '../../model/search-form';
-import { PlaceFields } from './place-fields';
-import { SearchNotices } from './search-notices';
-import { StateField } from './state-field';
-import { usePlaces } from './use-places';
-import { useRideSearch } from './use-ride-search';
-import { useSearchForm } from './use-search-form';
+import { reversed, type SearchForm, withOnlyAirport } from '../../model/search-form';
+import { PlaceFields, StateField } from './place-fields';
+import { type Places, usePlaces } from './use-places';
+import { useRideSearch, useSearchForm } from './use-ride-search';
 import { WhenFields } from './when-fields';
 
 const Form = chakra('form', {});
@@ -51,7 +48,7 @@ export function SearchCard() {
             { value: 'to', label: 'To the airport' },
           ]}
           value={form.direction}
-          onChange={(direction) => direction !== form.direction && search.change(turned(form))}
+          onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
         />
         <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
       </Flex>
@@ -111,5 +108,32 @@ function FlightNote({ form, onChange }: FlightNoteProps) {
         Remove
       </Button>
     </HStack>
+  );
+}
+
+/** What keeps the search from working: the lists are not there, or the search itself failed. */
+function SearchNotices({ places, error }: { readonly places: Places; readonly error: unknown }) {
+  if (!places.error && error === undefined) return null;
+  return (
+    <Stack gap="3" marginTop="3">
+      {places.error && (
+        <Notice
+          tone="failed"
+          role="alert"
+          action={
+            <Button size="sm" variant="outline" loading={places.isLoading} onClick={places.retry}>
+              Try again
+            </Button>
+          }
+        >
+          The list of places could not be loaded. {failureSentence(places.error)}
+        </Notice>
+      )}
+      {error !== undefined && (
+        <Notice tone="failed" role="alert">
+          {failureSentence(error)}
+        </Notice>
+      )}
+    </Stack>
   );
 }

@@ -3,24 +3,21 @@ import { useSettings } from 'shared/shell';
 import { areasQuery } from '../../api/get-areas';
 import { statesQuery } from '../../api/get-states';
 
-/**
- * The lists that the form chooses from: the states, which the shell loads at start (fetched here where they are not
- * there), and the airports and areas of one state.
- */
+/** The options of the form: the states, which are fetched here only if the shell has not loaded them, and the airports and areas of one state. */
 export function usePlaces(state: string) {
-  const kept = useSettings((settings) => settings.states);
-  const states = useQuery({ ...statesQuery, enabled: kept.length === 0 });
+  const stored = useSettings((settings) => settings.states);
+  const states = useQuery({ ...statesQuery, enabled: stored.length === 0 });
   const areas = useQuery(areasQuery(state));
   const all = areas.data ?? [];
   const airports = all.filter((area) => area.kind === 'airport');
 
   return {
-    states: kept.length ? kept : (states.data ?? []),
+    states: stored.length ? stored : (states.data ?? []),
     airports,
     areas: all.filter((area) => area.kind !== 'airport'),
     airportLabels: airports.map((area) => area.label),
     isLoading: areas.isFetching || states.isFetching,
-    error: areas.error ?? (kept.length ? null : states.error),
+    error: areas.error ?? (stored.length ? null : states.error),
     retry() {
       if (areas.error) void areas.refetch();
       if (states.error) void states.refetch();

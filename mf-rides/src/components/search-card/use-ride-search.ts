@@ -1,21 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureFields } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
-import { siteRules } from 'shared/shell';
+import { siteRules, useDraft, useSettings } from 'shared/shell';
 import type { FieldError } from 'shared/ui/parts';
+import { areasQuery } from '../../api/get-areas';
 import { ridesQuery, searchRides } from '../../api/search-rides';
-import { keepRides } from '../../model/kept-rides';
-import { keepRecent } from '../../model/recent-searches';
-import { criteriaToQuery } from '../../model/search-criteria';
+import { airportAreaId, arrivalFromQuery, formFromArrival } from '../../model/arrival';
+import { draftKeys } from '../../model/draft-keys';
+import { storeRides } from '../../model/found-rides';
+import { storeRecent } from '../../model/recent-searches';
+import { criteriaFromQuery, criteriaToQuery } from '../../model/search-criteria';
 import {
+  emptySearch,
+  formFromCriteria,
   type SearchErrors,
   type SearchForm,
   searchErrors,
   searchFields,
   toCriteria,
-  withItsFlight,
+  withMatchingFlight,
+  withoutPast,
 } from '../../model/search-form';
 import { useTravellerDraft } from '../traveller/use-traveller-draft';
 
@@ -27,7 +33,7 @@ function shownErrors(form: SearchForm, isSubmitted: boolean): SearchErrors {
   );
 }
 
-/** Checks the form, searches, keeps criteria and results, and goes to them. */
+/** Checks the form, searches, stores criteria and results, and navigates to the results. */
 export function useRideSearch(
   form: SearchForm,
   setForm: (form: SearchForm) => void,
@@ -49,7 +55,7 @@ export function useRideSearch(
     });
 
   function change(changed: SearchForm) {
-    setForm(withItsFlight(form, changed));
+    setForm(withMatchingFlight(form, changed));
     setRefused({});
     setError(undefined);
     setSummary([]);
@@ -69,8 +75,8 @@ export function useRideSearch(
       queryClient.setQueryData(ridesQuery(criteria).queryKey, results);
       const { flightNumber } = criteria;
       if (flightNumber) setTraveller((typed) => ({ ...typed, flightNumber }));
-      keepRides(criteria, results, Date.now());
-      keepRecent(form);
+      storeRides(criteria, results, Date.now());
+      storeRecent(form);
       navigate(pathTo('rideResults', { query: criteriaToQuery(criteria) }));
     } catch (failure) {
       const fields: SearchErrors = failureFields(failure);
@@ -84,4 +90,29 @@ export function useRideSearch(
   }
 
   return { change, submit, isSearching, error, summary, errors: { ...shownErrors(form, isSubmitted), ...refused } };
+}
+
+/**
+ * The form: the criteria of the URL ("Edit search") or its landing, else the draft of this tab, else the last search.
+ */
+export function useSearchForm() {
+  const [params] = useSearchParams();
+  const requested = useMemo(() => criteriaFromQuery(params), [params]);
+  const arrival = useMemo(() => arrivalFromQuery(params), [params]);
+  const landing = useQuery(areasQuery(arrival ? airportAreaId(arrival) : ''));
+  const last = useSettings((state) => state.rideSearch);
+  const [draft, setForm] = useDraft<SearchForm>(draftKeys.search, last ? formFromCriteria(last) : emptySearch);
+  const [openedAtMs] = useState(() => Date.now());
+
+  useEffect(() => {
+    if (requested) setForm(formFromCriteria(requested));
+  }, [requested, setForm]);
+
+  const [area] = landing.data ?? [];
+  useEffect(() => {
+    if (arrival && !landing.isPending && !requested) setForm(formFromArrival(arrival, area));
+  }, [arrival, area, landing.isPending, requested, setForm]);
+
+  const form = useMemo(() => withoutPast(draft, openedAtMs, siteRules()), [draft, openedAtMs]);
+  return { form, setForm };
 }

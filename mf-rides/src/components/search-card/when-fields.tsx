@@ -3,7 +3,7 @@ import { formatTime } from 'shared/format';
 import { siteRules } from 'shared/shell';
 import { Box } from 'shared/ui';
 import { Field, Select, TextInput } from 'shared/ui/fields';
-import { keptTime, pickupDays, pickupTimes } from '../../model/pickup-window';
+import { pickupDays, pickupTimes, timeOn } from '../../model/pickup-window';
 import type { SearchErrors, SearchForm } from '../../model/search-form';
 
 const DateField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.DateField })));
@@ -42,7 +42,7 @@ export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
             error={errors.pickupDate}
             placeholder="Choose"
             onChange={(day) =>
-              onChange({ ...form, pickupDate: day, pickupTime: keptTime(day, form.pickupTime, Date.now(), rules) })
+              onChange({ ...form, pickupDate: day, pickupTime: timeOn(day, form.pickupTime, Date.now(), rules) })
             }
           />
         </Suspense>

@@ -1,7 +1,30 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { rideAge } from 'shared/contract/lists';
+import type { RideSelection } from 'shared/contract/rides';
+import { ArrowRight, PlaneLanding } from 'shared/icons';
+import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
+import {
+  AreaField,
+  ChoiceField,
+  CountryField,
+  genderOptions,
+  LineField,
+  PhoneField,
+  titleOptions,
+} from 'shared/traveller';
+import { Box, Button, Card, chakra, Divider, Grid, Heading, Text } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { ActionBar, ErrorSummary } from 'shared/ui/parts';
+import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
+import { RideAside, TripTotal } from '../../components/price/ride-aside';
+import { QuoteNotice } from '../../components/quote/quote-notice';
+import { useQuote } from '../../components/quote/use-quote';
 import { readBookedQuote } from '../../model/booked-quote';
-import { TravellerStep } from './traveller-step';
+import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import { type TravellerFormState, useTravellerForm } from './use-traveller-form';
 
 const title = 'Who is travelling?';
 
@@ -16,3 +39,138 @@ export function RideAndTravellerPage() {
   if (!selection) return <NoCarSelected title={title} step="Traveller" />;
   return <TravellerStep title={title} selection={selection} />;
 }
+
+const Form = chakra('form', {});
+
+interface TravellerStepProps {
+  readonly title: string;
+  readonly selection: RideSelection;
+}
+
+/** The form of the traveller beside the car and its price. */
+function TravellerStep({ title, selection }: TravellerStepProps) {
+  const navigate = useNavigate();
+  const search = useSettings((state) => state.rideSearch);
+  const traveller = useTravellerForm(selection.seats);
+  const quote = useQuote(selection);
+  const [summary, setSummary] = useState(traveller.summary);
+
+  // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
+  const isSummaryShown = summary.some(({ fieldId }) => traveller.summary.some((now) => now.fieldId === fieldId));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problems = traveller.check();
+    setSummary(problems);
+    if (problems.length === 0) navigate(pathTo('rideReview'));
+  }
+
+  return (
+    <RidePage
+      title={title}
+      step="Traveller"
+      backTo={pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) })}
+    >
+      <QuoteNotice quote={quote} selection={selection} />
+      <TwoColumns aside={<RideAside ride={selection} />}>
+        <Form noValidate onSubmit={submit} aria-label={title}>
+          {isSummaryShown && (
+            <Box marginBottom="4">
+              <ErrorSummary errors={summary} />
+            </Box>
+          )}
+          <Card>
+            <TravellerGroups traveller={traveller} seats={selection.seats} />
+          </Card>
+          <ActionBar>
+            <TripTotal selection={selection} />
+            <Button type="submit" variant="main" iconAfter={<ArrowRight aria-hidden />}>
+              Review booking
+            </Button>
+          </ActionBar>
+        </Form>
+      </TwoColumns>
+    </RidePage>
+  );
+}
+
+interface TravellerGroupsProps {
+  readonly traveller: TravellerFormState;
+  readonly seats: number;
+}
+
+/** The three groups of the form; a field is as wide as its answer. */
+function TravellerGroups({ traveller: { field }, seats }: TravellerGroupsProps) {
+  return (
+    <>
+      <Group title="Traveller" text="The driver asks for this name at the pickup.">
+        <Grid gap="4" gridTemplateColumns={{ base: '120px minmax(0, 1fr)', md: '124px minmax(0, 1fr) minmax(0, 1fr)' }}>
+          <ChoiceField field={field('title')} options={titleOptions} />
+          <LineField field={field('firstName')} autoComplete="given-name" />
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+            <LineField field={field('lastName')} autoComplete="family-name" />
+          </Box>
+        </Grid>
+        <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr) 96px', md: 'minmax(0, 1fr) minmax(0, 1fr) 112px' }}>
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+            <ChoiceField field={field('gender')} options={genderOptions} />
+          </Box>
+          <CountryField field={field('nationality')} />
+          <LineField field={field('age')} inputMode="numeric" maxLength={String(rideAge.max).length} />
+        </Grid>
+      </Group>
+      <Divider marginBlock="6" />
+      <Group title="Contact" text="Your confirmation and your driver’s details go here.">
+        <Pair>
+          <LineField field={field('email')} type="email" autoComplete="email" inputMode="email" />
+          <PhoneField field={field('phone')} />
+        </Pair>
+      </Group>
+      <Divider marginBlock="6" />
+      <Group title="Pickup" text="Tell the driver what helps to find you.">
+        <LineField field={field('address')} optional autoComplete="street-address" />
+        <Pair>
+          <LineField field={field('flightNumber')} optional icon={<PlaneLanding aria-hidden />} placeholder="P4 7121" />
+          <ChoiceField field={field('passengers')} options={passengerOptions(seats)} />
+        </Pair>
+        <AreaField
+          field={field('note')}
+          optional
+          placeholder="Large bags, a child seat, a landmark near the drop-off"
+        />
+      </Group>
+    </>
+  );
+}
+
+function Group({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box as="section" aria-label={title}>
+      <Heading>{title}</Heading>
+      <Text color="fg.muted" marginTop="0.5" marginBottom="5">
+        {text}
+      </Text>
+      <Grid gap="4">{children}</Grid>
+    </Box>
+  );
+}
+
+function Pair({ children }: { readonly children: ReactNode }) {
+  return (
+    <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+      {children}
+    </Grid>
+  );
+}
+
+/** From one passenger to a full car. */
+const passengerOptions = (seats: number) =>
+  Array.from({ length: seats }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));

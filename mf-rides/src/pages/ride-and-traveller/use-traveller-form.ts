@@ -41,7 +41,7 @@ export function useTravellerForm(seats: number) {
         if (errors[id]) check(value);
       },
       onBlur() {
-        // an empty field that was only passed through is told on submit
+        // an empty field shows its error on submit only
         if (form[id]) check(form[id]);
       },
     };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
-import { keepBookedQuote } from '../../model/booked-quote';
+import { storeBookedQuote } from '../../model/booked-quote';
 import { booked, bookingId, criteria, rides, selection, traveller } from '../../testing/samples';
 import Page from '.';
 
@@ -49,7 +49,7 @@ test('a form that was not filled in comes first', () => {
 });
 
 test('a ride that is booked already leads to its booking, not to a second car', () => {
-  keepBookedQuote({ quoteId: selection().quoteId, rideId: bookingId });
+  storeBookedQuote({ quoteId: selection().quoteId, rideId: bookingId });
   open();
   expect(screen.getByText('This ride is booked')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to my booking' })).toHaveAttribute(

@@ -16,17 +16,17 @@ import { pathTo } from 'shared/paths';
 import { dropDraft, setContactInfo, setCreatedRide, useSettings } from 'shared/shell';
 import { createRide } from '../../api/create-ride';
 import type { Quote } from '../../components/quote/use-quote';
-import { keepBookedQuote } from '../../model/booked-quote';
+import { storeBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
-import { forgetRides, isGone } from '../../model/kept-rides';
+import { clearRides, isUnavailable } from '../../model/found-rides';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
 import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
 
 const attemptName = 'create-ride';
 
 /**
- * Makes the booking and goes to its payment. One key stands for one attempt: it is kept while the outcome is unknown
- * (no answer, a fault of the server), also over a reload, so that trying again can never hold two cars.
+ * Books and navigates to the payment. Each attempt has one idempotency key, stored while the outcome is unknown (no
+ * response, a server error), also over a reload, so that a retry never holds two cars.
  */
 export function useCreateRide(selection: RideSelection, form: TravellerForm, quote: Quote) {
   const navigate = useNavigate();
@@ -51,13 +51,13 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       setCreatedRide({ firstName, lastName, savedBookedRide, transfer_details });
       setContactInfo({ email, phoneNumber: phone });
       dropDraft(draftKeys.traveller);
-      keepBookedQuote({ quoteId, rideId: savedBookedRide._id });
+      storeBookedQuote({ quoteId, rideId: savedBookedRide._id });
       navigate(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
-      // what the booking cannot have is taken off: the traveller reads the other price and decides
+      // without the refused coupon the traveller sees the other price and decides
       if (couponRefusal(failure)) dropDiscount();
-      if (isGone(failure)) forgetRides();
+      if (isUnavailable(failure)) clearRides();
       const fields = serverErrors(failureFields(failure));
       if (Object.keys(fields).length > 0) navigate(pathTo('rideTraveller'), { state: { fields } });
       else setError(failure);
@@ -69,10 +69,10 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     setCreating(true);
     setError(undefined);
     try {
-      // an attempt without an answer may have made the booking: it is asked again as it was
-      const isUnderWay = readAttempt(attemptName)?.body === JSON.stringify(bodyFor(selection));
-      // a price that has run out is asked for once more; if it changed, the traveller reads it before going on
-      const current = quote.isOver && !isUnderWay ? await quote.check() : selection;
+      // an attempt without a response may have booked: it is sent again unchanged
+      const isUnanswered = readAttempt(attemptName)?.body === JSON.stringify(bodyFor(selection));
+      // an expired price is renewed; if it changed, the traveller sees it before booking
+      const current = quote.isExpired && !isUnanswered ? await quote.check() : selection;
       if (current && current.price === selection.price) await request(current);
     } finally {
       setCreating(false);

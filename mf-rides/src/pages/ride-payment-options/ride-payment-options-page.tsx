@@ -1,9 +1,15 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { BankTransfer } from 'shared/checkout/payment';
+import { BankTransfer, type PaymentKind } from 'shared/checkout/payment';
+import type { BookedRide } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
-import { useSettings } from 'shared/shell';
+import { setCreatedRide, settings, useSettings } from 'shared/shell';
+import { confirmTransfer } from '../../api/confirm-transfer';
+import { bookedRideQuery } from '../../api/get-booked-ride';
+import { initiatePayment } from '../../api/initiate-payment';
 import { RidePage } from '../../components/frame/ride-page';
-import { ridePayment } from './ride-payment';
+import { PaymentSummary } from '../../components/price/payment-summary';
+import { discountOf } from '../../model/price-summary';
+import { createdRideOf, isStoredRide, rideUnderPayment } from '../../model/ride-payment';
 
 /** The bank transfer of a ride. The address carries the booking, so that the page survives a reload. */
 export function RidePaymentOptionsPage() {
@@ -20,3 +26,18 @@ export function RidePaymentOptionsPage() {
     </RidePage>
   );
 }
+
+/** How a ride is paid. */
+const ridePayment: PaymentKind<BookedRide> = {
+  query: bookedRideQuery,
+  toPayment: rideUnderPayment,
+  keep(booked) {
+    if (!isStoredRide(settings.getState().createdRide, booked)) setCreatedRide(createdRideOf(booked));
+  },
+  stored: () => settings.getState().createdRide?.savedBookedRide,
+  confirm: confirmTransfer,
+  renew: initiatePayment,
+  successPath: (id) => pathTo('rideSuccess', { query: { id } }),
+  searchPath: pathTo('rideSearch'),
+  summary: (booked) => <PaymentSummary price={booked.ride.price} discount={discountOf(booked)} />,
+};

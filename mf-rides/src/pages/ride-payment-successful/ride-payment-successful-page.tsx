@@ -1,10 +1,24 @@
-import { type ConfirmationKind, ConfirmationPage } from 'shared/checkout/confirmation';
+import { useEffect } from 'react';
+import { saveFile } from 'shared/checkout';
+import {
+  ArrivalCard,
+  BookingDetails,
+  type ConfirmationKind,
+  ConfirmationPage,
+  KeptOnDevice,
+  PaymentNote,
+  ReceiptGroup,
+} from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
+import { calendarFileName, rideCalendarFile, rideReceipt, rideStatusText } from 'shared/documents';
+import { instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import { useSettings } from 'shared/shell';
-import { bookedRideQuery } from '../../api/get-booked-ride';
-import { rideStanding } from '../../model/ride-standing';
-import { Confirmation } from './confirmation';
+import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
+import { Box, ButtonLink, Notice, Stack } from 'shared/ui';
+import { CarPicture } from 'shared/ui/parts';
+import { bookedRidePath, bookedRideQuery } from '../../api/get-booked-ride';
+import { isAirport, shortPlace } from '../../model/places';
+import { rideStanding, rideStatusTones } from '../../model/ride-status';
 
 const confirmedRide: ConfirmationKind<BookedRide> = {
   query: bookedRideQuery,
@@ -17,4 +31,89 @@ const confirmedRide: ConfirmationKind<BookedRide> = {
 export function RidePaymentSuccessfulPage() {
   const storedId = useSettings((state) => state.createdRide?.savedBookedRide._id);
   return <ConfirmationPage kind={confirmedRide} storedId={storedId} />;
+}
+
+/** What was booked, and what to do next. Leaving the page forgets the booking on this device. */
+function Confirmation({ booked }: { readonly booked: BookedRide }) {
+  useEffect(
+    () => () => {
+      clearConfirmed('ride');
+      setRideOptions(null);
+      setContactInfo({ email: '', phoneNumber: '' });
+    },
+    [],
+  );
+  const { _id: id, bookingId } = booked.savedBookedRide;
+  const from = shortPlace(booked.ride.pickupLocation);
+  const to = shortPlace(booked.ride.dropOffLocation);
+  return (
+    <Stack gap="6">
+      <ArrivalCard
+        from={from}
+        to={to}
+        text="You've successfully booked your ride. A copy of your booking details has been sent to your mail."
+        event="the pickup"
+        saveReceipt={async () => (await import('./save-receipt')).saveRideReceipt(booked)}
+        saveCalendarFile={() => saveFile(calendarFileName, rideCalendarFile(booked), 'text/calendar;charset=utf-8')}
+      />
+      <PaymentNote payment={booked.payment} stillFree="The car was still free" />
+      <MeetingPoint booked={booked} />
+      <DetailsCard booked={booked} />
+      <KeptOnDevice
+        path={pathTo('rideSuccess', { query: { id } })}
+        title={`${bookingId}, ${from} to ${to}`}
+        api={[bookedRidePath(id)]}
+        prepare={async () => (await import('./save-receipt')).prepareReceipt()}
+        journeyEndsOn={instantOf(booked.ride.pickupDate, booked.ride.pickupTime).toISOString()}
+      />
+    </Stack>
+  );
+}
+
+/** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
+function MeetingPoint({ booked: { ride, savedBookedRide } }: { readonly booked: BookedRide }) {
+  const atAirport = isAirport(ride.pickupLocation);
+  const wait = `The first ${ride.freeWaitMinutes} minutes of waiting are free.`;
+  return (
+    <Notice
+      tone="inform"
+      action={
+        <ButtonLink
+          to={pathTo('trackBooking', { query: { booking: savedBookedRide.bookingId } })}
+          variant="outline"
+          size="sm"
+        >
+          Track this ride
+        </ButtonLink>
+      }
+    >
+      <Box as="strong" fontWeight="semibold">
+        {atAirport ? 'At the airport:' : 'At your pickup:'}
+      </Box>{' '}
+      {atAirport && ride.meetAndGreet
+        ? 'your driver waits for you at arrivals with a sign that has your name. '
+        : `your driver comes to ${ride.address ?? ride.pickupLocation}. `}
+      {wait} We write to {savedBookedRide.email} when the ride is confirmed.
+    </Notice>
+  );
+}
+
+/** The booking in three groups of rows, the same as the receipt's. */
+function DetailsCard({ booked }: { readonly booked: BookedRide }) {
+  const { ride, savedBookedRide } = booked;
+  const [ofRide, ...others] = rideReceipt(booked).sections;
+  return (
+    <BookingDetails
+      bookingId={savedBookedRide.bookingId}
+      status={rideStatusText[savedBookedRide.status]}
+      tone={rideStatusTones[savedBookedRide.status]}
+      left={
+        <Stack gap="6">
+          <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="wide" />
+          {ofRide && <ReceiptGroup section={ofRide} />}
+        </Stack>
+      }
+      right={others.map((section) => <ReceiptGroup key={section.title} section={section} />)}
+    />
+  );
 }

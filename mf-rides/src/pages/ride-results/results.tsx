@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
 import { useGrowingList, useUrlView } from 'shared/results';
@@ -16,7 +16,6 @@ import {
 } from '../../model/filters';
 import { journeyOf } from '../../model/search-criteria';
 import { FiltersPanel } from './filters-panel';
-import { MoreCars } from './more-cars';
 import { RideCard } from './ride-card';
 import { TripSummary } from './trip-summary';
 import { useBookNow } from './use-book-now';
@@ -125,5 +124,39 @@ function SortToggle({ options, filters, onChange }: SortToggleProps) {
       value={filters.priceRange}
       onChange={(value) => onChange((now) => toggled(now, 'priceRange', value))}
     />
+  );
+}
+
+// the height of a card with its gap: the page is as long as with all cards, so that scrolling back finds its place
+const cardHeight = { phone: 338, desktop: 206 } as const;
+
+/** Holds the place of the cards that are not on the page yet, and asks for them before they come into sight. */
+function MoreCars({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || left === 0) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onMore();
+      },
+      { rootMargin: '1200px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [left, onMore]);
+
+  if (left === 0) return null;
+  return (
+    <Box
+      ref={place}
+      paddingTop="4"
+      textAlign="center"
+      minHeight={{ base: `${left * cardHeight.phone}px`, md: `${left * cardHeight.desktop}px` }}
+    >
+      <Button variant="outline" onClick={onMore}>
+        Show more cars ({left} left)
+      </Button>
+    </Box>
   );
 }

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useSliced } from 'shared/checkout';
+import { failureSentence, useSliced } from 'shared/checkout';
 import type { RideCriteria } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { usePageTitle, useSettings } from 'shared/shell';
-import { ButtonLink, Card, EmptyState } from 'shared/ui';
+import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
-import { keepRides } from '../../model/kept-rides';
+import { storeRides } from '../../model/found-rides';
 import {
   criteriaFromQuery,
   criteriaToQuery,
   type Journey,
-  journeyInWords,
+  journeyText,
   storedRides,
 } from '../../model/search-criteria';
 import { Results } from './results';
 import { ResultsSkeleton } from './results-skeleton';
-import { SearchFailed } from './search-failed';
 import { TripSummary } from './trip-summary';
 
 /**
@@ -29,28 +28,28 @@ export function RideResultsPage() {
   const [params] = useSearchParams();
   const searchResults = useSettings((state) => state.searchResults);
   const rideSearch = useSettings((state) => state.rideSearch);
-  const asked = useMemo(() => criteriaFromQuery(params), [params]);
+  const requested = useMemo(() => criteriaFromQuery(params), [params]);
   // a list that grows old on the page stays there
   const [openedAtMs] = useState(() => Date.now());
 
-  const results = useSliced(storedRides({ searchResults, rideSearch }, asked, openedAtMs));
+  const results = useSliced(storedRides({ searchResults, rideSearch }, requested, openedAtMs));
   const [first] = results ?? [];
   if (results && first) {
     return (
       <Frame journey={first}>
-        <Results rides={results} criteria={asked} />
+        <Results rides={results} criteria={requested} />
       </Frame>
     );
   }
   // also where the last search found nothing: cars come free
-  return asked ? <SearchAgain criteria={asked} /> : <Navigate to={pathTo('home')} replace />;
+  return requested ? <SearchAgain criteria={requested} /> : <Navigate to={pathTo('home')} replace />;
 }
 
 function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(ridesQuery(criteria));
 
   useEffect(() => {
-    if (data) keepRides(criteria, data, dataUpdatedAt);
+    if (data) storeRides(criteria, data, dataUpdatedAt);
   }, [data, dataUpdatedAt, criteria]);
 
   return (
@@ -68,7 +67,7 @@ function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
 
 /** The tab says which trip it is: a traveller compares several. */
 function Frame({ journey, children }: { readonly journey: Journey; readonly children: ReactNode }) {
-  usePageTitle(journeyInWords(journey));
+  usePageTitle(journeyText(journey));
   return (
     <RidePage title="Ride Search Result" backTo={pathTo('home')}>
       {children}
@@ -88,6 +87,29 @@ function NoRides({ criteria }: { readonly criteria: RideCriteria }) {
           text="Try another time or another day: cars come free all the time."
         >
           <ButtonLink to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>Change the search</ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+interface SearchFailedProps {
+  readonly error: unknown;
+  readonly criteria: RideCriteria;
+  readonly onRetry: () => void;
+}
+
+/** The search did not come back: why, and two ways on. */
+function SearchFailed({ error, criteria, onRetry }: SearchFailedProps) {
+  return (
+    <>
+      <TripSummary journey={criteria} criteria={criteria} />
+      <Card>
+        <EmptyState spot="offline" title="The cars could not be loaded" text={failureSentence(error)}>
+          <Button onClick={onRetry}>Try again</Button>
+          <ButtonLink variant="outline" to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>
+            Change the search
+          </ButtonLink>
         </EmptyState>
       </Card>
     </>

@@ -4,12 +4,12 @@ import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
-import { keepBookedQuote } from '../../model/booked-quote';
-import { forgetRides, isGone } from '../../model/kept-rides';
+import { storeBookedQuote } from '../../model/booked-quote';
+import { clearRides, isUnavailable } from '../../model/found-rides';
 
 /**
- * Book Now of the cards: checks car and price, stores the answer and goes to the traveller. A failure is logged only,
- * and the next page says that no car is selected; a list with a car that is gone is not shown a second time.
+ * Checks car and price, stores the selection and navigates to the traveller. A failure is only logged: the next page
+ * shows that no car is selected. A list with an unavailable car is not shown again.
  */
 export function useBookNow() {
   const navigate = useNavigate();
@@ -19,10 +19,10 @@ export function useBookNow() {
 
   useEffect(
     () => () => {
-      // an answer that comes once the page was left leads nowhere, and changes nothing
+      // a response after the page was left is ignored
       latestKey.current = '';
-      // not before: no list goes under the reader
-      if (isOutdated.current) forgetRides();
+      // only on leaving, so that the visible list does not disappear
+      if (isOutdated.current) clearRides();
     },
     [],
   );
@@ -36,13 +36,13 @@ export function useBookNow() {
         selection = await selectRide(ride);
       } catch (error) {
         console.error('The car could not be selected', error);
-        if (isGone(error)) isOutdated.current = true;
+        if (isUnavailable(error)) isOutdated.current = true;
       } finally {
         setBookingKeys((keys) => new Set([...keys].filter((one) => one !== key)));
       }
-      // of two cars pressed one after the other, the second is meant
+      // only the last pressed button counts
       if (latestKey.current !== key) return;
-      keepBookedQuote(undefined);
+      storeBookedQuote(undefined);
       setRideOptions(selection);
       navigate(pathTo('rideTraveller'));
     },

@@ -1,10 +1,14 @@
+import { useState } from 'react';
+import type { TrackAction } from 'shared/contract/lists';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
-import type { BookingKind } from '../../model/booking-kind';
+import { toast, useLoadingOverlay } from 'shared/shell';
+import { Box, ButtonLink } from 'shared/ui';
+import { paymentActionOf } from '../../model/payment-text';
+import type { BookingKind } from '../../model/reference';
 import { CancelAction } from '../cancel/cancel-action';
 import { ActionButton, ActionLink, ActionRows } from './action-row';
-import { useBookingFiles } from './use-booking-files';
 
 /** The ends of a booking after which a traveller needs another one. */
 const lost: readonly string[] = ['expired', 'hold_expired', 'payment_review', 'ticketing_failed', 'cancelled'];
@@ -50,5 +54,63 @@ export function BookingActions({ kind, tracked, refetch }: BookingActionsProps) 
       <ActionLink icon={<LifeBuoy aria-hidden />} label="Get help" to={pathTo('contact', ofThis)} />
       {actions.includes('cancel') && <CancelAction kind={kind} tracked={tracked} refetch={refetch} />}
     </ActionRows>
+  );
+}
+
+/** What draws and writes them is loaded when one is asked for. */
+const files = { ride: () => import('./ride-files'), flight: () => import('./flight-files') } as const;
+
+type BookingFile = 'receipt' | 'calendar';
+
+const failed: Readonly<Record<BookingFile, string>> = {
+  receipt: 'The receipt could not be made',
+  calendar: 'The calendar file could not be made',
+};
+
+/** The receipt and the calendar file of a booking, made from what the booking is at that moment. */
+function useBookingFiles(kind: BookingKind, viewToken: string) {
+  const [making, setMaking] = useState<BookingFile>();
+  useLoadingOverlay(making !== undefined);
+
+  async function save(file: BookingFile) {
+    if (making) return;
+    setMaking(file);
+    try {
+      await (await files[kind]())[file](viewToken);
+      if (file === 'calendar')
+        toast.add({ title: 'Calendar file saved', description: `Open it to add the ${kind} to your calendar.` });
+    } catch (error) {
+      console.warn(failed[file], error);
+      toast.add({
+        title: failed[file],
+        description: 'Check your connection and try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setMaking(undefined);
+    }
+  }
+
+  return { save, making };
+}
+
+const pages = { ride: 'ridePayment', flight: 'flightPayment' } as const;
+
+interface PayActionProps {
+  readonly kind: BookingKind;
+  readonly viewToken: string;
+  readonly actions: readonly TrackAction[];
+}
+
+/** The one main action of a booking that waits for its money: its payment page, which knows every state of an account. */
+export function PayAction({ kind, viewToken, actions }: PayActionProps) {
+  const action = paymentActionOf(actions);
+  if (!action) return null;
+  return (
+    <Box marginBottom="6" display="grid" justifyItems={{ md: 'start' }}>
+      <ButtonLink variant="main" to={pathTo(pages[kind], { query: { id: viewToken } })}>
+        {action === 'pay' ? 'Pay now' : 'Get a new account number'}
+      </ButtonLink>
+    </Box>
   );
 }

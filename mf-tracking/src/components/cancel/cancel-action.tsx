@@ -3,10 +3,10 @@ import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/t
 import { formatLongDate, formatNaira } from 'shared/format';
 import { CircleX } from 'shared/icons';
 import { toast } from 'shared/shell';
-import type { BookingKind } from '../../model/booking-kind';
-import { stillToSend } from '../../model/cancel-words';
+import { amountToRefund } from '../../model/cancellation';
+import type { BookingKind } from '../../model/reference';
 import { ActionButton } from '../actions/action-row';
-import { goToState } from '../frame/state-heading';
+import { focusState } from '../frame/state-head';
 
 const CancelDialog = lazy(() => import('./cancel-dialog'));
 
@@ -18,12 +18,12 @@ interface CancelActionProps {
 
 const names = { ride: 'Ride', flight: 'Flight' } as const;
 
-/** Opens the question; once it is done, the page is read again before the question goes. */
+/** Opens the dialog; after a cancellation the booking is fetched again. */
 export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
   const [isOpen, setOpen] = useState(false);
 
   async function cancelled(done: Cancellation) {
-    const toSend = stillToSend(done, tracked.payment);
+    const toSend = amountToRefund(done, tracked.payment);
     const { dueOn } = done;
     toast.add({
       title: `${names[kind]} cancelled`,
@@ -32,8 +32,8 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
     });
     setOpen(false);
     await refetch();
-    // the button that opened the question went with the booking's being open
-    goToState();
+    // the button that opened the dialog is removed
+    focusState();
   }
 
   return (

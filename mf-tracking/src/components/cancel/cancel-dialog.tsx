@@ -1,11 +1,13 @@
 import { failureSentence } from 'shared/checkout';
+import type { Payment } from 'shared/contract/payments';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { formatLongDate, formatNaira } from 'shared/format';
 import { useLoadingOverlay } from 'shared/shell';
-import { Button, Flex, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { Box, Button, Flex, Notice, Skeleton, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
-import type { BookingKind } from '../../model/booking-kind';
-import { cancelLabel } from '../../model/cancel-words';
-import { CancelTold } from './cancel-told';
+import { PriceRows } from 'shared/ui/parts';
+import { amountRefunded, amountToRefund, cancelLabel, surplusOf } from '../../model/cancellation';
+import type { BookingKind } from '../../model/reference';
 import { useCancel } from './use-cancel';
 
 interface CancelDialogProps {
@@ -19,7 +21,7 @@ interface CancelDialogProps {
 
 /** Asks before it ends a booking; the button that does it names what follows. */
 export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: CancelDialogProps) {
-  const { told, before, isCancelling, error, askAgain, cancel } = useCancel(tracked, outcomes);
+  const { terms, previous, isCancelling, error, retry, cancel } = useCancel(tracked, outcomes);
   useLoadingOverlay(isCancelling);
 
   function close() {
@@ -29,16 +31,16 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
 
   return (
     <Dialog open onClose={close} title={`Cancel this ${kind}?`}>
-      {told && <CancelTold told={told} payment={tracked.payment} before={before} />}
-      {!told && error === undefined && <Asking />}
+      {terms && <CancellationTerms terms={terms} payment={tracked.payment} previous={previous} />}
+      {!terms && error === undefined && <Asking />}
       {error !== undefined && (
-        <Stack marginTop={told ? '4' : '0'}>
+        <Stack marginTop={terms ? '4' : '0'}>
           <Notice
             tone="failed"
             role="alert"
             action={
-              told ? undefined : (
-                <Button size="sm" variant="outline" onClick={() => void askAgain()}>
+              terms ? undefined : (
+                <Button size="sm" variant="outline" onClick={() => void retry()}>
                   Try again
                 </Button>
               )
@@ -49,10 +51,10 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
         </Stack>
       )}
       <Flex gap="3" marginTop="6" flexDirection={{ base: 'column', md: 'row' }}>
-        {told && (
+        {terms && (
           // the button names an amount, also at 320 px
           <Button variant="danger" whiteSpace="normal" loading={isCancelling} onClick={cancel}>
-            {cancelLabel(told, tracked.payment)}
+            {cancelLabel(terms, tracked.payment)}
           </Button>
         )}
         <Button variant="outline" disabled={isCancelling} onClick={onClose}>
@@ -74,5 +76,54 @@ function Asking() {
         <Skeleton height="5" width="260px" />
       </Stack>
     </>
+  );
+}
+
+interface CancellationTermsProps {
+  readonly terms: Cancellation;
+  readonly payment: Payment;
+  readonly previous?: Cancellation;
+}
+
+/** What was paid, what goes back and by when, what is kept, and the condition that says so. */
+function CancellationTerms({ terms, payment, previous }: CancellationTermsProps) {
+  const { paid, kept, dueOn, rule } = terms;
+  const surplus = surplusOf(payment);
+  const sent = amountRefunded(payment);
+  const toSend = amountToRefund(terms, payment);
+  return (
+    <Stack gap="4">
+      {previous && (
+        <Notice tone="warn" role="alert">
+          The refund has changed while you were reading: it was {formatNaira(amountToRefund(previous, payment))}, now it
+          is {formatNaira(toSend)}. Nothing is cancelled yet.
+        </Notice>
+      )}
+      <Text>{rule}</Text>
+      {paid > 0 && (
+        <Box>
+          <PriceRows
+            rows={[
+              { label: 'Paid', amount: formatNaira(paid) },
+              { label: 'Kept', amount: formatNaira(kept) },
+              ...(sent > 0 ? [{ label: 'Sent back before', amount: formatNaira(sent) }] : []),
+            ]}
+            total={{ label: 'Goes back to you', amount: formatNaira(toSend) }}
+            note={dueOn && toSend > 0 ? `It is back by ${formatLongDate(dueOn)}.` : undefined}
+          />
+        </Box>
+      )}
+      {surplus > 0 && (
+        <Text>
+          {formatNaira(surplus)} of this is what you sent too much.{' '}
+          {payment.refund?.refundedAt
+            ? `It was sent back on ${formatLongDate(payment.refund.refundedAt)}.`
+            : 'It is yours whether you cancel or not.'}
+        </Text>
+      )}
+      <Text textStyle="small" color="fg.muted">
+        A cancelled booking cannot be taken up again.
+      </Text>
+    </Stack>
   );
 }

@@ -7,20 +7,19 @@ import { askCancellation, cancelBooking } from '../../api/cancel-booking';
 
 const attemptName = 'cancel-booking';
 
-/** What ends the asking: it is done, or the page may not show the booking any more. */
 interface Outcomes {
   readonly onCancelled: (done: Cancellation) => Promise<unknown>;
   readonly onGone: () => Promise<unknown>;
 }
 
 /**
- * First asks what would go back, then ends the booking for just that; another figure by then is told and asked anew.
- * The token is the one that the asking began with: a retry is the same request, whatever the page has read since.
+ * Loads the terms of a cancellation, then cancels with that refund; if the refund has changed meanwhile, the new terms
+ * are shown first. The view token is the one of the first render, so that a retry is the same request.
  */
 export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { onCancelled, onGone }: Outcomes) {
   const [viewToken] = useState(view.token);
-  /** What was told before, where it has changed since. */
-  const [before, setBefore] = useState<Cancellation>();
+  /** The terms before a change. */
+  const [previous, setPrevious] = useState<Cancellation>();
   const [isCancelling, setCancelling] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const ask = useQuery({
@@ -28,16 +27,16 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
     queryFn: ({ signal }) => askCancellation(viewToken, signal),
     networkMode: 'always',
     retry: false,
-    // an hour later another sum may go back: each opening asks
+    // the refund depends on the time: each opening loads it
     gcTime: 0,
   });
-  const told = ask.isFetching || ask.error ? undefined : ask.data;
+  const terms = ask.isFetching || ask.error ? undefined : ask.data;
 
   async function cancel() {
-    if (isCancelling || !told) return;
+    if (isCancelling || !terms) return;
     setCancelling(true);
     setRefusal(undefined);
-    const body = { viewToken, expectedRefund: told.refund };
+    const body = { viewToken, expectedRefund: terms.refund };
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
@@ -48,7 +47,7 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
       const code = failureCode(failure);
       if (code === 'REFUND_CHANGED') {
-        setBefore(told);
+        setPrevious(terms);
         await ask.refetch();
       } else if (code === 'VIEW_EXPIRED') await onGone();
       else setRefusal(failure);
@@ -57,5 +56,12 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
     }
   }
 
-  return { told, before, isCancelling, error: refusal ?? ask.error ?? undefined, askAgain: ask.refetch, cancel };
+  return {
+    terms,
+    previous,
+    isCancelling,
+    error: refusal ?? ask.error ?? undefined,
+    retry: ask.refetch,
+    cancel,
+  };
 }

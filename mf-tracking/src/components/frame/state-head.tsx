@@ -4,10 +4,9 @@ import type { Payment } from 'shared/contract/payments';
 import { Check } from 'shared/icons';
 import { Box, Heading, HStack, Notice, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
-import type { BookingKind } from '../../model/booking-kind';
-import { payMeans, paymentNews, paymentStanding, paymentTones } from '../../model/payment-words';
+import { paymentActionOf, paymentLabel, paymentNotice, paymentTones } from '../../model/payment-text';
+import type { BookingKind } from '../../model/reference';
 import { useLookedUp } from '../look-up/looked-up';
-import { goToState, stateHeadingId } from './state-heading';
 
 interface StateHeadProps {
   /** How it stands, in few words. */
@@ -20,15 +19,15 @@ interface StateHeadProps {
   readonly actions: readonly TrackAction[];
 }
 
-/** How the booking stands, how its payment stands, and what became or becomes of the money. */
+/** The state of the booking and of its payment, with a notice about open or refunded amounts. */
 export function StateHead({ state, bookingId, booked, payment, kind, actions }: StateHeadProps) {
   useLookedUpFocus();
-  const means = payMeans(actions);
-  const news = paymentNews(payment, means, kind);
+  const action = paymentActionOf(actions);
+  const notice = paymentNotice(payment, action, kind);
   const tone = paymentTones[payment.status];
-  const paymentText = paymentStanding(state, payment);
+  const paymentText = paymentLabel(state, payment);
   return (
-    <Box marginBottom={means ? '4' : '6'}>
+    <Box marginBottom={action ? '4' : '6'}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
         <Heading id={stateHeadingId} tabIndex={-1} data-quiet-focus scrollMarginTop="8">
           {state}
@@ -46,9 +45,9 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
       <Text textStyle="small" color="fg.muted">
         {booked}
       </Text>
-      {news && (
+      {notice && (
         <Box marginTop="4">
-          <Notice tone={news.tone}>{news.text}</Notice>
+          <Notice tone={notice.tone}>{notice.text}</Notice>
         </Box>
       )}
     </Box>
@@ -57,11 +56,23 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
 
 const justNowMs = 5_000;
 
-/** After a look-up the focus goes to what it found: one on this very page opens no other. */
+/** Moves the focus to the result after a look-up, because one on this page does not navigate. */
 function useLookedUpFocus(): void {
   const atMs = useLookedUp()?.atMs;
   useEffect(() => {
-    // a reload brings the state of its history entry along
-    if (atMs !== undefined && Date.now() - atMs < justNowMs) goToState();
+    // a reload restores the state of the history entry
+    if (atMs !== undefined && Date.now() - atMs < justNowMs) focusState();
   }, [atMs]);
+}
+
+const stateHeadingId = 'booking-state';
+
+/** Focuses the heading with the state, and scrolls to it if it is out of sight. */
+export function focusState(): void {
+  const heading = document.getElementById(stateHeadingId);
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  const { top } = heading.getBoundingClientRect();
+  // on a phone the form fills the first screen
+  if (top < 0 || top > window.innerHeight / 2) heading.scrollIntoView?.({ block: 'start' });
 }

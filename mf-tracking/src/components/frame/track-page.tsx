@@ -7,19 +7,19 @@ import { LookUpCard } from '../look-up/look-up-card';
 interface TrackPageProps {
   readonly title: string;
   /** Where the booking stands, in few words: read out when it changes. */
-  readonly said?: string;
+  readonly announcement?: string;
   readonly children?: ReactNode;
 }
 
 /** The frame of the three pages of tracking: the form above, what it found below. */
-export function TrackPage({ title, said = '', children }: TrackPageProps) {
+export function TrackPage({ title, announcement = '', children }: TrackPageProps) {
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <PageHead title={title} />
       <Stack gap="6">
         <LookUpCard />
         <VisuallyHidden role="status" aria-label="Booking status">
-          {said}
+          {announcement}
         </VisuallyHidden>
         {children}
         <Text textStyle="small" color="fg.muted">

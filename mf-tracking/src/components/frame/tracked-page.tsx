@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BookingFailed } from 'shared/checkout';
+import { BookingFailed, failureCode } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
 import { Notice } from 'shared/ui';
-import { standingSaid } from '../../model/payment-words';
+import { statusAnnouncement } from '../../model/payment-text';
 import { kindOf } from '../../model/reference';
-import type { TrackedKind } from '../live/tracked-queries';
-import { type Tracked, useTracked } from '../live/use-tracked';
+import { readViewToken, storeViewToken } from '../../model/view-token';
+import { type TrackedKind, trackedKey } from '../live/tracked-queries';
 import { useBookingId } from '../look-up/looked-up';
-import { ResultSkeleton } from './result-skeleton';
+import { ResultSkeleton } from './result-frame';
 import { TrackPage } from './track-page';
 
 const pages = { ride: 'trackRide', flight: 'trackFlight' } as const;
@@ -44,9 +45,9 @@ function Result<T extends TrackedRide | TrackedFlight>({
   const shown = useTracked(kind, bookingId);
   const { tracked, isLoading, hasExpired, error, refetch } = shown;
   useLoadingOverlay(isLoading);
-  const said = tracked && standingSaid(stateText(tracked), tracked.payment);
+  const announcement = tracked && statusAnnouncement(stateText(tracked), tracked.payment);
   return (
-    <TrackPage title={title} said={said}>
+    <TrackPage title={title} announcement={announcement}>
       {hasExpired && <ViewExpired />}
       {isLoading && <ResultSkeleton kind={kind.kind} />}
       {tracked && children({ ...shown, tracked })}
@@ -63,3 +64,43 @@ function ViewExpired() {
     </Notice>
   );
 }
+
+const refreshMs = 10_000;
+
+/**
+ * A booking that was looked up, refetched every 10 seconds while the page is visible and its state is not final. Without
+ * a view token nothing is fetched.
+ */
+function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: TrackedKind<T>, bookingId: string) {
+  const token = readViewToken(bookingId);
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
+    queryKey: trackedKey(bookingId),
+    queryFn: ({ signal }) => view(readViewToken(bookingId) ?? '', signal),
+    enabled: token !== undefined,
+    // does not pause while the browser reports offline: a failed request is shown, a paused one is not
+    networkMode: 'always',
+    retry: false,
+    staleTime: refreshMs,
+    refetchInterval: ({ state }) => (state.data && !isFinal(state.data) ? refreshMs : false),
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined && !isFinal(state.data),
+  });
+  const hasExpired = failureCode(error) === 'VIEW_EXPIRED';
+  const renewed = data?.view.token;
+
+  useEffect(() => {
+    if (hasExpired) storeViewToken(bookingId, undefined);
+    else if (renewed) storeViewToken(bookingId, renewed);
+  }, [bookingId, renewed, hasExpired]);
+
+  return {
+    tracked: hasExpired ? undefined : data,
+    isLoading: isFetching && !data && !hasExpired,
+    hasExpired,
+    /** The error of the last request; `tracked` still has the previous response. */
+    error: hasExpired ? undefined : (error ?? undefined),
+    updatedAtMs: dataUpdatedAt,
+    refetch,
+  };
+}
+
+type Tracked<T extends TrackedRide | TrackedFlight> = ReturnType<typeof useTracked<T>>;

@@ -3,24 +3,29 @@ import { trackFlight } from '../../api/track-flight';
 import { type LookUpRequest, trackRide } from '../../api/track-ride';
 import { viewFlight } from '../../api/view-flight';
 import { viewRide } from '../../api/view-ride';
-import type { BookingKind } from '../../model/booking-kind';
-import { isFlightOver } from '../../model/flight-road';
-import { isRideOver } from '../../model/ride-road';
+import { isFlightFinal } from '../../model/flight-timeline';
+import type { BookingKind } from '../../model/reference';
+import { isRideFinal } from '../../model/ride-timeline';
 
 /** How one kind of booking is looked up, seen again, and when it need not be asked for any more. */
 export interface TrackedKind<T> {
   readonly kind: BookingKind;
   readonly lookUp: (request: LookUpRequest) => Promise<T>;
   readonly view: (viewToken: string, signal?: AbortSignal) => Promise<T>;
-  readonly isOver: (tracked: T) => boolean;
+  readonly isFinal: (tracked: T) => boolean;
 }
 
-export const rides: TrackedKind<TrackedRide> = { kind: 'ride', lookUp: trackRide, view: viewRide, isOver: isRideOver };
+export const rides: TrackedKind<TrackedRide> = {
+  kind: 'ride',
+  lookUp: trackRide,
+  view: viewRide,
+  isFinal: isRideFinal,
+};
 export const flights: TrackedKind<TrackedFlight> = {
   kind: 'flight',
   lookUp: trackFlight,
   view: viewFlight,
-  isOver: isFlightOver,
+  isFinal: isFlightFinal,
 };
 
 /** Where the query cache holds a booking that was looked up. */

@@ -1,16 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { failureFields } from 'shared/checkout';
 import { paths } from 'shared/paths';
-import { useLoadingOverlay } from 'shared/shell';
+import { useDraft, useLoadingOverlay } from 'shared/shell';
+import type { FieldError } from 'shared/ui/parts';
 import { lookUpFailure } from '../../model/look-up-failure';
-import { lookUpRequest, serverErrors } from '../../model/look-up-form';
-import { kindOf } from '../../model/reference';
-import { keepViewToken } from '../../model/view-token';
+import {
+  emptyLookUp,
+  type LookUpErrors,
+  type LookUpField,
+  type LookUpForm,
+  lookUpDraft,
+  lookUpError,
+  lookUpErrors,
+  lookUpFields,
+  lookUpRequest,
+  serverErrors,
+} from '../../model/look-up-form';
+import { formatReference, kindOf } from '../../model/reference';
+import { storeViewToken } from '../../model/view-token';
 import { flights, rides, trackedKey } from '../live/tracked-queries';
 import { type LookedUp, useBookingId } from './looked-up';
-import { useLookUpForm } from './use-look-up-form';
 
 const kinds = { ride: rides, flight: flights } as const;
 const pages = { ride: paths.trackRide, flight: paths.trackFlight } as const;
@@ -36,7 +47,7 @@ export function useLookUp() {
     setLooking(true);
     try {
       const tracked = await kinds[kind].lookUp(request);
-      keepViewToken(request.bookingId, tracked.view.token);
+      storeViewToken(request.bookingId, tracked.view.token);
       queries.setQueryData(trackedKey(request.bookingId), tracked);
       const lookedUp: LookedUp = { bookingId: request.bookingId, atMs: Date.now() };
       navigate(pages[kind], { replace: pathname === pages[kind] && shown === request.bookingId, state: { lookedUp } });
@@ -49,4 +60,51 @@ export function useLookUp() {
   }
 
   return { typed, lookUp, isLooking, failure };
+}
+
+const summaryOf = (errors: LookUpErrors): FieldError[] =>
+  lookUpFields.flatMap((field) => {
+    const message = errors[field];
+    return message ? [{ fieldId: field, message }] : [];
+  });
+
+/**
+ * What is typed, kept in this tab: the form stands above the result as well. An address that names a booking fills its
+ * reference in.
+ */
+function useLookUpForm() {
+  const [params] = useSearchParams();
+  const named = params.get('booking');
+  const [form, setForm] = useDraft<LookUpForm>(lookUpDraft, emptyLookUp);
+  const [errors, setErrors] = useState<LookUpErrors>({});
+  const [summary, setSummary] = useState<readonly FieldError[]>([]);
+
+  useLayoutEffect(() => {
+    if (named) setForm((typed) => ({ ...typed, bookingId: formatReference(named) }));
+  }, [named, setForm]);
+
+  function refuse(found: LookUpErrors): boolean {
+    setErrors(found);
+    setSummary(summaryOf(found));
+    return summaryOf(found).length === 0;
+  }
+
+  return {
+    form,
+    errors,
+    summary,
+    refuse,
+    /** True where everything is filled in well. */
+    check: () => refuse(lookUpErrors(form)),
+    change(field: LookUpField, value: string) {
+      setForm((typed) => ({ ...typed, [field]: value }));
+      if (errors[field]) setErrors((known) => ({ ...known, [field]: lookUpError(field, value) }));
+    },
+    leave(field: LookUpField) {
+      const value = field === 'bookingId' ? formatReference(form[field]) : form[field];
+      if (value !== form[field]) setForm((typed) => ({ ...typed, [field]: value }));
+      // an empty field that was only passed through is told on submit
+      if (value.trim()) setErrors((known) => ({ ...known, [field]: lookUpError(field, value) }));
+    },
+  };
 }

@@ -1,7 +1,7 @@
+import { formatShortDate, formatTime } from 'shared/format';
 import { X } from 'shared/icons';
 import { Box, chakra, Text, VisuallyHidden } from 'shared/ui';
-import type { TimelineRow } from '../../model/road';
-import { timeStamp } from '../../model/time-stamp';
+import type { TimelineRow } from '../../model/timeline';
 
 const Row = chakra('li', {
   base: {
@@ -74,7 +74,7 @@ const Stamp = chakra('time', {
   },
 });
 
-const said = { done: ', done', now: '', off: '', next: ', to come' } as const;
+const stateTexts = { done: ', done', now: '', off: '', next: ', to come' } as const;
 
 interface TimelineProps {
   readonly rows: readonly TimelineRow[];
@@ -94,7 +94,7 @@ export function Timeline({ rows, nowMs }: TimelineProps) {
             </Dot>
             <Box as="span" fontWeight={isCurrent ? 'semibold' : state === 'done' ? 'medium' : undefined}>
               {label}
-              {said[state] && <VisuallyHidden>{said[state]}</VisuallyHidden>}
+              {stateTexts[state] && <VisuallyHidden>{stateTexts[state]}</VisuallyHidden>}
             </Box>
             {at ? <Stamp dateTime={at}>{timeStamp(at, nowMs)}</Stamp> : <span />}
             {note && (
@@ -107,4 +107,14 @@ export function Timeline({ rows, nowMs }: TimelineProps) {
       })}
     </Box>
   );
+}
+
+const nearMs = 6 * 24 * 60 * 60_000;
+
+/** When something was, in Lagos: `09:04 AM` today, `Fri 03:16 PM` within six days, else `Fri 20 Nov, 03:16 PM`. */
+export function timeStamp(at: string, nowMs: number): string {
+  const day = formatShortDate(at);
+  if (day === formatShortDate(nowMs)) return formatTime(at);
+  const isNear = Math.abs(nowMs - Date.parse(at)) < nearMs;
+  return isNear ? `${day.split(' ')[0]} ${formatTime(at)}` : `${day}, ${formatTime(at)}`;
 }

@@ -1,8 +1,10 @@
+import type { FormEvent } from 'react';
+import { reviewCommentMaxLength } from 'shared/contract/lists';
 import { pathTo } from 'shared/paths';
-import { Box, ButtonLink, Card, Stack, Text, TextLink } from 'shared/ui';
-import { DoneHeading, PlainPage } from 'shared/ui/forms';
-import { FeedbackFields } from './feedback-fields';
-import { ThankYou } from './thank-you';
+import { LineField } from 'shared/traveller';
+import { Box, ButtonLink, Card, chakra, Grid, Stack, Text, TextLink } from 'shared/ui';
+import { CountedArea, DoneHeading, FailedNotice, PlainPage, StarRating, SubmitButton } from 'shared/ui/forms';
+import { ErrorSummary } from 'shared/ui/parts';
 import { type FeedbackState, useFeedback } from './use-feedback';
 
 /** A review of a booking, after its journey. */
@@ -22,11 +24,11 @@ export function FeedbackPage() {
 function Content({ feedback }: { readonly feedback: FeedbackState }) {
   const { sent, reviewedBefore } = feedback;
   if (sent) return <ThankYou {...sent} />;
-  return reviewedBefore ? <AlreadyThere booking={reviewedBefore} /> : <FeedbackFields feedback={feedback} />;
+  return reviewedBefore ? <AlreadyReviewed booking={reviewedBefore} /> : <FeedbackFields feedback={feedback} />;
 }
 
 /** What takes the place of the form where the booking has its review: one is all that it takes. */
-function AlreadyThere({ booking }: { readonly booking: string }) {
+function AlreadyReviewed({ booking }: { readonly booking: string }) {
   return (
     <Stack gap="4">
       <DoneHeading>Thank you, we have your review</DoneHeading>
@@ -38,6 +40,81 @@ function AlreadyThere({ booking }: { readonly booking: string }) {
         stays as it is: each booking is reviewed once. If there is more to say,{' '}
         <TextLink to={pathTo('contact', { query: { booking } })}>write to us</TextLink>.
       </Text>
+      <Box>
+        <ButtonLink to={pathTo('home')} variant="outline">
+          Go to the home page
+        </ButtonLink>
+      </Box>
+    </Stack>
+  );
+}
+
+const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } });
+
+/** The form; a ride may be rated part by part. */
+function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
+  const { form, isRide, isSending, error, submit } = feedback;
+  const { field, problems } = form;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+  return (
+    <Form noValidate onSubmit={send} aria-label="Your review">
+      <ErrorSummary errors={problems} />
+      <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <LineField
+          field={field('bookingId')}
+          placeholder="TFY-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <LineField field={field('email')} type="email" autoComplete="email" inputMode="email" />
+      </Grid>
+      <StarRating field={field('rating')} />
+      {isRide && (
+        <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+          <StarRating field={field('punctuality')} optional />
+          <StarRating field={field('vehicle')} optional />
+          <StarRating field={field('driver')} optional />
+        </Grid>
+      )}
+      <CountedArea
+        field={field('comment')}
+        maxLength={reviewCommentMaxLength}
+        optional
+        hint="A comment may stand on the home page, with your first name, the first letter of your last name and the route."
+      />
+      <FailedNotice error={error} />
+      <Box>
+        <SubmitButton variant="main" loading={isSending}>
+          Send review
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+}
+
+interface ThankYouProps {
+  readonly isShown: boolean;
+  readonly hasComment: boolean;
+}
+
+function thankYouText({ isShown, hasComment }: ThankYouProps): string {
+  if (isShown)
+    return 'Your comment stands on the home page now, with your first name, the first letter of your last name and the route.';
+  return hasComment
+    ? 'Your stars count. Your comment holds a link, an address or a number, so a person reads it before it is shown.'
+    : 'Your stars count among those of all travellers.';
+}
+
+/** What takes the place of the form once the review is there. */
+function ThankYou(props: ThankYouProps) {
+  return (
+    <Stack gap="4">
+      <DoneHeading>Thank you for your review</DoneHeading>
+      <Text maxWidth="60ch">{thankYouText(props)}</Text>
       <Box>
         <ButtonLink to={pathTo('home')} variant="outline">
           Go to the home page

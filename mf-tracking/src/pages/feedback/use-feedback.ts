@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
+import { reviewCommentMaxLength } from 'shared/contract/lists';
+import { formatCount } from 'shared/format';
 import { dropDraft, useDraft } from 'shared/shell';
-import { referenceError, toReference, useForm, useSend } from 'shared/ui/forms';
-import { emptyFeedback, type FeedbackForm, feedbackDefinition, isRide, toReview } from './feedback-form';
-import { sendReview } from './send-review';
+import { emailError } from 'shared/traveller';
+import { type FormDefinition, referenceError, toReference, useForm, useSend } from 'shared/ui/forms';
+import { type ReviewRequest, sendReview } from '../../api/send-review';
 
 const draftKey = 'feedback';
 
@@ -34,8 +36,7 @@ export function useFeedback() {
     isRide: isRide(typed),
     isSending,
     error,
-    /** What became of the review, once it is there. */
-    /** The booking that was reviewed before, where that is why this review was not taken. */
+    /** The reference of a booking that already has a review. */
     reviewedBefore: isThere ? toReference(typed.bookingId) : undefined,
     sent: data && { ...data, hasComment: typed.comment.trim() !== '' },
     submit() {
@@ -45,3 +46,61 @@ export function useFeedback() {
 }
 
 export type FeedbackState = ReturnType<typeof useFeedback>;
+
+type FeedbackField = 'bookingId' | 'email' | 'rating' | 'punctuality' | 'vehicle' | 'driver' | 'comment';
+type FeedbackForm = Readonly<Record<FeedbackField, string>>;
+
+const emptyFeedback: FeedbackForm = {
+  bookingId: '',
+  email: '',
+  rating: '',
+  punctuality: '',
+  vehicle: '',
+  driver: '',
+  comment: '',
+};
+
+const unchecked = () => undefined;
+
+function commentError({ length }: string): string | undefined {
+  const max = reviewCommentMaxLength;
+  return length > max ? `Use at most ${formatCount(max)} characters; this has ${formatCount(length)}.` : undefined;
+}
+
+const feedbackDefinition: FormDefinition<FeedbackField> = {
+  labels: {
+    bookingId: 'Booking ID',
+    email: 'E-mail of the booking',
+    rating: 'How was it?',
+    punctuality: 'Punctuality',
+    vehicle: 'Vehicle',
+    driver: 'Driver',
+    comment: 'Comment',
+  },
+  rules: {
+    bookingId: (value) => referenceError(value, 'Enter the booking ID. It stands in every mail about the booking.'),
+    email: (value) => emailError(value, 'Enter the e-mail address that you gave with the booking.'),
+    rating: (value) => (value ? undefined : 'Choose from one star to five.'),
+    punctuality: unchecked,
+    vehicle: unchecked,
+    driver: unchecked,
+    comment: commentError,
+  },
+};
+
+/** True for a ride, which has a car and a driver to be rated. */
+const isRide = ({ bookingId }: FeedbackForm): boolean => toReference(bookingId).startsWith('TFY-R');
+
+const rideStars = ['punctuality', 'vehicle', 'driver'] as const;
+
+/** The request, from a form without errors; what a flight does not have is left out. */
+function toReview(form: FeedbackForm): ReviewRequest {
+  const given = isRide(form) ? rideStars.filter((name) => form[name]) : [];
+  return {
+    bookingId: toReference(form.bookingId),
+    email: form.email.trim().toLowerCase(),
+    rating: Number(form.rating),
+    comment: form.comment.trim(),
+    ...Object.fromEntries(given.map((name) => [name, Number(form[name])])),
+  };
+}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+import { Car, Mail, Plane } from 'shared/icons';
+import { Box, Grid, Heading, Text } from 'shared/ui';
 import { TrackPage } from '../../components/frame/track-page';
-import { WhatYouSee } from './what-you-see';
 
 /** One form for rides and flights; what it finds is shown on the page of its kind. */
 export function TrackBookingPage() {
@@ -7,5 +9,49 @@ export function TrackBookingPage() {
     <TrackPage title="Track Booking">
       <WhatYouSee />
     </TrackPage>
+  );
+}
+
+const facts: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[] = [
+  {
+    icon: <Mail aria-hidden />,
+    title: 'Where is my booking ID?',
+    text: 'In every mail about your booking, and on its confirmation and receipt. It begins with TFY.',
+  },
+  {
+    icon: <Car aria-hidden />,
+    title: 'An airport pickup',
+    text: 'Shows where your ride stands, the meeting point and, once a driver is assigned, name, phone and plate.',
+  },
+  {
+    icon: <Plane aria-hidden />,
+    title: 'A flight',
+    text: 'Shows your flights, the airline reference, the ticket of each traveller and how your payment stands.',
+  },
+];
+
+/** What the form asks for, and what it leads to. */
+function WhatYouSee() {
+  return (
+    <Grid
+      as="ul"
+      gap="6"
+      marginTop="2"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+    >
+      {facts.map(({ icon, title, text }) => (
+        <Box as="li" key={title} display="grid" gridTemplateColumns="20px minmax(0, 1fr)" columnGap="3">
+          <Box as="span" color="brand.fg" marginTop="0.5">
+            {icon}
+          </Box>
+          <Box>
+            <Heading textStyle="strong">{title}</Heading>
+            <Text marginTop="1" color="fg.muted">
+              {text}
+            </Text>
+          </Box>
+        </Box>
+      ))}
+    </Grid>
   );
 }

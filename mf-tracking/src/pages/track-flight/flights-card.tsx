@@ -2,7 +2,7 @@ import type { TrackedFlight } from 'shared/contract/tracking';
 import { cityOf, wallClock } from 'shared/documents';
 import { formatLongDate, formatTime } from 'shared/format';
 import { Box, Card, chakra, Heading, RouteLine, Text, VisuallyHidden } from 'shared/ui';
-import { daysLater, durationAndStops, flightNumbers } from '../../model/flight-words';
+import { daysLater, durationAndStops, flightNumbers } from '../../model/flight-text';
 
 const Legs = chakra('ul', {
   base: { display: 'grid', '& > li + li': { borderTop: '1px solid {colors.border}', marginTop: '5', paddingTop: '5' } },

@@ -1,7 +1,21 @@
+import { useNavigate } from 'react-router-dom';
+import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
+import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightStatusText } from 'shared/documents';
-import { TrackedPage } from '../../components/frame/tracked-page';
+import { pathTo } from 'shared/paths';
+import { toast, useLoadingOverlay } from 'shared/shell';
+import { Box, Card, Heading, Notice, Text } from 'shared/ui';
+import { CopyRow, DetailRows } from 'shared/ui/parts';
+import { acceptPrice } from '../../api/accept-price';
+import { BookingActions, PayAction } from '../../components/actions/booking-actions';
+import { ResultFrame } from '../../components/frame/result-frame';
+import { StateHead } from '../../components/frame/state-head';
+import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
+import { LastUpdated } from '../../components/live/last-updated';
 import { flights } from '../../components/live/tracked-queries';
-import { FlightResult } from './flight-result';
+import { Timeline } from '../../components/timeline/timeline';
+import { flightTimeline, isFlightFinal } from '../../model/flight-timeline';
+import { FlightsCard } from './flights-card';
 
 /** A flight from its booking to its end, kept current while it is looked at. */
 export function TrackFlightPage() {
@@ -9,5 +23,121 @@ export function TrackFlightPage() {
     <TrackedPage title="Track flight" kind={flights} stateText={({ status }) => flightStatusText[status]}>
       {(shown) => <FlightResult {...shown} />}
     </TrackedPage>
+  );
+}
+
+/** Where the booking stands and what it asks for; its flights, its tickets, and what can be done. */
+function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
+  const { status, actions, bookingId, bookingName, payment, view } = tracked;
+  return (
+    <ResultFrame
+      aside={
+        <>
+          <TicketsCard tracked={tracked} />
+          <Card as="section" aria-labelledby="what-next">
+            <Heading id="what-next" textStyle="h3" marginBottom="1">
+              Your booking
+            </Heading>
+            <BookingActions kind="flight" tracked={tracked} refetch={refetch} />
+          </Card>
+        </>
+      }
+    >
+      <Card as="section" aria-label="Your flight">
+        <StateHead
+          state={flightStatusText[status]}
+          bookingId={bookingId}
+          booked={bookingName}
+          payment={payment}
+          kind="flight"
+          actions={actions}
+        />
+        <PriceChanged tracked={tracked} refetch={refetch} />
+        <PayAction kind="flight" viewToken={view.token} actions={actions} />
+        <Timeline rows={flightTimeline(tracked)} nowMs={updatedAtMs} />
+        {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
+      </Card>
+      <FlightsCard tracked={tracked} />
+    </ResultFrame>
+  );
+}
+
+interface PriceChangedProps {
+  readonly tracked: TrackedFlight;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** The fare rose while nothing was held: the traveller accepts the new price, and pays the rest, or ends the booking. */
+function PriceChanged({ tracked, refetch }: PriceChangedProps) {
+  const { status, priceChange, payment, view } = tracked;
+  const navigate = useNavigate();
+  const { decide, deciding, error } = useAcceptPrice({
+    bookingKey: view.token,
+    accept: acceptPrice,
+    onDecided: (decision, { remaining }) =>
+      decision === 'accept' && remaining > 0
+        ? navigate(pathTo('flightPayment', { query: { id: view.token } }))
+        : refetch(),
+    onFailed: refetch,
+  });
+  useLoadingOverlay(deciding !== undefined);
+  const price =
+    status === 'price_changed' && priceChange
+      ? priceChangeOf(priceChange.oldTotal, priceChange.newTotal, payment.amountPaid)
+      : undefined;
+  return (
+    <>
+      {error !== undefined && !deciding && (
+        <Box marginBottom="6">
+          <Notice tone="failed" role="alert">
+            {failureSentence(error)}
+          </Notice>
+        </Box>
+      )}
+      {price && (
+        <Box marginBottom="6">
+          <PriceDecision price={price} deciding={deciding} onDecide={(decision) => decide(decision, price)} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const copied = () => toast.add({ title: 'Copied to clipboard' });
+
+/** What the airline knows the booking by and each traveller's ticket; until they are issued, who travels. */
+function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
+  const { travellers, tickets, airlineReference } = tracked;
+  const hasTickets = tickets.length > 0;
+  const ticketOf = (place: number) => tickets.filter(({ traveller }) => traveller === place);
+  return (
+    <Card as="section" aria-labelledby="tickets">
+      <Heading id="tickets" textStyle="h3" marginBottom={hasTickets ? '0' : '3'}>
+        {hasTickets ? 'Tickets' : 'Travellers'}
+      </Heading>
+      {hasTickets && (
+        <CopyRow label="Airline reference" shown={airlineReference} copied={airlineReference} onCopied={copied} />
+      )}
+      <DetailRows
+        rows={travellers.map(({ firstName, lastName }, place) => ({
+          label: `Traveller ${place + 1}`,
+          value: (
+            <>
+              {firstName} {lastName}
+              {ticketOf(place).map(({ ticketNumber }) => (
+                <Text key={ticketNumber} color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+                  {ticketNumber}
+                </Text>
+              ))}
+            </>
+          ),
+        }))}
+      />
+      {!hasTickets && !isFlightFinal(tracked) && (
+        <Text textStyle="small" color="fg.muted" marginTop="2">
+          The airline reference and the ticket numbers stand here once the tickets are issued.
+        </Text>
+      )}
+    </Card>
   );
 }

@@ -4,8 +4,7 @@ import { formatPhone } from 'shared/format';
 import { Phone } from 'shared/icons';
 import { Box, Card, chakra, Heading, HStack, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { initials } from '../../model/initials';
-import { isRideOn } from '../../model/ride-road';
+import { isPickupAhead } from '../../model/ride-timeline';
 
 const Initials = chakra('span', {
   base: {
@@ -51,8 +50,8 @@ const Plate = chakra('span', {
   },
 });
 
-const goneIn: readonly RideStatus[] = ['expired', 'payment_review', 'cancelled'];
-const isCarGone = (status: RideStatus): boolean => goneIn.includes(status);
+const statesWithoutCar: readonly RideStatus[] = ['expired', 'payment_review', 'cancelled'];
+const isCarGone = (status: RideStatus): boolean => statesWithoutCar.includes(status);
 
 /** Who comes and in what; until somebody is assigned, the car and that the rest follows. */
 export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
@@ -96,11 +95,19 @@ export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
           )}
         </Box>
       </HStack>
-      {!driver && isRideOn(tracked) && (
+      {!driver && isPickupAhead(tracked) && (
         <Text textStyle="small" color="fg.muted" marginTop="4">
           Your driver's name, phone and number plate stand here once a driver is assigned.
         </Text>
       )}
     </Card>
   );
+}
+
+const firstLetter = (word: string | undefined) => [...(word ?? '').normalize('NFC')][0] ?? '';
+
+/** `Musa Ɗanladi` → `MƊ`; of more names the first and the last. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return `${firstLetter(words[0])}${words.length > 1 ? firstLetter(words.at(-1)) : ''}`.toUpperCase();
 }

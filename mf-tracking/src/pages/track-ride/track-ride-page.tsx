@@ -1,7 +1,16 @@
+import type { TrackedRide } from 'shared/contract/tracking';
 import { rideStatusText } from 'shared/documents';
-import { TrackedPage } from '../../components/frame/tracked-page';
+import { formatLongDateTime } from 'shared/format';
+import { Card, Divider, Heading, Text } from 'shared/ui';
+import { BookingActions, PayAction } from '../../components/actions/booking-actions';
+import { ResultFrame } from '../../components/frame/result-frame';
+import { StateHead } from '../../components/frame/state-head';
+import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
+import { LastUpdated } from '../../components/live/last-updated';
 import { rides } from '../../components/live/tracked-queries';
-import { RideResult } from './ride-result';
+import { Timeline } from '../../components/timeline/timeline';
+import { isPickupAhead, isRideFinal, rideTimeline } from '../../model/ride-timeline';
+import { DriverCard } from './driver-card';
 
 /** A ride from its booking to its end, kept current while it is looked at. */
 export function TrackRidePage() {
@@ -9,5 +18,63 @@ export function TrackRidePage() {
     <TrackedPage title="Track ride" kind={rides} stateText={({ status }) => rideStatusText[status]}>
       {(shown) => <RideResult {...shown} />}
     </TrackedPage>
+  );
+}
+
+/** Where the ride stands; beside it who comes in which car, where to stand, and what can be done. */
+function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>) {
+  const { ride, status, actions, bookingId, payment, view } = tracked;
+  return (
+    <ResultFrame
+      aside={
+        <>
+          <DriverCard tracked={tracked} />
+          <PickupCard tracked={tracked} refetch={refetch} />
+        </>
+      }
+    >
+      <Card as="section" aria-label="Your ride">
+        <StateHead
+          state={rideStatusText[status]}
+          bookingId={bookingId}
+          booked={`${ride.pickupLocation} to ${ride.dropOffLocation}`}
+          payment={payment}
+          kind="ride"
+          actions={actions}
+        />
+        <PayAction kind="ride" viewToken={view.token} actions={actions} />
+        <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />
+        {!isRideFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
+      </Card>
+    </ResultFrame>
+  );
+}
+
+interface PickupCardProps {
+  readonly tracked: TrackedRide;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Where to stand and when, and what can be done. */
+function PickupCard({ tracked, refetch }: PickupCardProps) {
+  const { ride, meetingPoint } = tracked;
+  const isOn = isPickupAhead(tracked);
+  return (
+    <Card as="section" aria-labelledby="meeting-point">
+      <Heading id="meeting-point" textStyle="h3" marginBottom="2">
+        {isOn ? 'Meeting point' : 'Your booking'}
+      </Heading>
+      {isOn && <Text>{meetingPoint}</Text>}
+      <Text textStyle="small" color="fg.muted" marginTop="1" textWrap="balance">
+        Pickup {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}
+      </Text>
+      {ride.flightNumber && (
+        <Text textStyle="small" color="fg.muted">
+          Flight {ride.flightNumber}
+        </Text>
+      )}
+      <Divider marginTop="5" marginBottom="1" />
+      <BookingActions kind="ride" tracked={tracked} refetch={refetch} />
+    </Card>
   );
 }

@@ -1,9 +1,10 @@
+import { useId } from 'react';
 import type { Airport } from 'shared/contract/places';
-import { Stack } from 'shared/ui';
-import { ConditionsText } from '../../../components/flight/conditions-text';
-import { JourneyDetails } from '../../../components/flight/journey-details';
+import { formatNaira } from 'shared/format';
+import { Box, chakra, Grid, Stack } from 'shared/ui';
+import { ConditionsText, JourneyDetails } from '../../../components/flight/journey-details';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
-import { FareChoice } from './fare-choice';
+import { bagInWords, conditionsInShort, differenceInWords } from '../../../model/price-text';
 
 interface CardDetailsProps {
   readonly id: string;
@@ -29,5 +30,78 @@ export function CardDetails({ id, flight, fare, airports, onChoose }: CardDetail
       <FareChoice flight={flight} fare={fare} onChoose={onChoose} />
       <ConditionsText conditions={fare.offer.conditions} />
     </Stack>
+  );
+}
+
+const Group = chakra('fieldset', {});
+const Option = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: '3',
+    alignItems: 'start',
+    minHeight: '11',
+    paddingBlock: '3',
+    paddingInline: '4',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { borderColor: 'border.strong' },
+    '&:has(:checked)': { bg: 'brand.subtle', borderColor: 'brand.muted' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+const Radio = chakra('input', {
+  base: {
+    appearance: 'none',
+    boxSize: '5',
+    margin: '0',
+    marginTop: '2px',
+    borderRadius: 'full',
+    border: '1.5px solid {colors.border.strong}',
+    bg: 'bg.surface',
+    '&:checked': { borderWidth: '6px', borderColor: 'brand.solid' },
+    '&:focus-visible': { outline: 'none' },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});
+
+interface FareChoiceProps {
+  readonly flight: FoundFlight;
+  /** The one that the card shows. */
+  readonly fare: Fare;
+  readonly onChoose: (brand: string) => void;
+}
+
+/** The brands of one flight: what each holds and how its total differs from the one shown. */
+function FareChoice({ flight, fare, onChoose }: FareChoiceProps) {
+  const name = useId();
+  if (flight.fares.length < 2) return null;
+  const shownTotal = fare.offer.price.total;
+  return (
+    <Group>
+      <Box as="legend" textStyle="strong" marginBottom="3">
+        Fares on {flight.slices.length > 1 ? 'these flights' : 'this flight'}
+      </Box>
+      <Grid gap="2">
+        {flight.fares.map(({ offer, checkedKg }) => {
+          const isShown = offer.brand.code === fare.offer.brand.code;
+          return (
+            <Option key={offer.brand.code}>
+              <Radio type="radio" name={name} checked={isShown} onChange={() => onChoose(offer.brand.code)} />
+              <Box as="span" fontWeight="semibold" minWidth="0">
+                {offer.brand.name}
+              </Box>
+              <Box as="span" fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                {isShown ? formatNaira(shownTotal) : differenceInWords(offer.price.total, shownTotal)}
+              </Box>
+              <Box as="span" gridColumn={{ base: '2 / -1', md: '2' }} textStyle="small" color="fg.muted">
+                {bagInWords(checkedKg)}. {conditionsInShort(offer.conditions)}.
+              </Box>
+            </Option>
+          );
+        })}
+      </Grid>
+    </Group>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Box } from 'shared/ui';
+
+interface FocusBoxProps {
+  readonly onEnter?: () => void;
+  /** Called when the focus leaves the field and its popover. */
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+/** Reports focus and blur of one field. */
+export function FocusBox({ onEnter, onLeave, children }: FocusBoxProps) {
+  return (
+    <Box
+      minWidth="0"
+      onFocus={onEnter}
+      onBlur={(event) => {
+        const to = event.relatedTarget;
+        // without a next element the window lost the focus, or something without focus was clicked
+        if (to instanceof Node && !event.currentTarget.contains(to)) onLeave();
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

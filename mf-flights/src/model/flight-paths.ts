@@ -1,0 +1,14 @@
+import type { FlightCriteria } from 'shared/contract/flights';
+import { pathTo } from 'shared/paths';
+import { criteriaToQuery } from './search-criteria';
+
+/** The results of a search; without criteria the search form. */
+export const resultsPath = (criteria: FlightCriteria | null | undefined): string =>
+  criteria ? pathTo('flightSearch', { query: criteriaToQuery(criteria) }) : pathTo('flightSearch');
+
+/** The travellers' page of a selection, optionally at one of its fields. */
+export const travellersPath = (selectionId: string, fieldId?: string): string =>
+  `${pathTo('flightTraveller', { selectData: selectionId })}${fieldId ? `#${fieldId}` : ''}`;
+
+export const reviewPath = (selectionId: string): string =>
+  pathTo('flightReview', { query: { selection: selectionId } });

@@ -1,0 +1,66 @@
+import type { FlightOffer, OfferPrice } from 'shared/contract/flights';
+import { formatNaira } from 'shared/format';
+import { isReturn } from './journey';
+
+const travellersIn = ({ perTraveller }: Pick<OfferPrice, 'perTraveller'>) =>
+  perTraveller.reduce((sum, { count }) => sum + count, 0);
+
+function tripWords(slices: readonly { readonly from: string; readonly to: string }[]): string {
+  if (slices.length === 1) return 'one way';
+  return isReturn(slices) ? 'return' : `${slices.length} flights`;
+}
+
+/** What the total is for: `For 2 travellers, return`. */
+export function totalFor(
+  price: Pick<OfferPrice, 'perTraveller'>,
+  slices: readonly { readonly from: string; readonly to: string }[],
+): string {
+  const travellers = travellersIn(price);
+  return `For ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}, ${tripWords(slices)}`;
+}
+
+/** What one of them pays: `NGN 72,400 each, taxes in`, or the adult's part where children or infants pay less. */
+export function forEach({ perTraveller }: Pick<OfferPrice, 'perTraveller'>): string {
+  const [first] = perTraveller;
+  if (!first || travellersIn({ perTraveller }) === 1) return 'Taxes and fees\u00a0in';
+  const isSame = perTraveller.every(({ total }) => total === first.total);
+  return `${formatNaira(first.total)} ${isSame ? 'each' : 'for an adult'}, taxes\u00a0in`;
+}
+
+const fewSeats = 4;
+export const isNearlyFull = (seatsLeft: number): boolean => seatsLeft <= fewSeats;
+export const seatsInWords = (seatsLeft: number): string =>
+  seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
+
+// no airline lifts a heavier one: what goes beyond is more than one bag
+const heaviestBagKg = 32;
+
+/** The words of `bagInWords` in three parts, of which a narrow place leaves out the second. */
+export function bagParts(checkedKg: number): readonly [before: string, kind: string, after: string] {
+  if (checkedKg === 0) return ['Cabin bag only', '', ''];
+  return checkedKg > heaviestBagKg
+    ? [`${checkedKg} kg in `, 'checked ', 'bags']
+    : [`${checkedKg} kg `, 'checked ', 'bag'];
+}
+
+/** `20 kg checked bag`, `46 kg in checked bags`, `Cabin bag only`. */
+export const bagInWords = (checkedKg: number): string => bagParts(checkedKg).join('');
+
+type Condition = FlightOffer['conditions']['refund'];
+
+const inShort = ({ allowed, fee }: Condition, noun: string) => {
+  if (!allowed) return `No ${noun}`;
+  return fee === 0 ? `Free ${noun}` : `${noun[0]?.toUpperCase()}${noun.slice(1)} for ${formatNaira(fee)}`;
+};
+
+/** `No refund, change for NGN 10,000`: what changing one's mind costs each traveller, beside other fares. */
+export function conditionsInShort({ refund, change }: FlightOffer['conditions']): string {
+  const words = inShort(change, 'change');
+  return `${inShort(refund, 'refund')}, ${words[0]?.toLowerCase()}${words.slice(1)}`;
+}
+
+/** How a total differs from the one on the card: `+ NGN 12,000`, `− NGN 5,000`, `Same price`. */
+export function differenceInWords(total: number, shownTotal: number): string {
+  if (total === shownTotal) return 'Same price';
+  return `${total > shownTotal ? '+\u00a0' : ''}${formatNaira(total - shownTotal)}`;
+}

@@ -1,0 +1,237 @@
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { SlidersHorizontal } from 'shared/icons';
+import { Box, Button, Card, Chip, chakra, Divider, Grid, Heading, HStack, VisuallyHidden } from 'shared/ui';
+import { Badge, Checkbox } from 'shared/ui/parts';
+import {
+  activeFilters,
+  type ChangeFilters,
+  type DayPart,
+  dayPartNames,
+  dayParts,
+  type FilterOption,
+  type FilterOptions,
+  type FlightFilters,
+  noFilters,
+  type PriceBounds,
+  withToggled,
+} from '../../model/filters';
+import { PriceRange } from './price-range';
+
+/** The filters beside the list, from 1024 px up; they stay in sight, and scroll by themselves where they are longer. */
+export function FiltersPanel(props: FilterProps) {
+  return (
+    <Card
+      as="section"
+      aria-label="Filters"
+      hideBelow="lg"
+      position="sticky"
+      top="6"
+      maxHeight="calc(100dvh - 48px)"
+      overflowY="auto"
+    >
+      <HStack justifyContent="space-between" minHeight="6" marginBottom="4">
+        <Heading textStyle="h3">Filters</Heading>
+        {activeFilters(props.filters) > 0 && (
+          <Button
+            variant="plain"
+            size="sm"
+            paddingInline="2"
+            marginBlock="-10px"
+            marginRight="-2"
+            onClick={() => props.onChange(() => noFilters)}
+          >
+            Clear All
+          </Button>
+        )}
+      </HStack>
+      <FilterGroups {...props} />
+    </Card>
+  );
+}
+
+const Drawer = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Drawer })));
+
+/** The same filters behind a button, under 1024 px; the button says how many are in use. */
+export function FiltersDrawer({ shownCount, ...props }: FilterProps & { readonly shownCount: number }) {
+  const [open, setOpen] = useState(false);
+  const active = activeFilters(props.filters);
+  return (
+    <Box hideFrom="lg">
+      <Chip type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={16} aria-hidden />
+        Filters
+        {active > 0 && (
+          <Badge tone="good" paddingInline="2">
+            {active}
+            <VisuallyHidden> in use</VisuallyHidden>
+          </Badge>
+        )}
+      </Chip>
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer open onClose={() => setOpen(false)} title="Filters">
+            <FilterGroups {...props} />
+            <HStack
+              position="sticky"
+              bottom="-16px"
+              marginTop="6"
+              marginInline="-4"
+              marginBottom="-4"
+              padding="4"
+              bg="bg.surface"
+              borderTop="1px solid {colors.border}"
+              zIndex="raised"
+            >
+              {active > 0 && (
+                <Button variant="outline" onClick={() => props.onChange(() => noFilters)}>
+                  Clear All
+                </Button>
+              )}
+              <Button flex="1" onClick={() => setOpen(false)}>
+                {shownCount === 1 ? 'Show 1 flight' : `Show ${shownCount} flights`}
+              </Button>
+            </HStack>
+          </Drawer>
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface FilterProps {
+  readonly options: FilterOptions;
+  readonly price: PriceBounds;
+  readonly filters: FlightFilters;
+  /** Always the same one. */
+  readonly onChange: ChangeFilters;
+}
+
+const Group = chakra('fieldset', {});
+const Line = memo(() => <Divider marginBlock="4" />);
+
+/** Stops, airline, departure, price and bag. */
+function FilterGroups({ options, price, filters, onChange }: FilterProps) {
+  const changePrice = useCallback((price: FlightFilters['price']) => onChange(() => ({ price })), [onChange]);
+  return (
+    <>
+      <CheckGroup name="stops" legend="Stops" options={options.stops} chosen={filters.stops} onChange={onChange} />
+      <Line />
+      <CheckGroup
+        name="airlines"
+        legend="Airline"
+        options={options.airlines}
+        chosen={filters.airlines}
+        onChange={onChange}
+      />
+      <Line />
+      <DepartureChips chosen={filters.departures} onChange={onChange} />
+      {price.to > price.from && (
+        <>
+          <Line />
+          <PriceRange bounds={price} value={filters.price} onChange={changePrice} />
+        </>
+      )}
+      <Line />
+      <Group>
+        <Box as="legend" textStyle="strong">
+          Baggage
+        </Box>
+        <Checkbox
+          label="Checked bag included"
+          count={options.checkedBagCount}
+          checked={filters.checkedBag}
+          onChange={(checkedBag) => onChange(() => ({ checkedBag }))}
+        />
+      </Group>
+    </>
+  );
+}
+
+/** What a group chooses among. */
+interface Values {
+  readonly stops: number;
+  readonly airlines: string;
+}
+type GroupName = keyof Values;
+
+interface CheckGroupProps<N extends GroupName> {
+  readonly name: N;
+  readonly legend: string;
+  readonly options: readonly FilterOption<Values[N]>[];
+  readonly chosen: readonly Values[N][];
+  readonly onChange: ChangeFilters;
+}
+
+/** Values of which any may be chosen; nothing chosen lets all pass. */
+function CheckGroup<N extends GroupName>({ name, legend, options, chosen, onChange }: CheckGroupProps<N>) {
+  return (
+    <Group>
+      <Box as="legend" textStyle="strong">
+        {legend}
+      </Box>
+      {options.map(({ value, label, count }) => (
+        <CheckRow
+          key={value}
+          name={name}
+          value={value}
+          label={label}
+          count={count}
+          isChosen={chosen.includes(value)}
+          onChange={onChange}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface CheckRowProps {
+  readonly name: GroupName;
+  readonly value: number | string;
+  readonly label: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onChange: ChangeFilters;
+}
+
+/** Memoised: a tick changes its own row, and those with another count. */
+const CheckRow = memo(function CheckRow({ name, value, label, count, isChosen, onChange }: CheckRowProps) {
+  const toggle = (now: FlightFilters) => ({ [name]: withToggled<number | string>(now[name], value) });
+  return <Checkbox label={label} count={count} checked={isChosen} onChange={() => onChange(toggle)} />;
+});
+
+interface DepartureChipsProps {
+  readonly chosen: readonly DayPart[];
+  readonly onChange: ChangeFilters;
+}
+
+/** When the first flight leaves, by parts of the day. Memoised: of no other group it depends. */
+const DepartureChips = memo(function DepartureChips({ chosen, onChange }: DepartureChipsProps) {
+  return (
+    <Group>
+      <Box as="legend" textStyle="strong" marginBottom="2">
+        Departure time
+      </Box>
+      <Grid gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+        {dayParts.map((part) => (
+          <Chip
+            key={part}
+            type="button"
+            aria-pressed={chosen.includes(part)}
+            flexDirection="column"
+            justifyContent="center"
+            gap="0"
+            paddingInline="2"
+            paddingBlock="1.5"
+            borderRadius="md"
+            onClick={() => onChange(({ departures }) => ({ departures: withToggled(departures, part) }))}
+          >
+            {dayPartNames[part].label}
+            <Box as="span" textStyle="caption" color="fg.muted">
+              {dayPartNames[part].hours}
+            </Box>
+          </Chip>
+        ))}
+      </Grid>
+    </Group>
+  );
+});

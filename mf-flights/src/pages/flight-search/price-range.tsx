@@ -1,0 +1,118 @@
+import { memo, useEffect, useId, useState } from 'react';
+import { formatNaira } from 'shared/format';
+import { Box, chakra, HStack } from 'shared/ui';
+import type { PriceBounds } from '../../model/filters';
+
+interface Range {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+interface PriceRangeProps {
+  readonly bounds: PriceBounds;
+  /** An end that is missing lies at its bound. */
+  readonly value: Range;
+  /** Told once the thumbs rest. */
+  readonly onChange: (value: Range) => void;
+}
+
+const thumb = {
+  appearance: 'none',
+  boxSize: '44px',
+  border: '0',
+  // the ring that is seen lies in the middle of the 44 px that can be touched
+  background: 'radial-gradient({colors.bg.surface} 0 9px, {colors.brand.solid} 9px 11px, transparent 11.5px)',
+  pointerEvents: 'auto',
+  cursor: 'grab',
+} as const;
+
+const Thumb = chakra('input', {
+  base: {
+    position: 'absolute',
+    insetInline: '-22px',
+    width: 'calc(100% + 44px)',
+    height: '44px',
+    margin: '0',
+    appearance: 'none',
+    background: 'transparent',
+    pointerEvents: 'none',
+    '&:focus-visible': { outline: 'none' },
+    '&::-webkit-slider-runnable-track': { height: '44px' },
+    '&::-webkit-slider-thumb': thumb,
+    '&::-moz-range-thumb': thumb,
+    '&:focus-visible::-webkit-slider-thumb': { outline: '2px solid {colors.brand.focusRing}', borderRadius: 'full' },
+    '&:focus-visible::-moz-range-thumb': { outline: '2px solid {colors.brand.focusRing}', borderRadius: 'full' },
+  },
+});
+const Rail = chakra('span', {
+  base: { position: 'absolute', top: '20px', height: '4px', borderRadius: 'full' },
+});
+
+const restMs = 150;
+
+/** Two native sliders on one rail: the lowest and the highest price for one. Thumbs can be touched over 44 px. */
+export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
+  const id = useId();
+  const [moved, setMoved] = useState<Range>();
+  const shown = moved ?? value;
+  const from = Math.min(Math.max(shown.from ?? bounds.from, bounds.from), bounds.to);
+  const to = Math.max(Math.min(shown.to ?? bounds.to, bounds.to), from);
+  const width = Math.max(1, bounds.to - bounds.from);
+  const at = (price: number) => ((price - bounds.from) / width) * 100;
+
+  // while a thumb moves nothing else does: the list follows when it rests
+  useEffect(() => {
+    if (!moved) return;
+    const timer = setTimeout(() => {
+      onChange(moved);
+      setMoved(undefined);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [moved, onChange]);
+
+  // a step stays between the thumbs, so that a range of prices does too
+  const move = (end: Range) => {
+    const next = { from, to, ...end };
+    setMoved({
+      ...(next.from > bounds.from ? { from: next.from } : {}),
+      ...(next.to < bounds.to ? { to: next.to } : {}),
+    });
+  };
+  const common = { type: 'range', min: bounds.from, max: bounds.to, step: bounds.step } as const;
+
+  return (
+    <fieldset aria-labelledby={id}>
+      <Box as="legend" id={id} textStyle="strong">
+        Price for one
+      </Box>
+      <Box position="relative" height="44px" marginInline="11px">
+        <Rail insetInline="0" bg="bg.sunken" />
+        <Rail bg="brand.solid" style={{ left: `${at(from)}%`, right: `${100 - at(to)}%` }} />
+        <Thumb
+          {...common}
+          aria-label="Lowest price"
+          aria-valuetext={formatNaira(from)}
+          value={from}
+          // with both thumbs at the upper end only the lower one can still be moved
+          zIndex={at(from) > 50 ? 'raised' : undefined}
+          onChange={({ target }) =>
+            move({ from: Math.max(Math.min(Number(target.value), to - bounds.step), bounds.from) })
+          }
+        />
+        <Thumb
+          {...common}
+          aria-label="Highest price"
+          aria-valuetext={formatNaira(to)}
+          value={to}
+          onChange={({ target }) =>
+            move({ to: Math.min(Math.max(Number(target.value), from + bounds.step), bounds.to) })
+          }
+        />
+      </Box>
+      <HStack justifyContent="space-between" textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <span>{formatNaira(from)}</span>
+        <span>{formatNaira(to)}</span>
+      </HStack>
+    </fieldset>
+  );
+});

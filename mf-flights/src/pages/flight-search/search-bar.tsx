@@ -1,0 +1,66 @@
+import { memo, useId, useState } from 'react';
+import type { FlightCriteria } from 'shared/contract/flights';
+import type { Airport } from 'shared/contract/places';
+import { Box, Button, chakra, Flex, Text, useIsNarrow } from 'shared/ui';
+import { FlightSearchCard } from '../../components/search-card/search-card';
+import { routeInWords, searchInWords } from '../../model/search-text';
+
+interface SearchBarProps {
+  readonly criteria: FlightCriteria;
+  readonly airports: readonly Airport[];
+}
+
+// under 1024 px a card of one line; from there the bar itself, which lies on the page
+const Frame = chakra('section', {
+  base: {
+    marginBottom: { base: '4', lg: '5' },
+    paddingBlock: { base: '3', lg: '0' },
+    paddingInline: { base: '4', lg: '0' },
+    bg: { base: 'bg.surface', lg: 'transparent' },
+    border: { base: '1px solid {colors.border}', lg: 'none' },
+    borderRadius: { base: 'lg', lg: '0' },
+  },
+});
+
+/** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
+export const SearchBar = memo(function SearchBar({ criteria, airports }: SearchBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  // folded the form is not drawn before it is asked for; then it stays, and with it what was typed
+  const isSeen = !useIsNarrow() || isOpen;
+  const [isDrawn, setDrawn] = useState(isSeen);
+  if (isSeen && !isDrawn) setDrawn(true);
+  const id = useId();
+  return (
+    <Frame aria-label="Your search">
+      <Flex hideFrom="lg" justifyContent="space-between" alignItems="center" gap="3">
+        <Box minWidth="0">
+          <Text fontWeight="semibold">{routeInWords(criteria, airports)}</Text>
+          <Text textStyle="small" color="fg.muted">
+            {searchInWords(criteria)}
+          </Text>
+        </Box>
+        <Button
+          variant="plain"
+          size="sm"
+          paddingInline="2"
+          marginRight="-2"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Edit'}
+        </Button>
+      </Flex>
+      <Box
+        id={id}
+        display={{ base: isOpen ? 'block' : 'none', lg: 'block' }}
+        paddingTop={{ base: '4', lg: '0' }}
+        paddingBottom={{ base: '1', lg: '0' }}
+      >
+        {isDrawn && (
+          <FlightSearchCard variant="bar" criteria={criteria} airports={airports} onSearched={() => setOpen(false)} />
+        )}
+      </Box>
+    </Frame>
+  );
+});

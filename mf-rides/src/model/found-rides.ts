@@ -1,0 +1,22 @@
+import { failureCode } from 'shared/checkout';
+import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import { queryClient, setRideSearch, setSearchResults } from 'shared/shell';
+import type { StoredCriteria } from './search-criteria';
+
+const goneCodes: readonly unknown[] = ['CAR_TAKEN', 'PRICE_EXPIRED', 'NOT_FOUND'];
+
+/** True if the car or its price is not as in the list any more. */
+export const isUnavailable = (error: unknown): boolean => goneCodes.includes(failureCode(error));
+
+/** Stores the results of a search, also over a reload. */
+export function storeRides(criteria: RideCriteria, rides: readonly RideResult[], foundAtMs: number): void {
+  const search: StoredCriteria = { ...criteria, foundAtMs };
+  setRideSearch(search);
+  setSearchResults(rides);
+}
+
+/** Removes the results but not the search, so that the results page searches again. */
+export function clearRides(): void {
+  setSearchResults(null);
+  queryClient.removeQueries({ queryKey: ['rides'] });
+}

@@ -1,0 +1,23 @@
+import type { Payment } from 'shared/contract/payments';
+import type { Cancellation } from 'shared/contract/tracking';
+import { formatNaira } from 'shared/format';
+
+/** What was sent beyond the price, in naira: it is the payer's whether the booking is cancelled or not. */
+export const surplusOf = ({ amountPaid, amountDue }: Pick<Payment, 'amountPaid' | 'amountDue'>): number =>
+  Math.max(0, Math.round(amountPaid * 100) - Math.round(amountDue * 100)) / 100;
+
+/** Of what goes back, what has been sent already, in naira. */
+export const amountRefunded = ({ refund }: Pick<Payment, 'refund'>): number => (refund?.refundedAt ? refund.amount : 0);
+
+/** Of what goes back, what is still to be sent, in naira. */
+export const amountToRefund = ({ refund }: Pick<Cancellation, 'refund'>, payment: Pick<Payment, 'refund'>): number =>
+  (Math.round(refund * 100) - Math.round(amountRefunded(payment) * 100)) / 100;
+
+/** The button that ends the booking names what follows from it. */
+export function cancelLabel(terms: Pick<Cancellation, 'paid' | 'refund'>, payment: Payment): string {
+  const { paid, refund } = terms;
+  const surplus = surplusOf(payment);
+  if (surplus > 0 && refund <= surplus) return 'Cancel, nothing more goes back';
+  if (refund > 0) return `Cancel and get ${formatNaira(amountToRefund(terms, payment))} back`;
+  return paid > 0 ? 'Cancel, nothing goes back' : 'Cancel, nothing was paid';
+}

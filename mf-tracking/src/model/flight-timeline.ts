@@ -1,0 +1,52 @@
+import type { FlightStatus } from 'shared/contract/lists';
+import type { TrackedFlight } from 'shared/contract/tracking';
+import { formatNaira } from 'shared/format';
+import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
+
+/** Optional states are not among the expected ones. */
+const flightDefinition: TimelineDefinition<FlightStatus> = {
+  expected: ['held', 'paid', 'ticketed', 'completed'],
+  states: {
+    held: {
+      label: 'Booked',
+      repeatedLabel: 'Seats held again',
+      defaultNote: 'The seats are held until the account expires',
+      showsDefaultNote: true,
+    },
+    payment_processing: { label: 'Money received', defaultNote: 'Money has arrived' },
+    paid: { label: 'Paid', defaultNote: 'Your payment is in' },
+    ticketing: { label: 'Tickets being issued', defaultNote: 'The airline is issuing your tickets' },
+    ticketed: { label: 'Tickets issued', defaultNote: 'Your tickets are issued' },
+    completed: { label: 'Flown', defaultNote: 'You have arrived', isFinal: true },
+    hold_expired: {
+      label: 'Expired',
+      defaultNote: 'The account expired before the whole amount arrived',
+      showsDefaultNote: true,
+      isExit: true,
+    },
+    price_changed: {
+      label: 'Price changed',
+      defaultNote: 'The price rose while the seats were not held; nothing is booked until you decide',
+      showsDefaultNote: true,
+      isExit: true,
+      isPending: true,
+    },
+    ticketing_failed: {
+      label: 'Tickets could not be issued',
+      defaultNote: 'The airline did not issue the tickets; your money goes back to you',
+      showsDefaultNote: true,
+      isExit: true,
+      isFinal: true,
+    },
+    cancelled: { label: 'Cancelled', defaultNote: 'The flight is cancelled', isExit: true, isFinal: true },
+  },
+};
+
+/** True once the state cannot change any more. */
+export const isFlightFinal = ({ status }: Pick<TrackedFlight, 'status'>): boolean =>
+  flightDefinition.states[status].isFinal === true;
+
+export function flightTimeline({ timeline, payment }: Pick<TrackedFlight, 'timeline' | 'payment'>): TimelineRow[] {
+  const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
+  return timelineRows(flightDefinition, timeline, { paid });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import type { Payment } from 'shared/contract/payments';
+import { paymentNotice } from './payment-text';
+
+const payment = (given: Partial<Payment> = {}): Payment => ({
+  status: 'paid',
+  amountDue: 34_500,
+  amountPaid: 34_500,
+  paidAt: null,
+  refund: null,
+  ...given,
+});
+const dueOn = '2026-12-04T13:15:00.000Z';
+
+test('a plain payment is no news', () => expect(paymentNotice(payment(), undefined, 'ride')).toBeUndefined());
+
+test('what is still to come', () => {
+  expect(paymentNotice(payment({ status: 'pending', amountPaid: 0 }), 'pay', 'ride')?.text).toBe(
+    'NGN 34,500 is still to be paid.',
+  );
+  expect(paymentNotice(payment({ status: 'processing', amountPaid: 20_000.5 }), 'pay', 'ride')?.text).toBe(
+    'We have received NGN 20,000.50 of NGN 34,500. NGN 14,499.50 is still to be paid, into the same account before it expires.',
+  );
+});
+
+test('an expired account: what a new one depends on', () => {
+  expect(paymentNotice(payment({ status: 'expired', amountPaid: 0 }), 'new_account', 'flight')?.text).toBe(
+    'The account has expired. If the seats are still free, you can pay NGN 34,500 into a new one.',
+  );
+});
+
+test('a part that goes back: that the rest still books it', () => {
+  const refund = { amount: 4_500, dueOn, refundedAt: null };
+  const given = payment({ status: 'underpaid', amountPaid: 4_500, refund });
+  expect(paymentNotice(given, 'new_account', 'ride')?.text).toBe(
+    'NGN 4,500 goes back to you by Friday 04, December 2026. If the car is still free, you can pay the missing NGN 30,000 into a new account instead.',
+  );
+});
+
+test('what goes back, by when, and that it went', () => {
+  const refund = { amount: 17_250, dueOn, refundedAt: null };
+  expect(paymentNotice(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(
+    'NGN 17,250 goes back to you by Friday 04, December 2026.',
+  );
+  expect(paymentNotice(payment({ status: 'overpaid', refund }), undefined, 'ride')?.text).toMatch(
+    /^You sent more than was due\. /,
+  );
+  expect(
+    paymentNotice(
+      payment({ status: 'refunded', refund: { ...refund, refundedAt: '2026-12-01T10:00:00.000Z' } }),
+      undefined,
+      'ride',
+    )?.text,
+  ).toBe('NGN 17,250 was sent back to you on Tuesday 01, December 2026.');
+});

@@ -1,0 +1,74 @@
+import { moneyBack } from 'shared/checkout/payment';
+import type { PaymentStatus, TrackAction } from 'shared/contract/lists';
+import type { Payment } from 'shared/contract/payments';
+import { paymentStatusText } from 'shared/documents';
+import { formatNaira } from 'shared/format';
+import type { BookingKind } from './reference';
+
+type Tone = 'waiting' | 'good' | 'bad' | 'quiet';
+
+/** How the badge of a payment's state looks. */
+export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  pending: 'waiting',
+  processing: 'waiting',
+  paid: 'good',
+  underpaid: 'waiting',
+  overpaid: 'good',
+  late: 'waiting',
+  expired: 'bad',
+  failed: 'bad',
+  refund_pending: 'waiting',
+  refunded: 'quiet',
+};
+
+/** How the payment stands, where it says more than how the booking stands. */
+export function paymentLabel(bookingText: string, { status }: Pick<Payment, 'status'>): string | undefined {
+  const text = paymentStatusText[status];
+  return text === bookingText ? undefined : text;
+}
+
+/** Both in a sentence, to be read out. */
+export function statusAnnouncement(bookingText: string, payment: Pick<Payment, 'status'>): string {
+  const text = paymentLabel(bookingText, payment);
+  return text ? `${bookingText}. Payment: ${text}.` : `${bookingText}.`;
+}
+
+interface PaymentNotice {
+  readonly tone: 'warn' | 'inform';
+  readonly text: string;
+}
+
+const missing = ({ amountDue, amountPaid }: Payment) =>
+  (Math.round(amountDue * 100) - Math.round(amountPaid * 100)) / 100;
+
+/** How a booking can be paid: into its open account, or into a new one if what was held is still free. */
+type PaymentAction = 'pay' | 'new_account';
+
+export const paymentActionOf = (actions: readonly TrackAction[]): PaymentAction | undefined =>
+  actions.find((action): action is PaymentAction => action === 'pay' || action === 'new_account');
+
+const stillFree = { ride: 'the car is still free', flight: 'the seats are still free' } as const;
+
+/** Money that is still to come, or that goes back: what, and by when. Nothing of a plain payment. */
+export function paymentNotice(
+  payment: Payment,
+  action: PaymentAction | undefined,
+  kind: BookingKind,
+): PaymentNotice | undefined {
+  const { refund, amountPaid, amountDue, status } = payment;
+  if (refund) {
+    const why = status === 'overpaid' && !refund.refundedAt ? 'You sent more than was due. ' : '';
+    const back = `${why}${moneyBack(payment)}`;
+    if (action !== 'new_account') return { tone: 'inform', text: back };
+    const instead = `If ${stillFree[kind]}, you can pay the missing ${formatNaira(missing(payment))} into a new account instead.`;
+    return { tone: 'inform', text: `${back} ${instead}` };
+  }
+  if (!action) return undefined;
+  const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';
+  const rest = formatNaira(missing(payment));
+  const how =
+    action === 'pay'
+      ? `${rest} is still to be paid${came && ', into the same account before it expires'}.`
+      : `The account has expired. If ${stillFree[kind]}, you can pay ${rest} into a new one.`;
+  return { tone: 'warn', text: `${came}${how}` };
+}

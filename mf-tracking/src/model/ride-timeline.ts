@@ -1,0 +1,81 @@
+import type { RideStatus } from 'shared/contract/lists';
+import type { TrackedRide } from 'shared/contract/tracking';
+import { formatNaira } from 'shared/format';
+import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
+
+/** `arrival` and `end` are labels that depend on the places. */
+const rideDefinition = (arrival: string, end: string): TimelineDefinition<RideStatus> => ({
+  expected: [
+    'pending_payment',
+    'awaiting_confirmation',
+    'confirmed',
+    'driver_assigned',
+    'driver_en_route',
+    'driver_arrived',
+    'in_progress',
+    'completed',
+  ],
+  states: {
+    pending_payment: {
+      label: 'Booked',
+      repeatedLabel: 'Car held again',
+      defaultNote: 'The car is held until the account expires',
+      showsDefaultNote: true,
+    },
+    awaiting_confirmation: {
+      label: 'Paid',
+      defaultNote: 'Your payment is in; we are confirming your ride',
+      showsDefaultNote: true,
+    },
+    confirmed: { label: 'Confirmed', defaultNote: 'Your ride is confirmed' },
+    driver_assigned: { label: 'Driver assigned', defaultNote: 'Your driver is chosen' },
+    driver_en_route: { label: 'Driver on the way', defaultNote: 'Your driver is on the way' },
+    driver_arrived: { label: arrival, defaultNote: 'Your driver is waiting for you', showsDefaultNote: true },
+    in_progress: { label: 'On the road', defaultNote: 'You are on the road' },
+    completed: { label: end, defaultNote: 'You have arrived', isFinal: true },
+    expired: {
+      label: 'Expired',
+      defaultNote: 'The account expired before the whole amount arrived',
+      showsDefaultNote: true,
+      isExit: true,
+    },
+    payment_review: {
+      label: 'Payment under review',
+      defaultNote: 'Your money came after the car was given to somebody else; it goes back to you',
+      showsDefaultNote: true,
+      isExit: true,
+      isPending: true,
+    },
+    cancelled: { label: 'Cancelled', defaultNote: 'The ride is cancelled', isExit: true, isFinal: true },
+    no_show: {
+      label: 'Traveller did not come',
+      defaultNote: 'Nobody came to the meeting point',
+      showsDefaultNote: true,
+      isExit: true,
+      isFinal: true,
+    },
+  },
+});
+
+const finals: readonly RideStatus[] = ['completed', 'cancelled', 'no_show'];
+
+/** True once the state cannot change any more. */
+export const isRideFinal = ({ status }: Pick<TrackedRide, 'status'>): boolean => finals.includes(status);
+
+const withoutPickup: readonly RideStatus[] = [...finals, 'expired', 'payment_review'];
+
+/** True while a pickup at the meeting point is expected. */
+export const isPickupAhead = ({ status }: Pick<TrackedRide, 'status'>): boolean => !withoutPickup.includes(status);
+
+export function rideTimeline({ ride, timeline, payment }: TrackedRide): TimelineRow[] {
+  const arrival = isAirport(ride.pickupLocation) ? 'Driver at the airport' : 'Driver at your pickup';
+  const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
+  const end = isAirport(ride.dropOffLocation) ? 'At the airport' : `Arrived in ${areaName(ride.dropOffLocation)}`;
+  return timelineRows(rideDefinition(arrival, end), timeline, { awaiting_confirmation: paid });
+}
+
+/** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */
+const isAirport = (label: string): boolean => /\bairport\b|\([A-Z]{3}\)/i.test(label);
+
+/** An area without its state: "Eti Osa, Lagos" → "Eti Osa". */
+const areaName = (label: string): string => label.split(',')[0]?.trim() || label;

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import { flightEntry, rideEntry, trackedFlight, trackedRide } from '../testing/samples';
+import { flightTimeline, isFlightFinal } from './flight-timeline';
+import { isRideFinal, rideTimeline } from './ride-timeline';
+
+const rideRows = (...timeline: ReturnType<typeof rideEntry>[]) =>
+  rideTimeline(trackedRide({ timeline })).map(({ label, state }) => `${label}: ${state}`);
+const flightRows = (...timeline: ReturnType<typeof flightEntry>[]) =>
+  flightTimeline(trackedFlight({ timeline })).map(({ label, state }) => `${label}: ${state}`);
+
+describe('a ride', () => {
+  test('shows what is done, where it stands and what lies ahead', () => {
+    expect(rideRows(rideEntry('pending_payment'), rideEntry('awaiting_confirmation'), rideEntry('confirmed'))).toEqual([
+      'Booked: done',
+      'Paid: done',
+      'Confirmed: now',
+      'Driver assigned: next',
+      'Driver on the way: next',
+      'Driver at the airport: next',
+      'On the road: next',
+      'Arrived in Eti Osa: next',
+    ]);
+  });
+
+  test('has arrived once it is completed', () => {
+    const rows = rideRows(rideEntry('in_progress'), rideEntry('completed'));
+    expect(rows).toEqual(['On the road: done', 'Arrived in Eti Osa: done']);
+  });
+
+  test.each<[RideStatus, string]>([
+    ['expired', 'off'],
+    ['payment_review', 'now'],
+    ['cancelled', 'off'],
+    ['no_show', 'off'],
+  ])('that is %s has no road ahead', (exit, state) => {
+    const rows = rideRows(rideEntry('pending_payment'), rideEntry(exit));
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.split(': ')[1]).toBe(state);
+  });
+
+  test('says what its state means for as long as it does', () => {
+    const noteOf = (...timeline: ReturnType<typeof rideEntry>[]) =>
+      rideTimeline(trackedRide({ timeline })).find(({ label }) => label === 'Booked')?.note;
+    expect(noteOf(rideEntry('pending_payment'))).toBe('The car is held until the account expires');
+    expect(noteOf(rideEntry('pending_payment'), rideEntry('awaiting_confirmation'))).toBeUndefined();
+  });
+
+  test('goes on after it had expired', () => {
+    const rows = rideRows(rideEntry('pending_payment'), rideEntry('expired'), rideEntry('pending_payment'));
+    expect(rows.slice(0, 4)).toEqual(['Booked: done', 'Expired: done', 'Car held again: now', 'Paid: next']);
+  });
+
+  test('says what happened to its money in its own words, and does not repeat the step', () => {
+    const part = rideEntry('pending_payment', 'NGN 4,333 of NGN 13,000 has arrived');
+    const rows = rideTimeline(trackedRide({ timeline: [rideEntry('pending_payment'), part] }));
+    expect(rows.slice(0, 2).map(({ label, note }) => [label, note])).toEqual([
+      ['Booked', undefined],
+      ['NGN 4,333 of NGN 13,000 has arrived', undefined],
+    ]);
+  });
+
+  test('keeps the notes that say more than the step, and the amount that was paid', () => {
+    const rows = rideTimeline(
+      trackedRide({
+        timeline: [
+          rideEntry('pending_payment'),
+          rideEntry('awaiting_confirmation'),
+          rideEntry('confirmed', 'A larger car comes at the same price'),
+          rideEntry('driver_assigned'),
+        ],
+      }),
+    );
+    expect(rows.slice(0, 4).map(({ note }) => note)).toEqual([
+      undefined,
+      'NGN 34,500 by bank transfer',
+      'A larger car comes at the same price',
+      undefined,
+    ]);
+  });
+
+  test('is asked about until nothing changes any more', () => {
+    const over = (['completed', 'cancelled', 'no_show', 'expired', 'in_progress'] as const).filter((status) =>
+      isRideFinal({ status }),
+    );
+    expect(over).toEqual(['completed', 'cancelled', 'no_show']);
+  });
+});
+
+describe('a flight', () => {
+  test('tells the steps that every booking takes as still to come', () => {
+    expect(flightRows(flightEntry('held'))).toEqual([
+      'Booked: now',
+      'Paid: next',
+      'Tickets issued: next',
+      'Flown: next',
+    ]);
+  });
+
+  test('shows a step that only some take once it is there', () => {
+    expect(flightRows(flightEntry('held'), flightEntry('paid'), flightEntry('ticketing'))).toEqual([
+      'Booked: done',
+      'Paid: done',
+      'Tickets being issued: now',
+      'Tickets issued: next',
+      'Flown: next',
+    ]);
+  });
+
+  test.each<[FlightStatus, string]>([
+    ['hold_expired', 'off'],
+    ['price_changed', 'now'],
+    ['ticketing_failed', 'off'],
+    ['cancelled', 'off'],
+  ])('that is %s has no road ahead', (exit, state) => {
+    const rows = flightRows(flightEntry('held'), flightEntry(exit));
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.split(': ')[1]).toBe(state);
+  });
+
+  test('is over once it is flown, cancelled, or without tickets', () => {
+    const over = (['ticketed', 'completed', 'cancelled', 'ticketing_failed', 'price_changed'] as const).filter(
+      (status) => isFlightFinal({ status }),
+    );
+    expect(over).toEqual(['completed', 'cancelled', 'ticketing_failed']);
+  });
+});
