@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { setAgreedToKeep, settings } from 'shared/shell';
 import { mapOf } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
-import { describeFound } from './describe-found';
-import { syncForget } from './sync-forget';
+import { syncForget } from './forget-device';
+import { describeFound } from './forget-dialog';
 
 let stored: string[];
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, stored]);

@@ -1,7 +1,6 @@
 import { livePaths, type ReleaseMap, type TabReport } from 'shared/remote';
 import { getOutcomes, markSent, unsentOutcomes } from '../remotes';
-import { isPreview } from './preview/is-preview';
-import { isReleased } from './released';
+import { isPreview, isReleased } from './release-map';
 
 /** A random id of this tab; it does not identify a visitor. */
 export const tabId = `t${Math.random().toString(36).slice(2)}`;

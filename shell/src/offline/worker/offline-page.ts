@@ -54,7 +54,7 @@ const links = (id: string, heading: string, pages: readonly { readonly path: str
         .map(({ path, title: name }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a></li>`)
         .join('')}</ul></section>`;
 
-export interface OfflineContent {
+interface OfflineContent {
   readonly kept: readonly KeptPage[];
   /** Other pages that can be opened offline. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { mapOf, ridesRelease } from '../../testing/release-maps';
-import { renderSite } from '../../testing/render-site';
-import { addressWith, previewOf, startPreview } from './preview';
-import { PreviewBar } from './preview-bar';
+import { mapOf, ridesRelease } from '../testing/release-maps';
+import { renderSite } from '../testing/render-site';
+import { addressWith, PreviewBar, previewOf, startPreview } from './preview';
 
 const requested = 'mf-rides@1.5.0-pr.12';
 const previewed = mapOf([{ ...ridesRelease('1.5.0-pr.12'), channel: 'preview' }]);

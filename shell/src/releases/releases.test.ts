@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseMap } from 'shared/remote';
 import { mapOf, ridesRelease } from '../testing/release-maps';
-import { type MapEvent, type MapState, nextMapState } from './map-state';
+import { type MapEvent, type MapState, nextMapState } from './releases';
 
 const first = mapOf([ridesRelease('1.0.0')]);
 const second: ReleaseMap = { ...mapOf([ridesRelease('1.1.0')]), tag: 'second' };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ConnectionEvent, type ConnectionState, nextConnectionState } from './connection-state';
+import { type ConnectionEvent, type ConnectionState, nextConnectionState } from './connection';
 
 const start: ConnectionState = { isOnline: true, isReached: true, wasOffline: false };
 const after = (...events: ConnectionEvent[]) => events.reduce(nextConnectionState, start);

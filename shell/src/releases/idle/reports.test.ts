@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Outcome, OutcomeLog } from '../../remotes';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
-import { isUrgent, nextReport } from './report';
+import { isUrgent, nextReport } from './reports';
 
 const good = ridesRelease('1.0.0');
 const map = mapOf([{ ...ridesRelease('1.1.0'), lastKnownGood: good }]);
