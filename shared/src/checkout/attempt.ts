@@ -24,7 +24,7 @@ export function readAttempt(name: string): Attempt | undefined {
 }
 
 /** Keeps the attempt while its outcome is unknown; `undefined` once the server has answered. */
-export function keepAttempt(name: string, attempt: Attempt | undefined): void {
+export function storeAttempt(name: string, attempt: Attempt | undefined): void {
   try {
     if (attempt) sessionStorage.setItem(storageKey(name), JSON.stringify(attempt));
     else sessionStorage.removeItem(storageKey(name));

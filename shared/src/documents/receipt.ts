@@ -1,3 +1,7 @@
+import { formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
+import type { Payment, TransferDetails } from '../contract/payments';
+import { paymentStatusText } from './status-text';
+
 export interface ReceiptRow {
   /** Unique within its section. */
   readonly label: string;
@@ -43,3 +47,19 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** Most travellers are Nigerians, and the first name of a country took a slow machine 30 ms. */
 export const countryName = (code: string) =>
   code === 'NG' ? 'Nigeria' : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code);
+
+/** What every receipt says below its total: what came in, what goes back, and the account that was paid into. */
+export const paymentRows = (payment: Payment, account: TransferDetails): readonly Row[] => {
+  const { refund } = payment;
+  return [
+    ['Amount paid', formatNaira(payment.amountPaid)],
+    ['Payment status', paymentStatusText[payment.status]],
+    ['Paid on', payment.paidAt && formatLongDateTime(payment.paidAt)],
+    ['Refund', refund && formatNaira(refund.amount)],
+    [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],
+    ['Bank', account.bankName],
+    ['Account number', account.accountNumber],
+    ['Account name', account.accountName],
+    ['Reference', account.transactionReference],
+  ];
+};

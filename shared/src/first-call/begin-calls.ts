@@ -1,8 +1,8 @@
-import { previewParameter, previewStorageKey } from '../remote/live';
+import { previewParameter, previewStorageKey } from '../remote/release-api';
 import { settingsVersion } from '../shell/settings/migrations';
 import { type Settings, settingsKey } from '../shell/settings/settings-state';
-import { apiBase, fill } from './address';
 import type { BegunCall, FirstCall, FirstCalls, WithBegunCalls } from './first-call';
+import { apiBase, fill } from './first-call';
 
 /** Makes the first calls of a page; run by its document. What fails here costs time alone: the page asks for itself. */
 export function beginCalls(firstCalls: FirstCalls): void {

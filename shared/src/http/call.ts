@@ -1,9 +1,9 @@
-import axios, { type AxiosInstance } from 'axios';
+import type { AxiosInstance } from 'axios';
+import axios from 'axios';
 import type { DataOf, Failure, InputOf, Operation } from '../contract/operation';
 import { apiBase, type BegunCall, fill, takeCall } from '../first-call';
-import { tellReach } from '../shell/offline/reach';
+import { reportReach } from '../shell/offline/reach';
 import { ApiError } from './api-error';
-import { newIdempotencyKey } from './idempotency-key';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -68,7 +68,7 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
     const asked = { ...given, method, url, timeoutMs: given.timeoutMs ?? settings.timeoutMs };
     const begun = isPlain(given) ? takeCall(method, settings.baseUrl + url, given.body) : undefined;
     const answer = (begun && (await answerOf(begun, asked))) ?? (await send(http, asked));
-    tellReach(answer.headers[fromDeviceHeader] === undefined);
+    reportReach(answer.headers[fromDeviceHeader] === undefined);
     const { status, data: body } = answer;
     if (status < 200 || status > 299) {
       throw new ApiError('STATUS', { status, data: body as Failure, retryAfterSeconds: retryAfterSeconds(answer) });
@@ -126,7 +126,7 @@ async function send(http: AxiosInstance, given: Asked): Promise<Answer> {
     if (response) throw new ApiError('PARSING_ERROR', { status: response.status, cause });
     // a late or an aborted response says nothing about the connection
     const isLate = code === 'ETIMEDOUT' || code === 'ECONNABORTED';
-    if (!isLate) tellReach(false);
+    if (!isLate) reportReach(false);
     throw new ApiError(isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
   }
 }
@@ -147,3 +147,7 @@ function parse(text: string, status: number): unknown {
 
 /** The site's own API. */
 export const call = createCall({ baseUrl: apiBase, timeoutMs: 15_000 });
+
+/** A key that no other attempt has: 128 random bits as hex. (`randomUUID` is missing on a page without TLS.) */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -19,4 +19,4 @@ export function usePageTitle(title: string): void {
 }
 
 /** For the shell: the title that the open page asks for; undefined where the route's is enough. */
-export const useAskedTitle = (): string | undefined => useStore(store, ({ asked }) => asked?.title);
+export const useRequestedTitle = (): string | undefined => useStore(store, ({ asked }) => asked?.title);

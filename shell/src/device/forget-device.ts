@@ -2,10 +2,10 @@ import { paths } from 'shared/paths';
 import { previewStorageKey } from 'shared/remote';
 import {
   dropDraftMemory,
-  forgetOffline,
-  keptOffline,
+  offlinePages,
   queryClient,
-  setAgreedToKeep,
+  removeOfflinePages,
+  setAgreedToStore,
   setContactInfo,
   settings,
   toast,
@@ -73,12 +73,12 @@ function forgetTab(): void {
  * confirmations, with the consent to store them. Works offline. Never rejects.
  */
 export async function forgetDevice(nowMs = Date.now()): Promise<Forgotten> {
-  const stored = await keptOffline().catch(() => []);
+  const stored = await offlinePages().catch(() => []);
   let found: Found = { confirmations: stored.length, searches: 0, bookings: 0, forms: 0, lookUps: 0 };
   let isStorageClear = true;
   try {
     found = find(stored.length);
-    setAgreedToKeep(false);
+    setAgreedToStore(false);
     forgetTab();
     settings.persist.clearStorage();
     for (const key of keysOf(localStorage)) localStorage.removeItem(key);
@@ -87,7 +87,7 @@ export async function forgetDevice(nowMs = Date.now()): Promise<Forgotten> {
     console.warn('The storage of this browser could not be cleared', error);
     isStorageClear = false;
   }
-  const isCacheClear = await forgetOffline();
+  const isCacheClear = await removeOfflinePages();
   return { found, isComplete: isStorageClear && isCacheClear };
 }
 

@@ -3,7 +3,7 @@ import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
-import { clearConfirmed, useAskedTitle } from 'shared/shell';
+import { clearConfirmed, useRequestedTitle } from 'shared/shell';
 import { sectionTitle } from '../frame/nav-links';
 import { routeAt } from '../remotes';
 import { useReleaseMap } from '../site-context';
@@ -23,7 +23,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 function useDocumentTitle(): void {
   const map = useReleaseMap();
   const { pathname } = useLocation();
-  const requested = useAskedTitle();
+  const requested = useRequestedTitle();
   useEffect(() => {
     document.title = documentTitle(map, pathname, requested);
   }, [map, pathname, requested]);

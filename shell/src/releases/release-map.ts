@@ -1,4 +1,4 @@
-import { livePaths, previewParameter, previewStorageKey, type ReleaseMap } from 'shared/remote';
+import { previewParameter, previewStorageKey, type ReleaseMap, releasePaths } from 'shared/remote';
 
 /**
  * Fetches the current release map for this visit; undefined if the request fails.
@@ -7,7 +7,7 @@ import { livePaths, previewParameter, previewStorageKey, type ReleaseMap } from 
  */
 export async function fetchReleaseMap(query = ''): Promise<ReleaseMap | undefined> {
   try {
-    const response = await fetch(livePaths.map + query, { cache: 'no-cache' });
+    const response = await fetch(releasePaths.map + query, { cache: 'no-cache' });
     return response.ok ? ((await response.json()) as ReleaseMap) : undefined;
   } catch {
     return undefined;

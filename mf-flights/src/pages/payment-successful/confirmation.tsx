@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { saveFile } from 'shared/checkout';
-import { ArrivalCard, BookingDetails, KeptOnDevice, PaymentNote, ReceiptGroup } from 'shared/checkout/confirmation';
+import { ArrivalCard, BookingDetails, StoredOnDevice, PaymentNote, ReceiptGroup } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
 import {
   cityOf,
@@ -55,7 +55,7 @@ export function Confirmation({ booked }: { readonly booked: BookedFlight }) {
       <AtTheAirport booked={booked} />
       <PickupCard booked={booked} />
       <DetailsCard booked={booked} />
-      <KeptOnDevice
+      <StoredOnDevice
         path={pathTo('flightSuccess', { query: { id } })}
         title={`${bookingId}, ${from} to ${to}`}
         api={[bookedFlightAddress(id)]}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { saveFile } from 'shared/checkout';
-import { ArrivalCard, KeptOnDevice, PaymentNote } from 'shared/checkout/confirmation';
+import { ArrivalCard, StoredOnDevice, PaymentNote } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile } from 'shared/documents';
 import { instantOf } from 'shared/format';
@@ -38,7 +38,7 @@ export function Confirmation({ booked }: { readonly booked: BookedRide }) {
       <PaymentNote payment={booked.payment} stillFree="The car was still free" />
       <MeetingPoint booked={booked} />
       <DetailsCard booked={booked} />
-      <KeptOnDevice
+      <StoredOnDevice
         path={pathTo('rideSuccess', { query: { id } })}
         title={`${bookingId}, ${from} to ${to}`}
         api={[bookedRideAddress(id)]}

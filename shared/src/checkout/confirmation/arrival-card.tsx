@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CalendarPlus, Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Card, CloseButton, Heading, HStack, RouteLine, Text } from 'shared/ui';
-import { useReceipt } from './use-receipt';
 
 interface ArrivalCardProps {
   /** Both ends of the journey in few words. */
@@ -59,4 +59,28 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
       </HStack>
     </Card>
   );
+}
+
+/** Makes and saves the receipt; what draws it is loaded when it is asked for. */
+export function useReceipt(save: () => Promise<void>) {
+  const [isMaking, setMaking] = useState(false);
+
+  async function download() {
+    if (isMaking) return;
+    setMaking(true);
+    try {
+      await save();
+    } catch (error) {
+      console.error('The receipt could not be made', error);
+      toast.add({
+        title: 'The receipt could not be made',
+        description: 'Check your connection and try again. A copy is in your mail.',
+        variant: 'destructive',
+      });
+    } finally {
+      setMaking(false);
+    }
+  }
+
+  return { download, isMaking };
 }

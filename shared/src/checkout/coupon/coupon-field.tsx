@@ -1,12 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CouponDiscount } from 'shared/contract/coupons';
 import { formatNaira } from 'shared/format';
-import { TicketPercent } from 'shared/icons';
-import { Box, Button, VisuallyHidden } from 'shared/ui';
-import { AppliedCoupon } from './applied-coupon';
-import { CouponForm } from './coupon-form';
-import { applyDiscount, discountFrom, dropDiscount, useDiscount } from './discount';
-import { useFirstFocus } from './use-first-focus';
+import { TicketPercent, X } from 'shared/icons';
+import { Box, Button, chakra, VisuallyHidden } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
+import { failureSentence } from '../failure';
+import { applyDiscount, type Discount, discountFrom, discountWords, dropDiscount, useDiscount } from './discount';
 
 export interface CouponFieldProps {
   /** The selection or quote that the coupon is for: its id. Read the discount in force by `useDiscount(of)`. */
@@ -76,4 +75,127 @@ function CouponLink({ takesFocus, onPress }: CouponLinkProps) {
       Have a coupon?
     </Button>
   );
+}
+
+const Chip = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxWidth: '100%',
+    minHeight: '11',
+    paddingInlineStart: '4',
+    borderRadius: 'full',
+    border: '1px solid {colors.brand.muted}',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    textStyle: 'label',
+    '& > span': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& > svg': { flex: 'none' },
+  },
+});
+const Remove = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    boxSize: '11',
+    borderRadius: 'full',
+    color: 'inherit',
+    // the ring stays inside the chip
+    _focusVisible: { outlineOffset: '-6px' },
+  },
+});
+
+interface AppliedCouponProps {
+  readonly discount: Discount;
+  readonly takesFocus: boolean;
+  readonly onRemove: () => void;
+}
+
+/** The coupon in force, with a way to take it off again. */
+export function AppliedCoupon({ discount, takesFocus, onRemove }: AppliedCouponProps) {
+  const id = useId();
+  useFirstFocus(id, takesFocus);
+  return (
+    <Chip>
+      <TicketPercent size={16} aria-hidden />
+      <span>{discountWords(discount)}</span>
+      <Remove id={id} type="button" aria-label={`Remove coupon ${discount.name}`} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </Remove>
+    </Chip>
+  );
+}
+
+interface CouponFormProps {
+  /** Rejects with why the coupon does not count. */
+  readonly apply: (code: string) => Promise<void>;
+  readonly refusal: string | undefined;
+  readonly takesFocus: boolean;
+}
+
+/** No form element: it stands inside the forms of its pages. */
+export function CouponForm({ apply, refusal, takesFocus }: CouponFormProps) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState(refusal);
+  const [isChecking, setChecking] = useState(false);
+  useFirstFocus(id, takesFocus);
+  const focus = () => document.getElementById(id)?.focus();
+
+  async function check() {
+    if (isChecking) return;
+    const typed = code.trim();
+    if (typed === '') {
+      setError('Type the code of your coupon.');
+      focus();
+      return;
+    }
+    setError(undefined);
+    setChecking(true);
+    try {
+      await apply(typed);
+    } catch (failure) {
+      setError(failureSentence(failure));
+      setChecking(false);
+      focus();
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void check();
+  }
+
+  return (
+    <Box role="group" aria-label="Coupon" maxWidth="420px">
+      <Field id={id} label="Coupon code" error={error}>
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="3">
+          <TextInput
+            value={code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            textTransform="uppercase"
+            onChange={(event) => setCode(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="outline" loading={isChecking} onClick={() => void check()}>
+            Apply
+          </Button>
+        </Box>
+      </Field>
+    </Box>
+  );
+}
+
+/** Takes the focus when the element of this id appears; not where it is there from the start of the page. */
+export function useFirstFocus(id: string, takesFocus: boolean): void {
+  const takes = useRef(takesFocus);
+  useEffect(() => {
+    if (takes.current) document.getElementById(id)?.focus();
+  }, [id]);
 }

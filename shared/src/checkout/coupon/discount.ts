@@ -25,7 +25,7 @@ function readMark(): string | null {
   }
 }
 
-function keepMark(mark: string): void {
+function storeMark(mark: string): void {
   try {
     sessionStorage.setItem(markKey, mark);
   } catch {
@@ -52,7 +52,7 @@ const discountIn = (discount: Discount, of: string): Discount | undefined =>
 
 /** Puts a discount in force for this selection or quote alone. */
 export function applyDiscount(of: string, discount: Discount): void {
-  keepMark(markOf(of, discount));
+  storeMark(markOf(of, discount));
   updateDiscount(discount);
 }
 

@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { formatLongDate, formatNaira } from 'shared/format';
+import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
 import { ActionBar } from 'shared/ui/parts';
-import { failureCode, failureSentence } from '../failure';
-import type { BookingUnderPayment } from './booking-under-payment';
+import { attemptFor, readAttempt, storeAttempt } from '../attempt';
+import { failureCode, failureSentence, isOutcomeUnknown } from '../failure';
 import { MethodButton } from './method-button';
-import type { PaymentKind } from './payment-kind';
+import type { BookingUnderPayment, PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';
-import { useNewAccount } from './use-new-account';
 
 /** Refusals that no second try changes: the booking cannot be held again. */
 const goneCodes: readonly unknown[] = ['CAR_TAKEN', 'SOLD_OUT', 'STATE_CONFLICT'];
@@ -78,4 +79,34 @@ function TooLittle({ payment }: Pick<BookingUnderPayment, 'payment'>) {
       if you go on with a new account number; else all of it goes back to you{by}.{' '}
     </>
   );
+}
+
+const attemptName = 'initiate-payment';
+
+/** A new account after the old one has expired. The booking is read again, so that the page and the store follow. */
+export function useNewAccount(request: PaymentKind<never>['renew'], id: string, refetch: () => Promise<unknown>) {
+  const [isRenewing, setRenewing] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function renew() {
+    if (isRenewing) return;
+    setRenewing(true);
+    setError(undefined);
+    const attempt = attemptFor({ id }, readAttempt(attemptName), newIdempotencyKey);
+    storeAttempt(attemptName, attempt);
+    try {
+      await request(id, attempt.key);
+      storeAttempt(attemptName, undefined);
+      await refetch();
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
+      setError(failure);
+      // what there is to decide now stands in the booking
+      if (failureCode(failure) === 'PRICE_CHANGED') await refetch();
+    } finally {
+      setRenewing(false);
+    }
+  }
+
+  return { renew, isRenewing, error };
 }

@@ -2,7 +2,7 @@ import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Card, chakra, HStack, Logo } from 'shared/ui';
 import { Badge, DetailRows } from 'shared/ui/parts';
-import type { BookingBadge, BookingUnderPayment } from './booking-under-payment';
+import type { BookingBadge, BookingUnderPayment } from './payment-kind';
 import { amountToPay, type PaymentView } from './payment-view';
 
 const badges: Record<PaymentView, BookingBadge> = {

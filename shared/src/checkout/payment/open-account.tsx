@@ -1,14 +1,15 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
+import { isApiError, messageOf } from 'shared/http';
 import { siteRules, toast } from 'shared/shell';
 import { Box, Button, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
 import { ActionBar, CopyRow } from 'shared/ui/parts';
-import { accountOpenedAt } from './account';
-import type { BookingUnderPayment } from './booking-under-payment';
+import { failureCode } from '../failure';
 import { Countdown } from './countdown';
 import { MethodButton } from './method-button';
-import type { PaymentKind } from './payment-kind';
+import type { BookingUnderPayment, PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';
-import { useConfirmTransfer } from './use-confirm-transfer';
 
 interface OpenAccountProps {
   readonly kind: Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
@@ -109,4 +110,39 @@ function WaitingLine() {
       <Text>Waiting for your transfer. This page moves on by itself when it arrives.</Text>
     </HStack>
   );
+}
+
+/** When the bar of the countdown was full: the account's opening, which for a first account is the booking's. */
+export const accountOpenedAt = (createdAt: string, expiresOn: string, accountSeconds: number): string =>
+  new Date(Math.max(Date.parse(createdAt), Date.parse(expiresOn) - accountSeconds * 1000)).toISOString();
+
+type Confirming = Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
+
+/**
+ * "I've transferred the money": asks, and goes on once the money is in. Without a stored booking nothing happens; a
+ * refusal is shown as the server words it, anything unexpected is logged only.
+ */
+export function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
+  const navigate = useNavigate();
+  const [isConfirming, setConfirming] = useState(false);
+
+  async function confirm() {
+    const stored = kind.stored();
+    if (!stored || isConfirming) return;
+    setConfirming(true);
+    try {
+      await kind.confirm(stored);
+      await refetch();
+      navigate(kind.successPath(stored._id), { replace: true });
+    } catch (error) {
+      if (isApiError(error)) toast.add({ title: messageOf(error), variant: 'destructive' });
+      else console.error('The transfer could not be confirmed', error);
+      // what there is to decide now stands in the booking
+      if (failureCode(error) === 'PRICE_CHANGED') await refetch();
+    } finally {
+      setConfirming(false);
+    }
+  }
+
+  return { confirm, isConfirming };
 }

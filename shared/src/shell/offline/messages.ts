@@ -1,5 +1,5 @@
 /** A confirmation that this device keeps, to be read without a connection. */
-export interface KeptPage {
+export interface OfflinePage {
   /** Its address on the site, with the query: `/ride-payment-successful?id=…`. */
   readonly path: string;
   /** By what it is listed: "TFY-R8K2-MQX4, Ikoyi to Ikeja". */
@@ -9,7 +9,7 @@ export interface KeptPage {
   readonly keptAtMs: number;
 }
 
-export interface KeepMessage {
+export interface StoreMessage {
   readonly kind: 'keep';
   readonly path: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface KeepMessage {
 
 /** What a page asks of the service worker; each but `visited` and `withdrawn` is answered by one `WorkerReply`. */
 export type WorkerMessage =
-  | KeepMessage
+  | StoreMessage
   /** Every kept page. */
   | { readonly kind: 'forget' }
   | { readonly kind: 'list' }
@@ -35,5 +35,5 @@ export type WorkerMessage =
 
 /** The kept pages as they are after the message was obeyed. */
 export interface WorkerReply {
-  readonly kept: readonly KeptPage[];
+  readonly kept: readonly OfflinePage[];
 }

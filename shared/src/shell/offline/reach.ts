@@ -4,7 +4,7 @@ export const reachEvent = 'tafiya:reach';
 export type ReachEvent = CustomEvent<{ readonly isReached: boolean }>;
 
 /** Does nothing where there is no window. */
-export function tellReach(isReached: boolean): void {
+export function reportReach(isReached: boolean): void {
   if (typeof window === 'undefined') return;
   const event: ReachEvent = new CustomEvent(reachEvent, { detail: { isReached } });
   window.dispatchEvent(event);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '../styled/chakra';
-import { Spot, type SpotName } from './spot';
+import { Spot, type SpotName } from './drawings';
 
 const Centre = chakra('div', {
   base: { textAlign: 'center', paddingBlock: '8', paddingInline: { base: '0', md: '5' } },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Attempt, attemptFor, failureFields, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
+import { type Attempt, attemptFor, failureFields, isOutcomeUnknown, readAttempt, storeAttempt } from 'shared/checkout';
 import { newIdempotencyKey } from 'shared/http';
 
 interface Sending<D> {
@@ -30,7 +30,7 @@ export function useSend<B, D>({ name, send, refuse, onDone }: SendOptions<B, D>)
 
   function keep(attempt: Attempt | undefined) {
     inMemory.current = attempt;
-    if (name) keepAttempt(name, attempt);
+    if (name) storeAttempt(name, attempt);
   }
 
   async function submit(body: B): Promise<void> {

@@ -1,6 +1,6 @@
 import { brand } from 'shared/brand';
 import { escapeHtml } from 'shared/html';
-import type { KeptPage } from 'shared/shell';
+import type { OfflinePage } from 'shared/shell';
 import spot from './spot-offline.svg';
 
 const style = `
@@ -55,7 +55,7 @@ const links = (id: string, heading: string, pages: readonly { readonly path: str
         .join('')}</ul></section>`;
 
 interface OfflineContent {
-  readonly kept: readonly KeptPage[];
+  readonly kept: readonly OfflinePage[];
   /** Other pages that can be opened offline. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 }

@@ -1,4 +1,4 @@
-import { livePaths } from 'shared/remote';
+import { releasePaths } from 'shared/remote';
 import { savesData } from 'shared/shell';
 import { fetchReleaseMap } from '../release-map';
 import type { Releases } from '../releases';
@@ -34,7 +34,7 @@ export function followMoves(releases: Releases): () => void {
   };
   return subscribeToMapUpdates({
     savesData: savesData(),
-    address: () => livePaths.events + tabQuery(),
+    address: () => releasePaths.events + tabQuery(),
     fetchMap: async () => {
       const map = await fetchReleaseMap(tabQuery());
       if (map) releases.dispatch({ kind: 'announced', map });

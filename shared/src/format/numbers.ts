@@ -15,3 +15,13 @@ export function formatNaira(amount: number): string {
 
 /** `34500` → `34500`: what a banking app accepts when it is pasted. @param amount naira */
 export const copyableAmount = (amount: number): string => amount.toFixed(kobo(amount) === 0 ? 0 : 2);
+
+/** Ten digits in groups that a person can read out, `9532404513` → `9532 404 513`; anything else as it stands. */
+export const formatAccountNumber = (accountNumber: string): string =>
+  accountNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+
+/**
+ * An E.164 number as a Nigerian reads it: `+2348035550142` → `+234 803 555 0142`. Numbers of other countries group in
+ * ways that need a library of their own to know; they stay as they are.
+ */
+export const formatPhone = (phone: string): string => phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3');

@@ -1,9 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { setAgreedToKeep, type WorkerMessage, type WorkerReply } from 'shared/shell';
+import { setAgreedToStore, type WorkerMessage, type WorkerReply } from 'shared/shell';
 import { renderPage } from 'shared/testing';
-import { KeptOnDevice } from './kept-on-device';
+import { StoredOnDevice } from './stored-on-device';
 
 const path = '/ride-payment-successful?id=abc';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ const registration = { active: worker };
 const give = (value: unknown) => Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
 const open = (ends = journeyEndsOn) => {
   const Page = () => (
-    <KeptOnDevice
+    <StoredOnDevice
       path={path}
       title="TFY-R8K2-MQX4"
       api={['/api/v1/ride/booked-ride/abc']}
@@ -94,14 +94,14 @@ test('stores the page and its receipt once they agree, and says until when', asy
 });
 
 test('the agreement is remembered for the next confirmation', async () => {
-  setAgreedToKeep(true);
+  setAgreedToStore(true);
   open();
   expect(choice()).toBeChecked();
   expect(await screen.findByText(/^You can open this page/)).toBeVisible();
 });
 
 test('taken back, every stored confirmation is removed, and none is stored any more', async () => {
-  setAgreedToKeep(true);
+  setAgreedToStore(true);
   stored = ['tafiya-pages', 'tafiya-kept /payment-successful?id=other', `tafiya-kept ${path}`];
   const page = open();
   await screen.findByText(/^You can open this page/);
@@ -117,7 +117,7 @@ test('taken back, every stored confirmation is removed, and none is stored any m
 });
 
 test('is removed too where the worker is gone', async () => {
-  setAgreedToKeep(true);
+  setAgreedToStore(true);
   const { user } = open();
   await screen.findByText(/^You can open this page/);
   stored = [`tafiya-kept ${path}`];
@@ -134,7 +134,7 @@ test('a device without space says so', async () => {
 });
 
 test('another tab that takes the agreement back is followed', async () => {
-  setAgreedToKeep(true);
+  setAgreedToStore(true);
   open();
   await screen.findByText(/^You can open this page/);
   localStorage.clear();

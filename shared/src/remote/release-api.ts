@@ -1,17 +1,17 @@
 import type { ReleaseMap } from './release-map';
 
 /** What an open tab asks of the release registry; no token, no personal data. */
-export const livePaths = {
+export const releasePaths = {
   /** `GET`: the release map as it is now, for this visit. */
   map: '/releases/map',
-  /** `GET`, server-sent events: `map` with a `MapNews` at the start and at each move. `?tab=<id>&running=<name>@<version>,…` */
+  /** `GET`, server-sent events: `map` with a `MapMessage` at the start and at each move. `?tab=<id>&running=<name>@<version>,…` */
   events: '/releases/events',
   /** `POST` of a `TabReport`, as a beacon. */
   reports: '/releases/reports',
 } as const;
 
 /** Which state of the pointers stands; a tab with another one fetches the map. */
-export interface MapNews {
+export interface MapMessage {
   readonly tag: ReleaseMap['tag'];
 }
 
@@ -33,4 +33,4 @@ export const previewParameter = 'release';
 export const previewStorageKey = 'tafiya:preview';
 
 /** The caches of confirmations that a device keeps begin with it, and go on with the page's address. */
-export const keptCachePrefix = 'tafiya-kept ';
+export const confirmationCachePrefix = 'tafiya-kept ';

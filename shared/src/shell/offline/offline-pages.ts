@@ -1,6 +1,6 @@
-import { keptCachePrefix } from '../../remote';
-import { agreedToKeep } from './agreement';
-import type { KeptPage, WorkerMessage, WorkerReply } from './messages';
+import { useSyncExternalStore } from 'react';
+import { confirmationCachePrefix } from '../../remote';
+import type { OfflinePage, WorkerMessage, WorkerReply } from './messages';
 
 const answerTimeoutMs = 20_000;
 const forgetTimeoutMs = 5_000;
@@ -40,7 +40,7 @@ const activeWorker = async (): Promise<ServiceWorker | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.active ?? undefined;
 
 /** When a confirmation is removed from the device: three days after the journey. */
-export const keptUntilMs = (journeyEndsOn: string): number => Date.parse(journeyEndsOn) + keptAfterJourneyMs;
+export const storedUntilMs = (journeyEndsOn: string): number => Date.parse(journeyEndsOn) + keptAfterJourneyMs;
 
 interface PageToKeep {
   readonly path: string;
@@ -57,21 +57,21 @@ interface PageToKeep {
  * @returns the page as it is stored; null where the device has no room, or the journey is long over; undefined where
  * nobody agreed, and in a browser without service workers
  */
-export async function keepOffline(page: PageToKeep): Promise<KeptPage | null | undefined> {
-  if (!agreedToKeep()) return undefined;
+export async function storeOfflinePage(page: PageToKeep): Promise<OfflinePage | null | undefined> {
+  if (!agreedToStore()) return undefined;
   const worker = (await navigator.serviceWorker?.ready)?.active;
   if (!worker) return undefined;
   const { path, title, api, journeyEndsOn = new Date().toISOString() } = page;
-  const untilMs = keptUntilMs(journeyEndsOn);
+  const untilMs = storedUntilMs(journeyEndsOn);
   const message = { kind: 'keep', agreed: true, path, title, api, untilMs, files: loadedFiles() } as const;
   const { kept } = await ask(worker, message);
   return kept.find((one) => one.path === path) ?? null;
 }
 
 /** Removes every kept page from this device. @returns whether they are gone for sure */
-export async function forgetOffline(): Promise<boolean> {
+export async function removeOfflinePages(): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
-  const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(keptCachePrefix));
+  const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(confirmationCachePrefix));
   try {
     const worker = await activeWorker();
     // it also stops what is being stored
@@ -89,7 +89,43 @@ export async function forgetOffline(): Promise<boolean> {
 }
 
 /** The pages that this device keeps; none where there is no service worker. */
-export async function keptOffline(): Promise<readonly KeptPage[]> {
+export async function offlinePages(): Promise<readonly OfflinePage[]> {
   const worker = await activeWorker();
   return worker ? (await ask(worker, { kind: 'list' }, forgetTimeoutMs)).kept : [];
 }
+
+const storageKey = 'tafiya:keep-confirmations';
+const listeners = new Set<() => void>();
+
+/** Whether the traveller agreed that confirmations are stored on this device. False until they did. */
+export function agreedToStore(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers the agreement for later bookings, or takes it back. */
+export function setAgreedToStore(agreed: boolean): void {
+  try {
+    if (agreed) localStorage.setItem(storageKey, 'yes');
+    else localStorage.removeItem(storageKey);
+  } catch (error) {
+    console.warn('The choice could not be stored', error);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // of the other tabs
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The same in a component; it follows other tabs. */
+export const useAgreedToStore = (): boolean => useSyncExternalStore(subscribe, agreedToStore);
