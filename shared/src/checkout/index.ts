@@ -1,4 +1,4 @@
-/** What paying for any booking needs. The page of the bank transfer is a door of its own, `shared/checkout/payment`. */
+/** What every booking flow needs. The page of the bank transfer has an entry point of its own, `shared/checkout/payment`. */
 export { type Attempt, attemptFor, readAttempt, storeAttempt } from './attempt';
 export { BookingFailed } from './booking-failed';
 export { CouponField, type CouponFieldProps } from './coupon/coupon-field';

@@ -6,12 +6,12 @@ import { PriceRows } from 'shared/ui/parts';
 import { attemptFor, readAttempt, storeAttempt } from './attempt';
 import { isOutcomeUnknown } from './failure';
 
-/** A price that rose while nothing was held; all amounts in naira. */
+/** A price increase while the seats were not held; all amounts in naira. */
 export interface PriceChange {
   readonly oldTotal: number;
   readonly newTotal: number;
   readonly received: number;
-  /** What is still to be paid of the new price. */
+  /** The part of the new price that is not paid yet. */
   readonly remaining: number;
 }
 
@@ -28,7 +28,7 @@ export function acceptLabel({ received, remaining, newTotal }: PriceChange): str
 
 interface PriceDecisionProps {
   readonly price: PriceChange;
-  /** The decision that was sent and has no answer yet. */
+  /** The decision that was sent and has no response yet. */
   readonly deciding: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
 }
@@ -77,7 +77,7 @@ export function PriceDecision({ price, deciding, onDecide }: PriceDecisionProps)
 
 const attemptName = 'accept-price';
 
-export type Decision = 'accept' | 'decline';
+type Decision = 'accept' | 'decline';
 
 interface AcceptPriceOptions {
   /** The booking's `_id`, or the token of a look-up, which changes while the page is open. */

@@ -66,7 +66,7 @@ const conditionRows = ({ offer: { conditions } }: BookedFlight): readonly Row[] 
 type AddOn = BookedFlight['addOns'][number];
 
 /** What the booking costs, part by part, and its total: the rows add up to it, to the kobo. */
-export function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: BookedFlight): readonly Row[] {
+function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: BookedFlight): readonly Row[] {
   const slices = offer.slices.length;
   return [
     ['Base fare', formatNaira(price.base)],

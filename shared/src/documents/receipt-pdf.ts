@@ -45,7 +45,7 @@ const lineMm = 4.6;
 const rowMm = { above: 4.7, below: 2.1 } as const;
 const logoHeightMm = 11;
 
-export interface ReceiptFonts {
+interface ReceiptFonts {
   /** TTF files as base64. */
   readonly regular: string;
   readonly semibold: string;

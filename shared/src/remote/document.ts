@@ -1,44 +1,44 @@
 /**
- * A document's seal: the site's signature over its policies and its text, by which a service worker knows a stored
- * document for one that the site has sent. Whatever a script of the page has stored has none.
+ * The seal of a document is the site's signature over its policies and its text. A service worker verifies it before it opens
+ * a stored document: any script of a page can write into the caches, but cannot sign.
  */
 export const sealHeader = 'x-document-seal';
 
-/** The headers that are sealed with a document; one that is not sent counts as empty. */
+/** The signed headers; a missing one counts as empty. */
 export const sealedHeaders = ['content-security-policy', 'integrity-policy', 'permissions-policy'] as const;
 
-/** Under this name the service worker's script begins with the key, a JSON Web Key (P-256). */
+/** Name of the global with the public key, a JSON Web Key (P-256), at the top of the service worker's script. */
 export const sealKeyName = 'documentSealKey';
 
 /**
- * Under this name the service worker's script has the withdrawn releases (`mf-rides@1.5.0`): a document that names one is
- * not opened, though the site has sealed it once.
+ * Name of the global with the withdrawn releases (`mf-rides@1.5.0`) in the service worker's script. A document that names one
+ * is not opened, although it is signed.
  */
 export const withdrawnReleasesName = 'withdrawnReleases';
 
-/** What is signed: ECDSA with SHA-256, in the form of IEEE P1363, as base64. */
+/** The signed text. The signature is ECDSA with SHA-256, in the format of IEEE P1363, as base64. */
 export const sealedText = (headerOf: (name: string) => string | null | undefined, html: string): string =>
   `${sealedHeaders.map((name) => `${name}: ${headerOf(name) ?? ''}\n`).join('')}\n${html}`;
 
-/** The script of a page's first calls, as it stands in the page's document. Nothing in it ends it: the registry sees to that. */
+/** The script element of a page's first calls. The registry refuses a script that contains an end tag. */
 export const firstCallsScript = (script: string): string => `<script data-first-calls>${script}</script>`;
 
-/** A document for a page that is not the one whose calls it would make. */
+/** Removes the first calls from a document, for another page. */
 export const withoutFirstCalls = (html: string): string =>
   html.replace(/<script data-first-calls>[\s\S]*?<\/script>/, '');
 
-/** A question that a page answers, in plain text; search engines are told of it beside the page. */
+/** A question that a page answers, in plain text; part of the structured data for search engines. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
 }
 
 /**
- * What `src/fragments.ts` of a remote exports, run once when it is built. Each key is an exposed module: `./terms`.
+ * The exports of `src/fragments.ts` of a remote, which the build runs once. Each key is an exposed module: `./terms`.
  *
- * A fragment is the page's text as plain HTML, put into the document's `main` until the page itself takes its place. It
- * holds text, headings, lists, tables and links, one `h1` among them; no script, style, picture or form. Times
- * of the product stand in it as places, because a build does not know the site's settings: see `rulePlace`.
+ * A fragment is the text of a page as plain HTML, in the document's `main` until the page is rendered. It contains text,
+ * headings, lists, tables and links, with one `h1`; no script, style, picture or form. The build does not know the settings
+ * of the site, so times are placeholders: see `rulePlace`.
  */
 export interface FragmentsModule {
   readonly fragments: Readonly<Record<string, () => string>>;

@@ -1,8 +1,8 @@
 import type { ReleaseMap } from './release-map';
 
-/** What an open tab asks of the release registry; no token, no personal data. */
+/** Paths of the release registry for open tabs: without a token and without personal data. */
 export const releasePaths = {
-  /** `GET`: the release map as it is now, for this visit. */
+  /** `GET`: the current release map of this visit. */
   map: '/releases/map',
   /** `GET`, server-sent events: `map` with a `MapMessage` at the start and at each move. `?tab=<id>&running=<name>@<version>,…` */
   events: '/releases/events',
@@ -10,27 +10,27 @@ export const releasePaths = {
   reports: '/releases/reports',
 } as const;
 
-/** Which state of the pointers stands; a tab with another one fetches the map. */
+/** The tag of the current map; a tab with another one fetches the map. */
 export interface MapMessage {
   readonly tag: ReleaseMap['tag'];
 }
 
-/** `loaded`: it showed a page. `failed`: it could not be loaded, and another was shown or none. `crashed`: a page of it threw. */
+/** `loaded`: a page of it was mounted. `failed`: it could not be loaded. `crashed`: a page of it threw. */
 export type ReleaseOutcome = 'loaded' | 'failed' | 'crashed';
 
-/** What a tab says of the releases that it runs. */
+/** The health report of a tab about the releases that it runs. */
 export interface TabReport {
-  /** Made by the tab at its start, random; it is no visitor's. */
+  /** A random id of the tab; it does not identify a visitor. */
   readonly tab: string;
-  /** By the remote's name the version that it runs now; empty once the tab is left. */
+  /** The running version by the name of the remote; empty once the tab is closed. */
   readonly running: Readonly<Record<string, string>>;
   readonly outcomes: readonly { readonly name: string; readonly version: string; readonly outcome: ReleaseOutcome }[];
 }
 
-/** `?release=mf-rides@1.5.0-pr.12` in an address shows that published release in this tab. */
+/** `?release=mf-rides@1.5.0-pr.12` in a URL shows that published release in this tab. */
 export const previewParameter = 'release';
-/** Under this name the session storage of a tab keeps what it was asked to show. */
+/** Key of the previewed release in session storage. */
 export const previewStorageKey = 'tafiya:preview';
 
-/** The caches of confirmations that a device keeps begin with it, and go on with the page's address. */
+/** Prefix of the caches of stored confirmations; the path of the page follows. */
 export const confirmationCachePrefix = 'tafiya-kept ';

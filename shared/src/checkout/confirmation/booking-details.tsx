@@ -35,7 +35,7 @@ export function BookingDetails({ bookingId, status, tone, left, right }: Booking
   );
 }
 
-/** One section of a receipt as a group of rows. */
+/** One section of a receipt. */
 export function ReceiptGroup({ section: { heading, rows } }: { readonly section: ReceiptSection }) {
   return (
     <Box as="section" aria-label={heading}>

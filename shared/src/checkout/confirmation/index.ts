@@ -1,4 +1,4 @@
-/** The page of a confirmation, and the parts of it that are the same for any booking. */
+/** The page of a confirmation, and its parts that are the same for every kind of booking. */
 export { ArrivalCard } from './arrival-card';
 export { BookingDetails, ReceiptGroup } from './booking-details';
 export { type ConfirmationKind, ConfirmationPage } from './confirmation-page';

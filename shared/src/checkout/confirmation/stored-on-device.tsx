@@ -29,10 +29,10 @@ const words: Readonly<Record<StorageState, (kept?: OfflinePage) => string>> = {
     'What is stored could not be removed. Delete the data of this site in the settings of your browser.',
 };
 
-/** Asks whether the confirmation may be stored on this device, and says what is stored and until when. */
+/** Asks for consent to store the confirmation on this device, and says what is stored until when. */
 export function StoredOnDevice(options: OfflinePageOptions) {
   const { isAgreed, state, kept, change } = useOfflinePage(options);
-  // without a service worker there is nothing to offer, and of a journey that is over nothing is stored
+  // needs a service worker; nothing is stored about a past journey
   if (!('serviceWorker' in navigator) || storedUntilMs(options.journeyEndsOn) <= Date.now()) return null;
   return (
     <Card as="section" aria-label="On this device">
@@ -51,24 +51,24 @@ export function StoredOnDevice(options: OfflinePageOptions) {
   );
 }
 
-export interface OfflinePageOptions {
-  /** The confirmation's address, with its query. */
+interface OfflinePageOptions {
+  /** The path of the confirmation, with its query. */
   readonly path: string;
-  /** By what it is listed while there is no connection. */
+  /** Its name in the list of pages that open offline. */
   readonly title: string;
-  /** The addresses of the calls that it is made of. */
+  /** URLs of the API calls that it needs. */
   readonly api: readonly string[];
-  /** When the journey is over, as an instant. */
+  /** The end of the journey, an ISO instant. */
   readonly journeyEndsOn: string;
-  /** Loads what the page would load only when it is asked for. */
+  /** Loads what the page would otherwise load on demand. */
   readonly prepare: () => Promise<void>;
 }
 
-/** `off` until the traveller agrees; `removed` after they took it back on this page. */
-export type StorageState = 'off' | 'storing' | 'kept' | 'failed' | 'removing' | 'removed' | 'not-removed';
+/** `off` until the traveller consents; `removed` after the consent was withdrawn on this page. */
+type StorageState = 'off' | 'storing' | 'kept' | 'failed' | 'removing' | 'removed' | 'not-removed';
 
-/** Stores the confirmation on this device once the traveller has agreed, for this one or for an earlier one. */
-export function useOfflinePage(options: OfflinePageOptions) {
+/** Stores the confirmation on this device if the traveller has consented, on this page or on an earlier one. */
+function useOfflinePage(options: OfflinePageOptions) {
   const { path } = options;
   const latest = useRef(options);
   latest.current = options;
@@ -78,14 +78,14 @@ export function useOfflinePage(options: OfflinePageOptions) {
 
   useEffect(() => {
     if (!isAgreed) {
-      // taken back in another tab, which removes what is stored
+      // withdrawn in another tab, which removes the stored pages
       setState((before) => (before === 'storing' || before === 'kept' || before === 'failed' ? 'removed' : before));
       return;
     }
     let isShown = true;
     setState('storing');
-    keepNow(latest.current, path)
-      .catch((error: unknown) => console.warn('The confirmation is not kept on this device', error))
+    storeNow(latest.current, path)
+      .catch((error: unknown) => console.warn('The confirmation is not stored on this device', error))
       .then((page) => {
         if (!isShown) return;
         setKept(page ?? undefined);
@@ -105,8 +105,8 @@ export function useOfflinePage(options: OfflinePageOptions) {
   return { isAgreed, state, kept, change };
 }
 
-async function keepNow({ title, api, journeyEndsOn, prepare }: OfflinePageOptions, path: string) {
-  // the receipt is fetched ahead for later: not where data is to be saved
+async function storeNow({ title, api, journeyEndsOn, prepare }: OfflinePageOptions, path: string) {
+  // the receipt is prefetched, unless the browser asks to save data
   if (!savesData()) await prepare().catch((error: unknown) => console.warn('The receipt needs a connection', error));
   return storeOfflinePage({ path, title, api, journeyEndsOn });
 }

@@ -8,23 +8,23 @@ import { failureSentence } from '../failure';
 import { applyDiscount, type Discount, discountFrom, discountWords, dropDiscount, useDiscount } from './discount';
 
 export interface CouponFieldProps {
-  /** The selection or quote that the coupon is for: its id. Read the discount in force by `useDiscount(of)`. */
+  /** Id of the selection or quote that the coupon is for. `useDiscount(of)` returns the active discount. */
   readonly of: string;
-  /** Asks the server, with the remote's own call; what it throws is said at the field. */
+  /** Verifies the code with the remote's own call. An error is shown at the field. */
   readonly verify: (code: string) => Promise<CouponDiscount>;
-  /** Why the booking was not made with the coupon, in a sentence; the page has dropped it by `dropDiscount`. */
+  /** Why the server refused the coupon of a booking, as a sentence; the page has removed the coupon by `dropDiscount`. */
   readonly refusal?: string;
 }
 
-/** A coupon: a link until it is asked for, a field while it is typed, a chip that can be removed once it counts. */
+/** A link that opens a field for the code; then a chip with the applied coupon. */
 export function CouponField({ of, verify, refusal }: CouponFieldProps) {
   const discount = useDiscount(of);
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
-  // a refusal is over once another coupon counts
-  const [settled, setSettled] = useState<string>();
-  if (refusal === undefined && settled !== undefined) setSettled(undefined);
-  // what was pressed is gone after each step: the focus goes to what has taken its place
+  const [announcement, setAnnouncement] = useState('');
+  // another coupon was applied after this refusal
+  const [resolvedRefusal, setResolvedRefusal] = useState<string>();
+  if (refusal === undefined && resolvedRefusal !== undefined) setResolvedRefusal(undefined);
+  // the pressed element is unmounted at each step: the element that replaces it takes the focus
   const wasUsed = useRef(false);
 
   async function apply(code: string) {
@@ -32,13 +32,13 @@ export function CouponField({ of, verify, refusal }: CouponFieldProps) {
     wasUsed.current = true;
     applyDiscount(of, found);
     setOpen(false);
-    setSettled(refusal);
-    setSaid(`${found.name} is applied: ${formatNaira(found.amount)} off.`);
+    setResolvedRefusal(refusal);
+    setAnnouncement(`${found.name} is applied: ${formatNaira(found.amount)} off.`);
   }
 
   function remove() {
     wasUsed.current = true;
-    setSaid(`${discount?.name} is removed.`);
+    setAnnouncement(`${discount?.name} is removed.`);
     dropDiscount();
   }
 
@@ -51,12 +51,16 @@ export function CouponField({ of, verify, refusal }: CouponFieldProps) {
     <Box>
       {discount ? (
         <AppliedCoupon discount={discount} takesFocus={wasUsed.current} onRemove={remove} />
-      ) : isOpen || (refusal && refusal !== settled) ? (
-        <CouponForm apply={apply} refusal={refusal === settled ? undefined : refusal} takesFocus={wasUsed.current} />
+      ) : isOpen || (refusal && refusal !== resolvedRefusal) ? (
+        <CouponForm
+          apply={apply}
+          refusal={refusal === resolvedRefusal ? undefined : refusal}
+          takesFocus={wasUsed.current}
+        />
       ) : (
         <CouponLink takesFocus={wasUsed.current} onPress={open} />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
   );
 }
@@ -66,7 +70,6 @@ interface CouponLinkProps {
   readonly onPress: () => void;
 }
 
-/** Few have a coupon: the field stays out of the way until somebody says so. */
 function CouponLink({ takesFocus, onPress }: CouponLinkProps) {
   const id = useId();
   useFirstFocus(id, takesFocus);
@@ -113,8 +116,8 @@ interface AppliedCouponProps {
   readonly onRemove: () => void;
 }
 
-/** The coupon in force, with a way to take it off again. */
-export function AppliedCoupon({ discount, takesFocus, onRemove }: AppliedCouponProps) {
+/** The applied coupon, with a button that removes it. */
+function AppliedCoupon({ discount, takesFocus, onRemove }: AppliedCouponProps) {
   const id = useId();
   useFirstFocus(id, takesFocus);
   return (
@@ -129,14 +132,14 @@ export function AppliedCoupon({ discount, takesFocus, onRemove }: AppliedCouponP
 }
 
 interface CouponFormProps {
-  /** Rejects with why the coupon does not count. */
+  /** @throws why the coupon is not valid */
   readonly apply: (code: string) => Promise<void>;
   readonly refusal: string | undefined;
   readonly takesFocus: boolean;
 }
 
-/** No form element: it stands inside the forms of its pages. */
-export function CouponForm({ apply, refusal, takesFocus }: CouponFormProps) {
+/** Not a form element: its pages render it inside their forms. */
+function CouponForm({ apply, refusal, takesFocus }: CouponFormProps) {
   const id = useId();
   const [code, setCode] = useState('');
   const [error, setError] = useState(refusal);
@@ -192,10 +195,10 @@ export function CouponForm({ apply, refusal, takesFocus }: CouponFormProps) {
   );
 }
 
-/** Takes the focus when the element of this id appears; not where it is there from the start of the page. */
-export function useFirstFocus(id: string, takesFocus: boolean): void {
-  const takes = useRef(takesFocus);
+/** Focuses the element with this id when it is mounted, if `takesFocus` is true then. */
+function useFirstFocus(id: string, takesFocus: boolean): void {
+  const isRequested = useRef(takesFocus);
   useEffect(() => {
-    if (takes.current) document.getElementById(id)?.focus();
+    if (isRequested.current) document.getElementById(id)?.focus();
   }, [id]);
 }

@@ -10,8 +10,8 @@ import { MethodButton } from './method-button';
 import type { BookingUnderPayment, PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';
 
-/** Refusals that no second try changes: the booking cannot be held again. */
-const goneCodes: readonly unknown[] = ['CAR_TAKEN', 'SOLD_OUT', 'STATE_CONFLICT'];
+/** Errors that a retry cannot fix: the booking cannot be held again. */
+const finalCodes: readonly unknown[] = ['CAR_TAKEN', 'SOLD_OUT', 'STATE_CONFLICT'];
 
 interface AccountOverProps {
   readonly kind: Pick<PaymentKind<never>, 'renew' | 'searchPath'>;
@@ -19,7 +19,7 @@ interface AccountOverProps {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The old account is gone from sight; one tap gets a new one as long as the booking can still be held. */
+/** An expired account, with a button that opens a new one while the booking can still be held. */
 export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
   const { payment, email, words } = booking;
   const { renew, isRenewing, error } = useNewAccount(kind.renew, booking.id, refetch);
@@ -45,7 +45,7 @@ export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
             tone="failed"
             role="alert"
             action={
-              goneCodes.includes(failureCode(error)) ? (
+              finalCodes.includes(failureCode(error)) ? (
                 <ButtonLink size="sm" variant="outline" to={kind.searchPath}>
                   New search
                 </ButtonLink>
@@ -83,8 +83,8 @@ function TooLittle({ payment }: Pick<BookingUnderPayment, 'payment'>) {
 
 const attemptName = 'initiate-payment';
 
-/** A new account after the old one has expired. The booking is read again, so that the page and the store follow. */
-export function useNewAccount(request: PaymentKind<never>['renew'], id: string, refetch: () => Promise<unknown>) {
+/** Opens a new account after the old one has expired, and reads the booking again. */
+function useNewAccount(request: PaymentKind<never>['renew'], id: string, refetch: () => Promise<unknown>) {
   const [isRenewing, setRenewing] = useState(false);
   const [error, setError] = useState<unknown>();
 
@@ -101,7 +101,7 @@ export function useNewAccount(request: PaymentKind<never>['renew'], id: string, 
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
       setError(failure);
-      // what there is to decide now stands in the booking
+      // the booking now has the new price, which the traveller has to accept
       if (failureCode(failure) === 'PRICE_CHANGED') await refetch();
     } finally {
       setRenewing(false);

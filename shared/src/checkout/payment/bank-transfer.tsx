@@ -15,18 +15,18 @@ import type { PaymentKind } from './payment-kind';
 import { paymentView } from './payment-view';
 
 interface BankTransferProps<T> {
-  /** Stays the same object from render to render. */
+  /** Has to be the same object in every render. */
   readonly kind: PaymentKind<T>;
   /** The booking's `_id`. */
   readonly id: string;
 }
 
-/** The account to pay into and everything that can become of it; it moves on by itself when the money is in. */
+/** The payment page in all of its states. Opens the confirmation when the booking is paid. */
 export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   const { booked, booking, view, error, refetch, onTimeUp } = usePayment(kind, id);
   useLoadingOverlay(!booked && !error);
 
-  // "not received yet" is not to stand above "Booking Successful"
+  // a toast "not received yet" must not stay above "Booking Successful"
   useEffect(() => {
     if (view === 'paid') toast.dismiss();
   }, [view]);
@@ -77,23 +77,23 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   );
 }
 
-const askAgainMs = 4_000;
+const pollEveryMs = 4_000;
 
-/** The booking and what to show of its payment, asked for every 4 seconds while the page is seen. The store follows. */
-export function usePayment<T>(kind: PaymentKind<T>, id: string) {
+/** The booking and the view of its payment, polled every 4 seconds while the page is visible. */
+function usePayment<T>(kind: PaymentKind<T>, id: string) {
   const {
-    data: answer,
+    data: response,
     error,
     dataUpdatedAt,
     refetch,
   } = useQuery({
     ...kind.query(id),
-    // a page that has closed stays closed
-    refetchInterval: ({ state }) => (failureCode(state.error) === 'VIEW_EXPIRED' ? false : askAgainMs),
+    // an expired link stays expired
+    refetchInterval: ({ state }) => (failureCode(state.error) === 'VIEW_EXPIRED' ? false : pollEveryMs),
     retry: false,
     refetchOnMount: 'always' as const,
   });
-  const data = useSliced(answer);
+  const data = useSliced(response);
   const [endedAtMs, setEndedAtMs] = useState(0);
   const { keep } = kind;
 
@@ -108,13 +108,12 @@ export function usePayment<T>(kind: PaymentKind<T>, id: string) {
     view: booking && paymentView(booking, Math.max(dataUpdatedAt, endedAtMs)),
     error,
     refetch,
-    /** The countdown has reached its end: the account is over before the next answer says so. */
+    /** The countdown has ended: the account has expired, before the next response says so. */
     onTimeUp: () => setEndedAtMs(Date.now()),
   };
 }
 
-/** The page in the shape of what comes. */
-export function PaymentSkeleton() {
+function PaymentSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading your booking</VisuallyHidden>

@@ -18,7 +18,7 @@ interface OpenAccountProps {
   readonly onTimeUp: () => void;
 }
 
-/** The order of a bank app: amount, account number, bank, name, then how long it lasts. */
+/** The account to pay to, in the order of a banking app: amount, account number, bank, name; then the countdown. */
 export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountProps) {
   const { payment, createdAt, transfer_details: account } = booking;
   const { confirm, isConfirming } = useConfirmTransfer(kind, refetch);
@@ -94,7 +94,6 @@ function PlainRow({ label, value }: { readonly label: string; readonly value: st
   );
 }
 
-/** What happens now, in one line. */
 function WaitingLine() {
   return (
     <HStack justifyContent={{ base: 'start', md: 'center' }} marginTop="4" textStyle="small" color="fg.muted">
@@ -112,17 +111,17 @@ function WaitingLine() {
   );
 }
 
-/** When the bar of the countdown was full: the account's opening, which for a first account is the booking's. */
+/** When the account was opened, where the bar of the countdown is full: not before the booking was created. */
 export const accountOpenedAt = (createdAt: string, expiresOn: string, accountSeconds: number): string =>
   new Date(Math.max(Date.parse(createdAt), Date.parse(expiresOn) - accountSeconds * 1000)).toISOString();
 
 type Confirming = Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
 
 /**
- * "I've transferred the money": asks, and goes on once the money is in. Without a stored booking nothing happens; a
- * refusal is shown as the server words it, anything unexpected is logged only.
+ * "I've transferred the money": asks the API for the transfer, and opens the confirmation if it was received. Does nothing
+ * without a stored booking. An API error is shown with the server's message; any other error is only logged.
  */
-export function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
+function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
 
@@ -137,7 +136,7 @@ export function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unkn
     } catch (error) {
       if (isApiError(error)) toast.add({ title: messageOf(error), variant: 'destructive' });
       else console.error('The transfer could not be confirmed', error);
-      // what there is to decide now stands in the booking
+      // the booking now has the new price, which the traveller has to accept
       if (failureCode(error) === 'PRICE_CHANGED') await refetch();
     } finally {
       setConfirming(false);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 
-/** What the confirm button asks about: the booking that the settings store keeps. */
-export interface StoredBooking {
+/** The booking in the settings store, which the confirm button asks for. */
+interface StoredBooking {
   readonly _id: string;
   readonly transaction_id: string;
 }
 
-/** What a remote brings to the payment page: how its booking is read, confirmed, paid anew and drawn. */
+/** How a remote reads, confirms, renews and renders its bookings on the payment page. */
 export interface PaymentKind<T> {
   /** The query of a booking by its `_id`. */
   readonly query: (id: string) => {
@@ -16,25 +16,25 @@ export interface PaymentKind<T> {
     readonly networkMode: 'always';
   };
   readonly toPayment: (booked: T) => BookingUnderPayment;
-  /** Lets the settings store follow, so that a page opened by its address alone has its booking too. */
+  /** Updates the settings store, so that a page that was opened by its URL has its booking too. */
   readonly keep: (booked: T) => void;
   readonly stored: () => StoredBooking | undefined;
-  /** Asks whether the transfer is in. @throws ApiError */
+  /** Asks the API for the transfer. @throws ApiError */
   readonly confirm: (booking: StoredBooking) => Promise<unknown>;
-  /** Opens a new account after the old one has expired. @throws ApiError */
+  /** Opens a new account. @throws ApiError */
   readonly renew: (id: string, idempotencyKey: string) => Promise<unknown>;
   readonly successPath: (id: string) => string;
   readonly searchPath: string;
   /** What the Payment Summary panel lists. */
   readonly summary: (booked: T) => ReactNode;
-  /** What stands in the place of the account while the standing is `special`. */
+  /** Rendered instead of the account while the standing is `special`. */
   readonly special?: (booked: T, refetch: () => Promise<unknown>) => ReactNode;
 }
 
 /**
- * What a booking's state means for its payment; each kind of booking has a table of its own states.
- * `waiting` for the money; `paid` the journey goes on; `expired` the hold is over; `review` money came that the
- * booking could not take; `cancelled` it is off; `special` something that only this kind of booking knows.
+ * The state of a booking as far as its payment is concerned; each kind of booking maps its own states to it.
+ * `waiting` for the transfer; `paid`; `expired` the hold has expired; `review` money was received that the booking could
+ * not use; `cancelled`; `special` a state that only this kind of booking has.
  */
 export type Standing = 'waiting' | 'paid' | 'expired' | 'review' | 'cancelled' | 'special';
 
@@ -43,11 +43,11 @@ export interface BookingBadge {
   readonly tone: 'waiting' | 'good' | 'bad' | 'quiet';
 }
 
-/** A booking as its payment page reads it, whatever was booked. */
+/** A booking of any kind, as the payment page shows it. */
 export interface BookingUnderPayment {
   /** The unguessable `_id`. */
   readonly id: string;
-  /** The short reference that people read out. */
+  /** The short reference in mails and on pages. */
   readonly bookingId: string;
   readonly payerFirstName: string;
   readonly payerLastName: string;
@@ -59,14 +59,14 @@ export interface BookingUnderPayment {
   /** An instant. */
   readonly createdAt: string;
   readonly standing: Standing;
-  /** What the badge says of a `special` standing. */
+  /** The badge of a `special` standing. */
   readonly special?: BookingBadge;
   readonly payment: Payment;
   readonly transfer_details: TransferDetails;
   readonly words: {
     /** Whole sentences on what a new account number depends on: "If the car is still free, take a new …". */
     readonly renewal: string;
-    /** What a late transfer could not save, to stand after "and": "the car could not be kept for your time". */
+    /** What a late transfer has lost, as a clause after "and": "the car could not be kept for your time". */
     readonly lost: string;
   };
 }

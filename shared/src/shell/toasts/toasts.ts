@@ -11,16 +11,16 @@ export interface Toast {
   readonly open: boolean;
 }
 
-export type ToastAction =
+type ToastAction =
   | { readonly type: 'add'; readonly toast: Toast }
   | { readonly type: 'update'; readonly id: string; readonly change: Partial<Omit<Toast, 'id' | 'open'>> }
   /** Without an id: every toast. */
   | { readonly type: 'dismiss' | 'remove'; readonly id?: string };
 
 const toastLimit = 1;
-export const toastDurationMs = 5_000;
+const toastDurationMs = 5_000;
 /** A dismissed toast stays in the list, closed, for this long. */
-export const toastRemovalDelayMs = 1_000_000;
+const toastRemovalDelayMs = 1_000_000;
 
 /** The toasts after an action, newest first; a new one takes the place of what goes over the limit. */
 export function reduceToasts(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
