@@ -20,20 +20,20 @@ export interface ReceiptSection {
 export interface Receipt {
   readonly title: string;
   readonly bookingId: string;
-  /** When the booking was made; with the booking ID it makes the file the same wherever it is drawn. */
+  /** When the booking was made; the date in the file, so that the same receipt always has the same bytes. */
   readonly bookedAt: string;
   readonly sections: readonly ReceiptSection[];
 }
 
 export type Row = readonly [label: string, value: string | number | false | null | undefined];
 
-// A row without a value is left out: nothing was said, so there is nothing to print.
+// a row without a value is omitted
 const rowsOf = (rows: readonly Row[]): ReceiptRow[] =>
   rows.flatMap(([label, value]) =>
     value === null || value === undefined || value === false || value === '' ? [] : [{ label, value: String(value) }],
   );
 
-/** A section of what there is to say; one without any row is no section. */
+/** Sections without rows are omitted. */
 export function sectionsOf(
   ...sections: readonly (readonly [heading: string, rows: readonly Row[]])[]
 ): ReceiptSection[] {
@@ -48,7 +48,7 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 export const countryName = (code: string) =>
   code === 'NG' ? 'Nigeria' : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code);
 
-/** What every receipt says below its total: what came in, what goes back, and the account that was paid into. */
+/** The rows below the total of every receipt: amount paid, refund and payment account. */
 export const paymentRows = (payment: Payment, account: TransferDetails): readonly Row[] => {
   const { refund } = payment;
   return [

@@ -1,6 +1,6 @@
 import type { FlightStatus, PaymentStatus, RideStatus } from '../contract/lists';
 
-/** How each state of a flight booking is said to a traveller. */
+/** The states of a flight booking, for travellers. */
 export const flightStatusText: Readonly<Record<FlightStatus, string>> = {
   held: 'Waiting for payment',
   payment_processing: 'Paid in part',
@@ -14,7 +14,7 @@ export const flightStatusText: Readonly<Record<FlightStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** How each state of a ride is said to a traveller. */
+/** The states of a ride, for travellers. */
 export const rideStatusText: Readonly<Record<RideStatus, string>> = {
   pending_payment: 'Waiting for payment',
   awaiting_confirmation: 'Awaiting confirmation',
@@ -30,7 +30,7 @@ export const rideStatusText: Readonly<Record<RideStatus, string>> = {
   no_show: 'Traveller did not come',
 };
 
-/** How each state of a payment is said to a traveller. */
+/** The states of a payment, for travellers. */
 export const paymentStatusText: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Waiting for payment',
   processing: 'Paid in part',

@@ -1,9 +1,9 @@
 const kobo = (amount: number) => Math.round(Math.abs(amount) * 100) % 100;
 
-/** By hand: the browser's own formatter takes milliseconds to make, on a phone more than all prices of a page. */
+/** Not by `Intl`: creating its formatter takes longer on a phone than formatting all prices of a page. */
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** `12500` → `12,500`. @param count whole, and not below zero */
+/** `12500` → `12,500`. @param count a whole number, at least 0 */
 export const formatCount = (count: number): string => grouped(String(count));
 
 /** `125000` → `NGN 125,000`, `-125000` → `− NGN 125,000`; kobo only where they are not zero. @param amount naira */

@@ -1,4 +1,4 @@
-/** What the shell owns and remotes use: the one singleton of the site, and the version contract between them. */
+/** State and services that the shell owns and remotes use: a singleton with a version of its own. */
 
 export { contractVersion } from './contract-version';
 export { dropDraft, dropDraftMemory, useDraft } from './draft';

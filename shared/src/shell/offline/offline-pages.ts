@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { confirmationCachePrefix } from '../../remote';
 import type { OfflinePage, WorkerMessage, WorkerReply } from './messages';
 
-const answerTimeoutMs = 20_000;
+const replyTimeoutMs = 20_000;
 const forgetTimeoutMs = 5_000;
-const keptAfterJourneyMs = 3 * 24 * 60 * 60 * 1000;
+const storedAfterJourneyMs = 3 * 24 * 60 * 60 * 1000;
 
-/** True where the traveller asked the browser to be sparing with data: then nothing is fetched ahead. */
+/** Whether the browser asks to save data: then nothing is prefetched. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** The code that this page has fetched so far, as addresses of this site. */
+/** URLs of the code that this page has loaded. */
 export const loadedFiles = (): string[] => [
   ...new Set(
     performance
@@ -22,8 +22,8 @@ export const loadedFiles = (): string[] => [
   ),
 ];
 
-/** Asks the worker. @throws Error where it does not answer in time */
-function ask(worker: ServiceWorker, message: WorkerMessage, timeoutMs = answerTimeoutMs): Promise<WorkerReply> {
+/** Sends a message to the worker. @throws Error if there is no reply in time */
+function ask(worker: ServiceWorker, message: WorkerMessage, timeoutMs = replyTimeoutMs): Promise<WorkerReply> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => reject(new Error('The service worker did not answer')), timeoutMs);
@@ -40,24 +40,24 @@ const activeWorker = async (): Promise<ServiceWorker | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.active ?? undefined;
 
 /** When a confirmation is removed from the device: three days after the journey. */
-export const storedUntilMs = (journeyEndsOn: string): number => Date.parse(journeyEndsOn) + keptAfterJourneyMs;
+export const storedUntilMs = (journeyEndsOn: string): number => Date.parse(journeyEndsOn) + storedAfterJourneyMs;
 
-interface PageToKeep {
+interface PageToStore {
   readonly path: string;
   readonly title: string;
   readonly api: readonly string[];
-  /** When the journey is over, as an instant. Without it the page is stored for three days from now. */
+  /** The end of the journey, an ISO instant; now if it is missing. */
   readonly journeyEndsOn?: string;
 }
 
 /**
- * Stores a page on this device until three days after its journey, if the traveller agreed to that. Waits for the service
- * worker of a first visit; where there is none it never resolves, so nothing may depend on it.
+ * Stores a page on this device until three days after its journey, if the traveller has consented. Waits for the service
+ * worker of a first visit, and never resolves if none is registered.
  *
- * @returns the page as it is stored; null where the device has no room, or the journey is long over; undefined where
- * nobody agreed, and in a browser without service workers
+ * @returns the stored page; null if the storage is full or the time has passed; undefined without consent or without
+ * support of service workers
  */
-export async function storeOfflinePage(page: PageToKeep): Promise<OfflinePage | null | undefined> {
+export async function storeOfflinePage(page: PageToStore): Promise<OfflinePage | null | undefined> {
   if (!agreedToStore()) return undefined;
   const worker = (await navigator.serviceWorker?.ready)?.active;
   if (!worker) return undefined;
@@ -68,27 +68,27 @@ export async function storeOfflinePage(page: PageToKeep): Promise<OfflinePage | 
   return kept.find((one) => one.path === path) ?? null;
 }
 
-/** Removes every kept page from this device. @returns whether they are gone for sure */
+/** Removes all stored pages from this device. @returns whether they are removed */
 export async function removeOfflinePages(): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
-  const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(confirmationCachePrefix));
+  const storedCaches = async () => (await caches.keys()).filter((name) => name.startsWith(confirmationCachePrefix));
   try {
     const worker = await activeWorker();
-    // it also stops what is being stored
+    // this also cancels pages that are being stored
     if (worker) await ask(worker, { kind: 'forget' }, forgetTimeoutMs);
   } catch (error) {
-    console.warn('The kept pages are removed without the service worker', error);
+    console.warn('The stored pages are removed without the service worker', error);
   }
   try {
-    await Promise.all((await keptCaches()).map((name) => caches.delete(name)));
-    return (await keptCaches()).length === 0;
+    await Promise.all((await storedCaches()).map((name) => caches.delete(name)));
+    return (await storedCaches()).length === 0;
   } catch (error) {
-    console.warn('The kept pages could not be removed', error);
+    console.warn('The stored pages could not be removed', error);
     return false;
   }
 }
 
-/** The pages that this device keeps; none where there is no service worker. */
+/** The stored pages; none without a service worker. */
 export async function offlinePages(): Promise<readonly OfflinePage[]> {
   const worker = await activeWorker();
   return worker ? (await ask(worker, { kind: 'list' }, forgetTimeoutMs)).kept : [];
@@ -97,7 +97,7 @@ export async function offlinePages(): Promise<readonly OfflinePage[]> {
 const storageKey = 'tafiya:keep-confirmations';
 const listeners = new Set<() => void>();
 
-/** Whether the traveller agreed that confirmations are stored on this device. False until they did. */
+/** Whether the traveller has consented to store confirmations on this device. */
 export function agreedToStore(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'yes';
@@ -106,7 +106,7 @@ export function agreedToStore(): boolean {
   }
 }
 
-/** Remembers the agreement for later bookings, or takes it back. */
+/** Stores the consent for later bookings too, or withdraws it. */
 export function setAgreedToStore(agreed: boolean): void {
   try {
     if (agreed) localStorage.setItem(storageKey, 'yes');
@@ -119,7 +119,7 @@ export function setAgreedToStore(agreed: boolean): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // of the other tabs
+  // changes by other tabs
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -127,5 +127,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same in a component; it follows other tabs. */
+/** As `agreedToStore`, in a component; follows other tabs. */
 export const useAgreedToStore = (): boolean => useSyncExternalStore(subscribe, agreedToStore);

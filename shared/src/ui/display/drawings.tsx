@@ -7,7 +7,7 @@ import offline from '../assets/spot-offline.svg';
 import remoteUnavailable from '../assets/spot-remote-unavailable.svg';
 import { chakra } from '../styled/chakra';
 
-/** Holds one of our own drawings, put into the page as markup so that the theme's variables reach it. */
+/** An SVG file of the site, inlined so that the variables of the theme apply to it. */
 export const Markup = chakra('span', {
   base: { display: 'inline-block', lineHeight: '0', '& svg': { width: '100%', height: 'auto' } },
 });

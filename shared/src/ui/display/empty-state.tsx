@@ -15,7 +15,7 @@ export type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Nothing here, or it failed: what happened and what to do next. Goes into a `Card`. */
+/** An empty or failed state: what happened and what to do next. Rendered in a `Card`. */
 export function EmptyState({ spot, title, text, children }: EmptyStateProps) {
   return (
     <Centre>
