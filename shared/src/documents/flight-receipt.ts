@@ -83,7 +83,7 @@ function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: Book
 }
 
 /** What was added and for whom; what it cost stands in the payment details. */
-export const addOnRows = ({ addOns, travellers }: BookedFlight): readonly Row[] =>
+const addOnRows = ({ addOns, travellers }: BookedFlight): readonly Row[] =>
   byAddOn(addOns).map(([label, lines]) => {
     const owners = lines.map(({ traveller, quantity, per }) => {
       const owner = traveller === null ? undefined : travellers[traveller];

@@ -56,7 +56,7 @@ interface ReceiptFonts {
  * title and value rows. Long values wrap, a row is never cut by the end of a page, and every page is numbered. The
  * same receipt gives the same bytes wherever it is drawn.
  */
-export async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): Promise<void> {
+async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): Promise<void> {
   prepare(pdf, receipt, fonts);
   await nextTask();
   let y = drawHead(pdf, receipt);

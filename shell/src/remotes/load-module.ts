@@ -170,7 +170,7 @@ export function fallbackOf(
 }
 
 /** A release could not be loaded: its script is missing, altered, timed out, or threw while it was evaluated. */
-export class RemoteUnavailable extends Error {
+class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
 
   constructor(

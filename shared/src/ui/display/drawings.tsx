@@ -8,7 +8,7 @@ import remoteUnavailable from '../assets/spot-remote-unavailable.svg';
 import { chakra } from '../styled/chakra';
 
 /** An SVG file of the site, inlined so that the variables of the theme apply to it. */
-export const Markup = chakra('span', {
+const Markup = chakra('span', {
   base: { display: 'inline-block', lineHeight: '0', '& svg': { width: '100%', height: 'auto' } },
 });
 
