@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { Route, Routes, useNavigate } from 'react-router-dom';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
 import { queryClient, savesData, ToastViewport } from 'shared/shell';
@@ -16,10 +18,9 @@ import { cards, openingTab } from './home/tabs';
 import { useArrival } from './navigation/use-arrival';
 import { OfflineBar } from './offline/offline-bar';
 import { CrashedPage } from './pages/crashed-page';
-import { MissingPage } from './pages/missing-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
-import { UnavailablePage } from './pages/unavailable-page';
+import { MissingPage, UnavailablePage } from './pages/unavailable-page';
 import type { Releases } from './releases/releases';
 import { preloadPath, preloadRoute, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
@@ -105,5 +106,36 @@ function Pages({ map }: { map: ReleaseMap }) {
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
+  );
+}
+
+/**
+ * Renders the site, which replaces the frame in the document by the same geometry. As a transition it is rendered in slices
+ * of a few milliseconds, so that the frame stays visible and input is handled in between.
+ */
+export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode): void {
+  startTransition(() =>
+    createRoot(root).render(
+      <ErrorBoundary FallbackComponent={BrokenSite} onError={(error) => console.error(error)}>
+        <BrowserRouter>
+          <App releases={releases} bar={bar} />
+        </BrowserRouter>
+      </ErrorBoundary>,
+    ),
+  );
+}
+
+export const showBroken = (root: HTMLElement): void => createRoot(root).render(<BrokenSite />);
+
+/** Shown if the shell itself has thrown: plain elements, no components of the shell. */
+function BrokenSite() {
+  return (
+    <main className="frame-wrap frame-broken">
+      <h1>The site met an error</h1>
+      <p>A booking that you have made is safe. Load the page again to go on.</p>
+      <button type="button" onClick={() => location.reload()}>
+        Load again
+      </button>
+    </main>
   );
 }

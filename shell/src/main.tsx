@@ -3,19 +3,18 @@ import { readReleaseMap } from 'shared/remote';
 import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
 import { cards, openingTab, tabOfEntry } from './home/tabs';
 import { watchConnection } from './offline/connection';
-import { mayBePreview } from './releases/preview/is-preview';
+import { mayBePreview } from './releases/release-map';
 import { createReleases } from './releases/releases';
 import { startUnloadReports } from './releases/unload-reports';
 import { preloadRoute } from './remotes';
-import { nextTask } from './start/next-task';
-import { whenIdle } from './start/when-idle';
+import { nextTask, whenIdle } from './start/scheduling';
 
 /** Bundled with this file, but evaluated only on import: each in its own task. */
 const parts = {
   react: () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   // names the export: otherwise the bundle would contain all exports of the module
   ui: () => import(/* webpackMode: "eager", webpackExports: ["UiProvider"] */ 'shared/ui'),
-  site: () => import(/* webpackMode: "eager" */ './site'),
+  site: () => import(/* webpackMode: "eager" */ './app'),
 } as const;
 
 async function start(root: HTMLElement): Promise<void> {

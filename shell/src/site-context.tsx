@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
-import { nextMapState } from './releases/map-state';
 import type { Releases } from './releases/releases';
+import { nextMapState } from './releases/releases';
 
 interface Site {
   readonly map: ReleaseMap;

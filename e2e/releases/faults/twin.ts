@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { livePaths, type ReleaseMap, type RemoteRelease } from 'shared/remote';
+import { releasePaths, type ReleaseMap, type RemoteRelease } from 'shared/remote';
 import type { Site } from '../../site/launch-site';
 import { operatorOf } from '../operator';
 import type { CodeWay, RemoteName } from './ways';
@@ -27,7 +27,7 @@ interface Declaration {
 
 /** What a remote runs on this site now, as a page is told. */
 export async function liveOf(site: Site, name: RemoteName): Promise<RemoteRelease> {
-  const { remotes } = (await (await fetch(site.origin + livePaths.map)).json()) as ReleaseMap;
+  const { remotes } = (await (await fetch(site.origin + releasePaths.map)).json()) as ReleaseMap;
   const live = remotes[name];
   if (!live) throw new Error(`No release of ${name} is live`);
   return live;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressCounter, acceptedEncodings, sendTagged } from 'server/http';
 import type { Limit } from 'server/settings';
-import { livePaths } from 'shared/remote';
+import { releasePaths } from 'shared/remote';
 import { createMaps } from '../document/maps';
 import { commonHeaders } from '../document/security';
 import type { Health } from '../health/health';
@@ -31,7 +31,7 @@ const visitOf = ({ visits }: LiveRoutesOptions, { headers }: FastifyRequest) => 
 
 function registerMap(app: FastifyInstance, options: LiveRoutesOptions): void {
   const mapOf = createMaps();
-  app.get(livePaths.map, async (request, reply) => {
+  app.get(releasePaths.map, async (request, reply) => {
     reply.headers(commonHeaders);
     const visit = visitOf(options, request);
     const tab = readTabQuery(request.query);
@@ -59,7 +59,7 @@ const noShell = (reply: FastifyReply) =>
 
 function registerEvents(app: FastifyInstance, options: LiveRoutesOptions): void {
   const { streams, health } = options;
-  app.get(livePaths.events, { config: { isStream: true }, exposeHeadRoute: false }, async (request, reply) => {
+  app.get(releasePaths.events, { config: { isStream: true }, exposeHeadRoute: false }, async (request, reply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'no-store');
     if (!streams.hasRoom(request.ip))
       return reply
@@ -131,6 +131,6 @@ function registerReports(app: FastifyInstance, options: LiveRoutesOptions): void
         done(null, undefined);
       }
     });
-    own.post(livePaths.reports, { bodyLimit: reportLimitBytes }, report);
+    own.post(releasePaths.reports, { bodyLimit: reportLimitBytes }, report);
   });
 }

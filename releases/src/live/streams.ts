@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { networkOf } from 'server/http';
-import type { MapNews } from 'shared/remote';
+import type { MapMessage } from 'shared/remote';
 
 /** Proxies and mobile networks drop connections that are idle for a minute. */
 const heartbeatMs = 25_000;
@@ -39,7 +39,7 @@ export interface Streams {
   close(): void;
 }
 
-const mapEvent = (news: MapNews) => `event: map\ndata: ${JSON.stringify(news)}\n\n`;
+const mapEvent = (news: MapMessage) => `event: map\ndata: ${JSON.stringify(news)}\n\n`;
 
 /** @param tagFor the tag of the release map for a visit's bucket; undefined while there is no map */
 export function createStreams(

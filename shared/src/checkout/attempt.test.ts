@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { attemptFor, keepAttempt, readAttempt } from './attempt';
+import { attemptFor, readAttempt, storeAttempt } from './attempt';
 
 test('one key goes with every retry of the same request, and outlives a reload', () => {
   let count = 0;
@@ -7,9 +7,9 @@ test('one key goes with every retry of the same request, and outlives a reload',
   const first = attemptFor({ a: 1 }, undefined, newKey);
   expect(attemptFor({ a: 1 }, first, newKey)).toBe(first);
   expect(attemptFor({ a: 2 }, first, newKey).key).toBe('2');
-  keepAttempt('x', first);
+  storeAttempt('x', first);
   expect(readAttempt('x')).toEqual(first);
-  keepAttempt('x', undefined);
+  storeAttempt('x', undefined);
   expect(readAttempt('x')).toBeUndefined();
   sessionStorage.setItem('tafiya:attempt:x', '{');
   expect(readAttempt('x')).toBeUndefined();

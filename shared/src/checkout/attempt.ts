@@ -1,19 +1,19 @@
-/** One attempt to create something: its key goes with every retry of the same request. */
+/** One attempt to create something. Every retry of the same request sends its idempotency key. */
 export interface Attempt {
   readonly key: string;
-  /** The request that the key stands for; the same key with another body would be refused. */
+  /** The body of the request, as JSON. The server refuses the same key with another body. */
   readonly body: string;
 }
 
-/** The attempt to go on with: the one under way when it asks for the same, else a new one. */
-export function attemptFor(body: unknown, underWay: Attempt | undefined, newKey: () => string): Attempt {
+/** The pending attempt if it has the same body, else a new one. */
+export function attemptFor(body: unknown, pending: Attempt | undefined, newKey: () => string): Attempt {
   const text = JSON.stringify(body);
-  return underWay?.body === text ? underWay : { key: newKey(), body: text };
+  return pending?.body === text ? pending : { key: newKey(), body: text };
 }
 
 const storageKey = (name: string) => `tafiya:attempt:${name}`;
 
-/** The attempt that a reload of the page interrupted, if any. */
+/** The attempt that was interrupted by a reload of the page, if any. */
 export function readAttempt(name: string): Attempt | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null') as Attempt | null;
@@ -23,12 +23,12 @@ export function readAttempt(name: string): Attempt | undefined {
   }
 }
 
-/** Keeps the attempt while its outcome is unknown; `undefined` once the server has answered. */
-export function keepAttempt(name: string, attempt: Attempt | undefined): void {
+/** Stores an attempt while its outcome is unknown; `undefined` removes it. */
+export function storeAttempt(name: string, attempt: Attempt | undefined): void {
   try {
     if (attempt) sessionStorage.setItem(storageKey(name), JSON.stringify(attempt));
     else sessionStorage.removeItem(storageKey(name));
   } catch {
-    // storage can be denied: then the key lives as long as the page
+    // session storage is blocked: a reload loses the key
   }
 }

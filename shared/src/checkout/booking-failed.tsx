@@ -2,7 +2,7 @@ import { pathTo } from 'shared/paths';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { failureCode, failureSentence } from './failure';
 
-/** A booking that could not be read: gone, or out of reach for now. */
+/** Shown instead of a booking that could not be read. */
 export function BookingFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <BookingNotFound />;
@@ -16,7 +16,7 @@ export function BookingFailed({ error, onRetry }: { readonly error: unknown; rea
   );
 }
 
-/** The address opened the booking for a time that is over; the server's sentence says which. */
+/** The link to the booking has expired; the server's message says when. */
 function BookingClosed({ text }: { readonly text: string }) {
   return (
     <Card>
@@ -27,7 +27,6 @@ function BookingClosed({ text }: { readonly text: string }) {
   );
 }
 
-/** The address names no booking of ours. */
 function BookingNotFound() {
   return (
     <Card>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'shared/contract/operation';
 import { isApiError, messageOf } from 'shared/http';
 
-/** A sentence about a failed call that says what to do next; the server's own where it sent one. */
+/** A sentence about a failed call; the server's message if there is one. */
 export function failureSentence(error: unknown): string {
   const kind = isApiError(error) ? error.kind : undefined;
   if (kind === 'FETCH_ERROR') return 'We could not reach the site. Check your connection and try again.';
@@ -11,7 +11,7 @@ export function failureSentence(error: unknown): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
-/** The machine code of the server's refusal; undefined when there was no answer. */
+/** The error code of the response; undefined if there was no response. */
 export const failureCode = (error: unknown): ErrorCode | undefined =>
   isApiError(error) && error.kind === 'STATUS' ? error.data?.code : undefined;
 
@@ -19,9 +19,9 @@ export const failureCode = (error: unknown): ErrorCode | undefined =>
 export const failureFields = (error: unknown): Readonly<Record<string, string>> =>
   (isApiError(error) && error.data?.fields) || {};
 
-/** Said where a booking had no answer: the key of the attempt goes with it again, so it is made once at most. */
+/** For a booking without a response: a retry sends the same idempotency key, so it books at most once. */
 export const sendAgainText = 'What you typed is kept, and sending it again books only once.';
 
-/** True when it is not known whether the server did what it was asked: the same attempt has to be asked again. */
+/** Whether the server may have processed the request although it failed: a retry has to be the same attempt. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.kind !== 'STATUS' || (error.status ?? 0) >= 500;

@@ -1,4 +1,4 @@
-/** Hands a file made in the browser to its downloads. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // the browser has taken the address by the next task
+  // the download has started by the next task
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What a page is made of, from the render on that React slices. An answer that arrives renders in one piece otherwise, which
- * blocks a slow phone; until then what stands for it stays. What comes after the first answer is there at once.
+ * The data of a page, deferred to a render that React splits into slices: the render of the first response in one task would
+ * block a slow phone. Later responses are not deferred.
  */
 export function useSliced<T>(data: T | undefined): T | undefined {
-  const isDue = useDeferredValue(data !== undefined);
-  return isDue ? data : undefined;
+  const isReady = useDeferredValue(data !== undefined);
+  return isReady ? data : undefined;
 }

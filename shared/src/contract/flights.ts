@@ -1,10 +1,12 @@
 export {
+  acceptPrice,
   type BookedFlight,
   basketAmounts,
   bookedFlight,
   bookFlight,
   type ChosenAddOn,
   chosenAddOn,
+  completeFlightBooking,
   type FlightContact,
   type FlightSelection,
   type FlightTraveller,
@@ -19,10 +21,6 @@ export {
   type Ticket,
   ticket,
 } from './flight-booking';
-export {
-  acceptPrice,
-  completeFlightBooking,
-} from './flight-money';
 export {
   type FareDay,
   type FlightCriteria,

@@ -1,3 +1,7 @@
+import { formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
+import type { Payment, TransferDetails } from '../contract/payments';
+import { paymentStatusText } from './status-text';
+
 export interface ReceiptRow {
   /** Unique within its section. */
   readonly label: string;
@@ -16,20 +20,20 @@ export interface ReceiptSection {
 export interface Receipt {
   readonly title: string;
   readonly bookingId: string;
-  /** When the booking was made; with the booking ID it makes the file the same wherever it is drawn. */
+  /** When the booking was made; the date in the file, so that the same receipt always has the same bytes. */
   readonly bookedAt: string;
   readonly sections: readonly ReceiptSection[];
 }
 
 export type Row = readonly [label: string, value: string | number | false | null | undefined];
 
-// A row without a value is left out: nothing was said, so there is nothing to print.
+// a row without a value is omitted
 const rowsOf = (rows: readonly Row[]): ReceiptRow[] =>
   rows.flatMap(([label, value]) =>
     value === null || value === undefined || value === false || value === '' ? [] : [{ label, value: String(value) }],
   );
 
-/** A section of what there is to say; one without any row is no section. */
+/** Sections without rows are omitted. */
 export function sectionsOf(
   ...sections: readonly (readonly [heading: string, rows: readonly Row[]])[]
 ): ReceiptSection[] {
@@ -43,3 +47,19 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** Most travellers are Nigerians, and the first name of a country took a slow machine 30 ms. */
 export const countryName = (code: string) =>
   code === 'NG' ? 'Nigeria' : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code);
+
+/** The rows below the total of every receipt: amount paid, refund and payment account. */
+export const paymentRows = (payment: Payment, account: TransferDetails): readonly Row[] => {
+  const { refund } = payment;
+  return [
+    ['Amount paid', formatNaira(payment.amountPaid)],
+    ['Payment status', paymentStatusText[payment.status]],
+    ['Paid on', payment.paidAt && formatLongDateTime(payment.paidAt)],
+    ['Refund', refund && formatNaira(refund.amount)],
+    [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],
+    ['Bank', account.bankName],
+    ['Account number', account.accountNumber],
+    ['Account name', account.accountName],
+    ['Reference', account.transactionReference],
+  ];
+};

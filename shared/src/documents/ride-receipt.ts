@@ -1,9 +1,8 @@
 import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
-import { paymentRows } from './payment-rows';
-import { capital, countryName, type Receipt, type Row, sectionsOf } from './receipt';
-import { rideStatusText } from './ride-status';
+import { capital, countryName, paymentRows, type Receipt, type Row, sectionsOf } from './receipt';
+import { rideStatusText } from './status-text';
 
 export const receiptFileName = 'ride-booking-details.pdf';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { previewStorageKey } from '../remote';
 import { beginCalls } from './begin-calls';
 import type { FirstCalls, WithBegunCalls } from './first-call';
-import { takeCall } from './take-call';
+import { takeCall } from './first-call';
 
 const place = globalThis as WithBegunCalls;
 const network = jest.fn<typeof fetch>();

@@ -1,18 +1,18 @@
-import { previewParameter, previewStorageKey } from '../remote/live';
+import { previewParameter, previewStorageKey } from '../remote/release-api';
 import { settingsVersion } from '../shell/settings/migrations';
 import { type Settings, settingsKey } from '../shell/settings/settings-state';
-import { apiBase, fill } from './address';
 import type { BegunCall, FirstCall, FirstCalls, WithBegunCalls } from './first-call';
+import { apiBase, fill } from './first-call';
 
-/** Makes the first calls of a page; run by its document. What fails here costs time alone: the page asks for itself. */
+/** Makes the first calls of a page; runs in its document. A call that fails here is made again by the page. */
 export function beginCalls(firstCalls: FirstCalls): void {
   try {
     const address = new URL(location.href);
-    // a tab of a preview goes on to the address that has it
+    // a preview tab is redirected to the URL with the parameter
     if (sessionStorage.getItem(previewStorageKey) && !address.searchParams.has(previewParameter)) return;
     (globalThis as WithBegunCalls).tafiyaFirstCalls = firstCalls(address, storedSettings).map(begin);
   } catch {
-    // no storage, or settings of any other origin
+    // storage is blocked, or its content is not valid
   }
 }
 
@@ -21,9 +21,9 @@ function storedSettings(): Partial<Settings> {
   return version === settingsVersion ? state : {};
 }
 
-function begin({ method, path, params, body: given }: FirstCall): BegunCall {
+function begin({ method, path, params, body: input }: FirstCall): BegunCall {
   const url = apiBase + fill(path, params);
-  const body = given && JSON.stringify(given);
+  const body = input && JSON.stringify(input);
   const aborting = new AbortController();
   const answer = fetch(url, {
     method,
@@ -31,7 +31,7 @@ function begin({ method, path, params, body: given }: FirstCall): BegunCall {
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
     signal: aborting.signal,
   });
-  // nobody may be there yet to hear of it
+  // avoids an unhandled rejection: the page may not use the response
   answer.catch(() => undefined);
   return { method, url, body, begunAtMs: Date.now(), answer, abort: () => aborting.abort() };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../shell/settings/settings-state';
 
-/** A call that a page makes as soon as it is there. */
+/** A call that a page makes when it is opened. */
 export interface FirstCall {
   readonly method: 'GET' | 'POST';
   /** As the contract writes it: `/ride/booked-ride/{id}`. */
@@ -10,15 +10,14 @@ export interface FirstCall {
 }
 
 /**
- * What `src/pages/<page>/first-calls.ts` of a remote exports as `firstCalls`: the calls that the page begins with at an
- * address. Its document makes them, before any script of the page has come. They read, and nothing more: nobody may be
- * there to take the answer.
+ * What `src/pages/<page>/first-calls.ts` of a remote exports as `firstCalls`: the first calls of the page at a
+ * URL. The document makes them before any script of the page has loaded. They only read: the response may be discarded.
  *
- * @param stored the settings as the device keeps them, of any origin and unchecked
+ * @param stored the stored settings, not validated
  */
 export type FirstCalls = (address: URL, stored: () => Partial<Settings>) => readonly FirstCall[];
 
-/** A first call on its way. */
+/** A first call that was sent. */
 export interface BegunCall {
   readonly method: string;
   readonly url: string;
@@ -29,7 +28,29 @@ export interface BegunCall {
   readonly abort: () => void;
 }
 
-/** Where a document leaves what it has begun, for whoever makes the same call. */
+/** The global in which a document stores its calls, until the page makes the same call. */
 export interface WithBegunCalls {
   tafiyaFirstCalls?: readonly BegunCall[];
+}
+
+/** The base path of the site's API. */
+export const apiBase = '/api/v1';
+
+/** A path of the contract with the values of its parameters. */
+export const fill = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+/** The maximum age of a response that a page uses. */
+const maxAgeMs = 60_000;
+
+/** The same call if the document has sent it; each is returned once. */
+export function takeCall(method: string, url: string, body: unknown): BegunCall | undefined {
+  const place = globalThis as WithBegunCalls;
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const found = place.tafiyaFirstCalls?.find(
+    (begun) => begun.method === method && begun.url === url && begun.body === sent,
+  );
+  if (!found) return undefined;
+  place.tafiyaFirstCalls = place.tafiyaFirstCalls?.filter((begun) => begun !== found);
+  return Date.now() - found.begunAtMs < maxAgeMs ? found : undefined;
 }

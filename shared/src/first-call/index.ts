@@ -1,4 +1,3 @@
-export { apiBase, fill } from './address';
 export { beginCalls } from './begin-calls';
 export type { BegunCall, FirstCall, FirstCalls } from './first-call';
-export { takeCall } from './take-call';
+export { apiBase, fill, takeCall } from './first-call';

@@ -32,7 +32,7 @@ export function formatSeconds(seconds: number): string {
   return inWords(Math.floor(hours / 24), hours % 24, minutes % 60, seconds % 60);
 }
 
-/** `150` → `2 hours, 30 minutes`; both parts always stand. @param minutes whole or not, never below zero */
+/** `150` → `2 hours, 30 minutes`; always with both parts. @param minutes at least 0 */
 export function formatHoursMinutes(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   return `${count(Math.floor(whole / 60), 'hour')}, ${count(whole % 60, 'minute')}`;

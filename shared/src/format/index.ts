@@ -1,4 +1,3 @@
-export { formatAccountNumber } from './account-number';
 export type { Moment } from './date';
 export {
   formatExpiry,
@@ -10,6 +9,5 @@ export {
   instantOf,
 } from './date';
 export { formatDuration, formatHoursMinutes, formatSeconds, toMinutes } from './duration';
-export { copyableAmount, formatCount, formatNaira } from './money';
-export { formatPhone } from './phone';
+export { copyableAmount, formatAccountNumber, formatCount, formatNaira, formatPhone } from './numbers';
 export { dayIn, defaultTimeZone } from './zone';

@@ -1,19 +1,19 @@
-import axios, { type AxiosInstance } from 'axios';
+import type { AxiosInstance } from 'axios';
+import axios from 'axios';
 import type { DataOf, Failure, InputOf, Operation } from '../contract/operation';
 import { apiBase, type BegunCall, fill, takeCall } from '../first-call';
-import { tellReach } from '../shell/offline/reach';
+import { reportReach } from '../shell/offline/reach';
 import { ApiError } from './api-error';
-import { newIdempotencyKey } from './idempotency-key';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Kept by the caller across the retries of one attempt; a POST without one gets a new one. */
+  /** The same for every retry of one attempt; a POST without one gets a new one. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
 
-// A query whose every value is optional may be left out wholly.
+// a query of optional values only may be omitted
 type Loose<I> = I extends { query: infer Q } ? (object extends Q ? Omit<I, 'query'> & { query?: Q } : I) : I;
 export type CallInput<O extends Operation> = Loose<InputOf<O>> & CallOptions;
 type Rest<I> = object extends I ? [input?: I] : [input: I];
@@ -31,16 +31,16 @@ interface AnyInput extends CallOptions {
   readonly body?: unknown;
 }
 
-/** The service worker's mark on an answer that it had kept: the site itself said nothing. */
+/** Header of a response that the service worker had stored: it does not mean that the site was reached. */
 const fromDeviceHeader = 'x-offline-at';
 
-interface Asked extends AnyInput {
+interface ApiRequest extends AnyInput {
   readonly method: string;
   readonly url: string;
   readonly timeoutMs: number;
 }
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** The body, parsed. */
@@ -48,42 +48,45 @@ interface Answer {
 }
 
 /**
- * A client for one API. A call gives the `data` of the success envelope, or throws an `ApiError`; a call that its
- * signal aborts throws the signal's reason. Nothing is shown, stored or retried here.
+ * Creates a client for one API. A call returns the `data` of the success envelope, or throws an `ApiError`; an aborted call
+ * throws the reason of its signal. It neither shows, stores nor retries anything.
  */
 export function createCall(settings: { baseUrl: string; timeoutMs: number }): Call {
   const http = axios.create({
     baseURL: settings.baseUrl,
     headers: { Accept: 'application/json' },
     responseType: 'json',
-    // a refusal has a body that the page shows: it is read below as any other response
+    // the body of an error has a message for the page: it is read below
     validateStatus: () => true,
     // text that is not JSON is an error, not data; a time-out has a code of its own
     transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
   });
 
   return async <O extends Operation>(method: O['method'], path: O['path'], input?: unknown): Promise<DataOf<O>> => {
-    const given: AnyInput = input ?? {};
-    const url = fill(path, given.params);
-    const asked = { ...given, method, url, timeoutMs: given.timeoutMs ?? settings.timeoutMs };
-    const begun = isPlain(given) ? takeCall(method, settings.baseUrl + url, given.body) : undefined;
-    const answer = (begun && (await answerOf(begun, asked))) ?? (await send(http, asked));
-    tellReach(answer.headers[fromDeviceHeader] === undefined);
-    const { status, data: body } = answer;
+    const options: AnyInput = input ?? {};
+    const url = fill(path, options.params);
+    const request = { ...options, method, url, timeoutMs: options.timeoutMs ?? settings.timeoutMs };
+    const begun = isPlain(options) ? takeCall(method, settings.baseUrl + url, options.body) : undefined;
+    const response = (begun && (await responseOf(begun, request))) ?? (await send(http, request));
+    reportReach(response.headers[fromDeviceHeader] === undefined);
+    const { status, data: body } = response;
     if (status < 200 || status > 299) {
-      throw new ApiError('STATUS', { status, data: body as Failure, retryAfterSeconds: retryAfterSeconds(answer) });
+      throw new ApiError('STATUS', { status, data: body as Failure, retryAfterSeconds: retryAfterSeconds(response) });
     }
     if (typeof body !== 'object' || body === null || !('data' in body)) throw new ApiError('PARSING_ERROR', { status });
     return body.data as DataOf<O>;
   };
 }
 
-/** What a document can have begun; it sends no more than this. */
+/** Whether the document may have sent the call: its calls have none of these. */
 const isPlain = ({ query, headers, idempotencyKey, signal }: AnyInput) =>
   !query && !headers && !idempotencyKey && !signal?.aborted;
 
-/** The answer to what the document has begun; undefined where that failed on the way, and is to be asked anew. */
-async function answerOf({ answer, abort }: BegunCall, { signal, timeoutMs }: Asked): Promise<Answer | undefined> {
+/** The response to a call that the document has sent; undefined if it failed and has to be sent again. */
+async function responseOf(
+  { answer, abort }: BegunCall,
+  { signal, timeoutMs }: ApiRequest,
+): Promise<ApiResponse | undefined> {
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
@@ -106,33 +109,33 @@ async function answerOf({ answer, abort }: BegunCall, { signal, timeoutMs }: Ask
   }
 }
 
-async function send(http: AxiosInstance, given: Asked): Promise<Answer> {
+async function send(http: AxiosInstance, request: ApiRequest): Promise<ApiResponse> {
   try {
     return await http.request<unknown>({
-      method: given.method,
-      url: given.url,
-      params: given.query,
-      data: given.body,
-      signal: given.signal,
-      timeout: given.timeoutMs,
+      method: request.method,
+      url: request.url,
+      params: request.query,
+      data: request.body,
+      signal: request.signal,
+      timeout: request.timeoutMs,
       headers: {
-        ...(given.method === 'POST' && { 'Idempotency-Key': given.idempotencyKey ?? newIdempotencyKey() }),
-        ...given.headers,
+        ...(request.method === 'POST' && { 'Idempotency-Key': request.idempotencyKey ?? newIdempotencyKey() }),
+        ...request.headers,
       },
     });
   } catch (cause) {
-    if (given.signal?.aborted) throw given.signal.reason;
+    if (request.signal?.aborted) throw request.signal.reason;
     const { code, response } = axios.isAxiosError(cause) ? cause : {};
     if (response) throw new ApiError('PARSING_ERROR', { status: response.status, cause });
     // a late or an aborted response says nothing about the connection
     const isLate = code === 'ETIMEDOUT' || code === 'ECONNABORTED';
-    if (!isLate) tellReach(false);
+    if (!isLate) reportReach(false);
     throw new ApiError(isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
   }
 }
 
-/** `Retry-After` as seconds; the API writes no other form. */
-function retryAfterSeconds({ headers }: Answer): number | undefined {
+/** The API sends `Retry-After` in seconds only. */
+function retryAfterSeconds({ headers }: ApiResponse): number | undefined {
   const seconds = Number.parseInt(String(headers['retry-after']), 10);
   return Number.isNaN(seconds) ? undefined : seconds;
 }
@@ -147,3 +150,7 @@ function parse(text: string, status: number): unknown {
 
 /** The site's own API. */
 export const call = createCall({ baseUrl: apiBase, timeoutMs: 15_000 });
+
+/** 128 random bits as hex. `randomUUID` is missing on a page without TLS. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ interface RecentSearchesProps<Search> {
   readonly onChoose: (search: Search) => void;
 }
 
-/** Searches made before on this device: one press fills in the form. */
+/** Recent searches of this device; pressing one fills in the form. */
 export function RecentSearches<Search>({ read, labelOf, onChoose }: RecentSearchesProps<Search>) {
   const [recent] = useState(read);
   if (recent.length === 0) return null;

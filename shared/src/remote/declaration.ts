@@ -1,9 +1,9 @@
-/** What a remote states about itself in its `release.json`: data, readable without running the remote. */
+/** The content of a remote's `release.json`, which can be read without running the remote. */
 export interface Declaration {
   readonly name: string;
-  /** What a traveller calls it, for the page that says it is not available: "Airport pickup". */
+  /** Its name on pages for travellers: "Airport pickup". */
   readonly title: string;
-  /** The range of the shell contract (`shared/shell`) that it needs, as semver. */
+  /** The range of the shell contract (`shared/shell`) that it works with, as semver. */
   readonly contract: string;
   readonly routes: readonly RouteDeclaration[];
   readonly widgets: readonly WidgetDeclaration[];
@@ -12,41 +12,41 @@ export interface Declaration {
 export interface RouteDeclaration {
   /** A path of the site as the router writes it: `/flight-and-traveller/:selectData`. */
   readonly path: string;
-  /** The exposed module whose default export is the page: `./ride-results`, kept in `src/pages/ride-results`. */
+  /** The exposed module with the page as its default export: `./ride-results`, in `src/pages/ride-results`. */
   readonly module: string;
   readonly head: RouteHead;
-  /** A step that must not be disturbed by a swap of releases: checkout, payment. */
+  /** The page must not be replaced by another release while it is open: checkout, payment. */
   readonly protected?: boolean;
-  /** Lazy shared parts that the page needs at once, to be preloaded with it. */
+  /** Lazy shares that the page needs at once; they are preloaded with it. */
   readonly needs?: readonly LazyShare[];
   readonly fixture?: Fixture;
 }
 
-/** A file of the package with which the page can be seen without a site: `fixtures/ride-results.json`. */
+/** A file of the package with the responses that the page needs: `fixtures/ride-results.json`. */
 export type Fixture = string;
 
 export interface RouteHead {
   readonly title: string;
-  /** One or two sentences for searches and shared links; an indexable route has them. */
+  /** One or two sentences for search engines and shared links; required for an indexable route. */
   readonly description?: string;
-  /** Whether searches may list the page; then it stands in the sitemap too. */
+  /** Whether search engines may list the page; then it is in the sitemap too. */
   readonly indexable?: boolean;
-  /** True where `src/fragments.ts` has the page's text as HTML, to be read before or without any script. */
+  /** Whether `src/fragments.ts` has the text of the page as HTML, which can be read without scripts. */
   readonly fragment?: boolean;
 }
 
 export interface WidgetDeclaration {
-  /** By this name the shell places it: `ride-search-card`. */
+  /** The name by which the shell renders it: `ride-search-card`. */
   readonly name: string;
-  /** The exposed module whose default export is the widget, kept in `src/widgets/<name>`. */
+  /** The exposed module with the widget as its default export, in `src/widgets/<name>`. */
   readonly module: string;
   readonly needs?: readonly LazyShare[];
   readonly fixture?: Fixture;
-  /** True while it only says that there is nothing to search yet: a home page opens on another one, if there is any. */
+  /** True while it has nothing to search yet: the home page then opens another tab, if there is one. */
   readonly notYetOpen?: boolean;
 }
 
-/** The shell's parts that only some pages need; a declaration names those that its page needs at once. */
+/** Shares that only some pages need; a declaration lists those that its page needs at once. */
 export const lazyShares = [
   'shared/http',
   'shared/ui/calendar',

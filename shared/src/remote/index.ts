@@ -1,18 +1,31 @@
 export type { Declaration, LazyShare, RouteDeclaration, RouteHead, WidgetDeclaration } from './declaration';
 export { lazyShares } from './declaration';
-export { sealedHeaders, sealedText, sealHeader, sealKeyName, withdrawnReleasesName } from './document-seal';
-export { firstCallsScript, withoutFirstCalls } from './first-calls-script';
-export type { FragmentsModule, Question } from './fragments';
+export type { FragmentsModule, Question } from './document';
 export {
-  keptCachePrefix,
-  livePaths,
-  type MapNews,
+  firstCallsScript,
+  sealedHeaders,
+  sealedText,
+  sealHeader,
+  sealKeyName,
+  withdrawnReleasesName,
+  withoutFirstCalls,
+} from './document';
+export {
+  confirmationCachePrefix,
+  type MapMessage,
   previewParameter,
   previewStorageKey,
   type ReleaseOutcome,
+  releasePaths,
   type TabReport,
-} from './live';
+} from './release-api';
 export type { ReleaseEntry, ReleaseFile, ReleaseMap, RemoteRelease } from './release-map';
 export { readReleaseMap, releaseMapElementId } from './release-map';
-export { fillRulePlaces, type RuleWords, rulePlace, rulesInWords } from './rule-words';
-export { defaultSiteRules, type SiteRules } from './site-rules';
+export {
+  defaultSiteRules,
+  fillRulePlaces,
+  type RuleWords,
+  rulePlace,
+  rulesInWords,
+  type SiteRules,
+} from './site-rules';

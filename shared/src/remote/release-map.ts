@@ -1,7 +1,7 @@
 import type { RouteDeclaration, WidgetDeclaration } from './declaration';
 import type { SiteRules } from './site-rules';
 
-/** A file of a release: its name below the release's base, and what a browser must find in it. */
+/** A file of a release: its path below the release's base, and its hash. */
 export interface ReleaseFile {
   readonly file: string;
   readonly integrity: string;
@@ -12,12 +12,12 @@ export interface ReleaseEntry {
   readonly version: string;
   /** The federation container's name, different for every release. */
   readonly container: string;
-  /** Where its files lie, with a slash at the end: `/remotes/mf-rides/1.0.0/`. */
+  /** Base path of its files, with a slash at the end: `/remotes/mf-rides/1.0.0/`. */
   readonly base: string;
   readonly entry: ReleaseFile;
-  /** `module` if the entry is an ES module, which only a document that names its hashes may load. */
+  /** `module` if the entry is an ES module, which only a document with its hashes may load. */
   readonly type?: 'module';
-  /** For each exposed module the files to fetch beside the entry. */
+  /** By exposed module, the files to fetch besides the entry. */
   readonly preload: Readonly<Record<string, readonly ReleaseFile[]>>;
   readonly routes: readonly RouteDeclaration[];
   readonly widgets: readonly WidgetDeclaration[];
@@ -26,24 +26,24 @@ export interface ReleaseEntry {
 export interface RemoteRelease extends ReleaseEntry {
   readonly name: string;
   readonly title: string;
-  /** What to run if this release cannot start; for a canary or a preview, the live one. */
+  /** The fallback if this release cannot start; for a canary or a preview, the active release. */
   readonly lastKnownGood?: ReleaseEntry;
-  /** Why this visit gets another release than the live one. */
+  /** Why this visit gets another release than the active one. */
   readonly channel?: 'canary' | 'preview';
 }
 
-/** What the document carries for the shell, so that discovery costs no round trip. */
+/** In every document, so that the shell needs no request to find the remotes. */
 export interface ReleaseMap {
-  /** Which state of all pointers this was made of; it changes with every move that changes what is served. */
+  /** Changes with every move that changes what is served. */
   readonly tag: string;
   readonly shell: { readonly version: string; readonly base: string };
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
-  /** Releases withdrawn of late (`mf-rides@1.5.0`): a tab that has run one reloads, a device deletes what it has of them. */
+  /** Recently withdrawn releases (`mf-rides@1.5.0`): a tab that has run one reloads, a device deletes their code. */
   readonly withdrawn?: readonly string[];
-  /** What the site runs on, as far as a page must know: the sandbox bank shows the "Test mode" bar. */
+  /** Settings of the site that pages need. In test mode the "Test mode" bar is shown. */
   readonly site: {
     readonly testMode: boolean;
-    /** Whether anybody may open the sandbox bank; on a public site its staff alone may. */
+    /** Whether everybody may open the sandbox bank; on a public site only its staff may. */
     readonly sandboxOpen?: boolean;
     readonly rules: SiteRules;
   };
@@ -51,7 +51,7 @@ export interface ReleaseMap {
 
 export const releaseMapElementId = 'release-map';
 
-/** Reads the map that the document server wrote into the page. */
+/** Reads the map from the document. */
 export function readReleaseMap(document: Document): ReleaseMap {
   const text = document.getElementById(releaseMapElementId)?.textContent;
   if (!text) throw new Error(`The document has no <script id="${releaseMapElementId}">`);

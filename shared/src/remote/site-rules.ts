@@ -1,26 +1,28 @@
-/** The times of the product that pages speak of. Whoever runs the site may set each of them otherwise. */
+import { formatDuration, formatSeconds } from 'shared/format';
+
+/** Times and limits that pages mention. The operator of the site can set each. */
 export interface SiteRules {
-  /** How long a chosen ride keeps its price. */
+  /** How long the price of a selected ride is guaranteed. */
   readonly rideQuoteSeconds: number;
-  /** How long a chosen flight keeps its price. */
+  /** How long the price of a selected flight is guaranteed. */
   readonly flightSelectionSeconds: number;
   /** Flights leave sale this long before their departure, and come on sale this long ahead. */
   readonly flightCutoffMinutes: number;
   readonly flightLatestDays: number;
-  /** How long an account to pay into is open, and what is booked held with it. */
+  /** How long a payment account is open, and the car or the seats are held. */
   readonly accountSeconds: number;
   /** The soonest and the latest pickup, counted from the search. */
   readonly earliestPickupSeconds: number;
   readonly latestPickupDays: number;
   readonly freeWaitAirportMinutes: number;
   readonly freeWaitElsewhereMinutes: number;
-  /** Cancelling a paid ride is free until this long before the pickup, gives half back until the second, then nothing. */
+  /** Cancelling a paid ride refunds all until `cancelFreeHours` before the pickup, half until `cancelHalfHours`, then nothing. */
   readonly cancelFreeHours: number;
   readonly cancelHalfHours: number;
-  /** A paid ride that nobody confirmed is cancelled and refunded this long before the pickup. */
+  /** An unconfirmed paid ride is cancelled and refunded this long before the pickup. */
   readonly unconfirmedCancelHours: number;
   readonly refundDueDays: number;
-  /** How long personal data stays: what the page on privacy says. */
+  /** Retention periods of personal data, as on the privacy page. */
   readonly passportKeepDays: number;
   readonly driverKeepDays: number;
   readonly messageKeepDays: number;
@@ -29,7 +31,7 @@ export interface SiteRules {
   readonly privacyLinkHours: number;
 }
 
-/** The rules of a site that sets none. */
+/** The rules of a site without settings of its own. */
 export const defaultSiteRules: SiteRules = {
   rideQuoteSeconds: 900,
   flightSelectionSeconds: 900,
@@ -51,3 +53,27 @@ export const defaultSiteRules: SiteRules = {
   consentKeepDays: 365,
   privacyLinkHours: 24,
 };
+
+/** Formats a rule: `freeWaitAirportMinutes` → `60 minutes`. */
+export type RuleWords = (name: keyof SiteRules) => string;
+
+const count = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
+
+/** Formats the rules of a site in the unit of their names; seconds in the largest units. */
+export const rulesInWords =
+  (rules: SiteRules): RuleWords =>
+  (name) => {
+    const amount = rules[name];
+    if (name.endsWith('Seconds')) return formatSeconds(amount);
+    if (name.endsWith('Minutes')) return formatDuration(`${amount}:00`);
+    return count(amount, name.endsWith('Hours') ? 'hour' : 'day');
+  };
+
+/** The placeholder for a rule in a fragment until it is served. */
+export const rulePlace: RuleWords = (name) => `{{rule:${name}}}`;
+
+const isRule = (name: string): name is keyof SiteRules => Object.hasOwn(defaultSiteRules, name);
+
+/** Replaces the rule placeholders of a fragment; other placeholders stay. */
+export const fillRulePlaces = (html: string, words: RuleWords): string =>
+  html.replace(/\{\{rule:(\w+)\}\}/g, (place, name: string) => (isRule(name) ? words(name) : place));

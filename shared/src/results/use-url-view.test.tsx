@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
-import { isFirstEntry } from './first-entry';
-import { useUrlView } from './use-url-view';
+import { isFirstEntry, useUrlView } from './use-url-view';
 
 const colours = {
   read: (query: URLSearchParams) => query.get('colours')?.split('.') ?? [],

@@ -1,8 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Query } from '../paths';
-import { isFirstEntry } from './first-entry';
-import { withQuery } from './with-query';
 
 /** How a view is written in a URL, beside the rest of the query. */
 export interface UrlView<V> {
@@ -45,3 +43,17 @@ export function useUrlView<V>(urlView: UrlView<V>) {
   );
   return { view, change };
 }
+
+/** The same query with other values in it; undefined takes one out, and what is not named stays. */
+export function withQuery(query: URLSearchParams, changes: Query): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** True for the first entry of the tab's history. A new key hides that when the entry is replaced, so its state says it. */
+export const isFirstEntry = ({ key, state }: Pick<Location, 'key' | 'state'>): boolean =>
+  key === 'default' || (state as { readonly isFirstEntry?: boolean } | null)?.isFirstEntry === true;

@@ -1,9 +1,9 @@
 /**
- * The version of this door, as semver; a remote's declaration (`contract` in its `release.json`) asks a range of it, and a build
- * of the shell records it. A new name, or a new field that may be left out, is a minor; a name that goes, or means something
- * else, is a major. A remote that uses a new name asks for the minor that brought it.
- * - 1.1.0: `siteRules`, `usePageTitle`, `reachEvent`, pages kept on the device (`keepOffline` and what belongs to it)
- * - 1.2.0: the stored part of a draft (`useDraft`), and the agreement to store confirmations (`agreedToKeep` and what
- *   belongs to it)
+ * The version of the entry point `shared/shell`, as semver. A remote declares the range that it works with (`contract` in
+ * `release.json`), and a build of the shell records it. A new name or a new optional field is a minor version; a removed or
+ * changed name is a major one.
+ * - 1.1.0: `siteRules`, `usePageTitle`, `reachEvent`, pages stored on the device (`storeOfflinePage` and the names beside it)
+ * - 1.2.0: the stored part of a draft (`useDraft`), and the consent to store confirmations (`agreedToStore` and the
+ *   names beside it)
  */
 export const contractVersion = '1.2.0';

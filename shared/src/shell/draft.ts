@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useLayoutEffect, useRe
 
 const storageKey = (key: string) => `tafiya:draft:${key}`;
 
-/** By the draft's key, the whole value in memory, with the stored text that was made of it. */
+/** By key of the draft: the complete value, and the text that was stored of it. */
 const inMemory = new Map<string, { readonly text: string; readonly value: unknown }>();
 
 const isRecord = (value: unknown): value is object =>
@@ -13,10 +13,10 @@ function readDraft<T>(key: string, initial: T): T {
     const text = sessionStorage.getItem(storageKey(key));
     if (text === null) return initial;
     const whole = inMemory.get(key);
-    // Storage that was changed since by anybody else wins: the value in memory belongs to a text that is gone.
+    // if the stored text was changed by anything else, the value in memory is outdated
     if (whole?.text === text) return whole.value as T;
     const stored = JSON.parse(text) as T;
-    // A field that the form has gained since is not in the draft.
+    // the draft may lack a field that was added to the form since
     return isRecord(initial) ? (isRecord(stored) ? { ...initial, ...stored } : initial) : stored;
   } catch {
     return initial;
@@ -33,27 +33,27 @@ function writeDraft<T>(key: string, value: T, toStored: (value: T) => T): void {
   }
 }
 
-/** Forgets a draft: its form was submitted. */
+/** Removes a draft after its form was submitted. */
 export function dropDraft(key: string): void {
   inMemory.delete(key);
   try {
     sessionStorage.removeItem(storageKey(key));
   } catch {
-    // A browser that refuses session storage has stored nothing.
+    // session storage is blocked: nothing was stored
   }
 }
 
-/** Forgets what drafts hold in memory. Their stored part goes with the session storage. */
+/** Removes the values in memory; session storage is cleared separately. */
 export const dropDraftMemory = (): void => inMemory.clear();
 
 const whole = <T>(value: T): T => value;
 
 /**
- * The state of a form that survives a reload and the way back, in session storage: as `useState`, under a key of the
- * site. It is written as the traveller types, so that `dropDraft` on submit is the last word.
+ * As `useState`, for a form whose state survives back navigation and a reload, in session storage. It is written at every
+ * change, so that nothing is written after `dropDraft`.
  *
- * @param toStored what of the value may be written to storage; all of it unless given. The rest stays in the memory of
- * this document: it is there on the way back, and gone after a reload. Defined once, outside of the component.
+ * @param toStored the part of the value that may be stored, by default all of it. The rest stays in memory: it survives back
+ * navigation but no reload. Has to be the same function in every render.
  */
 export function useDraft<T>(
   key: string,

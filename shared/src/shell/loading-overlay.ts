@@ -13,7 +13,7 @@ const store = createStore<{ readonly waits: readonly Wait[] }>(() => ({ waits: [
 
 const without = (waits: readonly Wait[], id: string) => waits.filter((wait) => wait.id !== id);
 
-/** Covers the page while `active`, but only once the wait exceeds 1,000 ms. */
+/** Covers the page while `active`, after 1,000 ms. */
 export function useLoadingOverlay(active: boolean, text = 'Loading...'): void {
   const id = useId();
   useEffect(() => {
@@ -29,5 +29,5 @@ export function useLoadingOverlay(active: boolean, text = 'Loading...'): void {
   }, [active, text, id]);
 }
 
-/** What the shell writes on the overlay, of the latest wait; undefined while there is none. */
+/** The text of the latest wait, which the shell shows on the overlay; undefined if there is none. */
 export const useOverlayText = (): string | undefined => useStore(store, ({ waits }) => waits.at(-1)?.text);

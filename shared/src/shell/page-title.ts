@@ -2,21 +2,21 @@ import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-interface Asked {
+interface RequestedTitle {
   readonly id: string;
   readonly title: string;
 }
 
-const store = createStore<{ readonly asked: Asked | undefined }>(() => ({ asked: undefined }));
+const store = createStore<{ readonly requested: RequestedTitle | undefined }>(() => ({ requested: undefined }));
 
-/** What the tab says while the page is open, before the site's name: more than the route's own title can know. */
+/** Replaces the title of the route while the page is open; the site's name is appended. */
 export function usePageTitle(title: string): void {
   const id = useId();
   useEffect(() => {
-    store.setState({ asked: { id, title } });
-    return () => store.setState(({ asked }) => ({ asked: asked?.id === id ? undefined : asked }));
+    store.setState({ requested: { id, title } });
+    return () => store.setState(({ requested }) => ({ requested: requested?.id === id ? undefined : requested }));
   }, [id, title]);
 }
 
-/** For the shell: the title that the open page asks for; undefined where the route's is enough. */
-export const useAskedTitle = (): string | undefined => useStore(store, ({ asked }) => asked?.title);
+/** For the shell: the title that the open page has set; undefined if there is none. */
+export const useRequestedTitle = (): string | undefined => useStore(store, ({ requested }) => requested?.title);

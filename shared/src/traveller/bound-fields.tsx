@@ -1,6 +1,16 @@
 import { Box } from 'shared/ui';
 import { Field, PhoneInput, Select, TextArea, TextInput, type TextInputProps } from 'shared/ui/fields';
-import type { BoundField } from './bound-field';
+
+/** What a field of a form needs to be drawn. */
+export interface BoundField {
+  /** Also the address that an error summary links to. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
 
 interface Bound {
   readonly field: BoundField;

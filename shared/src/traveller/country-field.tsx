@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Field, TextInput } from 'shared/ui/fields';
-import type { BoundField } from './bound-field';
+import type { BoundField } from './bound-fields';
 import { countries, countryName } from './countries';
 
 const Combobox = lazy(() => import('shared/ui/combobox').then((module) => ({ default: module.Combobox })));

@@ -1,5 +1,5 @@
 /** What a form asks of a traveller, whatever is booked: its rules and its fields. */
-export type { BoundField } from './bound-field';
+export type { BoundField } from './bound-fields';
 export { AreaField, ChoiceField, LineField, PhoneField } from './bound-fields';
 export { type Country, countries, countryName } from './countries';
 export { CountryField } from './country-field';

@@ -1,15 +1,32 @@
-export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type LinkAddress } from './buttons/button';
+export {
+  Button,
+  ButtonLink,
+  type ButtonLinkProps,
+  type ButtonProps,
+  type LinkAddress,
+  Spinner,
+} from './buttons/button';
 export { CloseButton, IconButton, type IconButtonProps } from './buttons/icon-button';
-export { Spinner } from './buttons/spinner';
 export { TextLink, type TextLinkProps } from './buttons/text-link';
-export { Card, Divider } from './display/card';
+export { Logo, Spot, type SpotName } from './display/drawings';
 export { EmptyState, type EmptyStateProps } from './display/empty-state';
-export { Logo } from './display/logo';
 export { Notice, type NoticeProps } from './display/notice';
 export { RouteEnds, type RouteEndsProps, RouteLine, type RouteLineProps } from './display/route-line';
 export { Skeleton } from './display/skeleton';
-export { Spot, type SpotName } from './display/spot';
-export { Box, Container, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout/layout';
+export {
+  Box,
+  Card,
+  Container,
+  chakra,
+  Divider,
+  Flex,
+  Grid,
+  Heading,
+  HStack,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from './layout/layout';
 export { useIsNarrow } from './layout/use-is-narrow';
 export { closeDialog, isBeside, openDialog } from './overlay/open-dialog';
 export { UiProvider } from './theme/ui-provider';

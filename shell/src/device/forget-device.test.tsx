@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setAgreedToKeep, settings } from 'shared/shell';
+import { setAgreedToStore, settings } from 'shared/shell';
 import { mapOf } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
-import { describeFound } from './describe-found';
-import { syncForget } from './sync-forget';
+import { syncForget } from './forget-device';
+import { describeFound } from './forget-dialog';
 
 let stored: string[];
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, stored]);
@@ -35,7 +35,7 @@ afterEach(() => {
 
 /** Stores what a visit stores. */
 function storeVisit() {
-  setAgreedToKeep(true);
+  setAgreedToStore(true);
   localStorage.setItem('tafiya:recent', JSON.stringify({ flights: [{}, {}], rides: [{}] }));
   sessionStorage.setItem('tafiya:draft:ride-traveller', '{"firstName":"Amaka"}');
   sessionStorage.setItem('tafiya:view:TFY-R8K2-MQX4', 'secret-token');

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Box, Button, HStack, Notice, Stack, Text } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
-import { describeFound } from './describe-found';
-import { type Forgotten, forgetDevice } from './forget-device';
+import { type Forgotten, type Found, forgetDevice } from './forget-device';
 
 interface ForgetDialogProps {
   readonly onClose: () => void;
@@ -109,3 +108,15 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
     </Box>
   );
 }
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+
+/** Describes what was removed, one line for each kind that was found. */
+export const describeFound = ({ confirmations, searches, bookings, forms, lookUps }: Found): string[] => [
+  ...counted(confirmations, 'stored confirmation', 'stored confirmations'),
+  ...counted(bookings, 'booking in hand', 'bookings in hand'),
+  ...counted(lookUps, 'booking that you looked up in this tab', 'bookings that you looked up in this tab'),
+  ...counted(forms, 'form that you filled in', 'forms that you filled in'),
+  ...counted(searches, 'recent search', 'recent searches'),
+];

@@ -2,9 +2,7 @@ import { brand } from 'shared/brand';
 import { escapeHtml } from 'shared/html';
 import { paths } from 'shared/paths';
 import { type FragmentsModule, rulePlace } from 'shared/remote';
-import { heroPromise } from '../home/hero-text';
-import { howPayingWorksTitle, payingSteps } from '../home/how-paying-works-text';
-import { whyUsFacts, whyUsTitle } from '../home/why-us-text';
+import { heroPromise, howPayingWorksTitle, payingSteps, whyUsFacts, whyUsTitle } from '../home/home-text';
 import { notFoundText } from '../pages/not-found-text';
 
 interface TitledText {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { forgetDeviceAddress, paths } from 'shared/paths';
 import { Logo } from 'shared/ui';
-import { FooterSubscribe } from '../subscribe/footer-subscribe';
+import { FooterSubscribe } from '../home/subscribe';
 import { footerLinks } from './nav-links';
 
 export function Footer() {

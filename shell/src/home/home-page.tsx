@@ -1,15 +1,14 @@
 import { brand } from 'shared/brand';
+import { BadgeCheck, Clock, Landmark } from 'shared/icons';
 import { rulesInWords } from 'shared/remote';
 import { siteRules } from 'shared/shell';
 import { Container, Heading, Stack } from 'shared/ui';
-import { SubscribeSection } from '../subscribe/subscribe-section';
 import heroMap from './hero-map.svg';
-import { heroPromise } from './hero-text';
-import { howPayingWorksTitle, payingSteps } from './how-paying-works-text';
+import { heroPromise, howPayingWorksTitle, payingSteps, whyUsFacts, whyUsTitle } from './home-text';
 import { PopularRoutes } from './live/popular-routes';
 import { Reviews } from './live/reviews';
 import { SearchTabs } from './search-tabs';
-import { WhyUs } from './why-us';
+import { SubscribeSection } from './subscribe';
 
 /** The search card, then popular routes, how paying works, reasons to book, reviews and the subscription form. */
 export function HomePage() {
@@ -59,6 +58,29 @@ function HowPayingWorks() {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+const icons = { price: BadgeCheck, wait: Clock, bank: Landmark } as const;
+
+/** Three short facts. The document has the same content with the same class names, without the icons. */
+function WhyUs() {
+  return (
+    <section>
+      <Heading>{whyUsTitle}</Heading>
+      <ul className="frame-facts">
+        {whyUsFacts(rulesInWords(siteRules())).map(({ icon, title, text }) => {
+          const Icon = icons[icon];
+          return (
+            <li key={title}>
+              <Icon size={28} strokeWidth={1.5} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -3,12 +3,12 @@ import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
-import { clearConfirmed, useAskedTitle } from 'shared/shell';
+import { clearConfirmed, useRequestedTitle } from 'shared/shell';
 import { sectionTitle } from '../frame/nav-links';
 import { routeAt } from '../remotes';
 import { useReleaseMap } from '../site-context';
-import { focusHeading } from './focus-heading';
 import { ScrollMemory, scrollWhenPossible } from './scroll-memory';
+import { untilUserInput } from './until-user-input';
 
 /**
  * Does for pages opened by the router what a browser does for documents: sets the title, moves the focus to the heading, and
@@ -23,7 +23,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 function useDocumentTitle(): void {
   const map = useReleaseMap();
   const { pathname } = useLocation();
-  const requested = useAskedTitle();
+  const requested = useRequestedTitle();
   useEffect(() => {
     document.title = documentTitle(map, pathname, requested);
   }, [map, pathname, requested]);
@@ -93,4 +93,30 @@ function documentTitle(map: ReleaseMap, pathname: string, requested?: string): s
   const section = sectionTitle(pathname);
   const title = requested ?? route?.head.title ?? (section ? `${section} is not available` : 'Page not found');
   return `${title} · ${brand.name}`;
+}
+
+const timeoutMs = 30_000;
+
+/**
+ * Moves the focus to the heading of the page that was just opened, so that a screen reader reads it and the next Tab
+ * continues from there. If the page is still loading, waits for its heading, unless the traveller does something else.
+ *
+ * @returns a function that stops waiting
+ */
+function focusHeading(main: HTMLElement): () => void {
+  const tryNow = (): boolean => {
+    const heading = main.querySelector('h1');
+    if (!heading) return false;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (tryNow()) return () => undefined;
+
+  const observer = new MutationObserver(() => {
+    if (tryNow()) stop();
+  });
+  const stop = untilUserInput(['keydown', 'pointerdown'], timeoutMs, () => observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
+  return stop;
 }

@@ -1,6 +1,6 @@
 import type { ReleaseMap } from 'shared/remote';
 import { loadedFiles, type WorkerMessage } from 'shared/shell';
-import { isReleased } from '../releases/released';
+import { isReleased } from '../releases/release-map';
 
 const workerAddress = '/sw.js';
 

@@ -4,6 +4,7 @@ import { formatTime } from 'shared/format';
 import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, VisuallyHidden } from 'shared/ui';
+import { sectionTitle } from '../frame/nav-links';
 import { routeAt } from '../remotes';
 import { useReleaseMap, useReportFailure } from '../site-context';
 import { Alternatives } from './alternatives';
@@ -48,4 +49,10 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
       <Alternatives exceptRemote={remote?.name} />
     </MessagePage>
   );
+}
+
+/** For a path of the site that no active remote declares. */
+export function MissingPage() {
+  const { pathname } = useLocation();
+  return <UnavailablePage title={sectionTitle(pathname) ?? 'This page'} />;
 }

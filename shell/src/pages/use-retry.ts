@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RemoteRelease } from 'shared/remote';
+import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
+import { fetchReleaseMap, isPreview } from '../releases/release-map';
+import type { Releases } from '../releases/releases';
+import { needsDocument } from '../releases/releases';
 import { useReleases } from '../site-context';
-import { checkReleases } from './check-releases';
 
 const retryEveryMs = 30_000;
 
@@ -63,4 +65,44 @@ export function useRetry(remote: RemoteRelease | undefined, retry?: () => void):
   }, [check]);
 
   return { isChecking, hasFailedAgain, lastTryMs, tryAgain };
+}
+
+/**
+ * The result of a check for a page that could not be opened: it is still unavailable; its release, or the fallback, can be
+ * fetched now; another release replaces it; or the active releases need a new document.
+ */
+type ReleaseCheck = 'unavailable' | 'reachable' | 'replaced' | 'other-document';
+
+/**
+ * Fetches the current release map, which replaces a failed release at once. If the release is the same, requests its entry
+ * and that of its last known good release.
+ */
+async function checkReleases(releases: Releases, remote: RemoteRelease | undefined): Promise<ReleaseCheck> {
+  const { map: before } = releases.getState();
+  const current = isPreview(before) ? before : await fetchReleaseMap();
+  if (!current) return 'unavailable';
+  if (needsDocument(current, before)) return 'other-document';
+  const now = remote && current.remotes[remote.name];
+  releases.dispatch({ kind: 'announced', map: current });
+  if (remote?.version !== now?.version) return 'replaced';
+  const entries: (ReleaseEntry | undefined)[] = [now, now?.lastKnownGood];
+  const found = await Promise.all(entries.map((entry) => entry && isReachable(entry)));
+  return found.some(Boolean) ? 'reachable' : 'unavailable';
+}
+
+/** The same time-out as for loading a release that has a fallback. */
+const timeoutMs = 8_000;
+
+/** A hanging request is aborted: each would hold one of the few connections that a browser opens to a site. */
+async function isReachable({ base, entry }: ReleaseEntry): Promise<boolean> {
+  const request = new AbortController();
+  const timer = setTimeout(() => request.abort(), timeoutMs);
+  try {
+    return (await fetch(base + entry.file, { cache: 'no-store', signal: request.signal })).ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+    request.abort();
+  }
 }

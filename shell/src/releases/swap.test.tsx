@@ -6,7 +6,7 @@ import { deliverEntry } from '../testing/fake-entry';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
 import { applyWhenInactive } from './idle/apply-when-inactive';
-import type { MapEvent } from './map-state';
+import type { MapEvent } from './releases';
 
 afterEach(() => {
   jest.useRealTimers();

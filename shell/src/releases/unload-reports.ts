@@ -1,7 +1,6 @@
-import { livePaths, type ReleaseMap, type TabReport } from 'shared/remote';
+import { type ReleaseMap, releasePaths, type TabReport } from 'shared/remote';
 import { getOutcomes, markSent, unsentOutcomes } from '../remotes';
-import { isPreview } from './preview/is-preview';
-import { isReleased } from './released';
+import { isPreview, isReleased } from './release-map';
 
 /** A random id of this tab; it does not identify a visitor. */
 export const tabId = `t${Math.random().toString(36).slice(2)}`;
@@ -11,7 +10,7 @@ export const isFollowed = (map: ReleaseMap): boolean => isReleased(map) && !isPr
 
 /** @returns false if the browser did not queue it */
 export const sendReport = (report: TabReport): boolean =>
-  navigator.sendBeacon(livePaths.reports, JSON.stringify(report));
+  navigator.sendBeacon(releasePaths.reports, JSON.stringify(report));
 
 /** Called when the tab is hidden, after which it may be closed without another event, and when it is unloaded. */
 interface UnloadHandlers {

@@ -1,7 +1,7 @@
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { ReleaseEntry } from 'shared/remote';
-import { nextTask } from '../start/next-task';
+import { nextTask } from '../start/scheduling';
 import { shares } from './shares';
 
 type RuntimePlugin = Parameters<typeof registerGlobalPlugins>[0][number];

@@ -129,6 +129,26 @@ test('a failure without a connection is recorded for no release', async () => {
   expect(outcomesOf(active, good)).toEqual([]);
 });
 
+describe('before the second attempt', () => {
+  const reloaded = () =>
+    jest
+      .mocked(fetch)
+      .mock.calls.filter(([, init]) => init?.cache === 'reload')
+      .map(([address]) => address);
+
+  test.each([
+    { isOnline: true, connection: 'with a connection the files are replaced in the cache of the browser' },
+    { isOnline: false, connection: 'offline the cache of the browser is left as it is' },
+  ])('$connection', async ({ isOnline }) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const release = ridesRelease(`1.0.0-online-${isOnline}`);
+    const stop = serve(release, refused);
+    await expect(loadModule(release, page)).rejects.toThrow('could not be loaded');
+    stop();
+    expect(reloaded()).toEqual(isOnline ? [release.base + release.entry.file] : []);
+  });
+});
+
 test('an entry without a hash is not requested', async () => {
   const release = { ...ridesRelease('1.0.0-nameless'), entry: { file: 'remoteEntry.js', integrity: '' } };
   await expect(loadModule(release, page)).rejects.toThrow('has no hash');

@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
-import { type FallbackModule, fallbackOf } from './fallback-release';
-import { loadExposedModule } from './federation';
+import type { ReleaseEntry, ReleaseFile, RemoteRelease } from 'shared/remote';
+import { loadExposedModule, preloadShare } from './federation';
 import { recordOutcome } from './outcomes';
-import { preloadModule } from './preload-module';
-import { refetchFiles } from './refetch-files';
-import { RemoteUnavailable } from './remote-unavailable';
 
 /** Time-outs for loading a release; shorter if there is a fallback release. */
 const timeoutsMs = { alone: 20_000, withFallback: 8_000 } as const;
@@ -111,4 +107,77 @@ function withDeadline<T>(timeoutMs: number, work: (deadline: Deadline) => Promis
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });
+}
+
+const requested = new Set<string>();
+
+/**
+ * Requests everything that a page needs besides its entry in parallel with it: its own scripts, which may run before the
+ * entry does, and the shares that its declaration names. A failure is not reported here: the file is requested again, and
+ * the failure reported, when the page is loaded.
+ */
+function preloadModule({ base, type, preload, routes, widgets }: ReleaseEntry, module: string): void {
+  // an entry that is an ES module imports the other scripts itself
+  if (type !== 'module')
+    for (const { file, integrity } of preload[module] ?? []) if (integrity) appendScriptOnce(base + file, integrity);
+  const parts = [...routes, ...widgets].filter((part) => part.module === module);
+  for (const key of parts.flatMap(({ needs = [] }) => needs)) preloadShare(key);
+}
+
+function appendScriptOnce(address: string, integrity: string): void {
+  if (requested.has(address)) return;
+  requested.add(address);
+  const script = document.createElement('script');
+  // webpack's runtime in the entry finds this tag by its address, and waits for it instead of adding another one
+  script.src = address;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  script.onload = () => script.remove();
+  script.onerror = () => script.remove();
+  document.head.append(script);
+}
+
+/**
+ * Replaces these files in the browser's HTTP cache. Otherwise a file that arrived altered or truncated would be served from
+ * the cache, and refused, for as long as a release may be cached: a year. Does nothing offline: a browser deletes the cached
+ * copy before it sends the request, and an offline tab would lose files that it can use. Failures are ignored.
+ */
+async function refetchFiles({ base }: ReleaseEntry, files: readonly ReleaseFile[], signal: AbortSignal): Promise<void> {
+  if (!navigator.onLine) return;
+  await Promise.allSettled(
+    files.map(async ({ file, integrity }) => fetch(base + file, { cache: 'reload', integrity, signal })),
+  );
+}
+
+export interface FallbackModule {
+  readonly release: ReleaseEntry;
+  readonly module: string;
+}
+
+/** The module of the last known good release with the same page or widget; undefined if there is none. */
+export function fallbackOf(
+  { lastKnownGood, routes, widgets }: RemoteRelease,
+  module: string,
+): FallbackModule | undefined {
+  if (!lastKnownGood) return undefined;
+  const hasModule = (part: { readonly module: string }) => part.module === module;
+  const route = routes.find(hasModule);
+  const widget = widgets.find(hasModule);
+  const part =
+    lastKnownGood.routes.find(({ path }) => path === route?.path) ??
+    lastKnownGood.widgets.find(({ name }) => name === widget?.name);
+  return part && { release: lastKnownGood, module: part.module };
+}
+
+/** A release could not be loaded: its script is missing, altered, timed out, or threw while it was evaluated. */
+class RemoteUnavailable extends Error {
+  override readonly name = 'RemoteUnavailable';
+
+  constructor(
+    readonly remote: string,
+    readonly version: string,
+    override readonly cause: unknown,
+  ) {
+    super(`${remote}@${version} could not be loaded: ${cause instanceof Error ? cause.message : cause}`);
+  }
 }

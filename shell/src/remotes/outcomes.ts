@@ -1,4 +1,5 @@
 import type { TabReport } from 'shared/remote';
+import { isSiteReachable } from '../offline/connection';
 
 /** One outcome of a release in this tab: loaded, failed or crashed. */
 export type Outcome = TabReport['outcomes'][number];
@@ -12,12 +13,9 @@ export interface OutcomeLog {
 let log: OutcomeLog = { outcomes: [], sent: 0 };
 let listener: ((outcome: Outcome) => void) | undefined;
 
-/** A small file that is never cached by the service worker and exists on every site. */
-const probeAddress = '/favicon.svg';
-
 /** Records an outcome once. A failed load counts only if the site is reachable: a lost connection is not the release's fault. */
 export async function recordOutcome(outcome: Outcome): Promise<void> {
-  if (outcome.outcome === 'failed' && !(await isReachable())) return;
+  if (outcome.outcome === 'failed' && !(await isSiteReachable())) return;
   if (log.outcomes.some((known) => isSame(known, outcome))) return;
   log = { ...log, outcomes: [...log.outcomes, outcome] };
   listener?.(outcome);
@@ -42,13 +40,4 @@ export function subscribeToOutcomes(next: (outcome: Outcome) => void): () => voi
   return () => {
     listener = undefined;
   };
-}
-
-async function isReachable(): Promise<boolean> {
-  try {
-    await fetch(probeAddress, { method: 'HEAD', cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,7 +6,7 @@ export interface RemoteRoute extends RouteDeclaration {
   readonly remote: RemoteRelease;
 }
 
-export interface RemoteWidgetEntry extends WidgetDeclaration {
+interface RemoteWidgetEntry extends WidgetDeclaration {
   readonly remote: RemoteRelease;
 }
 

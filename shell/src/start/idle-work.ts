@@ -1,8 +1,8 @@
-import { syncForget } from '../device/sync-forget';
+import { syncForget } from '../device/forget-device';
 import { registerWorker } from '../offline/register-worker';
 import { followReleases } from '../releases/idle/follow-releases';
 import type { Releases } from '../releases/releases';
-import { nextTask } from './next-task';
+import { nextTask } from './scheduling';
 import { loadStartUpLists } from './start-up-lists';
 
 /** The work of every start that is done when the page is idle; the parts fail independently. */

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Airport, State } from 'shared/contract/places';
 import { settings } from 'shared/shell';
 import { answerCalls } from '../testing/fake-network';
-import { loadAirports } from './load-airports';
-import { loadStates } from './load-states';
-import { loadStartUpLists } from './start-up-lists';
+import { loadAirports, loadStartUpLists, loadStates } from './start-up-lists';
 
 const lagos: State = { _id: 'lagos', name: 'Lagos', code: 'LA', capital: 'Ikeja' };
 const abuja: Airport = {

@@ -8,8 +8,8 @@ import {
   failureFields,
   failureSentence,
   isOutcomeUnknown,
-  keepAttempt,
   readAttempt,
+  storeAttempt,
 } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { newIdempotencyKey } from 'shared/http';
@@ -57,13 +57,13 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
   async function send(body: ReturnType<typeof bodyFor>) {
     const stored = readAttempt(attemptName);
     const attempt = attemptFor(storedRequest(body), stored, newIdempotencyKey);
-    keepAttempt(attemptName, attempt);
+    storeAttempt(attemptName, attempt);
     try {
       return await bookFlight(body, attempt.key);
     } catch (failure) {
       if (attempt !== stored || failureCode(failure) !== 'IDEMPOTENCY_MISMATCH') throw failure;
       const other = { ...attempt, key: newIdempotencyKey() };
-      keepAttempt(attemptName, other);
+      storeAttempt(attemptName, other);
       return bookFlight(body, other.key);
     }
   }
@@ -72,7 +72,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
     const body = bodyFor(selectionId);
     try {
       const saved = await send(body);
-      keepAttempt(attemptName, undefined);
+      storeAttempt(attemptName, undefined);
       setSavedBooking(saved);
       setContactInfo(body.contact);
       dropDraft(travellerDraftKey);
@@ -80,7 +80,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       storeBookedSelection({ selectionId, bookingId: saved._id });
       navigate(pathTo('flightPayment', { query: { id: saved._id } }));
     } catch (failure) {
-      if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
+      if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
       refuse(
         failure,
         selectionId,

@@ -5,9 +5,9 @@ import {
   BookingDetails,
   type ConfirmationKind,
   ConfirmationPage,
-  KeptOnDevice,
   PaymentNote,
   ReceiptGroup,
+  StoredOnDevice,
 } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
 import type { FlightStatus } from 'shared/contract/lists';
@@ -78,7 +78,7 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
       <AtTheAirport booked={booked} />
       <PickupCard booked={booked} />
       <DetailsCard booked={booked} />
-      <KeptOnDevice
+      <StoredOnDevice
         path={pathTo('flightSuccess', { query: { id } })}
         title={`${bookingId}, ${from} to ${to}`}
         api={[bookedFlightPath(id)]}

@@ -7,8 +7,8 @@ import {
   failureCode,
   failureFields,
   isOutcomeUnknown,
-  keepAttempt,
   readAttempt,
+  storeAttempt,
 } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { newIdempotencyKey } from 'shared/http';
@@ -43,10 +43,10 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     const { quoteId } = current;
     const body = bodyFor(current);
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
-    keepAttempt(attemptName, attempt);
+    storeAttempt(attemptName, attempt);
     try {
       const { savedBookedRide, transfer_details } = await createRide(body, attempt.key);
-      keepAttempt(attemptName, undefined);
+      storeAttempt(attemptName, undefined);
       const { firstName, lastName, email, phone } = savedBookedRide;
       setCreatedRide({ firstName, lastName, savedBookedRide, transfer_details });
       setContactInfo({ email, phoneNumber: phone });
@@ -54,7 +54,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       storeBookedQuote({ quoteId, rideId: savedBookedRide._id });
       navigate(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
     } catch (failure) {
-      if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
+      if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
       // without the refused coupon the traveller sees the other price and decides
       if (couponRefusal(failure)) dropDiscount();
       if (isUnavailable(failure)) clearRides();

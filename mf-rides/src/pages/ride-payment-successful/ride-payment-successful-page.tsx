@@ -5,9 +5,9 @@ import {
   BookingDetails,
   type ConfirmationKind,
   ConfirmationPage,
-  KeptOnDevice,
   PaymentNote,
   ReceiptGroup,
+  StoredOnDevice,
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile, rideReceipt, rideStatusText } from 'shared/documents';
@@ -59,7 +59,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
       <PaymentNote payment={booked.payment} stillFree="The car was still free" />
       <MeetingPoint booked={booked} />
       <DetailsCard booked={booked} />
-      <KeptOnDevice
+      <StoredOnDevice
         path={pathTo('rideSuccess', { query: { id } })}
         title={`${bookingId}, ${from} to ${to}`}
         api={[bookedRidePath(id)]}

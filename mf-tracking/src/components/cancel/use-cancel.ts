@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attemptFor, failureCode, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
+import { attemptFor, failureCode, isOutcomeUnknown, storeAttempt, readAttempt } from 'shared/checkout';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { newIdempotencyKey } from 'shared/http';
 import { askCancellation, cancelBooking } from '../../api/cancel-booking';
@@ -38,13 +38,13 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
     setRefusal(undefined);
     const body = { viewToken, expectedRefund: terms.refund };
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
-    keepAttempt(attemptName, attempt);
+    storeAttempt(attemptName, attempt);
     try {
       const done = await cancelBooking(body, attempt.key);
-      keepAttempt(attemptName, undefined);
+      storeAttempt(attemptName, undefined);
       await onCancelled(done);
     } catch (failure) {
-      if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
+      if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
       const code = failureCode(failure);
       if (code === 'REFUND_CHANGED') {
         setPrevious(terms);

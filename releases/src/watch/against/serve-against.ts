@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { livePaths, type ReleaseMap } from 'shared/remote';
+import { releasePaths, type ReleaseMap } from 'shared/remote';
 import type { ReleasePackage } from '../../builds/packages';
 import type { Step } from '../../terminal/steps';
 import { registerReload } from '../reload.routes';
@@ -83,8 +83,8 @@ function registerPages(app: FastifyInstance, { origin, deployed, watched }: Betw
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   // A worker would answer in place of the watch build; moves and health are the deployed site's own.
   app.get('/sw.js', (_, reply) => reply.code(404).send());
-  app.get(livePaths.events, (_, reply) => reply.code(204).send());
-  app.post(livePaths.reports, (_, reply) => reply.code(204).send());
+  app.get(releasePaths.events, (_, reply) => reply.code(204).send());
+  app.post(releasePaths.reports, (_, reply) => reply.code(204).send());
 
   app.all('/*', async (request, reply) => {
     const answer = await askDeployed(request, { from: origin, to: deployed }).catch(() => undefined);
@@ -92,7 +92,7 @@ function registerPages(app: FastifyInstance, { origin, deployed, watched }: Betw
     reply.code(answer.status).headers(answer.headers);
     if (answer.cookies.length > 0) reply.header('set-cookie', [...answer.cookies]);
     const isGet = request.method === 'GET';
-    if (isGet && new URL(request.url, origin).pathname === livePaths.map)
+    if (isGet && new URL(request.url, origin).pathname === releasePaths.map)
       return reply.send(overlay((await answer.response.json()) as ReleaseMap));
     if (isGet && answer.headers['content-type']?.startsWith('text/html'))
       return sendDocument(reply, answer, { overlay, replaced, alsoFrom });

@@ -1,28 +1,28 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CalendarPlus, Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Card, CloseButton, Heading, HStack, RouteLine, Text } from 'shared/ui';
-import { useReceipt } from './use-receipt';
 
 interface ArrivalCardProps {
-  /** Both ends of the journey in few words. */
+  /** The ends of the journey, in few words. */
   readonly from: string;
   readonly to: string;
-  /** What was booked, and where its copy went. */
+  /** What was booked, and where the copy was sent. */
   readonly text: string;
   /** What an opened calendar file adds: "the pickup". */
   readonly event: string;
-  /** Best loads what draws when it is called. */
+  /** Loads the PDF library on demand. */
   readonly saveReceipt: () => Promise<void>;
   readonly saveCalendarFile: () => void;
 }
 
-/** The route line arrives: the heading, the words of the specification and what can be done. */
+/** The heading of a confirmation, with the receipt and the calendar file. */
 export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFile }: ArrivalCardProps) {
   const navigate = useNavigate();
-  const { download, isMaking } = useReceipt(saveReceipt);
-  useLoadingOverlay(isMaking);
+  const { download, isSaving } = useReceipt(saveReceipt);
+  useLoadingOverlay(isSaving);
   const goHome = () => navigate(pathTo('home'));
 
   function addToCalendar() {
@@ -50,7 +50,7 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
       </Text>
       <HStack marginTop="6" flexWrap="wrap" alignItems="stretch" flexDirection={{ base: 'column', md: 'row' }}>
         <Button onClick={goHome}>Go back home</Button>
-        <Button variant="outline" icon={<Download aria-hidden />} loading={isMaking} onClick={download}>
+        <Button variant="outline" icon={<Download aria-hidden />} loading={isSaving} onClick={download}>
           Download PDF
         </Button>
         <Button variant="plain" icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
@@ -59,4 +59,28 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
       </HStack>
     </Card>
   );
+}
+
+/** Creates and saves the receipt. */
+function useReceipt(save: () => Promise<void>) {
+  const [isSaving, setSaving] = useState(false);
+
+  async function download() {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await save();
+    } catch (error) {
+      console.error('The receipt could not be made', error);
+      toast.add({
+        title: 'The receipt could not be made',
+        description: 'Check your connection and try again. A copy is in your mail.',
+        variant: 'destructive',
+      });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { download, isSaving };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card, Grid, HStack, Stack, Text } from 'shared/ui';
-import { Badge } from 'shared/ui/parts';
+import type { ReceiptSection } from 'shared/documents';
+import { Box, Card, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
+import { Badge, DetailRows } from 'shared/ui/parts';
 
 interface BookingDetailsProps {
   readonly bookingId: string;
@@ -31,5 +32,17 @@ export function BookingDetails({ bookingId, status, tone, left, right }: Booking
         <Stack gap="8">{right}</Stack>
       </Grid>
     </Card>
+  );
+}
+
+/** One section of a receipt. */
+export function ReceiptGroup({ section: { heading, rows } }: { readonly section: ReceiptSection }) {
+  return (
+    <Box as="section" aria-label={heading}>
+      <Heading textStyle="h3" marginBottom="3">
+        {heading}
+      </Heading>
+      <DetailRows rows={rows} />
+    </Box>
   );
 }

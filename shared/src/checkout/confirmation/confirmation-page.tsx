@@ -8,7 +8,7 @@ import { PageHead } from 'shared/ui/parts';
 import { BookingFailed } from '../booking-failed';
 import { useSliced } from '../use-sliced';
 
-/** How a remote reads and shows a confirmed booking. Stays the same object from render to render. */
+/** How a remote reads and renders a confirmed booking. Has to be the same object in every render. */
 export interface ConfirmationKind<T> {
   /** The query of a booking by its `_id`. */
   readonly query: (id: string) => {
@@ -17,7 +17,7 @@ export interface ConfirmationKind<T> {
     readonly networkMode: 'always';
   };
   readonly isPaid: (booked: T) => boolean;
-  /** True while something of the booking is still to come: it is read again every 4 seconds. */
+  /** True while the booking is not complete: then it is read again every 4 seconds. */
   readonly isIncomplete?: (booked: T) => boolean;
   readonly successPath: (id: string) => string;
   readonly paymentPath: (id: string) => string;
@@ -30,7 +30,7 @@ interface ConfirmationPageProps<T> {
   readonly storedId: string | undefined;
 }
 
-const askAgainMs = 4_000;
+const pollEveryMs = 4_000;
 
 /** A booking once it is paid; an unpaid one redirects to its payment page. */
 export function ConfirmationPage<T>({ kind, storedId }: ConfirmationPageProps<T>) {
@@ -46,17 +46,17 @@ export function ConfirmationPage<T>({ kind, storedId }: ConfirmationPageProps<T>
 
 function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readonly id: string }) {
   const {
-    data: answer,
+    data: response,
     error,
     isFetching,
     refetch,
   } = useQuery({
     ...kind.query(id),
     refetchOnMount: 'always' as const,
-    refetchInterval: ({ state }) => (state.data && kind.isIncomplete?.(state.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && kind.isIncomplete?.(state.data) ? pollEveryMs : false),
   });
-  useLoadingOverlay(!answer && !error);
-  const booked = useSliced(answer);
+  useLoadingOverlay(!response && !error);
+  const booked = useSliced(response);
 
   if (!booked && error) {
     return (
@@ -74,7 +74,6 @@ function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readon
   return <Navigate to={kind.paymentPath(id)} replace />;
 }
 
-/** The page in the shape of what comes. */
 function ConfirmationSkeleton() {
   return (
     <>

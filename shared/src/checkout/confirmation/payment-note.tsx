@@ -4,11 +4,11 @@ import { Notice } from 'shared/ui';
 
 interface PaymentNoteProps {
   readonly payment: Payment;
-  /** What a late transfer still got: "The car was still free". */
+  /** Why a late transfer was accepted: "The car was still free". */
   readonly stillFree: string;
 }
 
-/** Money that came in otherwise than asked: what becomes of it. Nothing for a plain payment. */
+/** Says what happens to an overpaid or late transfer; nothing for any other payment. */
 export function PaymentNote({ payment, stillFree }: PaymentNoteProps) {
   const { refund, status } = payment;
   if (refund?.refundedAt) {

@@ -2,15 +2,15 @@ import type { jsPDF } from 'jspdf';
 import { receiptFonts } from 'shared/documents';
 import { saveFile } from '../save-file';
 
-/** Draws a receipt, and gives the file's bytes. */
+/** Draws a receipt. @returns the bytes of the PDF file */
 type DrawReceipt = (JsPdf: typeof jsPDF) => Promise<ArrayBuffer>;
 
-/** Loads what a receipt is drawn with, so that it can be drawn later without a connection. */
+/** Loads the PDF library and the fonts, so that a receipt can be created offline later. */
 export async function prepareReceipt(): Promise<void> {
   await Promise.all([import('jspdf'), receiptFonts()]);
 }
 
-/** Loads what draws, and saves the receipt under its name. */
+/** Loads the PDF library and saves the receipt. */
 export async function saveReceipt(fileName: string, draw: DrawReceipt): Promise<void> {
   const { jsPDF } = await import('jspdf');
   saveFile(fileName, await draw(jsPDF), 'application/pdf');

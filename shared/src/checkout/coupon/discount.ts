@@ -2,9 +2,9 @@ import type { CouponDiscount } from 'shared/contract/coupons';
 import { formatNaira } from 'shared/format';
 import { resetDiscount, settings, updateDiscount, useSettings } from 'shared/shell';
 
-/** A coupon in force. */
+/** An applied coupon. */
 export interface Discount {
-  /** Its code. */
+  /** The code. */
   readonly name: string;
   /** Naira that it takes off. */
   readonly amount: number;
@@ -14,7 +14,7 @@ export interface Discount {
 
 const markKey = 'tafiya:discount-of';
 
-/** The store holds one discount for the whole site: this says of which selection or quote it was checked. */
+/** The store has one discount for the whole site; the mark records the selection or quote that it was verified for. */
 const markOf = (of: string, { name, amount }: Pick<Discount, 'name' | 'amount'>): string => `${of} ${name} ${amount}`;
 
 function readMark(): string | null {
@@ -25,15 +25,15 @@ function readMark(): string | null {
   }
 }
 
-function keepMark(mark: string): void {
+function storeMark(mark: string): void {
   try {
     sessionStorage.setItem(markKey, mark);
   } catch {
-    // storage can be denied: then the coupon is asked for again, never counted for another journey
+    // session storage is blocked: the coupon has to be entered again
   }
 }
 
-/** The discount of the store, where its coupon was checked for this selection or quote. */
+/** The discount in the store, if its coupon was verified for this selection or quote. */
 export function useDiscount(of: string): Discount | undefined {
   const name = useSettings((state) => state.discountName);
   const amount = useSettings((state) => state.discountAmount);
@@ -41,7 +41,7 @@ export function useDiscount(of: string): Discount | undefined {
   return discountIn({ name, amount, percentage }, of);
 }
 
-/** The same outside a component. */
+/** As `useDiscount`, outside a component. */
 export function discountOf(of: string): Discount | undefined {
   const { discountName: name, discountAmount: amount, discountPercentage: percentage } = settings.getState();
   return discountIn({ name, amount, percentage }, of);
@@ -50,9 +50,9 @@ export function discountOf(of: string): Discount | undefined {
 const discountIn = (discount: Discount, of: string): Discount | undefined =>
   discount.amount > 0 && readMark() === markOf(of, discount) ? discount : undefined;
 
-/** Puts a discount in force for this selection or quote alone. */
+/** Applies a discount to this selection or quote only. */
 export function applyDiscount(of: string, discount: Discount): void {
-  keepMark(markOf(of, discount));
+  storeMark(markOf(of, discount));
   updateDiscount(discount);
 }
 

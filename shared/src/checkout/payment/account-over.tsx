@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import { formatLongDate, formatNaira } from 'shared/format';
+import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
 import { ActionBar } from 'shared/ui/parts';
-import { failureCode, failureSentence } from '../failure';
-import type { BookingUnderPayment } from './booking-under-payment';
+import { attemptFor, readAttempt, storeAttempt } from '../attempt';
+import { failureCode, failureSentence, isOutcomeUnknown } from '../failure';
 import { MethodButton } from './method-button';
-import type { PaymentKind } from './payment-kind';
+import type { BookingUnderPayment, PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';
-import { useNewAccount } from './use-new-account';
 
-/** Refusals that no second try changes: the booking cannot be held again. */
-const goneCodes: readonly unknown[] = ['CAR_TAKEN', 'SOLD_OUT', 'STATE_CONFLICT'];
+/** Errors that a retry cannot fix: the booking cannot be held again. */
+const finalCodes: readonly unknown[] = ['CAR_TAKEN', 'SOLD_OUT', 'STATE_CONFLICT'];
 
 interface AccountOverProps {
   readonly kind: Pick<PaymentKind<never>, 'renew' | 'searchPath'>;
@@ -18,7 +19,7 @@ interface AccountOverProps {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The old account is gone from sight; one tap gets a new one as long as the booking can still be held. */
+/** An expired account, with a button that opens a new one while the booking can still be held. */
 export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
   const { payment, email, words } = booking;
   const { renew, isRenewing, error } = useNewAccount(kind.renew, booking.id, refetch);
@@ -44,7 +45,7 @@ export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
             tone="failed"
             role="alert"
             action={
-              goneCodes.includes(failureCode(error)) ? (
+              finalCodes.includes(failureCode(error)) ? (
                 <ButtonLink size="sm" variant="outline" to={kind.searchPath}>
                   New search
                 </ButtonLink>
@@ -78,4 +79,34 @@ function TooLittle({ payment }: Pick<BookingUnderPayment, 'payment'>) {
       if you go on with a new account number; else all of it goes back to you{by}.{' '}
     </>
   );
+}
+
+const attemptName = 'initiate-payment';
+
+/** Opens a new account after the old one has expired, and reads the booking again. */
+function useNewAccount(request: PaymentKind<never>['renew'], id: string, refetch: () => Promise<unknown>) {
+  const [isRenewing, setRenewing] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function renew() {
+    if (isRenewing) return;
+    setRenewing(true);
+    setError(undefined);
+    const attempt = attemptFor({ id }, readAttempt(attemptName), newIdempotencyKey);
+    storeAttempt(attemptName, attempt);
+    try {
+      await request(id, attempt.key);
+      storeAttempt(attemptName, undefined);
+      await refetch();
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
+      setError(failure);
+      // the booking now has the new price, which the traveller has to accept
+      if (failureCode(failure) === 'PRICE_CHANGED') await refetch();
+    } finally {
+      setRenewing(false);
+    }
+  }
+
+  return { renew, isRenewing, error };
 }

@@ -1,31 +1,32 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toast, useLoadingOverlay } from 'shared/shell';
-import { Box, Card, Heading, Notice, Stack } from 'shared/ui';
+import { Box, Card, Heading, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { BookingFailed } from '../booking-failed';
 import { failureCode } from '../failure';
+import { useSliced } from '../use-sliced';
 import { AccountOver } from './account-over';
 import { BookingCard } from './booking-card';
 import { ClosedPayment } from './closed-payment';
 import { OpenAccount } from './open-account';
 import type { PaymentKind } from './payment-kind';
-import { PaymentSkeleton } from './payment-skeleton';
-import { usePayment } from './use-payment';
+import { paymentView } from './payment-view';
 
 interface BankTransferProps<T> {
-  /** Stays the same object from render to render. */
+  /** Has to be the same object in every render. */
   readonly kind: PaymentKind<T>;
   /** The booking's `_id`. */
   readonly id: string;
 }
 
-/** The account to pay into and everything that can become of it; it moves on by itself when the money is in. */
+/** The payment page in all of its states. Opens the confirmation when the booking is paid. */
 export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   const { booked, booking, view, error, refetch, onTimeUp } = usePayment(kind, id);
   useLoadingOverlay(!booked && !error);
 
-  // "not received yet" is not to stand above "Booking Successful"
+  // a toast "not received yet" must not stay above "Booking Successful"
   useEffect(() => {
     if (view === 'paid') toast.dismiss();
   }, [view]);
@@ -70,6 +71,74 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
       >
         <Card as="section" aria-label="Bank Transfer">
           {place()}
+        </Card>
+      </TwoColumns>
+    </>
+  );
+}
+
+const pollEveryMs = 4_000;
+
+/** The booking and the view of its payment, polled every 4 seconds while the page is visible. */
+function usePayment<T>(kind: PaymentKind<T>, id: string) {
+  const {
+    data: response,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
+    ...kind.query(id),
+    // an expired link stays expired
+    refetchInterval: ({ state }) => (failureCode(state.error) === 'VIEW_EXPIRED' ? false : pollEveryMs),
+    retry: false,
+    refetchOnMount: 'always' as const,
+  });
+  const data = useSliced(response);
+  const [endedAtMs, setEndedAtMs] = useState(0);
+  const { keep } = kind;
+
+  useEffect(() => {
+    if (data) keep(data);
+  }, [data, keep]);
+
+  const booking = data && kind.toPayment(data);
+  return {
+    booked: data,
+    booking,
+    view: booking && paymentView(booking, Math.max(dataUpdatedAt, endedAtMs)),
+    error,
+    refetch,
+    /** The countdown has ended: the account has expired, before the next response says so. */
+    onTimeUp: () => setEndedAtMs(Date.now()),
+  };
+}
+
+function PaymentSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading your booking</VisuallyHidden>
+      <TwoColumns
+        aside={
+          <Stack gap="6" aria-hidden>
+            <Card>
+              <Skeleton height="190px" />
+            </Card>
+            <Card>
+              <Skeleton height="310px" />
+            </Card>
+          </Stack>
+        }
+      >
+        <Card aria-hidden>
+          <Stack gap="6">
+            <Skeleton height="12" width="204px" />
+            <Skeleton height="16" width="60%" />
+            <Skeleton height="16" width="50%" />
+            <Skeleton height="16" width="80%" />
+            <Skeleton height="80px" />
+            <Skeleton height="52px" />
+            <Skeleton height="12" />
+          </Stack>
         </Card>
       </TwoColumns>
     </>

@@ -2,7 +2,7 @@ import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Card, chakra, HStack, Logo } from 'shared/ui';
 import { Badge, DetailRows } from 'shared/ui/parts';
-import type { BookingBadge, BookingUnderPayment } from './booking-under-payment';
+import type { BookingBadge, BookingUnderPayment } from './payment-kind';
 import { amountToPay, type PaymentView } from './payment-view';
 
 const badges: Record<PaymentView, BookingBadge> = {
@@ -29,7 +29,7 @@ const Tap = chakra('button', {
   },
 });
 
-/** The address may break after its @, never in a word. */
+/** The line may break after the @. */
 function InBrackets({ email }: { readonly email: string }) {
   const [name, domain] = email.split('@');
   return (
@@ -40,7 +40,7 @@ function InBrackets({ email }: { readonly email: string }) {
   );
 }
 
-/** The amount as it is read; a tap copies it as bare digits. */
+/** The formatted amount; a press copies its digits. */
 function TapToCopy({ amount }: { readonly amount: number }) {
   async function copy() {
     try {
@@ -57,7 +57,7 @@ function TapToCopy({ amount }: { readonly amount: number }) {
   );
 }
 
-/** Who pays for what; e-mail and phone stand in brackets, as the specification writes them. */
+/** Payer and booking; e-mail and phone are in brackets, as in the specification. */
 export function BookingCard({ booking, view }: { readonly booking: BookingUnderPayment; readonly view: PaymentView }) {
   const toPay = amountToPay(booking, view);
   const badge = (view === 'special' && booking.special) || badges[view];

@@ -1,16 +1,36 @@
+import type { ReactNode } from 'react';
 import { formatNaira } from 'shared/format';
-import type { BookingUnderPayment } from './booking-under-payment';
-import { ClosedNotice } from './closed-notice';
+import { pathTo } from 'shared/paths';
+import { Box, ButtonLink, Heading, HStack, Notice, type NoticeProps, Text } from 'shared/ui';
 import { moneyBack } from './money-back';
-import type { PaymentView } from './payment-view';
+import type { BookingUnderPayment } from './payment-kind';
+import type { PayableView, PaymentView } from './payment-view';
 
-type ClosedView = Extract<PaymentView, 'review' | 'returning' | 'refunded' | 'cancelled'>;
+/** The views of a booking for which nothing is left to pay. */
+type ClosedView = Exclude<PaymentView, PayableView | 'special' | 'paid'>;
 
-const titles: Record<ClosedView, string> = {
-  review: 'Your transfer came in late',
-  returning: 'Your money is on its way back',
-  refunded: 'Your money has been sent back',
-  cancelled: 'This booking is cancelled',
+interface ClosedText {
+  readonly title: string;
+  /** What was received, and what is refunded. */
+  readonly sentence: (booking: BookingUnderPayment) => string;
+}
+
+const texts: Readonly<Record<ClosedView, ClosedText>> = {
+  review: {
+    title: 'Your transfer came in late',
+    sentence: ({ payment, words }) =>
+      `We received ${formatNaira(payment.amountPaid)} after the account had expired, and ${words.lost}. ${moneyBack(payment)}`,
+  },
+  returning: {
+    title: 'Your money is on its way back',
+    sentence: ({ payment }) => `We received too little for this booking, and it is over. ${moneyBack(payment)}`,
+  },
+  refunded: { title: 'Your money has been sent back', sentence: ({ payment }) => moneyBack(payment) },
+  cancelled: {
+    title: 'This booking is cancelled',
+    sentence: ({ payment }) =>
+      payment.amountPaid > 0 ? moneyBack(payment) : 'Nothing was paid, and nothing is to be paid.',
+  },
 };
 
 interface ClosedPaymentProps {
@@ -19,24 +39,49 @@ interface ClosedPaymentProps {
   readonly searchPath: string;
 }
 
-/** Nothing is left to pay here: what came in, what becomes of it, and two ways on. */
+/** A booking for which nothing is left to pay: what happened, and where the traveller can go on. */
 export function ClosedPayment({ view, booking, searchPath }: ClosedPaymentProps) {
+  const { title, sentence } = texts[view];
   return (
     <ClosedNotice
-      title={titles[view]}
+      title={title}
       tone={view === 'review' ? 'warn' : 'inform'}
       email={booking.email}
       searchPath={searchPath}
     >
-      {sentence(view, booking)}
+      {sentence(booking)}
     </ClosedNotice>
   );
 }
 
-function sentence(view: ClosedView, { payment, words }: BookingUnderPayment): string {
-  const back = moneyBack(payment);
-  if (view === 'refunded') return back;
-  if (view === 'returning') return `We received too little for this booking, and it is over. ${back}`;
-  if (view === 'cancelled') return payment.amountPaid > 0 ? back : 'Nothing was paid, and nothing is to be paid.';
-  return `We received ${formatNaira(payment.amountPaid)} after the account had expired, and ${words.lost}. ${back}`;
+interface ClosedNoticeProps {
+  readonly title: string;
+  readonly tone: NoticeProps['tone'];
+  /** What was received, and what is refunded. */
+  readonly children: ReactNode;
+  readonly email: string;
+  readonly searchPath: string;
+}
+
+/** The text of a closed payment, with links to a new search and to the contact page. */
+export function ClosedNotice({ title, tone, children, email, searchPath }: ClosedNoticeProps) {
+  return (
+    <>
+      <Heading marginBottom="4">{title}</Heading>
+      <Notice tone={tone} role="status">
+        {children}
+      </Notice>
+      <Text color="fg.muted" marginTop="4">
+        We write to {email} as soon as something changes. Do not pay twice.
+      </Text>
+      <Box marginTop="5">
+        <HStack flexWrap="wrap">
+          <ButtonLink to={searchPath}>New search</ButtonLink>
+          <ButtonLink to={pathTo('contact')} variant="outline">
+            Contact Us
+          </ButtonLink>
+        </HStack>
+      </Box>
+    </>
+  );
 }

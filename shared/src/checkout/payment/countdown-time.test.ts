@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { announcementAt, clockOf, secondsLeft, shareLeft } from './countdown-time';
+import { announcementAt, clockOf, secondsLeft, shareLeft } from './countdown';
 
 test.each([
   [1601, '26:41'],

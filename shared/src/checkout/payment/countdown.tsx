@@ -1,6 +1,32 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { chakra, VisuallyHidden } from 'shared/ui';
-import { announcementAt, clockOf, secondsLeft, shareLeft } from './countdown-time';
+
+const milestonesMinutes = [10, 5, 1];
+
+/** Whole seconds left, at least 0; rounded up, so that 00:00 means expired. */
+export function secondsLeft(endsAtMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
+}
+
+/** 1601 → '26:41'; 5400 → '90:00'. */
+export function clockOf(seconds: number): string {
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The announcement when the time left goes from `before` to `now` seconds, if a milestone is between them. */
+export function announcementAt(before: number, now: number): string | undefined {
+  if (now >= before) return undefined;
+  if (now === 0) return 'The time is up.';
+  const passed = milestonesMinutes.filter((minutes) => before > minutes * 60 && now <= minutes * 60).at(-1);
+  if (passed === undefined) return undefined;
+  return passed === 1 ? '1 minute left.' : `${passed} minutes left.`;
+}
+
+/** The share of the time that is left, 0 to 1. */
+export function shareLeft(startedAtMs: number, endsAtMs: number, nowMs: number): number {
+  const wholeMs = endsAtMs - startedAtMs;
+  return wholeMs <= 0 ? 0 : Math.min(1, Math.max(0, (endsAtMs - nowMs) / wholeMs));
+}
 
 const Frame = chakra('div', {
   base: {
@@ -28,8 +54,8 @@ const Rest = chakra('div', {
   base: { height: '100%', bg: 'accent.line', borderRadius: 'full', transformOrigin: 'left' },
 });
 
-export type CountdownProps = {
-  /** ISO instants or dates: when the time is up, and when it began (the whole bar). */
+type CountdownProps = {
+  /** ISO instants or dates; at `startedAt` the bar is full. */
   endsAt: string | Date;
   startedAt: string | Date;
   onEnd?: () => void;
@@ -37,12 +63,12 @@ export type CountdownProps = {
   children?: ReactNode;
 };
 
-/** Time running out, mm:ss with a draining bar. A screen reader hears it at 10, 5 and 1 minutes and at the end. */
+/** A countdown, mm:ss with a bar. Announced to screen readers at 10, 5 and 1 minutes and at the end. */
 export function Countdown({ endsAt, startedAt, onEnd, children }: CountdownProps) {
   const endsAtMs = new Date(endsAt).getTime();
   const startedAtMs = new Date(startedAt).getTime();
   const [nowMs, setNowMs] = useState(() => Date.now());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const left = secondsLeft(endsAtMs, nowMs);
 
   const ended = useEffectEvent(() => onEnd?.());
@@ -56,7 +82,7 @@ export function Countdown({ endsAt, startedAt, onEnd, children }: CountdownProps
       const sentence = announcementAt(before, now);
       before = now;
       setNowMs(at);
-      if (sentence) setSaid(sentence);
+      if (sentence) setAnnouncement(sentence);
       if (now > 0) return;
       clearInterval(timer);
       ended();
@@ -73,7 +99,7 @@ export function Countdown({ endsAt, startedAt, onEnd, children }: CountdownProps
       <Meter aria-hidden>
         <Rest style={{ width: `${shareLeft(startedAtMs, endsAtMs, nowMs) * 100}%` }} />
       </Meter>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Frame>
   );
 }

@@ -1,6 +1,5 @@
-/** The page of the bank transfer, for any booking: a remote says how its own is read, confirmed and drawn. */
+/** The page of the bank transfer. A remote passes a `PaymentKind`, which reads, confirms and renders its bookings. */
 export { BankTransfer } from './bank-transfer';
-export type { BookingUnderPayment, Standing } from './booking-under-payment';
-export { ClosedNotice } from './closed-notice';
+export { ClosedNotice } from './closed-payment';
 export { moneyBack } from './money-back';
-export type { PaymentKind } from './payment-kind';
+export type { BookingUnderPayment, PaymentKind, Standing } from './payment-kind';

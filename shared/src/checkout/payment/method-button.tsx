@@ -1,7 +1,6 @@
 import { Check, Landmark } from 'shared/icons';
 import { chakra } from 'shared/ui';
 
-/** The one way to pay there is, chosen. */
 const Method = chakra('button', {
   base: {
     display: 'inline-flex',

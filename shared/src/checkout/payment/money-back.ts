@@ -1,7 +1,7 @@
 import type { Payment } from 'shared/contract/payments';
 import { formatLongDate, formatNaira } from 'shared/format';
 
-/** What goes back to the traveller and by when, or when it went. */
+/** The refund of a payment as a sentence: the amount, and when it is due or was sent. */
 export function moneyBack({ refund }: Pick<Payment, 'refund'>): string {
   if (!refund) return 'A person looks at it and what is yours goes back to you.';
   return refund.refundedAt

@@ -1,14 +1,15 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
+import { isApiError, messageOf } from 'shared/http';
 import { siteRules, toast } from 'shared/shell';
 import { Box, Button, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
 import { ActionBar, CopyRow } from 'shared/ui/parts';
-import { accountOpenedAt } from './account';
-import type { BookingUnderPayment } from './booking-under-payment';
+import { failureCode } from '../failure';
 import { Countdown } from './countdown';
 import { MethodButton } from './method-button';
-import type { PaymentKind } from './payment-kind';
+import type { BookingUnderPayment, PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';
-import { useConfirmTransfer } from './use-confirm-transfer';
 
 interface OpenAccountProps {
   readonly kind: Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
@@ -17,7 +18,7 @@ interface OpenAccountProps {
   readonly onTimeUp: () => void;
 }
 
-/** The order of a bank app: amount, account number, bank, name, then how long it lasts. */
+/** The account to pay to, in the order of a banking app: amount, account number, bank, name; then the countdown. */
 export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountProps) {
   const { payment, createdAt, transfer_details: account } = booking;
   const { confirm, isConfirming } = useConfirmTransfer(kind, refetch);
@@ -93,7 +94,6 @@ function PlainRow({ label, value }: { readonly label: string; readonly value: st
   );
 }
 
-/** What happens now, in one line. */
 function WaitingLine() {
   return (
     <HStack justifyContent={{ base: 'start', md: 'center' }} marginTop="4" textStyle="small" color="fg.muted">
@@ -109,4 +109,39 @@ function WaitingLine() {
       <Text>Waiting for your transfer. This page moves on by itself when it arrives.</Text>
     </HStack>
   );
+}
+
+/** When the account was opened, where the bar of the countdown is full: not before the booking was created. */
+export const accountOpenedAt = (createdAt: string, expiresOn: string, accountSeconds: number): string =>
+  new Date(Math.max(Date.parse(createdAt), Date.parse(expiresOn) - accountSeconds * 1000)).toISOString();
+
+type Confirming = Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
+
+/**
+ * "I've transferred the money": asks the API for the transfer, and opens the confirmation if it was received. Does nothing
+ * without a stored booking. An API error is shown with the server's message; any other error is only logged.
+ */
+function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
+  const navigate = useNavigate();
+  const [isConfirming, setConfirming] = useState(false);
+
+  async function confirm() {
+    const stored = kind.stored();
+    if (!stored || isConfirming) return;
+    setConfirming(true);
+    try {
+      await kind.confirm(stored);
+      await refetch();
+      navigate(kind.successPath(stored._id), { replace: true });
+    } catch (error) {
+      if (isApiError(error)) toast.add({ title: messageOf(error), variant: 'destructive' });
+      else console.error('The transfer could not be confirmed', error);
+      // the booking now has the new price, which the traveller has to accept
+      if (failureCode(error) === 'PRICE_CHANGED') await refetch();
+    } finally {
+      setConfirming(false);
+    }
+  }
+
+  return { confirm, isConfirming };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { BookingUnderPayment } from './booking-under-payment';
+import type { Payment, TransferDetails } from 'shared/contract/payments';
 
-/** What the confirm button asks about: the booking that the settings store keeps. */
-export interface StoredBooking {
+/** The booking in the settings store, which the confirm button asks for. */
+interface StoredBooking {
   readonly _id: string;
   readonly transaction_id: string;
 }
 
-/** What a remote brings to the payment page: how its booking is read, confirmed, paid anew and drawn. */
+/** How a remote reads, confirms, renews and renders its bookings on the payment page. */
 export interface PaymentKind<T> {
   /** The query of a booking by its `_id`. */
   readonly query: (id: string) => {
@@ -16,17 +16,57 @@ export interface PaymentKind<T> {
     readonly networkMode: 'always';
   };
   readonly toPayment: (booked: T) => BookingUnderPayment;
-  /** Lets the settings store follow, so that a page opened by its address alone has its booking too. */
+  /** Updates the settings store, so that a page that was opened by its URL has its booking too. */
   readonly keep: (booked: T) => void;
   readonly stored: () => StoredBooking | undefined;
-  /** Asks whether the transfer is in. @throws ApiError */
+  /** Asks the API for the transfer. @throws ApiError */
   readonly confirm: (booking: StoredBooking) => Promise<unknown>;
-  /** Opens a new account after the old one has expired. @throws ApiError */
+  /** Opens a new account. @throws ApiError */
   readonly renew: (id: string, idempotencyKey: string) => Promise<unknown>;
   readonly successPath: (id: string) => string;
   readonly searchPath: string;
   /** What the Payment Summary panel lists. */
   readonly summary: (booked: T) => ReactNode;
-  /** What stands in the place of the account while the standing is `special`. */
+  /** Rendered instead of the account while the standing is `special`. */
   readonly special?: (booked: T, refetch: () => Promise<unknown>) => ReactNode;
+}
+
+/**
+ * The state of a booking as far as its payment is concerned; each kind of booking maps its own states to it.
+ * `waiting` for the transfer; `paid`; `expired` the hold has expired; `review` money was received that the booking could
+ * not use; `cancelled`; `special` a state that only this kind of booking has.
+ */
+export type Standing = 'waiting' | 'paid' | 'expired' | 'review' | 'cancelled' | 'special';
+
+export interface BookingBadge {
+  readonly text: string;
+  readonly tone: 'waiting' | 'good' | 'bad' | 'quiet';
+}
+
+/** A booking of any kind, as the payment page shows it. */
+export interface BookingUnderPayment {
+  /** The unguessable `_id`. */
+  readonly id: string;
+  /** The short reference in mails and on pages. */
+  readonly bookingId: string;
+  readonly payerFirstName: string;
+  readonly payerLastName: string;
+  /** The car's name or the flight's route. */
+  readonly bookingName: string;
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+  /** An instant. */
+  readonly createdAt: string;
+  readonly standing: Standing;
+  /** The badge of a `special` standing. */
+  readonly special?: BookingBadge;
+  readonly payment: Payment;
+  readonly transfer_details: TransferDetails;
+  readonly words: {
+    /** Whole sentences on what a new account number depends on: "If the car is still free, take a new …". */
+    readonly renewal: string;
+    /** What a late transfer has lost, as a clause after "and": "the car could not be kept for your time". */
+    readonly lost: string;
+  };
 }

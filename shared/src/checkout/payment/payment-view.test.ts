@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Payment } from 'shared/contract/payments';
-import { accountOpenedAt } from './account';
-import type { Standing } from './booking-under-payment';
+import { accountOpenedAt } from './open-account';
+import type { Standing } from './payment-kind';
 import { amountMissing, amountToPay, type PaymentFacts, paymentView } from './payment-view';
 
 const expiresOn = '2026-11-20T14:45:00.000Z';

@@ -1,39 +1,39 @@
-/** A confirmation that this device keeps, to be read without a connection. */
-export interface KeptPage {
-  /** Its address on the site, with the query: `/ride-payment-successful?id=…`. */
+/** A confirmation that is stored on this device and opens offline. */
+export interface OfflinePage {
+  /** With the query: `/ride-payment-successful?id=…`. */
   readonly path: string;
-  /** By what it is listed: "TFY-R8K2-MQX4, Ikoyi to Ikeja". */
+  /** "TFY-R8K2-MQX4, Ikoyi to Ikeja". */
   readonly title: string;
-  /** When it is removed. */
+  /** When it expires. */
   readonly untilMs: number;
   readonly keptAtMs: number;
 }
 
-export interface KeepMessage {
+export interface StoreMessage {
   readonly kind: 'keep';
   readonly path: string;
   readonly title: string;
   readonly untilMs: number;
-  /** The calls of the API that the page is made of, as addresses. */
+  /** URLs of the API calls that the page needs. */
   readonly api: readonly string[];
-  /** Code that the page has loaded, as addresses: what it loads on demand is known to it alone. */
+  /** URLs of the code that the page has loaded, including what it loads on demand. */
   readonly files: readonly string[];
-  /** The traveller agreed to it; a message without is ignored. */
+  /** The traveller has consented; a message without it is ignored. */
   readonly agreed: true;
 }
 
-/** What a page asks of the service worker; each but `visited` and `withdrawn` is answered by one `WorkerReply`. */
+/** Messages of a page to the service worker, which replies with one `WorkerReply` to a message with a port. */
 export type WorkerMessage =
-  | KeepMessage
-  /** Every kept page. */
+  | StoreMessage
+  /** Removes all stored pages. */
   | { readonly kind: 'forget' }
   | { readonly kind: 'list' }
-  /** Releases (`mf-rides@1.5.0`) of which nothing may stay on the device. */
+  /** Releases (`mf-rides@1.5.0`) whose files must be removed from the device. */
   | { readonly kind: 'withdrawn'; readonly releases: readonly string[] }
-  /** A page that was opened before the worker was there: it and its code are in the browser's own cache. */
+  /** A page that was opened before the worker was active: it and its code are in the browser's HTTP cache. */
   | { readonly kind: 'visited'; readonly path: string; readonly files: readonly string[] };
 
-/** The kept pages as they are after the message was obeyed. */
+/** The stored pages after the message was handled. */
 export interface WorkerReply {
-  readonly kept: readonly KeptPage[];
+  readonly kept: readonly OfflinePage[];
 }

@@ -2,15 +2,15 @@ export const settingsVersion = 1;
 
 type Step = (state: unknown) => unknown;
 
-/** By the version that it starts from, the step to the next one. */
+/** The migration from each version to the next one. */
 const steps: Readonly<Record<number, Step>> = {};
 
 /**
- * Stored settings of another version, taken to `to` step by step. Where a step is missing, or the value comes from
- * a later version (the shell was rolled back), it is passed on as it is: reading drops what does not fit.
+ * Migrates stored settings of another version. Without a step, or if they are of a later version (the shell was rolled back),
+ * they stay as they are: invalid values are dropped when they are read.
  */
-export function migrateSettings(state: unknown, from: number, to = settingsVersion, taken = steps): unknown {
+export function migrateSettings(state: unknown, from: number, to = settingsVersion, migrations = steps): unknown {
   let migrated = state;
-  for (let version = from; version < to; version += 1) migrated = taken[version]?.(migrated) ?? migrated;
+  for (let version = from; version < to; version += 1) migrated = migrations[version]?.(migrated) ?? migrated;
   return migrated;
 }

@@ -19,7 +19,7 @@ const has =
   (value) =>
     isRecord(value) && Object.entries(fields).every(([field, guard]) => guard(value[field]));
 
-/** Whatever a page reads without asking has to be there; a value that fails is as good as not stored. */
+/** Checks the fields that pages read unconditionally. */
 const guards: { readonly [K in keyof Settings]: Guard } = {
   airports: isList(has({ iata: isText, name: isText, city: isText, timeZone: isText })),
   states: isList(has({ _id: isText, name: isText, code: isText })),
@@ -45,9 +45,9 @@ const guards: { readonly [K in keyof Settings]: Guard } = {
 
 export const settingsKeys = Object.keys(defaultSettings) as readonly (keyof Settings)[];
 
-/** Stored settings of any origin, key by key: what cannot be used gives way to its default. */
+/** Reads stored settings key by key; an invalid value is replaced by its default. */
 export function readSettings(stored: unknown): Settings {
   if (!isRecord(stored)) return defaultSettings;
-  const usable = settingsKeys.filter((key) => guards[key](stored[key])).map((key) => [key, stored[key]]);
-  return { ...defaultSettings, ...Object.fromEntries(usable) };
+  const valid = settingsKeys.filter((key) => guards[key](stored[key])).map((key) => [key, stored[key]]);
+  return { ...defaultSettings, ...Object.fromEntries(valid) };
 }

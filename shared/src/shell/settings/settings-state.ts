@@ -3,7 +3,7 @@ import type { TransferDetails } from 'shared/contract/payments';
 import type { Airport, State } from 'shared/contract/places';
 import type { BookedRide, RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
 
-/** The ride booking as create-ride answers it, with the payer's name beside. */
+/** The response of create-ride, with the name of the payer. */
 export interface CreatedRide {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,20 +11,20 @@ export interface CreatedRide {
   readonly transfer_details: TransferDetails;
 }
 
-/** Under this name the device keeps them. */
+/** The key in local storage. */
 export const settingsKey = 'persist:root';
 
-/** The settings store: exactly the specification's list (section 3). */
+/** The settings store, as listed in section 3 of the specification. */
 export interface Settings {
   readonly airports: readonly Airport[];
   readonly states: readonly State[];
   /** The flight criteria. */
   readonly activeSearch: FlightCriteria | null;
-  /** The ride results; null until a search was made, an empty list when it found nothing. */
+  /** The ride results; null before the first search. */
   readonly searchResults: readonly RideResult[] | null;
   /** The flight booking. */
   readonly savedBooking: SavedBooking | null;
-  /** What select-ride answered. */
+  /** The response of select-ride. */
   readonly rideOptions: RideSelection | null;
   /** The ride criteria. */
   readonly rideSearch: RideCriteria | null;
@@ -56,7 +56,7 @@ export interface DiscountUpdate {
   readonly percentage?: number;
 }
 
-/** An update sets the amount, and the name and the percentage only when they are given. */
+/** Name and percentage stay as they are if the update has none. */
 export function withDiscount({ amount, name, percentage }: DiscountUpdate): Partial<Settings> {
   return {
     discountAmount: amount,
@@ -65,11 +65,11 @@ export function withDiscount({ amount, name, percentage }: DiscountUpdate): Part
   };
 }
 
-const bookingKeptMs = 24 * 60 * 60 * 1000;
+const bookingStoredMs = 24 * 60 * 60 * 1000;
 
-/** The bookings, which are personal data, that are to be forgotten: 24 hours after their account or hold expired. */
+/** The update that removes bookings, which are personal data, 24 hours after their account or hold has expired. */
 export function staleBookings({ createdRide, savedBooking }: Settings, nowMs: number): Partial<Settings> {
-  const isStale = (expiresOn: string) => !(Date.parse(expiresOn) + bookingKeptMs > nowMs);
+  const isStale = (expiresOn: string) => !(Date.parse(expiresOn) + bookingStoredMs > nowMs);
   return {
     ...(createdRide && isStale(createdRide.transfer_details.expiresOn) ? { createdRide: null } : {}),
     ...(savedBooking && isStale(savedBooking.holdExpiresOn) ? { savedBooking: null } : {}),

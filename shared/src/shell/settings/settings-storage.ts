@@ -5,10 +5,9 @@ import { defaultSettings, type Settings } from './settings-state';
 type Stored = StorageValue<Settings>;
 
 /**
- * Local storage for the settings, made for a place that can fail and is shared: a browser may refuse it (then the
- * settings live as long as the tab), it may be full (logged), its value may be no JSON (dropped), and another tab
- * writes to the same key. So a tab writes only the keys that it changed itself, over what is stored: what another
- * tab booked is not lost, and what it forgot does not come back.
+ * Local storage for the settings. It may be blocked (the settings live as long as the tab), full (logged), or contain no JSON
+ * (removed). Other tabs write to the same key, so a tab writes only the keys that it has changed: a booking of another tab is
+ * not lost, and what another tab has removed is not restored.
  */
 export function settingsStorage(open: () => Storage): PersistStorage<Settings> {
   let known: Settings = defaultSettings;
@@ -46,7 +45,7 @@ export function settingsStorage(open: () => Storage): PersistStorage<Settings> {
         const base = stored && stored.version === version ? stored.state : state;
         open().setItem(name, JSON.stringify({ state: { ...base, ...Object.fromEntries(changed) }, version }));
       } catch (error) {
-        console.warn('The settings could not be kept', error);
+        console.warn('The settings could not be stored', error);
       }
     },
     removeItem(name) {

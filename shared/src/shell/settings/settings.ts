@@ -22,20 +22,20 @@ const rehydrationTimeoutMs = 5_000;
 
 let isRehydrationOver = false;
 
-/** The one settings store of the site, kept in local storage under `persist:root`. */
+/** The settings store of the site, in local storage under `persist:root`. */
 export const settings = createStore<Settings>()(
   persist<Settings>(() => defaultSettings, {
     name: settingsKey,
     version: settingsVersion,
     storage: settingsStorage(() => localStorage),
     migrate: (state, from) => migrateSettings(state, from) as Settings,
-    // What comes after the wait is over must not overwrite what the traveller has done since.
+    // after the time-out a late result must not overwrite newer changes
     merge: (stored, current) => (isRehydrationOver ? current : readSettings(stored)),
     skipHydration: true,
   }),
 );
 
-/** Loads what was kept. The shell waits for it before the first render, at most 5,000 ms; it never rejects. */
+/** Loads the stored settings. The shell waits at most 5,000 ms for it before the first render. Never rejects. */
 export async function rehydrateSettings(timeoutMs = rehydrationTimeoutMs): Promise<void> {
   isRehydrationOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleCheck, CircleX, X } from 'shared/icons';
 import { chakra } from 'shared/ui';
-import type { Toast } from './toast-reducer';
+import type { Toast } from './toasts';
 import { toast as toasts, useToasts } from './toasts';
 
 const swipeThresholdPx = 50;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { reduceToasts, type Toast } from './toast-reducer';
-import { toast, useToasts } from './toasts';
+import { reduceToasts, type Toast, toast, useToasts } from './toasts';
 
 const copied: Toast = { id: '1', title: 'Copied to clipboard', variant: 'default', durationMs: 5000, open: true };
 const failed: Toast = { ...copied, id: '2', title: 'Something went wrong', variant: 'destructive' };

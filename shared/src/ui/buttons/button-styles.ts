@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** One look for buttons and for links that act as one. */
+/** The style of buttons and of links that look like buttons. */
 export const buttonStyles = defineRecipe({
   base: {
     display: 'inline-flex',

@@ -3,21 +3,37 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '../styled/chakra';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles';
-import { Spinner } from './spinner';
+
+/** A rotating ring, hidden from screen readers: the text beside it says what is loading. */
+export const Spinner = chakra(
+  'span',
+  {
+    base: {
+      flex: 'none',
+      width: '20px',
+      height: '20px',
+      borderRadius: 'full',
+      border: '2.5px solid currentColor',
+      borderRightColor: 'transparent',
+      opacity: '0.85',
+      animation: 'spin 900ms linear infinite',
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+);
 
 const StyledButton = chakra('button', buttonStyles);
 const StyledAnchor = chakra('a', buttonStyles);
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; iconAfter?: ReactNode };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; iconAfter?: ReactNode };
 
-/** Where a link goes: a path of the site, and what the router does with it. */
+/** The target of a link: a path of the site, with options of the router. */
 export type LinkAddress = { to: string; replace?: boolean; state?: unknown };
 
-export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & Look & { loading?: boolean };
+export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & ButtonStyle & { loading?: boolean };
 
 /**
- * `main` is the amber one: one a page. While `loading` it keeps its place, its words and the focus, and does
- * nothing when pressed.
+ * `main` is the amber button: at most one on a page. While `loading` it keeps its size, text and focus, and ignores presses.
  */
 export function Button({
   icon,
@@ -50,9 +66,9 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = Omit<HTMLChakraProps<'a'>, 'size' | 'href'> & Look & LinkAddress;
+export type ButtonLinkProps = Omit<HTMLChakraProps<'a'>, 'size' | 'href'> & ButtonStyle & LinkAddress;
 
-/** A link that looks like a button: it goes to an address and does nothing else. */
+/** A link with the style of a button. */
 export function ButtonLink({ icon, iconAfter, children, to, replace, state, ...rest }: ButtonLinkProps) {
   return (
     <StyledAnchor {...rest} asChild>

@@ -29,7 +29,7 @@ export function IconButton({ label, icon, type = 'button', ...rest }: IconButton
   );
 }
 
-/** Closes what it stands in. Its icon is with every page, so that a dialog brings no script for it. */
+/** Closes its container. Part of this share, so that a dialog needs no further script for its icon. */
 export const CloseButton = ({
   label = 'Close',
   ...rest

@@ -16,7 +16,7 @@ const Anchor = chakra('a', {
 
 export type TextLinkProps = Omit<HTMLChakraProps<'a'>, 'href'> & LinkAddress;
 
-/** A link in text. An address with a scheme (https:, mailto:, tel:) leaves the router alone. */
+/** A link in text. An address with a scheme (https:, mailto:, tel:) is not handled by the router. */
 export function TextLink({ to, replace, state, children, ...rest }: TextLinkProps) {
   if (/^[a-z][a-z+.-]*:/i.test(to)) {
     return (

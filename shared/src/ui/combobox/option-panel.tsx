@@ -1,4 +1,4 @@
-import { Spinner } from '../buttons/spinner';
+import { Spinner } from '../buttons/button';
 import { OptionList, OptionRow } from '../fields/list-styles';
 import { chakra } from '../styled/chakra';
 import { type ComboboxItem, groupItems } from './match';

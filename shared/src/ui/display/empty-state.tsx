@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '../styled/chakra';
-import { Spot, type SpotName } from './spot';
+import { Spot, type SpotName } from './drawings';
 
 const Centre = chakra('div', {
   base: { textAlign: 'center', paddingBlock: '8', paddingInline: { base: '0', md: '5' } },
@@ -15,7 +15,7 @@ export type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Nothing here, or it failed: what happened and what to do next. Goes into a `Card`. */
+/** An empty or failed state: what happened and what to do next. Rendered in a `Card`. */
 export function EmptyState({ spot, title, text, children }: EmptyStateProps) {
   return (
     <Centre>

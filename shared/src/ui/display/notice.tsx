@@ -40,7 +40,7 @@ export type NoticeProps = {
   children: ReactNode;
   /** One small button or link at the end. */
   action?: ReactNode;
-  /** `alert` or `status` where it appears in answer to something. */
+  /** `alert` or `status` if it appears after an action. */
   role?: 'alert' | 'status';
 };
 

@@ -34,7 +34,7 @@ const Arrived = chakra('span', {
 
 export type RouteLineProps = { orientation?: 'horizontal' | 'vertical'; done?: boolean };
 
-/** From here to there: an open ring, a line, a filled dot; `done` arrives at the check. Only to be seen. */
+/** A ring, a line and a dot; with `done` a check instead of the dot. Hidden from screen readers. */
 export function RouteLine({ orientation = 'horizontal', done }: RouteLineProps) {
   return (
     <Line orientation={orientation} done={done || undefined} aria-hidden>

@@ -1,6 +1,6 @@
 import { chakra } from '../styled/chakra';
 
-/** A grey shape where something will be: give it that thing's width and height. Only to be seen. */
+/** A grey placeholder with the size of the content that is loading; hidden from screen readers. */
 export const Skeleton = chakra(
   'span',
   {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Container } from 'shared/ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isFirstEntry } from 'shared/results';
+import { Box, Card, Container, EmptyState, Grid } from 'shared/ui';
 import { PageHead, Steps } from 'shared/ui/parts';
-import { useGoBack } from './use-go-back';
 
 export interface FlowPageProps {
   readonly title: string;
@@ -24,4 +25,48 @@ export function FlowPage({ title, backTo, steps, step, children }: FlowPageProps
       {children}
     </Container>
   );
+}
+
+interface StepUnavailableProps extends Omit<FlowPageProps, 'children'> {
+  /** Why the step cannot be shown. */
+  readonly heading: string;
+  readonly text: string;
+  /** Links to where the traveller can go on. */
+  readonly children: ReactNode;
+}
+
+/** A step of a booking that cannot be shown: nothing is chosen, it has expired, or it is booked already. */
+export function StepUnavailable({ heading, text, children, ...page }: StepUnavailableProps) {
+  return (
+    <FlowPage {...page}>
+      <Card>
+        <EmptyState spot="empty-results" title={heading} text={text}>
+          {children}
+        </EmptyState>
+      </Card>
+    </FlowPage>
+  );
+}
+
+/** The work on the left and what it is about on the right, sticky; on a phone one below the other. */
+export function TwoColumns({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
+  return (
+    <Grid
+      gap={{ base: '6', lg: '8' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' }}
+      alignItems="start"
+    >
+      <Box minWidth="0">{children}</Box>
+      <Box minWidth="0" position={{ base: 'static', lg: 'sticky' }} top="6">
+        {aside}
+      </Box>
+    </Grid>
+  );
+}
+
+/** One step back in history; a page that was opened by its URL goes to `fallback`. */
+export function useGoBack(fallback: string): () => void {
+  const navigate = useNavigate();
+  const isFirst = isFirstEntry(useLocation());
+  return () => (isFirst ? navigate(fallback, { replace: true }) : navigate(-1));
 }

@@ -7,7 +7,7 @@ export interface FormDefinition<F extends string> {
   readonly labels: Readonly<Record<F, string>>;
   /** What is wrong with a field's trimmed text, as a sentence. */
   readonly rules: Readonly<Record<F, (value: string) => string | undefined>>;
-  /** Set where two forms of a kind may stand on one page. */
+  /** Set if a page may have two forms of the same definition. */
   readonly idPrefix?: string;
 }
 
@@ -17,26 +17,26 @@ type Errors<F extends string> = Partial<Record<F, string>>;
 const nothing: readonly FieldError[] = [];
 
 /**
- * A form whose fields are texts: a field is checked when it is left and, once it was wrong, with every key; all are
- * checked on submit. `problems` is what stood against sending it, for the summary: it stays as it was on submit, so that
- * the focus is left alone, until nothing of it is wrong any more.
+ * A form of text fields. A field is checked on blur and, while it has an error, at every change; all are checked on submit.
+ * `problems` are the errors of the last submit, for the summary. The array stays the same until all are fixed: a new one
+ * would move the focus.
  */
 export function useForm<F extends string>(
   { labels, rules, idPrefix = '' }: FormDefinition<F>,
   [typed, setTyped]: readonly [Typed<F>, Dispatch<SetStateAction<Typed<F>>>],
 ) {
   const [errors, setErrors] = useState<Errors<F>>({});
-  const [told, setTold] = useState(nothing);
+  const [reported, setReported] = useState(nothing);
   const names = Object.keys(labels) as F[];
   const idOf = (name: F) => `${idPrefix}${name}`;
 
-  /** Puts messages at their fields and into the summary; true where there are none. */
-  function tell(messageOf: (name: F) => string | undefined): boolean {
+  /** Shows messages at their fields and in the summary; returns whether there are none. */
+  function report(messageOf: (name: F) => string | undefined): boolean {
     const found: Errors<F> = {};
     for (const name of names) found[name] = messageOf(name);
     const summary = names.flatMap((name) => (found[name] ? [{ fieldId: idOf(name), message: found[name] }] : []));
     setErrors(found);
-    setTold(summary);
+    setReported(summary);
     return summary.length === 0;
   }
 
@@ -52,7 +52,7 @@ export function useForm<F extends string>(
         if (errors[name]) check(value);
       },
       onBlur() {
-        // an empty field that was only passed through is told on submit
+        // an empty field that was only passed through is reported on submit
         if (typed[name]) check(typed[name]);
       },
     };
@@ -61,10 +61,12 @@ export function useForm<F extends string>(
   return {
     field,
     /** True when the form can be sent. */
-    check: () => tell((name) => rules[name](typed[name].trim())),
-    /** Takes the server's messages for single fields; true where one of them was a field of this form. */
-    refuse: (fields: Readonly<Record<string, string>>) => !tell((name) => fields[name]),
-    problems: told.some(({ fieldId }) => names.some((name) => idOf(name) === fieldId && errors[name])) ? told : nothing,
+    check: () => report((name) => rules[name](typed[name].trim())),
+    /** Shows the server's messages; returns whether one belongs to a field of this form. */
+    refuse: (fields: Readonly<Record<string, string>>) => !report((name) => fields[name]),
+    problems: reported.some(({ fieldId }) => names.some((name) => idOf(name) === fieldId && errors[name]))
+      ? reported
+      : nothing,
   };
 }
 

@@ -1,50 +1,50 @@
 import { useRef, useState } from 'react';
-import { type Attempt, attemptFor, failureFields, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
+import { type Attempt, attemptFor, failureFields, isOutcomeUnknown, readAttempt, storeAttempt } from 'shared/checkout';
 import { newIdempotencyKey } from 'shared/http';
 
 interface Sending<D> {
   readonly isSending: boolean;
-  /** What the server answered. */
+  /** The response of the server. */
   readonly data?: D;
-  /** Why it was not sent, where no field is at fault. */
+  /** The error, unless it was shown at a field. */
   readonly error?: unknown;
 }
 
 interface SendOptions<B, D> {
-  /** Names the attempt in session storage; what holds a secret gives none, and is kept in memory alone. */
+  /** Name of the attempt in session storage. Without a name it stays in memory, as for a body with a secret. */
   readonly name?: string;
   readonly send: (body: B, idempotencyKey: string) => Promise<D>;
-  /** Takes the server's messages for fields; true where it could place one. */
+  /** Shows the server's messages at their fields; returns whether one was shown. */
   readonly refuse?: (fields: Readonly<Record<string, string>>) => boolean;
   readonly onDone?: (data: D) => void;
 }
 
 /**
- * Sends something once. One key stands for one attempt: it is kept while the outcome is unknown, under a name also over
- * a reload, so that trying again can never send it twice.
+ * Sends something at most once. A retry sends the idempotency key of the attempt while its outcome is unknown, with a `name`
+ * also after a reload.
  */
 export function useSend<B, D>({ name, send, refuse, onDone }: SendOptions<B, D>) {
   const [state, setState] = useState<Sending<D>>({ isSending: false });
 
   const inMemory = useRef<Attempt>(undefined);
 
-  function keep(attempt: Attempt | undefined) {
+  function store(attempt: Attempt | undefined) {
     inMemory.current = attempt;
-    if (name) keepAttempt(name, attempt);
+    if (name) storeAttempt(name, attempt);
   }
 
   async function submit(body: B): Promise<void> {
     if (state.isSending) return;
     const attempt = attemptFor(body, name ? readAttempt(name) : inMemory.current, newIdempotencyKey);
-    keep(attempt);
+    store(attempt);
     setState({ isSending: true });
     try {
       const data = await send(body, attempt.key);
-      keep(undefined);
+      store(undefined);
       setState({ isSending: false, data });
       onDone?.(data);
     } catch (error) {
-      if (!isOutcomeUnknown(error)) keep(undefined);
+      if (!isOutcomeUnknown(error)) store(undefined);
       setState({ isSending: false, error: refuse?.(failureFields(error)) ? undefined : error });
     }
   }

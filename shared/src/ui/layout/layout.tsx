@@ -14,7 +14,7 @@ export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'cent
 
 export const Text = chakra('p', { base: { minWidth: '0' } });
 
-/** `as` says the level, `textStyle` the look: `<Heading as="h3" textStyle="h3">`. An h2 unless told. */
+/** `as` sets the level, `textStyle` the style: `<Heading as="h3" textStyle="h3">`. By default an h2. */
 export const Heading = chakra('h2', { base: { textStyle: 'h2', textWrap: 'balance' } });
 
 /** The page's column: 1200 px of content, gutters of 20 px and 32 px. */
@@ -32,4 +32,21 @@ export const VisuallyHidden = chakra('span', {
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
+});
+
+/** A surface; never nested. Padding 20 px, from 768 px up 24. */
+export const Card = chakra('div', {
+  base: {
+    bg: 'bg.surface',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    padding: { base: '5', md: '6' },
+    minWidth: '0',
+  },
+  variants: { lift: { true: { boxShadow: 'lift' } } },
+});
+
+/** A hairline between groups, 24 px on either side. */
+export const Divider = chakra('hr', {
+  base: { borderTop: '1px solid {colors.border}', marginBlock: '6', width: '100%' },
 });

@@ -1,12 +1,10 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { animationStyles, layerStyles } from '@chakra-ui/react/theme';
-import { breakpoints } from './breakpoints';
 import { globalCss, keyframes } from './global-css';
 import { recipes } from './recipes';
 import { semanticTokens } from './semantic-tokens';
-import { textStyles } from './text-styles';
-import { tokens } from './tokens';
+import { breakpoints, textStyles, tokens } from './tokens';
 
 /**
  * Chakra's system of this site: all of Chakra's style props and conditions, our tokens, and the recipes of the components in use. Every

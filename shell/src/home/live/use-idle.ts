@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../start/when-idle';
+import { whenIdle } from '../../start/scheduling';
 
 let isIdle = false;
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { beforeEach, expect, test } from '@jest/globals';
-import type { KeepMessage } from 'shared/shell';
+import type { StoreMessage } from 'shared/shell';
 import { newCaches } from '../../testing/cache-storage';
 import {
   deleteConfirmations,
@@ -17,7 +17,7 @@ const json = (body: object, status = 200) => Response.json(body, { status });
 const storedBooking = async () => (await storedResource(booking, nowMs))?.json();
 
 const dayMs = 24 * 60 * 60 * 1000;
-const message: KeepMessage = {
+const message: StoreMessage = {
   kind: 'keep',
   agreed: true,
   path: '/ride-payment-successful?id=abc',
@@ -26,7 +26,7 @@ const message: KeepMessage = {
   files: [],
   untilMs: nowMs + dayMs,
 };
-const store = (changes: Partial<KeepMessage> = {}, fetch = async () => json({ data: 'as booked' })) =>
+const store = (changes: Partial<StoreMessage> = {}, fetch = async () => json({ data: 'as booked' })) =>
   storeConfirmation({ ...message, ...changes }, { document: new Response('<!doctype html>'), files: [], fetch }, nowMs);
 
 beforeEach(async () => {

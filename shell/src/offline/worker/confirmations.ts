@@ -1,5 +1,5 @@
-import { keptCachePrefix as prefix } from 'shared/remote';
-import type { KeepMessage, KeptPage } from 'shared/shell';
+import { confirmationCachePrefix as prefix } from 'shared/remote';
+import type { OfflinePage, StoreMessage } from 'shared/shell';
 import { isBelow } from './document-parts';
 import { expiredConfirmations } from './limits';
 import { toGenericDocument } from './pages';
@@ -14,13 +14,13 @@ const documentAddress = '/offline/document';
 const confirmationCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-async function metadataOf(name: string): Promise<KeptPage | undefined> {
+async function metadataOf(name: string): Promise<OfflinePage | undefined> {
   const stored = await (await caches.open(name)).match(metadataAddress);
-  return stored && ((await stored.json()) as KeptPage);
+  return stored && ((await stored.json()) as OfflinePage);
 }
 
 /** The stored confirmations, the next journey first; without expired ones, which may not be deleted yet. */
-export async function storedConfirmations(nowMs: number): Promise<KeptPage[]> {
+export async function storedConfirmations(nowMs: number): Promise<OfflinePage[]> {
   const all = await Promise.all((await confirmationCaches()).map(metadataOf));
   return all
     .filter((page) => page !== undefined)
@@ -54,7 +54,7 @@ interface Contents {
 
 /** Stores a confirmation completely or not at all: the metadata that makes it valid are written last. */
 export async function storeConfirmation(
-  message: KeepMessage,
+  message: StoreMessage,
   { document, files, fetch }: Contents,
   nowMs: number,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function storeConfirmation(
         await put(address, response);
       }),
     );
-    await cache.put(metadataAddress, Response.json({ path, title, untilMs, keptAtMs: nowMs } satisfies KeptPage));
+    await cache.put(metadataAddress, Response.json({ path, title, untilMs, keptAtMs: nowMs } satisfies OfflinePage));
     if (startedAt !== deletions) await caches.delete(name);
   } catch (error) {
     await caches.delete(name);

@@ -1,4 +1,4 @@
-import type { KeepMessage, WorkerMessage, WorkerReply } from 'shared/shell';
+import type { StoreMessage, WorkerMessage, WorkerReply } from 'shared/shell';
 import { bestEffort } from './best-effort';
 import { cacheCode, codeCache, deleteWithdrawn, isCodeCached } from './code';
 import { deleteConfirmations, storeConfirmation, storedConfirmations } from './confirmations';
@@ -43,7 +43,7 @@ async function cacheVisit(path: string, files: readonly string[]): Promise<void>
 const fromHttpCache = (url: string, credentials: RequestCredentials = 'same-origin'): Promise<Response> =>
   fetch(url, { mode: 'same-origin', cache: 'only-if-cached', credentials });
 
-async function handleKeep(message: KeepMessage): Promise<void> {
+async function handleKeep(message: StoreMessage): Promise<void> {
   const { path } = message;
   // it is complete, and the worker updates its responses whenever the site sends newer ones
   if ((await storedConfirmations(Date.now())).some((page) => page.path === path)) return;

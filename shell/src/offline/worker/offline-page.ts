@@ -1,6 +1,6 @@
 import { brand } from 'shared/brand';
 import { escapeHtml } from 'shared/html';
-import type { KeptPage } from 'shared/shell';
+import type { OfflinePage } from 'shared/shell';
 import spot from './spot-offline.svg';
 
 const style = `
@@ -54,8 +54,8 @@ const links = (id: string, heading: string, pages: readonly { readonly path: str
         .map(({ path, title: name }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a></li>`)
         .join('')}</ul></section>`;
 
-export interface OfflineContent {
-  readonly kept: readonly KeptPage[];
+interface OfflineContent {
+  readonly kept: readonly OfflinePage[];
   /** Other pages that can be opened offline. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 }

@@ -1,7 +1,6 @@
 import { bestEffort } from './best-effort';
 import { cacheCode, cachedOrFetchedCode, deleteOldCode, deleteWithdrawn, isCodeCached, trimCaches } from './code';
 import { confirmationDocument, storedConfirmations, storedResource, updateResource } from './confirmations';
-import { networkFirst } from './network-first';
 import { offlinePage } from './offline-page';
 import { availablePages, cachedPage, cachePage, newestDocumentFor, toGenericDocument } from './pages';
 import type { WorkerFetchEvent } from './scope';
@@ -89,3 +88,27 @@ export const respondWithBooking = (event: WorkerFetchEvent): Promise<Response> =
       }),
   );
 };
+
+/** How long a stored page waits for the network. */
+const networkTimeoutMs = 5_000;
+
+/**
+ * The response of the network; the stored one if the connection fails or the time-out is reached. A late response still
+ * resolves `network`, so the caller can store it.
+ *
+ * @throws the error of the network if there is no stored response
+ */
+export async function networkFirst(
+  network: Promise<Response>,
+  fromCache: () => Promise<Response | undefined>,
+  timeoutMs = networkTimeoutMs,
+): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), timeoutMs);
+  });
+  const first = await Promise.race([network.catch(() => 'failed' as const), late]);
+  clearTimeout(timer);
+  if (first instanceof Response) return first;
+  return (await fromCache()) ?? network;
+}

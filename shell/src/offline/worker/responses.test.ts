@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import { networkFirst } from './network-first';
 import { offlinePage } from './offline-page';
+import { networkFirst } from './respond';
 import {
   bytesOf,
   matchesIntegrity,

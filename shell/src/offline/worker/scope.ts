@@ -1,5 +1,5 @@
 /** The worker's globals that are used here: TypeScript's `webworker` library excludes `dom`. */
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -8,7 +8,7 @@ export interface WorkerFetchEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-export interface WorkerMessageEvent extends WorkerEvent {
+interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }

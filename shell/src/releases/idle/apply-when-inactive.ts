@@ -3,8 +3,8 @@ import type { ReleaseMap } from 'shared/remote';
 import { queryClient } from 'shared/shell';
 import { scrollWhenPossible } from '../../navigation/scroll-memory';
 import { cachedModule, fetchModule, routeAt } from '../../remotes';
-import { type MapState, nextMapState } from '../map-state';
 import type { Releases } from '../releases';
+import { type MapState, nextMapState } from '../releases';
 
 const inactiveMs = 2_000;
 const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll'] as const;

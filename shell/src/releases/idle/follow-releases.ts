@@ -1,13 +1,12 @@
-import { livePaths } from 'shared/remote';
+import { releasePaths } from 'shared/remote';
 import { savesData } from 'shared/shell';
-import { fetchReleaseMap } from '../fetch-release-map';
+import { fetchReleaseMap } from '../release-map';
 import type { Releases } from '../releases';
 import { isFollowed, tabId } from '../unload-reports';
 import { applyWhenInactive } from './apply-when-inactive';
 import { subscribeToMapUpdates } from './map-updates';
 import { reloadIfWithdrawn } from './reload-withdrawn';
-import { startReports } from './reports';
-import { runningVersions } from './running';
+import { runningVersions, startReports } from './reports';
 
 /** The map in the document is recent enough until then. */
 const followAfterMs = 5_000;
@@ -35,7 +34,7 @@ export function followMoves(releases: Releases): () => void {
   };
   return subscribeToMapUpdates({
     savesData: savesData(),
-    address: () => livePaths.events + tabQuery(),
+    address: () => releasePaths.events + tabQuery(),
     fetchMap: async () => {
       const map = await fetchReleaseMap(tabQuery());
       if (map) releases.dispatch({ kind: 'announced', map });

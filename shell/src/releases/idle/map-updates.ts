@@ -1,4 +1,4 @@
-import type { MapNews } from 'shared/remote';
+import type { MapMessage } from 'shared/remote';
 
 const lockName = 'tafiya:release-news';
 const channelName = 'tafiya:release-news';
@@ -103,7 +103,7 @@ function listen(options: MapUpdateOptions, fetcher: MapFetcher): () => void {
     if (options.savesData || stopping.signal.aborted) return;
     stream = new EventSource(options.address());
     stream.addEventListener('map', ({ data }: MessageEvent<string>) => {
-      const message = JSON.parse(data) as MapNews;
+      const message = JSON.parse(data) as MapMessage;
       fetcher.announced(message.tag);
       channel?.postMessage(message);
     });
@@ -117,7 +117,7 @@ function listen(options: MapUpdateOptions, fetcher: MapFetcher): () => void {
     if (stream?.readyState === EventSource.CLOSED) open();
   };
 
-  if (channel) channel.onmessage = ({ data }: MessageEvent<MapNews>) => fetcher.announced(data.tag);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<MapMessage>) => fetcher.announced(data.tag);
   fetcher.resume();
   const first = setTimeout(() => void poll(), firstPollMs);
   const timer = setInterval(() => void poll(), pollEveryMs);

@@ -1,2 +1,0 @@
-export { startPreview } from './preview';
-export { PreviewBar } from './preview-bar';
