@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { releasePaths, type ReleaseMap, type RemoteRelease } from 'shared/remote';
+import { type ReleaseMap, type RemoteRelease, releasePaths } from 'shared/remote';
 import type { Site } from '../../site/launch-site';
 import { operatorOf } from '../operator';
 import type { CodeWay, RemoteName } from './ways';

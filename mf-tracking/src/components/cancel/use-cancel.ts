@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attemptFor, failureCode, isOutcomeUnknown, storeAttempt, readAttempt } from 'shared/checkout';
+import { attemptFor, failureCode, isOutcomeUnknown, readAttempt, storeAttempt } from 'shared/checkout';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { newIdempotencyKey } from 'shared/http';
 import { askCancellation, cancelBooking } from '../../api/cancel-booking';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { releasePaths, type ReleaseMap } from 'shared/remote';
+import { type ReleaseMap, releasePaths } from 'shared/remote';
 import type { ReleasePackage } from '../../builds/packages';
 import type { Step } from '../../terminal/steps';
 import { registerReload } from '../reload.routes';

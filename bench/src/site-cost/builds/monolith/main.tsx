@@ -1,8 +1,7 @@
 import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
 import { cards, openingTab, tabOfEntry } from '../../../../../shell/src/home/tabs';
 import { watchConnection } from '../../../../../shell/src/offline/connection';
-import { nextTask } from '../../../../../shell/src/start/next-task';
-import { whenIdle } from '../../../../../shell/src/start/when-idle';
+import { nextTask, whenIdle } from '../../../../../shell/src/start/scheduling';
 import { map, preloadRoute } from './without-federation';
 
 /** Evaluated in a task of their own each, as in the shell's `main.tsx`. */
@@ -38,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
 /** The idle work that a site without releases has too. */
 async function runIdleWork(): Promise<void> {
   const [{ syncForget }, { loadStartUpLists }] = await Promise.all([
-    import('../../../../../shell/src/device/sync-forget'),
+    import('../../../../../shell/src/device/forget-device'),
     import('../../../../../shell/src/start/start-up-lists'),
   ]);
   syncForget();
