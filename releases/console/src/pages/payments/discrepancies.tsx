@@ -6,11 +6,11 @@ import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 's
 import { Box, Button, chakra, HStack, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
-import { closeDiscrepancy, discrepanciesQuery } from '../../api/discrepancies';
-import { AskDialog } from '../../components/ask-dialog';
+import { closeDiscrepancy, discrepanciesQuery } from '../../api/payments';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Quiet, Row, RowActions, Rows, RowTitle } from '../../components/rows';
 import { useStaffAction } from '../../components/use-staff-action';
-import { discrepancyWords } from '../../model/discrepancy-words';
+import { discrepancyWords } from '../../model/money-words';
 
 interface DiscrepanciesProps {
   readonly onClosed: (message: string) => void;
@@ -138,7 +138,7 @@ function CloseDialog({
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Have you asked the bank?"
       outcome="It leaves this list with your note. No money moves, and the books stay as they are."
       confirm="Close it"
@@ -156,6 +156,6 @@ function CloseDialog({
       >
         <TextInput autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { formatShortDate } from 'shared/format';
 import { Notice, Skeleton } from 'shared/ui';
 import { Field, Select, TextInput } from 'shared/ui/fields';
 import { changeKeep, releasesQuery } from '../../api/releases';
-import { AskDialog } from '../../components/ask-dialog';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 
 const reasonMaxLength = 300;
@@ -37,7 +37,7 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={given ? `${keep ? 'Keep' : 'Stop keeping'} ${name} ${given}?` : `Keep a release of ${name}?`}
       outcome={
         keep
@@ -81,6 +81,6 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
       >
         <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

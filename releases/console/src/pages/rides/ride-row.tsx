@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
-import { Box, Notice } from 'shared/ui';
-import { Row } from '../../components/rows';
-import type { StaffMove } from '../../model/ride-words';
+import { formatNaira } from 'shared/format';
+import { Box, Button, Notice } from 'shared/ui';
+import { Field, TextArea } from 'shared/ui/fields';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Row, RowActions } from '../../components/rows';
+import { moveLabel, movesOf, type StaffMove } from '../../model/ride-words';
 import { DriverPanel } from './driver-panel';
-import { MoveDialog } from './move-dialog';
-import { RideButtons } from './ride-buttons';
 import { RideFacts } from './ride-facts';
 import { RideGrid } from './ride-heads';
 import { useMoveRide } from './use-ride-actions';
@@ -71,5 +72,96 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
         />
       )}
     </Row>
+  );
+}
+
+interface RideButtonsProps {
+  readonly ride: StaffRide;
+  readonly isMoving: boolean;
+  /** Its form is open: the button that opens it is not there twice. */
+  readonly isAssigning: boolean;
+  readonly onPress: (move: StaffMove) => void;
+}
+
+/** The moves that the server offers, the next one prominent. */
+function RideButtons({ ride, isMoving, isAssigning, onPress }: RideButtonsProps) {
+  const { main, others } = movesOf(ride);
+  // the second press of a double one would land on the move after this one
+  const once = (move: StaffMove) => (event: MouseEvent) => {
+    if (event.detail < 2) onPress(move);
+  };
+  const isOpen = (move: StaffMove) => isAssigning && move === 'driver_assigned';
+  return (
+    <RowActions>
+      {main && !isOpen(main) && (
+        <Button key="main" size="sm" loading={isMoving} onClick={once(main)}>
+          {moveLabel(ride, main)}
+        </Button>
+      )}
+      {others
+        .filter((move) => !isOpen(move))
+        .map((move) => (
+          <Button key={move} size="sm" variant="outline" disabled={isMoving} onClick={once(move)}>
+            {moveLabel(ride, move)}
+          </Button>
+        ))}
+    </RowActions>
+  );
+}
+
+const noteMaxLength = 200;
+
+interface MoveDialogProps {
+  readonly to: 'cancelled' | 'no_show';
+  readonly ride: StaffRide;
+  readonly isRunning: boolean;
+  readonly error: string | undefined;
+  readonly onConfirm: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+const words = {
+  cancelled: {
+    title: 'Cancel this ride?',
+    confirm: 'Cancel ride',
+    outcome: ({ traveller, payment }: StaffRide) =>
+      `${traveller.name} gets a mail that the ride is cancelled. ${
+        payment.amountPaid > 0
+          ? `All the money, ${formatNaira(payment.amountPaid)}, goes back.`
+          : 'Nothing has been paid, so nothing goes back.'
+      } The car is free for others. This cannot be undone.`,
+  },
+  no_show: {
+    title: 'Did the traveller not come?',
+    confirm: 'Mark as no-show',
+    outcome: ({ traveller }: StaffRide) =>
+      `The ride ends here, and no money goes back. ${traveller.name} reads it on the booking’s page; no mail goes out. Call first: this cannot be undone.`,
+  },
+} as const;
+
+function MoveDialog({ to, ride, onConfirm, ...dialog }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  const { title, confirm, outcome } = words[to];
+  const noteError = note.trim().length > noteMaxLength ? `Use at most ${noteMaxLength} letters.` : undefined;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isGrave
+      title={title}
+      outcome={outcome(ride)}
+      confirm={confirm}
+      keep="Keep the ride"
+      onConfirm={() => !noteError && onConfirm(note.trim())}
+    >
+      <Field
+        id="move-note"
+        label="Note for the traveller"
+        optional
+        error={noteError}
+        hint="The traveller reads it on the booking’s timeline."
+      >
+        <TextArea rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
   );
 }

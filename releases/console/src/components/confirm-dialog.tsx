@@ -12,7 +12,7 @@ const Buttons = chakra('div', {
   },
 });
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, in sentences. */
   readonly outcome: ReactNode;
@@ -30,7 +30,7 @@ interface AskDialogProps {
 }
 
 /** A question before something that a traveller will notice. */
-export function AskDialog({ title, outcome, confirm, keep, isGrave, children, ...rest }: AskDialogProps) {
+export function ConfirmDialog({ title, outcome, confirm, keep, isGrave, children, ...rest }: ConfirmDialogProps) {
   const { isRunning, error, onConfirm, onClose } = rest;
   function submit(event: FormEvent) {
     event.preventDefault();

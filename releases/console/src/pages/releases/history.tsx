@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureSentence } from 'shared/checkout';
 import { formatShortDate, formatTime } from 'shared/format';
-import { Box, Button, chakra, Flex, Text } from 'shared/ui';
+import { Box, Button, chakra, Flex, Notice, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
-import { historyQuery } from '../../api/releases';
-import { ListState } from '../../components/list-state';
+import { historyCsv } from '../../../../src/contract/plain/history-csv';
+import { historyQuery, wholeHistory } from '../../api/releases';
+import { ListState } from '../../components/list-page';
 import { Quiet, Row, Rows } from '../../components/rows';
 import type { PastMove } from '../../model/release-facts';
 import { moveMark } from '../../model/release-words';
-import { HistoryExport } from './history-export';
 
 const Columns = chakra('div', {
   base: {
@@ -99,4 +100,53 @@ function MoveRow({ move, isNamed }: { readonly move: PastMove; readonly isNamed:
       </Columns>
     </Row>
   );
+}
+
+const formats = ['CSV', 'JSON'] as const;
+
+/** Saves the whole history of a name, or of everything, as a file. */
+function HistoryExport({ name }: { readonly name: string | undefined }) {
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (format: (typeof formats)[number]) => {
+      const rows = await wholeHistory(name);
+      const file = `release-history${name ? `-${name}` : ''}`;
+      if (format === 'CSV') saveFile(`${file}.csv`, 'text/csv', historyCsv(rows));
+      else saveFile(`${file}.json`, 'application/json', JSON.stringify(rows, null, 2));
+    },
+    networkMode: 'always',
+  });
+  return (
+    <Box>
+      <Flex gap="2" flexWrap="wrap">
+        {formats.map((format) => (
+          <Button
+            key={format}
+            size="sm"
+            variant="outline"
+            loading={isPending && variables === format}
+            onClick={() => mutate(format)}
+          >
+            Save all as {format}
+          </Button>
+        ))}
+      </Flex>
+      {error && (
+        <Box marginTop="3">
+          <Notice tone="failed" role="alert">
+            {failureSentence(error)}
+          </Notice>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Gives the browser a file to save. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }
