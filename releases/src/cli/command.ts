@@ -1,9 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Paint } from '../terminal/colour';
-import type { RunningLine } from '../terminal/running-line';
-import type { Step } from '../terminal/steps';
+import type { Paint, RunningLine, Step } from '../terminal/output';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 
 /** The context of a command, created by `run`. */
 export interface CommandContext {
@@ -57,4 +54,40 @@ export function wholeOption(args: CommandArgs, name: string, least: number, most
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new CliFailure('usage', `--${name} is a whole number from ${least} to ${most}.`);
+}
+
+/** What the command's end says to a script. */
+export const exitCodes = {
+  done: 0,
+  refused: 1,
+  usage: 2,
+  unreachable: 3,
+  unauthorized: 4,
+  buildFailed: 5,
+  frozen: 6,
+  gateRefused: 7,
+} as const;
+
+export type FailureReason = Exclude<keyof typeof exitCodes, 'done'>;
+
+/** The command cannot do what it was asked; the message says why and what to do. */
+export class CliFailure extends Error {
+  override readonly name = 'CliFailure';
+
+  constructor(
+    readonly reason: FailureReason,
+    message: string,
+    /** The machine code of the registry's refusal, where it was the registry's. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The release that a command line names as `<remote>@<version>`. @throws CliFailure usage */
+export function parseRelease({ positionals }: CommandArgs): { readonly name: string; readonly version: string } {
+  const [name, version, ...more] = (positionals[0] ?? '').split('@');
+  if (!name || !version || more.length)
+    throw new CliFailure('usage', 'Name the release as <remote>@<version>: mf-rides@1.5.0.');
+  return { name, version };
 }

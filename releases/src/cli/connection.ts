@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { apiBase, failure } from '../contract/common';
 import type { ReleasesOperation } from '../contract/operations';
-import { CliFailure, type FailureReason } from './failure';
-import type { KnownSite } from './find-site';
+import { readSiteFile } from '../site/site-file';
+import { CliFailure, type FailureReason } from './command';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
@@ -78,5 +79,27 @@ function refusalOf({ origin }: KnownSite, status: number, json: unknown): CliFai
     reasonOf[code] ?? 'refused',
     code === 'UNAUTHORIZED' ? `${origin} does not take this token. ${message}` : message,
     code,
+  );
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface KnownSite {
+  readonly origin: string;
+  readonly token: string;
+}
+
+/** The site that is meant: the one that the environment names, else the one that runs on this machine's data. */
+export async function findSite(env: Environment): Promise<KnownSite> {
+  const { RELEASES_URL: origin, RELEASES_TOKEN: token } = env;
+  if (origin && token) return { origin, token };
+  if (origin || token)
+    throw new CliFailure('usage', 'RELEASES_URL and RELEASES_TOKEN are set together, or neither of them.');
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const site = await readSiteFile(dataDir);
+  if (site) return site;
+  throw new CliFailure(
+    'unreachable',
+    `No site is running on ${dataDir}. Start one with \`pnpm start\`, or set RELEASES_URL and RELEASES_TOKEN.`,
   );
 }

@@ -2,10 +2,9 @@ import { eventKinds } from '../contract/history-kinds';
 import type { HistoryAnswer } from '../contract/moves-api';
 import { operations } from '../contract/operations';
 import { historyCsv } from '../contract/plain/history-csv';
-import { type Paint, table } from '../terminal/colour';
-import { type Command, textOption, wholeOption } from './command';
+import { type Paint, table } from '../terminal/output';
+import { CliFailure, type Command, textOption, wholeOption } from './command';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 
 type Move = HistoryAnswer['moves'][number];
 

@@ -1,7 +1,13 @@
 import { operations } from '../contract/operations';
-import { type Command, type CommandArgs, type CommandContext, type Outcome, textOption } from './command';
-import { CliFailure } from './failure';
-import { parseRelease } from './parse-release';
+import {
+  CliFailure,
+  type Command,
+  type CommandArgs,
+  type CommandContext,
+  type Outcome,
+  parseRelease,
+  textOption,
+} from './command';
 
 const options = { by: { type: 'string' }, why: { type: 'string' } } as const;
 const optionsHelp = `  --why   why, for the history

@@ -3,11 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { operations } from '../contract/operations';
 import { readPublicKey, type TrustedKeyEntry, trustedKeysFile } from '../registry/trusted-keys';
-import { keyIdOf } from '../release/signature';
-import { publicText, writePrivateKey } from '../release/signing-key';
-import { table } from '../terminal/colour';
-import { type Command, type CommandArgs, type CommandContext, type Outcome, textOption } from './command';
-import { CliFailure } from './failure';
+import { keyIdOf, publicText, writePrivateKey } from '../release/signature';
+import { table } from '../terminal/output';
+import { CliFailure, type Command, type CommandArgs, type CommandContext, type Outcome, textOption } from './command';
 
 type Action = (args: CommandArgs, context: CommandContext) => Promise<Outcome>;
 

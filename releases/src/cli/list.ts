@@ -1,7 +1,6 @@
 import { operations } from '../contract/operations';
 import type { ReleasesAnswer } from '../contract/releases-api';
-import { type Paint, table } from '../terminal/colour';
-import { ageOf, spanOf } from './age';
+import { ageOf, type Paint, spanOf, table } from '../terminal/output';
 import type { Command } from './command';
 
 type Entry = ReleasesAnswer['releases'][number];

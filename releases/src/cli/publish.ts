@@ -13,9 +13,8 @@ import { recordFiles } from '../release/digest';
 import { releaseVersion } from '../release/names';
 import type { Candidate } from '../release/release';
 import { type ReleaseSignature, signManifest } from '../release/signature';
-import { type Command, type CommandArgs, type CommandContext, textOption, wholeOption } from './command';
+import { CliFailure, type Command, type CommandArgs, type CommandContext, textOption, wholeOption } from './command';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 import { sayCheck } from './verify';
 
 const run = promisify(execFile);

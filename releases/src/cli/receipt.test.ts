@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ReceiptAnswer } from '../contract/health-api';
+import { CliFailure } from './command';
 import type { Connection, Input } from './connection';
-import { CliFailure } from './failure';
 import { receiptMessage, watchTabs } from './receipt';
 
 const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({

@@ -1,8 +1,7 @@
 import type { ReceiptAnswer } from '../contract/health-api';
 import { operations } from '../contract/operations';
-import type { CommandContext } from './command';
+import { CliFailure, type CommandContext } from './command';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 
 /** Default of `--wait`: how long open tabs are watched after a move. */
 export const waitSeconds = 10;

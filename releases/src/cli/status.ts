@@ -3,8 +3,7 @@ import { operations } from '../contract/operations';
 import { sizeText } from '../contract/plain/size-text';
 import type { PointerFacts } from '../contract/pointer-facts';
 import type { StatusAnswer } from '../contract/releases-api';
-import { type Paint, table } from '../terminal/colour';
-import { ageOf } from './age';
+import { ageOf, type Paint, table } from '../terminal/output';
 import type { Command } from './command';
 
 const canaryOf = ({ canary }: PointerFacts): string => (canary ? `${canary.version} (${canary.percent} %)` : '-');

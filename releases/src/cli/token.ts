@@ -1,9 +1,15 @@
 import { operations } from '../contract/operations';
 import { squadTokenDays, type TokenFacts } from '../contract/tokens-api';
-import { table } from '../terminal/colour';
-import { ageOf } from './age';
-import { type Command, type CommandArgs, type CommandContext, type Outcome, textOption, wholeOption } from './command';
-import { CliFailure } from './failure';
+import { ageOf, table } from '../terminal/output';
+import {
+  CliFailure,
+  type Command,
+  type CommandArgs,
+  type CommandContext,
+  type Outcome,
+  textOption,
+  wholeOption,
+} from './command';
 
 type Action = (args: CommandArgs, context: CommandContext) => Promise<Outcome>;
 

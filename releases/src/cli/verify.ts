@@ -1,9 +1,8 @@
 import { operations } from '../contract/operations';
 import type { CheckFacts } from '../contract/pointer-facts';
-import type { Paint } from '../terminal/colour';
-import type { Command } from './command';
+import type { Paint } from '../terminal/output';
+import { CliFailure, type Command } from './command';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 
 export const verify: Command = {
   summary: 'look at a published release again, in the shell that is live now',

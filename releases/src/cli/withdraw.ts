@@ -1,7 +1,5 @@
 import { operations } from '../contract/operations';
-import { type Command, textOption } from './command';
-import { CliFailure } from './failure';
-import { parseRelease } from './parse-release';
+import { CliFailure, type Command, parseRelease, textOption } from './command';
 
 export const withdraw: Command = {
   summary: 'take a release out of use for good: it is never served again',

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { DevelopmentDocuments } from '..';
+import { BuildFailed } from '../builds/build-package';
 import type { ReleasePackage } from '../builds/packages';
-import type { DevelopmentDocuments } from '../index';
 import type { LiveSite } from '../live/live-site';
-import type { Step } from '../terminal/steps';
+import type { Step } from '../terminal/output';
 import { registerReload } from './reload.routes';
-import { type Watched, type WatchListener, watchPackage } from './watch-package';
 import { overlayWatched } from './watched-site';
 
 export interface Watch extends DevelopmentDocuments {
@@ -54,4 +57,55 @@ export async function watchPackages({ packages, site, step, listener }: WatchOpt
     },
     stop,
   };
+}
+
+export interface Watched {
+  readonly of: ReleasePackage;
+  /** Where the watch build serves its files, with a slash at the end. */
+  readonly base: string;
+  /** Resolves with the first build that works. @throws BuildFailed if the watcher ends before it */
+  readonly ready: Promise<void>;
+  stop(): void;
+}
+
+export interface WatchListener {
+  built(of: ReleasePackage): void;
+  failed(of: ReleasePackage, output: string): void;
+}
+
+/** How webpack's one-line summary of each build begins to end. */
+const summary = /webpack [\d.]+ compiled (?:successfully|with (\d+ error)?)/;
+
+/** Runs a package's watch build, which serves its files itself and leaves its record in `dist/dev`. */
+export function watchPackage(of: ReleasePackage, port: number, listener: WatchListener): Watched {
+  const webpack = createRequire(join(of.folder, 'package.json')).resolve('webpack/bin/webpack.js');
+  const child = spawn(process.execPath, [webpack, 'serve', '--stats', 'minimal'], {
+    cwd: of.folder,
+    env: { ...process.env, DEV_PORT: String(port), NODE_OPTIONS: '', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+
+  const ready = new Promise<void>((resolve, reject) => {
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output += chunk;
+      const found = summary.exec(output);
+      if (!found) return;
+      if (found[1]) listener.failed(of, output.trim());
+      else {
+        listener.built(of);
+        resolve();
+      }
+      output = '';
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('error', reject);
+    child.once('close', () => reject(new BuildFailed(of.name, output.trim())));
+  });
+  // An error is reported to the caller that waits for the first build; later there is none.
+  ready.catch(() => undefined);
+  return { of, base: `http://localhost:${port}/`, ready, stop };
 }

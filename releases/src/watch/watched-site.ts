@@ -8,7 +8,7 @@ import { toRemote } from '../live/release-map';
 import { type Build, buildSchema, documentPartsOf, isShell } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import type { Release } from '../release/release';
-import type { Watched } from './watch-package';
+import type { Watched } from './watch-packages';
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 

@@ -1,5 +1,5 @@
 import { type ReleaseMap, releaseMapElementId, withoutFirstCalls } from 'shared/remote';
-import { dataBlock } from '../../document/elements';
+import { dataBlock } from '../document/elements';
 
 const mapBlock = new RegExp(`<script type="application/json" id="${releaseMapElementId}">([\\s\\S]*?)</script>`);
 

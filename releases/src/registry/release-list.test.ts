@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { liveSecondsOf } from './live-seconds';
+import { liveSecondsOf } from './release-list';
 
 const at = (second: number) => new Date(second * 1000);
 const spans = [

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReleasesTables } from '../registry/tables';
 import type { HealthReport } from './report-buffer';
+import type { Audience } from './tabs';
 import type { Tally } from './verdict';
 
 type Rows = Kysely<ReleasesTables>;
@@ -87,4 +88,70 @@ export async function readPoints(db: Rows, from: Date): Promise<HealthPoint[]> {
       sum(loaded + failed + crashed)::int as loads, sum(failed + crashed)::int as failures
     from release_health where minute >= ${from} group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
+}
+
+interface OfRelease {
+  readonly name: string;
+  readonly version: string;
+}
+
+export interface Alarm extends OfRelease {
+  readonly since: Date;
+}
+
+export const readAlarms = (db: Rows): Promise<Alarm[]> => db.selectFrom('release_alarms').selectAll().execute();
+
+/** Raises an alarm for a release. An existing alarm keeps its time. */
+export async function raiseAlarm(db: Rows, { name, version }: OfRelease, since: Date): Promise<void> {
+  await db
+    .insertInto('release_alarms')
+    .values({ name, version, since })
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
+    .execute();
+}
+
+export async function dropAlarm(db: Rows, { name, version }: OfRelease): Promise<void> {
+  await db.deleteFrom('release_alarms').where('name', '=', name).where('version', '=', version).execute();
+}
+
+/** Deletes an alarm that was raised at `raisedBy` or before. @returns true in exactly one process, which then acts */
+export async function claimAlarm(db: Rows, { name, version }: OfRelease, raisedBy: Date): Promise<boolean> {
+  const claimed = await db
+    .deleteFrom('release_alarms')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('since', '<=', raisedBy)
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** A process that has not written its counts for this long has stopped. */
+const expirySeconds = 45;
+
+/** Replaces the tab counts of one process. Counts of releases that were never published are ignored. */
+export async function writeAudience(db: Rows, process: string, audience: readonly Audience[], at: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('release_audiences').where('process', '=', process).execute();
+    if (audience.length === 0) return;
+    await sql`
+      insert into release_audiences (process, name, version, tabs, at)
+      select ${process}, name, version, tabs, ${at}
+      from jsonb_to_recordset(${JSON.stringify(audience)}::jsonb) as counted (name text, version text, tabs int)
+      join releases using (name, version)`.execute(tx);
+  });
+}
+
+/** The number of tabs on each release, over all processes. */
+export async function readAudiences(db: Rows, now: Date): Promise<Audience[]> {
+  const rows = await db
+    .selectFrom('release_audiences')
+    .select(['name', 'version'])
+    .select(({ fn }) => fn.sum('tabs').as('tabs'))
+    .where('at', '>', new Date(now.getTime() - expirySeconds * 1000))
+    .groupBy(['name', 'version'])
+    .orderBy('name')
+    .orderBy('version')
+    .execute();
+  return rows.map(({ tabs, ...of }) => ({ ...of, tabs: Number(tabs) }));
 }

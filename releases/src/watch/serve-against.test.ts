@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
-import { dataBlock } from '../../document/elements';
-import { probePort } from '../../site/free-port';
-import { silentSteps } from '../../terminal/steps';
+import { dataBlock } from '../document/elements';
+import { probePort } from '../site/read-settings';
+import { silentSteps } from '../terminal/output';
 import { mapIn } from './overlay';
 import { type AgainstSite, serveAgainst } from './serve-against';
 
