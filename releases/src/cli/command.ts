@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Paint, RunningLine, Step } from '../terminal/output';
+import type { Paint, ProgressLine, Step } from '../terminal/output';
 import type { Connection } from './connection';
 
 /** The context of a command, created by `run`. */
@@ -8,7 +8,7 @@ export interface CommandContext {
   readonly step: Step;
   readonly paint: Paint;
   /** A progress line that is updated in place, on a terminal. */
-  readonly line: RunningLine;
+  readonly line: ProgressLine;
   /** The root of the workspace whose packages are published. */
   readonly root: string;
   /** The working directory of the user: relative paths start there. */
@@ -53,10 +53,10 @@ export function wholeOption(args: CommandArgs, name: string, least: number, most
   if (text === undefined) return undefined;
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new CliFailure('usage', `--${name} is a whole number from ${least} to ${most}.`);
+  throw new CliFailure('usage', `--${name} must be a whole number from ${least} to ${most}.`);
 }
 
-/** What the command's end says to a script. */
+/** The exit codes, by the reason of the end. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -70,24 +70,24 @@ export const exitCodes = {
 
 export type FailureReason = Exclude<keyof typeof exitCodes, 'done'>;
 
-/** The command cannot do what it was asked; the message says why and what to do. */
+/** A command failed. The message has the reason and advice. */
 export class CliFailure extends Error {
   override readonly name = 'CliFailure';
 
   constructor(
     readonly reason: FailureReason,
     message: string,
-    /** The machine code of the registry's refusal, where it was the registry's. */
+    /** The error code of the registry, for its refusals. */
     readonly code?: string,
   ) {
     super(message);
   }
 }
 
-/** The release that a command line names as `<remote>@<version>`. @throws CliFailure usage */
+/** Parses the first argument, `<name>@<version>`. @throws CliFailure usage */
 export function parseRelease({ positionals }: CommandArgs): { readonly name: string; readonly version: string } {
   const [name, version, ...more] = (positionals[0] ?? '').split('@');
   if (!name || !version || more.length)
-    throw new CliFailure('usage', 'Name the release as <remote>@<version>: mf-rides@1.5.0.');
+    throw new CliFailure('usage', 'The release must be given as <name>@<version>, such as mf-rides@1.5.0.');
   return { name, version };
 }

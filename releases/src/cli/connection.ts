@@ -20,7 +20,7 @@ export interface Connection {
   call<O extends ReleasesOperation>(operation: O, input: Input<O>): Promise<z.output<O['data']>>;
 }
 
-/** Refusals with their own exit codes; every other is `refused`. */
+/** Error codes with their own exit codes; all others are `refused`. */
 const reasonOf: Readonly<Record<string, FailureReason>> = {
   UNAUTHORIZED: 'unauthorized',
   FORBIDDEN: 'unauthorized',
@@ -56,16 +56,13 @@ export function connect(site: KnownSite): Connection {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }).catch(() => {
-        throw new CliFailure(
-          'unreachable',
-          `Nothing answers at ${site.origin}. Is the site running? \`pnpm start\` starts it.`,
-        );
+        throw new CliFailure('unreachable', `${site.origin} cannot be reached. Start the site with \`pnpm start\`.`);
       });
       const json: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw refusalOf(site, response.status, json);
       const parsed = operation.data.safeParse((json as { data?: unknown } | undefined)?.data);
       if (parsed.success) return parsed.data as z.output<(typeof operation)['data']>;
-      throw new CliFailure('refused', `${site.origin} answered something that this command does not know.`);
+      throw new CliFailure('refused', `${site.origin} sent a response that this command cannot read.`);
     },
   };
 }
@@ -73,11 +70,11 @@ export function connect(site: KnownSite): Connection {
 function refusalOf({ origin }: KnownSite, status: number, json: unknown): CliFailure {
   const refusal = failure.safeParse(json);
   if (!refusal.success)
-    return new CliFailure(status === 401 ? 'unauthorized' : 'refused', `${origin} answered ${status}.`);
+    return new CliFailure(status === 401 ? 'unauthorized' : 'refused', `${origin} responded with status ${status}.`);
   const { code, message } = refusal.data;
   return new CliFailure(
     reasonOf[code] ?? 'refused',
-    code === 'UNAUTHORIZED' ? `${origin} does not take this token. ${message}` : message,
+    code === 'UNAUTHORIZED' ? `${origin} does not accept this token. ${message}` : message,
     code,
   );
 }
@@ -89,12 +86,11 @@ interface KnownSite {
   readonly token: string;
 }
 
-/** The site that is meant: the one that the environment names, else the one that runs on this machine's data. */
+/** The site that the environment names, else the one that runs on this machine's data folder. */
 export async function findSite(env: Environment): Promise<KnownSite> {
   const { RELEASES_URL: origin, RELEASES_TOKEN: token } = env;
   if (origin && token) return { origin, token };
-  if (origin || token)
-    throw new CliFailure('usage', 'RELEASES_URL and RELEASES_TOKEN are set together, or neither of them.');
+  if (origin || token) throw new CliFailure('usage', 'Set both RELEASES_URL and RELEASES_TOKEN, or neither.');
   const dataDir = resolve(env.DATA_DIR || '.data');
   const site = await readSiteFile(dataDir);
   if (site) return site;

@@ -15,7 +15,7 @@ export const link = (values: Values): string => `<link${attributes(values)}>`;
 export const meta = (values: Values): string => `<meta${attributes(values)}>`;
 
 /** JSON with `<` escaped, so that it cannot end its element. */
-export const dataText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const dataText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A data block of a document. Its content cannot end its element, and browsers never run it. */
 export const dataBlock = (type: string, value: unknown, id?: string): string =>

@@ -61,7 +61,7 @@ export function moduleHashesOf(release: Release | undefined): ModuleHashes {
 }
 
 /** Builds a site from its parts; undefined without a shell. */
-export function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite | undefined {
+function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite | undefined {
   const map = releaseMapOf(
     parts.map(({ shown, ...part }) => ({ ...part, release: shown.release })),
     facts,

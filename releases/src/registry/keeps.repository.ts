@@ -23,7 +23,7 @@ export async function readKeeps(db: Rows): Promise<Keep[]> {
 }
 
 /** @returns false if it is kept already */
-export async function recordKeep(db: Rows, { tokenId, ...rest }: Keep): Promise<boolean> {
+async function recordKeep(db: Rows, { tokenId, ...rest }: Keep): Promise<boolean> {
   const row = await db
     .insertInto('release_keeps')
     .values({ ...rest, token_id: tokenId })
@@ -34,7 +34,7 @@ export async function recordKeep(db: Rows, { tokenId, ...rest }: Keep): Promise<
 }
 
 /** @returns false if it was not kept */
-export async function dropKeep(db: Rows, name: string, version: string): Promise<boolean> {
+async function dropKeep(db: Rows, name: string, version: string): Promise<boolean> {
   const row = await db
     .deleteFrom('release_keeps')
     .where('name', '=', name)

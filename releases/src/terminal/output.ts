@@ -2,13 +2,13 @@ import { stripVTControlCharacters, styleText } from 'node:util';
 
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow', text: string) => string;
 
-/** Styles for a stream: none where it is no terminal, or where NO_COLOR is set. */
+/** Styles for a stream; none unless it is a terminal, and none with NO_COLOR. */
 export const paintFor =
   (stream: NodeJS.WritableStream): Paint =>
   (style, text) =>
     styleText(style, text, { stream });
 
-/** Columns as wide as their widest cell; the last one runs on. */
+/** Pads each column to its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const width = (cell: string) => stripVTControlCharacters(cell).length;
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))));
@@ -16,19 +16,19 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** A line that is written over and over while something is waited for; without a person to look, nothing at all. */
-export interface RunningLine {
+/** A progress line that is updated in place; writes nothing unless the stream is a terminal. */
+export interface ProgressLine {
   show(text: string): void;
   clear(): void;
 }
 
-const startOver = '\r\u001b[2K';
+const clearLine = '\r\u001b[2K';
 
-export const runningLineOn = (stream: NodeJS.WriteStream): RunningLine =>
+export const progressLineOn = (stream: NodeJS.WriteStream): ProgressLine =>
   stream.isTTY
     ? {
-        show: (text) => void stream.write(`${startOver}${text}`),
-        clear: () => void stream.write(startOver),
+        show: (text) => void stream.write(`${clearLine}${text}`),
+        clear: () => void stream.write(clearLine),
       }
     : { show: () => undefined, clear: () => undefined };
 
@@ -39,10 +39,10 @@ const tickMs = 100;
 
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-/** Steps as lines: a tick, the name, the time; a cross where one fails. Where a person looks the time is seen to run. */
+/** Writes one line for each step: a tick or a cross, its name, its duration. On a terminal the duration is updated meanwhile. */
 export function stepsTo(stream: NodeJS.WriteStream): Step {
   const paint = paintFor(stream);
-  const line = runningLineOn(stream);
+  const line = progressLineOn(stream);
   return async (name, work) => {
     const startedMs = performance.now();
     const label = () => `${name} ${paint('dim', seconds(startedMs))}`;

@@ -5,8 +5,8 @@ import { livePaths, type ReleaseMap } from 'shared/remote';
 import type { ReleasePackage } from '../builds/packages';
 import type { Step } from '../terminal/output';
 import { mapIn, overlayDocument, overlayPolicy } from './overlay';
-import { registerReload } from './reload.routes';
-import { type Watched, type WatchListener, watchPackage } from './watch-packages';
+import { registerReload, reloadScript } from './reload.routes';
+import { startWatching, type Watched, type WatchListener } from './watch-packages';
 import { remoteOf } from './watched-site';
 
 interface AgainstOptions {
@@ -23,31 +23,19 @@ export interface AgainstSite {
   close(): Promise<void>;
 }
 
-const reloadScript = '<script defer src="/releases/dev/reload.js"></script>';
-
 /**
- * Remotes from watch builds inside a deployed site: its documents with another release map in them, and everything else as
- * it answers. The override lives in this process alone, so no link can make anybody's browser run it.
+ * Serves a deployed site with watch builds of some remotes: it replaces the release map in documents and forwards all
+ * other requests. The override exists only in this process, so no link can make another browser run it.
  *
- * @throws BuildFailed, or what listening throws
+ * @throws BuildFailed, or an error of listening
  */
 export async function serveAgainst({ deployed, packages, port, step, listener }: AgainstOptions): Promise<AgainstSite> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const { reload } = registerReload(app);
-  const heard: WatchListener = {
-    built(of) {
-      reload();
-      listener.built(of);
-    },
-    failed: listener.failed,
-  };
-  const watched = packages.map((each) => watchPackage(each.of, each.port, heard));
-  const stop = () => {
-    for (const each of watched) each.stop();
-  };
+  const { watched, ready, stop } = startWatching({ packages, step, listener, onBuilt: reload });
   const origin = `http://localhost:${port}`;
   try {
-    await Promise.all(watched.map(({ of, base, ready }) => step(`watching ${of.name} at ${base}`, () => ready)));
+    await ready;
     registerPages(app, { origin, deployed, watched });
     await app.listen({ port, host: '127.0.0.1' });
   } catch (error) {
@@ -80,14 +68,14 @@ function registerPages(app: FastifyInstance, { origin, deployed, watched }: Betw
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-  // A worker would answer in place of the watch build; moves and health are the deployed site's own.
+  // A service worker would serve cached files. Tabs of this site must not affect the deployed site's moves and health.
   app.get('/sw.js', (_, reply) => reply.code(404).send());
   app.get(livePaths.events, (_, reply) => reply.code(204).send());
   app.post(livePaths.reports, (_, reply) => reply.code(204).send());
 
   app.all('/*', async (request, reply) => {
-    const answer = await askDeployed(request, { from: origin, to: deployed }).catch(() => undefined);
-    if (!answer) return reply.code(502).type('text/plain').send(`${deployed} does not answer.\n`);
+    const answer = await forward(request, { from: origin, to: deployed }).catch(() => undefined);
+    if (!answer) return reply.code(502).type('text/plain').send(`${deployed} cannot be reached.\n`);
     reply.code(answer.status).headers(answer.headers);
     if (answer.cookies.length > 0) reply.header('set-cookie', [...answer.cookies]);
     const isGet = request.method === 'GET';
@@ -107,7 +95,7 @@ interface DocumentChange {
 
 async function sendDocument(
   reply: FastifyReply,
-  { response, headers }: DeployedAnswer,
+  { response, headers }: DeployedResponse,
   { overlay, replaced, alsoFrom }: DocumentChange,
 ) {
   const html = await response.text();
@@ -120,8 +108,8 @@ async function sendDocument(
     .send(overlayDocument(html, { map: overlay(map), replaced, script: reloadScript }));
 }
 
-/** What belongs to one connection, or is changed on the way. */
-const ownOfConnection = [
+/** Headers of one connection, or that are set anew. */
+const connectionHeaders = [
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -130,9 +118,9 @@ const ownOfConnection = [
   'content-length',
   'expect',
 ];
-/** What would tie this machine's name to the deployed site, no longer fits the body, or forbids watch builds, which have no hashes. */
-const notPassedOn = [
-  ...ownOfConnection,
+/** Headers that apply to the deployed site's host or to the unchanged body, or that forbid files without hashes. */
+const droppedHeaders = [
+  ...connectionHeaders,
   'strict-transport-security',
   'content-encoding',
   'set-cookie',
@@ -140,25 +128,25 @@ const notPassedOn = [
   'integrity-policy',
 ];
 
-interface DeployedAnswer {
+interface DeployedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As this machine may keep them: without `Secure` and a domain. */
+  /** Without `Secure` and a domain. */
   readonly cookies: readonly string[];
   readonly response: Response;
 }
 
-/** Browsers refuse `__Host-` and `__Secure-` over plain http, so these names are changed here and changed back on the way. */
+/** Browsers refuse `__Host-` and `__Secure-` cookies over plain http, so they have another prefix here. */
 const prefixMark = 'plain';
 
-const keptHere = (cookie: string): string =>
+const localCookie = (cookie: string): string =>
   cookie.replace(/^__(?=Host-|Secure-)/, `${prefixMark}__`).replace(/;\s*(Secure|Domain=[^;]*)(?=;|$)/gi, '');
 
 const headersFor = (request: FastifyRequest, from: string, to: string): Headers => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
-    if (value !== undefined && !ownOfConnection.includes(name)) headers.set(name, String(value));
-  // The site takes calls of its own pages alone, and this page counts as one of them here.
+    if (value !== undefined && !connectionHeaders.includes(name)) headers.set(name, String(value));
+  // The site accepts only calls of its own origin.
   if (headers.get('origin') === from) headers.set('origin', to);
   headers.delete('referer');
   const cookies = headers.get('cookie');
@@ -166,11 +154,11 @@ const headersFor = (request: FastifyRequest, from: string, to: string): Headers 
   return headers;
 };
 
-/** Passes a request of this machine's site on to the deployed one. @throws TypeError if that cannot be reached */
-async function askDeployed(
+/** Forwards a request to the deployed site. @throws TypeError if it cannot be reached */
+async function forward(
   request: FastifyRequest,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<DeployedAnswer> {
+): Promise<DeployedResponse> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const response = await fetch(new URL(request.url, to), {
     method: request.method,
@@ -180,8 +168,8 @@ async function askDeployed(
   });
   return {
     status: response.status,
-    headers: Object.fromEntries([...response.headers].filter(([name]) => !notPassedOn.includes(name))),
-    cookies: response.headers.getSetCookie().map(keptHere),
+    headers: Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.includes(name))),
+    cookies: response.headers.getSetCookie().map(localCookie),
     response,
   };
 }

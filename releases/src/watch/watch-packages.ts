@@ -16,31 +16,29 @@ export interface Watch extends DevelopmentDocuments {
   stop(): void;
 }
 
-export interface WatchOptions {
+interface WatchStart {
   readonly packages: readonly { readonly of: ReleasePackage; readonly port: number }[];
-  readonly site: LiveSite['map']['site'];
   readonly step: Step;
   readonly listener: WatchListener;
+  /** Called before the listener at each build. */
+  readonly onBuilt: () => void;
+}
+
+interface WatchOptions extends Omit<WatchStart, 'onBuilt'> {
+  readonly site: LiveSite['map']['site'];
 }
 
 /** Watches packages, and makes the site's documents use them. Resolves when each has built once. @throws BuildFailed */
 export async function watchPackages({ packages, site, step, listener }: WatchOptions): Promise<Watch> {
   let reload = () => {};
   let last: { readonly of: LiveSite | undefined; readonly overlay: LiveSite | undefined } | undefined;
-  const heard: WatchListener = {
-    built(of) {
-      last = undefined;
-      reload();
-      listener.built(of);
-    },
-    failed: listener.failed,
+  const onBuilt = () => {
+    last = undefined;
+    reload();
   };
-  const watched: Watched[] = packages.map(({ of, port }) => watchPackage(of, port, heard));
-  const stop = () => {
-    for (const each of watched) each.stop();
-  };
+  const { watched, ready, stop } = startWatching({ packages, step, listener, onBuilt });
   try {
-    await Promise.all(watched.map(({ of, base, ready }) => step(`watching ${of.name} at ${base}`, () => ready)));
+    await ready;
   } catch (error) {
     stop();
     throw error;
@@ -59,9 +57,29 @@ export async function watchPackages({ packages, site, step, listener }: WatchOpt
   };
 }
 
+/** Starts the watch builds. `ready` resolves when each has built once. */
+export function startWatching({ packages, step, listener, onBuilt }: WatchStart) {
+  const watched = packages.map(({ of, port }) =>
+    watchPackage(of, port, {
+      built(built) {
+        onBuilt();
+        listener.built(built);
+      },
+      failed: listener.failed,
+    }),
+  );
+  return {
+    watched,
+    ready: Promise.all(watched.map(({ of, base, ready }) => step(`watching ${of.name} at ${base}`, () => ready))),
+    stop() {
+      for (const each of watched) each.stop();
+    },
+  };
+}
+
 export interface Watched {
   readonly of: ReleasePackage;
-  /** Where the watch build serves its files, with a slash at the end. */
+  /** Address of the watch build's files, with a slash at the end. */
   readonly base: string;
   /** Resolves with the first build that works. @throws BuildFailed if the watcher ends before it */
   readonly ready: Promise<void>;
@@ -73,11 +91,11 @@ export interface WatchListener {
   failed(of: ReleasePackage, output: string): void;
 }
 
-/** How webpack's one-line summary of each build begins to end. */
+/** Matches webpack's one-line summary of a build. */
 const summary = /webpack [\d.]+ compiled (?:successfully|with (\d+ error)?)/;
 
-/** Runs a package's watch build, which serves its files itself and leaves its record in `dist/dev`. */
-export function watchPackage(of: ReleasePackage, port: number, listener: WatchListener): Watched {
+/** Runs a package's watch build, which serves its own files and writes its build record to `dist/dev`. */
+function watchPackage(of: ReleasePackage, port: number, listener: WatchListener): Watched {
   const webpack = createRequire(join(of.folder, 'package.json')).resolve('webpack/bin/webpack.js');
   const child = spawn(process.execPath, [webpack, 'serve', '--stats', 'minimal'], {
     cwd: of.folder,

@@ -14,22 +14,22 @@ const Buttons = chakra('div', {
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, in sentences. */
+  /** Sentences about the consequences. */
   readonly outcome: ReactNode;
-  /** Both buttons say their outcome. */
+  /** The labels of the two buttons. */
   readonly confirm: string;
   readonly keep: string;
-  /** It cannot be undone, or takes something away. */
+  /** Whether it is destructive or irreversible. */
   readonly isGrave?: boolean;
   readonly isRunning: boolean;
   readonly error: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** The fields, if it needs any. */
+  /** The input fields. */
   readonly children?: ReactNode;
 }
 
-/** A question before something that a traveller will notice. */
+/** Asks for confirmation of an action that affects travellers. */
 export function ConfirmDialog({ title, outcome, confirm, keep, isGrave, children, ...rest }: ConfirmDialogProps) {
   const { isRunning, error, onConfirm, onClose } = rest;
   function submit(event: FormEvent) {

@@ -16,7 +16,7 @@ interface DiscrepanciesProps {
   readonly onClosed: (message: string) => void;
 }
 
-/** Where the bank contradicts itself, and what to do. Nothing while it does not; the list below has its own errors. */
+/** Contradictory reports of the bank. Shows no error of its own, as the list below shows one. */
 export function Discrepancies({ onClosed }: DiscrepanciesProps) {
   const { data: items = [] } = useQuery(discrepanciesQuery);
   if (items.length === 0) return null;

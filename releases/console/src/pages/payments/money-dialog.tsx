@@ -19,13 +19,13 @@ interface MoneyDialogProps {
 interface Asked {
   readonly label: string;
   readonly hint: string;
-  /** What is wrong with what was typed. */
+  /** The error of the input. */
   readonly errorOf: (typed: string) => string | undefined;
 }
 
 const referenceMaxLength = 80;
 
-/** What has to be typed for it. */
+/** The input field of an action. */
 const fields: Partial<Record<ReviewAction, Asked>> = {
   match: {
     label: 'Booking ID',
@@ -42,7 +42,6 @@ const fields: Partial<Record<ReviewAction, Asked>> = {
   },
 };
 
-/** Says what will happen to the money, asks what it needs, and does it. */
 export function MoneyDialog({ action, item, onSettled, onClose }: MoneyDialogProps) {
   const [typed, setTyped] = useState('');
   const [typedError, setTypedError] = useState<string>();
@@ -85,7 +84,7 @@ export function MoneyDialog({ action, item, onSettled, onClose }: MoneyDialogPro
 
 interface Settling {
   readonly action: ReviewAction;
-  /** What the dialog asked for: a booking ID, or the bank's reference. */
+  /** The input: a booking ID, or the bank's reference. */
   readonly typed: string;
 }
 
@@ -98,7 +97,7 @@ const calls: Readonly<Record<ReviewAction, Send>> = {
   mark_refunded: (id, typed, key) => refundMoney(id, { by: 'hand', reference: typed }, key),
 };
 
-/** Does one thing with money in review; `onSettled` gets the server's sentence about it. */
+/** Settles a payment under review. @param onSettled gets the server's message */
 function useSettleMoney(item: MoneyInReview, onSettled: (message: string) => void) {
   const queryClient = useQueryClient();
   return useStaffAction({

@@ -67,7 +67,6 @@ interface Facts {
 
 const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;
 
-/** How much, why, since when, until when. */
 function AboutMoney({ item }: Facts) {
   const { label, sentence } = reasonWords[item.reason];
   const overdue = isOverdue(item, Date.now());
@@ -100,7 +99,6 @@ function AboutMoney({ item }: Facts) {
 
 const Transfer = chakra('li', { base: { '&:not(:first-of-type)': { marginTop: '3' } } });
 
-/** What the bank told, one transfer under the other. */
 function Transfers({ item }: Facts) {
   return (
     <Box>
@@ -124,7 +122,6 @@ function Transfers({ item }: Facts) {
   );
 }
 
-/** The booking that the money is for, as far as it is known. */
 function AboutBooking({ item: { booking } }: Facts) {
   if (!booking)
     return (

@@ -11,7 +11,7 @@ import { isOverdue } from '../../model/money-words';
 import { Discrepancies } from './discrepancies';
 import { MoneyRow } from './money-row';
 
-/** Money that waits for a person, the longest waiting first. */
+/** Payments under review, the oldest first. */
 export function PaymentsPage() {
   const queryClient = useQueryClient();
   const query = useQuery(paymentsQuery);
@@ -29,7 +29,7 @@ export function PaymentsPage() {
 
   function say(said: string) {
     setMessage(said);
-    // what was pressed has left the list
+    // The focused button has disappeared.
     box.current?.focus();
   }
 

@@ -25,7 +25,7 @@ interface HistoryListProps {
   readonly isOperator: boolean;
 }
 
-/** What was done to a name, or to everything with tokens and keys; the latest first, page by page. */
+/** The history of a name, or of all names with tokens and keys. */
 export function HistoryList({ name, isOperator }: HistoryListProps) {
   const [isOfAll, setOfAll] = useState(false);
   const of = isOfAll ? undefined : name;

@@ -12,14 +12,13 @@ const reasonMaxLength = 300;
 
 interface KeepDialogProps {
   readonly name: string;
-  /** Which release, where that is known already. */
+  /** The release; chosen in the dialog if undefined. */
   readonly version: string | undefined;
   readonly keep: boolean;
   readonly onDone: (sentence: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks why a release is to be kept for ever, or no longer, and does it. */
 export function KeepDialog({ name, version: given, keep, onDone, onClose }: KeepDialogProps) {
   const known = useQuery({ ...releasesQuery(name), enabled: given === undefined });
   const [chosen, setChosen] = useState('');

@@ -22,7 +22,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what a move needs, says what it would do, and does it. */
+/** Asks for the inputs of a move, shows its dry run, and makes it. */
 export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) {
   const words = moveWords[kind];
   const { name, live } = status;
@@ -39,15 +39,15 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
   const order: MoveOrder = {
     name,
     kind,
-    // what was looked at is what is moved
+    // Refused if another release is active by now.
     ...(live && { ifLive: live }),
     ...(version && { version }),
     ...(words.asksPercent && !percentError && { percent: Number(percent) }),
     ...(why.trim() && { why: why.trim().slice(0, reasonMaxLength) }),
   };
-  const isWhole = !percentError && (!words.asksRelease || version !== undefined);
+  const isComplete = !percentError && (!words.asksRelease || version !== undefined);
   const { why: _, ...planned } = order;
-  const plan = useQuery({ ...planQuery(planned), enabled: isWhole });
+  const plan = useQuery({ ...planQuery(planned), enabled: isComplete });
 
   return (
     <ConfirmDialog
@@ -58,7 +58,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
       isGrave={words.isGrave}
       isRunning={action.isRunning}
       error={action.error}
-      onConfirm={() => isWhole && action.run(order)}
+      onConfirm={() => isComplete && action.run(order)}
       onClose={onClose}
     >
       {words.asksRelease && known.isPending && <Skeleton height="24" />}
@@ -85,8 +85,8 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
         <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
       </Field>
       <Text role="status" textStyle="small" minHeight="5">
-        {isWhole && plan.data?.sentence}
-        {isWhole && plan.error && failureSentence(plan.error)}
+        {isComplete && plan.data?.sentence}
+        {isComplete && plan.error && failureSentence(plan.error)}
       </Text>
     </ConfirmDialog>
   );
@@ -129,7 +129,7 @@ interface ReleaseChoiceProps {
   readonly onChoose: (version: string) => void;
 }
 
-/** The releases to choose from; one that would break the site says why, and cannot be chosen. */
+/** The releases to choose from. An incompatible one is disabled, with the reason. */
 function ReleaseChoice({ releases, status, chosen, onChoose }: ReleaseChoiceProps) {
   return (
     <List>

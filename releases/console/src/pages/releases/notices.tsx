@@ -16,7 +16,7 @@ interface AlarmProps {
   readonly onAsk: (kind: AskedMove) => void;
 }
 
-/** A release fails, or may fail, for too many: what happens by itself and when, and the buttons for what to do about it. */
+/** A release that fails or may fail: when it is rolled back automatically, and the buttons to act. */
 export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: AlarmProps) {
   const { name, live, lastKnownGood, frozen, autoOff } = status;
   const { version, rate, goesBackAt, staysBecause, channel, state, why } = health;
@@ -76,7 +76,7 @@ function GoesBack({ at, to }: { readonly at: string; readonly to: string | null 
   );
 }
 
-/** A live release that a browser has found broken when it was looked at last; nothing moves by itself. */
+/** An active release that failed its last examination. */
 export function BrokenAlarm({ status: { name, live, check } }: { readonly status: ReleaseStatus }) {
   if (check?.verdict !== 'refused') return null;
   return (
@@ -91,7 +91,7 @@ export function BrokenAlarm({ status: { name, live, check } }: { readonly status
   );
 }
 
-/** Files of it were altered in the store: what is served instead, until it is published again. */
+/** An active release with altered files in the store. */
 export function AlteredAlarm({ status: { altered } }: { readonly status: ReleaseStatus }) {
   if (!altered) return null;
   return (
@@ -108,7 +108,7 @@ interface ReceiptProps {
   readonly onDismiss: () => void;
 }
 
-/** What a move has done, and how many open tabs it has reached so far, second by second. */
+/** The result of a move, with the number of open tabs that run the new release. */
 export function Receipt({ moved, onDismiss }: ReceiptProps) {
   const { name, sentence, move } = moved;
   const { data } = useQuery({ ...receiptQuery(name), enabled: reachesTabs(moved) });
@@ -122,14 +122,14 @@ export function Receipt({ moved, onDismiss }: ReceiptProps) {
           </Button>
         }
       >
-        <strong>{sentence}</strong> {move && name === 'shell' && 'Open tabs keep the one that they began with.'}
+        <strong>{sentence}</strong> {move && name === 'shell' && 'Open tabs load it with their next page load.'}
         {data && reach(data)}
       </Notice>
     </Box>
   );
 }
 
-/** Freezing moves no tab, a canary gets some new visits, and of the shell a tab keeps the one that it began with. */
+/** A freeze and a canary change no open tab, and a new shell reaches a tab with its next page load. */
 const reachesTabs = ({ name, move }: MoveAnswer) =>
   name !== 'shell' && move !== null && ['rollback', 'promote', 'canary-end'].includes(move.kind);
 

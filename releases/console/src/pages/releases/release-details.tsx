@@ -21,7 +21,7 @@ interface Offer {
   readonly label: string;
 }
 
-/** What can be done with a name beside rolling it back. */
+/** The moves of a name other than a rollback. */
 function offersFor({ live, canary, frozen, autoOff }: ReleaseStatus, isOperator: boolean): Offer[] {
   const hold: Offer = frozen ? { kind: 'thaw', label: 'Let it be moved' } : { kind: 'freeze', label: 'Freeze' };
   const forward: Offer[] = frozen
@@ -36,7 +36,7 @@ function offersFor({ live, canary, frozen, autoOff }: ReleaseStatus, isOperator:
   return [...forward, ...(live && (isOperator || !frozen) ? [auto] : []), ...(isOperator ? [hold] : [])];
 }
 
-/** The history of one name, and what else can be done with it. */
+/** The details of one name: its holds, old releases and history, and its moves. */
 export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw, onKeep }: OneReleaseProps) {
   const { name, live, frozen, autoOff, signedBy, commit } = status;
   return (
@@ -85,10 +85,9 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw, onK
   );
 }
 
-/** With more of them nobody reads on; the command line lists all. */
-const mostNamed = 8;
+/** The command line lists all. */
+const maxNamed = 8;
 
-/** The text and its button; on a phone one below the other. */
 const beside = {
   flexDirection: { base: 'column', md: 'row' },
   justifyContent: 'space-between',
@@ -103,7 +102,7 @@ interface StoredReleasesProps {
   readonly onKeep: (version: string | undefined, keep: boolean) => void;
 }
 
-/** Which old releases of a name are removed soon, and which are kept for ever. */
+/** The releases of a name that are due for removal or kept. */
 function StoredReleases({ status, mayMove, onKeep }: StoredReleasesProps) {
   const { name, dueForRemoval = [], kept = [] } = status;
   if (dueForRemoval.length + kept.length === 0) return null;
@@ -161,8 +160,8 @@ const only = (due: Due) => (due.length === 1 ? due[0] : undefined);
 /** @param due the soonest first */
 function DueText({ due }: { readonly due: Due }) {
   const [first] = due;
-  const more = due.length - mostNamed;
-  const named = due.slice(0, mostNamed).map(({ version }) => version);
+  const more = due.length - maxNamed;
+  const named = due.slice(0, maxNamed).map(({ version }) => version);
   const isOneDay = due.every(({ at }) => formatShortDate(at) === formatShortDate(first?.at ?? at));
   const day = formatShortDate(first?.at ?? 0);
   return (

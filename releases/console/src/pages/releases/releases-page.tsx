@@ -30,7 +30,7 @@ interface Keeping {
 const mayMove = (me: SessionAnswer | undefined, name: string): boolean =>
   me?.role === 'operator' || me?.names?.includes(name) === true;
 
-/** What is live, who runs it, how it fares; and what to do about it at night. */
+/** The active release of each name, its open tabs and failures, and the moves. */
 export function ReleasesPage() {
   const queryClient = useQueryClient();
   const announce = useAnnounce();

@@ -21,7 +21,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which release is to be withdrawn and why, says what it would do, and does it. */
+/** Asks for the release and the reason, shows the dry run, and withdraws it. */
 export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogProps) {
   const { name } = status;
   const known = useQuery(releasesQuery(name));

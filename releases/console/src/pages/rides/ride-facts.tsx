@@ -23,7 +23,6 @@ const Anchor = chakra('a', {
   },
 });
 
-/** One tap to call. */
 function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
   return (
     <Anchor href={`tel:${phone}`} aria-label={`Call ${name}, ${formatPhone(phone)}`}>
@@ -38,7 +37,6 @@ interface RideFactsProps {
   readonly title: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Everything that is known of a ride, in the order in which a person needs it. */
 export function RideFacts({ ride, title }: RideFactsProps) {
   const { traveller, payment, status } = ride;
   return (

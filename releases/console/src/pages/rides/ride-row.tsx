@@ -14,11 +14,11 @@ import { useMoveRide } from './use-ride-actions';
 interface RideRowProps {
   readonly day: string;
   readonly ride: StaffRide;
-  /** Somebody has begun to work on it. */
+  /** Called at the first action. */
   readonly onHold: () => void;
 }
 
-/** These end a ride for the traveller: asked before, with what follows. */
+/** These end the ride, and need a confirmation. */
 const isAsked = (move: StaffMove): move is 'cancelled' | 'no_show' => move === 'cancelled' || move === 'no_show';
 
 export function RideRow({ day, ride, onHold }: RideRowProps) {
@@ -27,7 +27,7 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const move = useMoveRide(day, ride, () => setAsked(undefined));
 
-  // the button that was pressed has gone with the state that offered it
+  // Focuses the title if the pressed button has disappeared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state has changed
   useEffect(() => {
     if (title.current?.dataset.touched && document.activeElement === document.body) title.current.focus();
@@ -78,15 +78,14 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
 interface RideButtonsProps {
   readonly ride: StaffRide;
   readonly isMoving: boolean;
-  /** Its form is open: the button that opens it is not there twice. */
+  /** Whether the driver's form is open, which hides its button. */
   readonly isAssigning: boolean;
   readonly onPress: (move: StaffMove) => void;
 }
 
-/** The moves that the server offers, the next one prominent. */
 function RideButtons({ ride, isMoving, isAssigning, onPress }: RideButtonsProps) {
   const { main, others } = movesOf(ride);
-  // the second press of a double one would land on the move after this one
+  // The second click of a double click would press the next move's button.
   const once = (move: StaffMove) => (event: MouseEvent) => {
     if (event.detail < 2) onPress(move);
   };

@@ -14,7 +14,7 @@ import { DayBar } from './day-bar';
 import { RideHeads } from './ride-heads';
 import { RideRow } from './ride-row';
 
-/** The rides of a Lagos day, by the time of pickup, with what a person can do for each. */
+/** The rides of one day in Lagos, by pickup time. */
 export function RidesPage() {
   const [search, setSearch] = useSearchParams();
   const today = lagosDay(Date.now());
@@ -40,7 +40,7 @@ const emptyFilter: Readonly<Record<Exclude<RideFilter, 'all'>, { readonly title:
 
 function DayOfRides({ day, rides }: { readonly day: string; readonly rides: readonly StaffRide[] }) {
   const [filter, setFilter] = useState<RideFilter>('action');
-  // a ride that somebody is working on stays where it is, also when it no longer fits the filter
+  // A ride stays in the list after an action, also if it no longer matches the filter.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const shown = rides.filter((ride) => isIn(filter, ride) || held.has(ride.booking_id));
 
