@@ -29,7 +29,9 @@ Examples:
     );
     const { check } = answer;
     return {
-      text: [`${paint('bold', `${name}@${version}`)} ${checkText(check, paint)}`, ...pageLines(check, paint)].join('\n'),
+      text: [`${paint('bold', `${name}@${version}`)} ${checkText(check, paint)}`, ...pageLines(check, paint)].join(
+        '\n',
+      ),
       json: answer,
       ...(check.verdict === 'refused' && { failed: 'refused' as const }),
     };
