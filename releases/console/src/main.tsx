@@ -10,7 +10,7 @@ const retries = 2;
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // a refusal is an answer: only what never reached the site is asked again
+      // Retries only calls that got no response.
       retry: (failures, error) => failures < retries && isApiError(error) && error.kind !== 'STATUS',
     },
   },

@@ -1,4 +1,4 @@
-import type { Step } from '../terminal/steps';
+import type { Step } from '../terminal/output';
 import { buildPackage, isBuilt } from './build-package';
 import { localVersions } from './local-version';
 import { type ReleasePackage, releasePackages } from './packages';

@@ -12,7 +12,7 @@ let origin: string;
 let workspace: TestWorkspace;
 
 beforeAll(async () => {
-  // whoever runs the tests may want colours; what is asserted here has none
+  // The assertions expect uncoloured text.
   delete process.env.FORCE_COLOR;
   site = await openTestReleases();
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -53,11 +53,11 @@ function release(args: string, env: Record<string, string> = { DATA_DIR: site.da
 test('a squad publishes, activates, inspects and rolls back', async () => {
   expect(await release('publish mf-rides --by Ada')).toBe(0);
   expect(err).toMatch(/✓ built mf-rides@1\.0\.0 [\s\S]*✓ uploaded \d+ files/);
-  expect(out).toMatch(/^mf-rides@1\.0\.0 is published \(.*\)\. It is not live\./);
+  expect(out).toMatch(/^mf-rides@1\.0\.0 is published \(.*\)\. It is not active\./);
   expect((await site.app.inject('/ride-search')).statusCode).toBe(404);
 
   expect(await release('publish mf-rides --live --by Ada')).toBe(0);
-  expect(out).toContain('It is live now, in place of nothing.');
+  expect(out).toContain('It is the active release now; before it was none.');
   expect((await site.app.inject('/ride-search')).statusCode).toBe(200);
 
   await workspace.write('mf-rides/src/index.js', 'globalThis.rides = 2;');
@@ -93,7 +93,7 @@ test('a build of another repository is refused before anything is sent, with wha
 test('an operator canaries, promotes, freezes and rolls back a release', async () => {
   await workspace.write('mf-rides/src/index.js', 'globalThis.rides = 3;');
   expect(await release('publish mf-rides --version 1.1.0 --canary 10 --by Ada')).toBe(0);
-  expect(out).toMatch(/It is the canary for 10 of 100 visits, beside 1\.0\.0\.\nThe gate: \w+/);
+  expect(out).toMatch(/It is the canary for 10 % of the visits; the others get 1\.0\.0\.\nThe gate: \w+/);
 
   out = '';
   expect(await release('canary mf-rides 1.1.0 --percent 50 --by Ada')).toBe(0);
@@ -102,7 +102,7 @@ test('an operator canaries, promotes, freezes and rolls back a release', async (
 
   out = '';
   expect(await release('promote mf-rides --by Ada --dry-run')).toBe(0);
-  expect(out).toBe('Not done: mf-rides@1.1.0 would be live, in place of 1.0.0.\n');
+  expect(out).toBe('Dry run: mf-rides@1.1.0 would be live, in place of 1.0.0.\n');
   expect(await release('promote mf-rides --by Ada')).toBe(0);
   expect(out).toContain('✓ mf-rides@1.1.0 is live now, in place of 1.0.0.');
 
@@ -124,7 +124,7 @@ test('an operator canaries, promotes, freezes and rolls back a release', async (
 
   out = '';
   expect(await release('list mf-rides')).toBe(0);
-  expect(out).toMatch(/1\.1\.0 .*fits\n1\.0\.1 .*\n1\.0\.0 +live /);
+  expect(out).toMatch(/1\.1\.0 .*compatible\n1\.0\.1 .*\n1\.0\.0 +active /);
   expect(await release('verify mf-rides')).toBe(0);
   expect(out).toMatch(/mf-rides@1\.0\.0 unverified/);
 });
@@ -133,7 +133,7 @@ test('a rollback reports how many open tabs have changed', async () => {
   expect(await release('promote mf-rides 1.1.0 --by Ada --no-wait')).toBe(0);
   out = '';
   expect(await release('rollback mf-rides --by Obi')).toBe(0);
-  expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\nNo tab is open on it.\n');
+  expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\nNo open tab runs it.\n');
 });
 
 test('the status shows a suspected release with its sample', async () => {
@@ -150,7 +150,7 @@ test('the status shows a suspected release with its sample', async () => {
   out = '';
   expect(await release('status')).toBe(0);
   expect(out).toContain(
-    'mf-rides@1.0.0 is suspected: too few networks to rule out an attack, so nothing moves by itself. ' +
+    'mf-rides@1.0.0 may be failing: the reports come from too few networks to rule out an attack, so there is no automatic rollback. ' +
       'Failure rate 100.0% (1 of 1 networks, 2 of 2 visits), limit 2%.',
   );
 });
@@ -191,7 +191,7 @@ test('without a running site it says how to start one', async () => {
   expect(await release('status', { DATA_DIR: join(workspace.root, 'empty') })).toBe(3);
   expect(err).toMatch(/No site is running on .*empty\. Start one with `pnpm start`/);
   expect(await release('status', { RELEASES_URL: 'http://127.0.0.1:9', RELEASES_TOKEN: 'x' })).toBe(3);
-  expect(err).toContain('Nothing answers at http://127.0.0.1:9');
+  expect(err).toContain('http://127.0.0.1:9 cannot be reached');
 });
 
 test('an invalid token has its own exit code', async () => {
@@ -199,34 +199,34 @@ test('an invalid token has its own exit code', async () => {
 });
 
 test.each([
-  ['', 0, /publish .*\n.*status .*\n.*list .*\n.*history .*\n.*promote .*\n.*canary .*\n.*rollback .*\n.*freeze /],
-  ['rollback --help', 0, /by default the latest good one that fits/],
-  ['publish', 2, /pnpm release publish <remote>/],
-  ['publish mf-nothing', 2, /There are: shell, mf-rides\./],
-  ['publish mf-rides --version latest', 2, /"latest" is no version/],
+  ['', 0, /publish .*\n.*promote .*\n.*canary .*\n.*rollback [\s\S]*status .*\n.*list .*\n.*history [\s\S]*freeze /],
+  ['rollback --help', 0, /the target is the latest good release that is compatible/],
+  ['publish', 2, /pnpm release publish <name>/],
+  ['publish mf-nothing', 2, /Known: shell, mf-rides\./],
+  ['publish mf-rides --version latest', 2, /"latest" is not a version/],
   ['history --limit many', 2, /whole number/],
   ['rollback mf-rides --force', 2, /Unknown option '--force'/],
-  ['explode', 2, /There is no command "explode"/],
+  ['explode', 2, /Unknown command "explode"/],
   ['rollback nope', 1, /no such remote as "nope"\. There are: mf-rides, shell\./],
   ['rollback nope 1.0.0', 1, /no such remote as "nope"\. There are: mf-rides, shell\./],
   ['history nope', 1, /no such remote as "nope"\. There are: mf-rides, shell\./],
   ['rollback shell', 1, /shell has had no other live release/],
   ['rollback shell 9.9.9', 1, /There is no release shell@9\.9\.9/],
   ['rollback shell --to 9.9.9', 1, /There is no release shell@9\.9\.9/],
-  ['rollback shell 1.0.0 --to 9.9.9', 2, /Which one is meant/],
-  ['rollback shell --wait long', 2, /--wait is a whole number/],
-  ['canary mf-rides', 2, /Which release is to be the canary/],
-  ['canary mf-rides 1.0.0 --percent 100', 2, /--percent is a whole number from 1 to 99/],
-  ['publish mf-rides --live --canary 10', 2, /--live is for all visits/],
-  ['freeze mf-rides', 2, /Say why/],
-  ['publish mf-rides --no-auto', 2, /--no-auto is for a release that goes live: add --live/],
-  ['no-auto mf-rides', 2, /Say why/],
+  ['rollback shell 1.0.0 --to 9.9.9', 2, /Two versions are given/],
+  ['rollback shell --wait long', 2, /--wait must be a whole number/],
+  ['canary mf-rides', 2, /The version of the canary is missing/],
+  ['canary mf-rides 1.0.0 --percent 100', 2, /--percent must be a whole number from 1 to 99/],
+  ['publish mf-rides --live --canary 10', 2, /--live and --canary cannot be combined/],
+  ['freeze mf-rides', 2, /The reason is missing/],
+  ['publish mf-rides --no-auto', 2, /--no-auto requires --live/],
+  ['no-auto mf-rides', 2, /The reason is missing/],
   ['promote mf-rides', 1, /mf-rides has no canary\. Name the version to promote/],
   ['token', 2, /token new/],
-  ['token make', 2, /token has no "make"/],
-  ['token new squad', 2, /--for <remote>, or --operator/],
+  ['token make', 2, /Unknown command "token make"/],
+  ['token new squad', 2, /Give either --for <remote> or --operator/],
   ['token revoke 000000000000', 1, /There is no token 000000000000/],
-  ['verify mf-nothing', 2, /No release of "mf-nothing" is live/],
+  ['verify mf-nothing', 2, /"mf-nothing" has no active release/],
   ['list nope', 1, /no such remote/],
 ])('`pnpm release %s` exits with %i and the expected message', async (args, code, expected) => {
   expect(await release(args)).toBe(code);
@@ -236,4 +236,12 @@ test.each([
 test('colours only on a terminal', async () => {
   await release('status');
   expect(out + err).not.toContain('\u001b');
+});
+
+test('a rollback of the shell says when open tabs load it', async () => {
+  await site.goLive(shellCandidate('1.1.0'));
+  out = '';
+  expect(await release('rollback shell --to 1.0.0 --by Obi')).toBe(0);
+  expect(out).toContain('Open tabs load this shell with their next page load.');
+  expect(out).not.toContain('No open tab runs it.');
 });

@@ -1,9 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Paint } from '../terminal/colour';
-import type { RunningLine } from '../terminal/running-line';
-import type { Step } from '../terminal/steps';
+import type { Paint, ProgressLine, Step } from '../terminal/output';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 
 /** The context of a command, created by `run`. */
 export interface CommandContext {
@@ -11,7 +8,7 @@ export interface CommandContext {
   readonly step: Step;
   readonly paint: Paint;
   /** A progress line that is updated in place, on a terminal. */
-  readonly line: RunningLine;
+  readonly line: ProgressLine;
   /** The root of the workspace whose packages are published. */
   readonly root: string;
   /** The working directory of the user: relative paths start there. */
@@ -56,5 +53,41 @@ export function wholeOption(args: CommandArgs, name: string, least: number, most
   if (text === undefined) return undefined;
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new CliFailure('usage', `--${name} is a whole number from ${least} to ${most}.`);
+  throw new CliFailure('usage', `--${name} must be a whole number from ${least} to ${most}.`);
+}
+
+/** The exit codes, by the reason of the end. */
+export const exitCodes = {
+  done: 0,
+  refused: 1,
+  usage: 2,
+  unreachable: 3,
+  unauthorized: 4,
+  buildFailed: 5,
+  frozen: 6,
+  gateRefused: 7,
+} as const;
+
+export type FailureReason = Exclude<keyof typeof exitCodes, 'done'>;
+
+/** A command failed. The message has the reason and advice. */
+export class CliFailure extends Error {
+  override readonly name = 'CliFailure';
+
+  constructor(
+    readonly reason: FailureReason,
+    message: string,
+    /** The error code of the registry, for its refusals. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Parses the first argument, `<name>@<version>`. @throws CliFailure usage */
+export function parseRelease({ positionals }: CommandArgs): { readonly name: string; readonly version: string } {
+  const [name, version, ...more] = (positionals[0] ?? '').split('@');
+  if (!name || !version || more.length)
+    throw new CliFailure('usage', 'The release must be given as <name>@<version>, such as mf-rides@1.5.0.');
+  return { name, version };
 }

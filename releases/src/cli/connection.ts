@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { apiBase, failure } from '../contract/common';
 import type { ReleasesOperation } from '../contract/operations';
-import { CliFailure, type FailureReason } from './failure';
-import type { KnownSite } from './find-site';
+import { readSiteFile } from '../site/site-file';
+import { CliFailure, type FailureReason } from './command';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
@@ -19,7 +20,7 @@ export interface Connection {
   call<O extends ReleasesOperation>(operation: O, input: Input<O>): Promise<z.output<O['data']>>;
 }
 
-/** Refusals with their own exit codes; every other is `refused`. */
+/** Error codes with their own exit codes; all others are `refused`. */
 const reasonOf: Readonly<Record<string, FailureReason>> = {
   UNAUTHORIZED: 'unauthorized',
   FORBIDDEN: 'unauthorized',
@@ -55,16 +56,13 @@ export function connect(site: KnownSite): Connection {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }).catch(() => {
-        throw new CliFailure(
-          'unreachable',
-          `Nothing answers at ${site.origin}. Is the site running? \`pnpm start\` starts it.`,
-        );
+        throw new CliFailure('unreachable', `${site.origin} cannot be reached. Start the site with \`pnpm start\`.`);
       });
       const json: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw refusalOf(site, response.status, json);
       const parsed = operation.data.safeParse((json as { data?: unknown } | undefined)?.data);
       if (parsed.success) return parsed.data as z.output<(typeof operation)['data']>;
-      throw new CliFailure('refused', `${site.origin} answered something that this command does not know.`);
+      throw new CliFailure('refused', `${site.origin} sent a response that this command cannot read.`);
     },
   };
 }
@@ -72,11 +70,32 @@ export function connect(site: KnownSite): Connection {
 function refusalOf({ origin }: KnownSite, status: number, json: unknown): CliFailure {
   const refusal = failure.safeParse(json);
   if (!refusal.success)
-    return new CliFailure(status === 401 ? 'unauthorized' : 'refused', `${origin} answered ${status}.`);
+    return new CliFailure(status === 401 ? 'unauthorized' : 'refused', `${origin} responded with status ${status}.`);
   const { code, message } = refusal.data;
   return new CliFailure(
     reasonOf[code] ?? 'refused',
-    code === 'UNAUTHORIZED' ? `${origin} does not take this token. ${message}` : message,
+    code === 'UNAUTHORIZED' ? `${origin} does not accept this token. ${message}` : message,
     code,
+  );
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface KnownSite {
+  readonly origin: string;
+  readonly token: string;
+}
+
+/** The site that the environment names, else the one that runs on this machine's data folder. */
+export async function findSite(env: Environment): Promise<KnownSite> {
+  const { RELEASES_URL: origin, RELEASES_TOKEN: token } = env;
+  if (origin && token) return { origin, token };
+  if (origin || token) throw new CliFailure('usage', 'Set both RELEASES_URL and RELEASES_TOKEN, or neither.');
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const site = await readSiteFile(dataDir);
+  if (site) return site;
+  throw new CliFailure(
+    'unreachable',
+    `No site is running on ${dataDir}. Start one with \`pnpm start\`, or set RELEASES_URL and RELEASES_TOKEN.`,
   );
 }

@@ -2,28 +2,28 @@ import { eventKinds } from '../contract/history-kinds';
 import type { HistoryAnswer } from '../contract/moves-api';
 import { operations } from '../contract/operations';
 import { historyCsv } from '../contract/plain/history-csv';
-import { type Paint, table } from '../terminal/colour';
-import { type Command, textOption, wholeOption } from './command';
+import { type Paint, table } from '../terminal/output';
+import { CliFailure, type Command, textOption, wholeOption } from './command';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 
 type Move = HistoryAnswer['moves'][number];
 
 const mostOfPage = 500;
 
-const ofOneRelease: readonly Move['kind'][] = eventKinds;
+const releaseEvents: readonly Move['kind'][] = eventKinds;
 const isBad: readonly Move['kind'][] = ['fault', 'withdraw', 'notice', 'remove'];
-const staysOn: readonly Move['kind'][] = ['freeze', 'thaw', 'no-auto', 'auto'];
-const goesBack: readonly Move['kind'][] = ['rollback', 'automatic', 'canary-end'];
+const withoutChange: readonly Move['kind'][] = ['freeze', 'thaw', 'no-auto', 'auto'];
+const rollbacks: readonly Move['kind'][] = ['rollback', 'automatic', 'canary-end'];
 
-function wayOf({ kind, from, to, percent }: Move, paint: Paint): string {
-  if (ofOneRelease.includes(kind)) return paint(isBad.includes(kind) ? 'red' : 'bold', to ?? '');
-  if (staysOn.includes(kind)) return `on ${to}`;
-  if (kind === 'canary') return `${paint('green', to ?? '')} for ${percent} %, beside ${from}`;
-  return `${from ?? 'nothing'} → ${paint(goesBack.includes(kind) ? 'yellow' : 'green', to ?? 'nothing')}`;
+function changeText({ kind, from, to, percent }: Move, paint: Paint): string {
+  if (releaseEvents.includes(kind)) return paint(isBad.includes(kind) ? 'red' : 'bold', to ?? '');
+  if (withoutChange.includes(kind)) return `on ${to}`;
+  if (kind === 'canary') return `${paint('green', to ?? '')} for ${percent} %, others ${from}`;
+  return `${from ?? 'nothing'} → ${paint(rollbacks.includes(kind) ? 'yellow' : 'green', to ?? 'nothing')}`;
 }
 
 const formats: readonly string[] = ['csv', 'json'];
+
 /** The pages of the history up to the last, or up to `limit` moves. */
 async function readHistory(site: Connection, name: string | undefined, limit: number): Promise<HistoryAnswer> {
   const moves: Move[] = [];
@@ -38,27 +38,33 @@ async function readHistory(site: Connection, name: string | undefined, limit: nu
 }
 
 export const history: Command = {
-  summary: 'every move, publish, withdrawal and removal: who, when, from, to, why',
+  summary: 'Show who moved, published or removed what, when and why',
   positionals: { least: 0, most: 1 },
   options: { limit: { type: 'string' }, all: { type: 'boolean' }, format: { type: 'string' } },
-  help: `pnpm release history [remote] [--limit <number> | --all] [--format csv|json]
+  help: `Show the history of a name or of all names, the newest first.
 
-The newest first; of one remote, or of all with what was done to tokens and keys. Beside moves it has what was
-published (new), found broken (fault) and repaired (repair), withdrawn, kept, due for removal (notice) and removed. Rows are only
-ever added. A squad's token shows its own remotes and the shell.
+Usage: pnpm release history [name] [--limit <n> | --all] [--format csv|json]
 
-  --limit      how many (default 30, at most 500)
-  --all        all of them
-  --format     csv or json, to be kept or read by a program
+The history contains moves, and what happened to a release: published (new), found broken (fault), repaired
+(repair), withdrawn, kept, due for removal (notice), removed. The history of all names includes tokens and keys. A squad's
+token shows its own remotes and the shell.
 
+Options:
+  --limit <n>      Number of rows (default 30, at most 500)
+  --all            All rows
+  --format <name>  csv or json
+
+Examples:
+  pnpm release history mf-rides
   pnpm --silent release history --all --format csv > history.csv`,
 
   async run(args, { connect, paint }) {
     const all = args.options.all === true;
     const limit = wholeOption(args, 'limit', 1, mostOfPage);
     const format = textOption(args, 'format');
-    if (all && limit !== undefined) throw new CliFailure('usage', '--all and --limit are not for one call.');
-    if (format !== undefined && !formats.includes(format)) throw new CliFailure('usage', '--format is csv or json.');
+    if (all && limit !== undefined) throw new CliFailure('usage', '--all and --limit cannot be combined.');
+    if (format !== undefined && !formats.includes(format))
+      throw new CliFailure('usage', '--format must be csv or json.');
     const [name] = args.positionals;
     const answer = await readHistory(await connect(), name, all ? Number.POSITIVE_INFINITY : (limit ?? 30));
     const { moves } = answer;
@@ -68,10 +74,10 @@ ever added. A squad's token shows its own remotes and the shell.
       paint('dim', move.at.slice(0, 19).replace('T', ' ')),
       paint('bold', move.name ?? '-'),
       move.kind,
-      wayOf(move, paint),
+      changeText(move, paint),
       move.who,
       move.why,
     ]);
-    return { text: rows.length ? table(rows) : 'Nothing has moved yet.', json: answer };
+    return { text: rows.length ? table(rows) : 'The history is empty.', json: answer };
   },
 };

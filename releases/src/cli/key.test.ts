@@ -64,9 +64,9 @@ test('a key is created, trusted, signs a publish, and is revoked', async () => {
 
 test('a key never goes into the repository, and only a public key is trusted', async () => {
   const inside = await release(['key', 'new', '--out', join(workspace.root, 'mf-rides/key.pem')]);
-  expect(inside).toMatchObject({ code: 2, err: expect.stringContaining('Choose a place outside it') });
+  expect(inside).toMatchObject({ code: 2, err: expect.stringContaining('Choose a file outside it') });
   const odd = await release(['key', 'trust', 'c2VjcmV0', '--holder', 'x', '--for', '*']);
-  expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('This is no public key') });
+  expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('The public key or a name is invalid') });
 });
 
 /** Makes a key, and trusts it for mf-rides. */
@@ -112,7 +112,7 @@ test('without a reachable site a key is revoked only by --force', async () => {
   const file = { RELEASES_TRUSTED_KEYS_FILE: join(folder, 'trusted-keys.json'), DATA_DIR: join(folder, 'nothing') };
   expect(await release(['key', 'revoke', id], file)).toMatchObject({
     code: 3,
-    err: expect.stringContaining('--force revokes it all the same'),
+    err: expect.stringContaining('Use --force to revoke it anyway'),
   });
   expect(await release(['key', 'revoke', id, '--force'], file)).toMatchObject({ code: 0 });
 });

@@ -1,7 +1,6 @@
 import { operations } from '../contract/operations';
 import type { ReleasesAnswer } from '../contract/releases-api';
-import { type Paint, table } from '../terminal/colour';
-import { ageOf, spanOf } from './age';
+import { ageOf, type Paint, spanOf, table } from '../terminal/output';
 import type { Command } from './command';
 
 type Entry = ReleasesAnswer['releases'][number];
@@ -9,22 +8,24 @@ type Entry = ReleasesAnswer['releases'][number];
 const stateOf = ({ version, withdrawn, kept, removedAt }: Entry, live: string | null, paint: Paint): string =>
   [
     withdrawn && paint('red', 'withdrawn'),
-    version === live && 'live',
-    kept && 'kept for ever',
+    version === live && 'active',
+    kept && 'kept',
     removedAt && paint('yellow', `removed on ${removedAt.slice(0, 10)}`),
   ]
     .filter(Boolean)
     .join('; ');
 
 export const list: Command = {
-  summary: 'every release of one remote, and whether it could be live now',
+  summary: 'List the releases of a name',
   positionals: { least: 1, most: 1 },
   options: {},
-  help: `pnpm release list <remote>
+  help: `List the releases of a name, the newest first.
 
-The newest first: who published it, from which commit, what the gate found, how long it was live, and
-whether it fits the active releases; which are kept for ever, and when an old one is removed that nothing
-uses (\`pnpm release keep\` prevents that). Any that fits and was not withdrawn can be gone back to: \`pnpm release rollback\`.`,
+Usage: pnpm release list <name>
+
+Shows for each release: the publisher and commit, the verdict of the gate, its total active time, whether it is
+compatible with the active releases, whether it is kept permanently, and when it is removed. A compatible release
+that was not withdrawn is a possible target of \`pnpm release rollback\`.`,
 
   async run(args, { connect, paint }) {
     const [name = ''] = args.positionals;
@@ -34,14 +35,14 @@ uses (\`pnpm release keep\` prevents that). Any that fits and was not withdrawn 
       paint(each.version === answer.live ? 'green' : 'bold', each.version),
       stateOf(each, answer.live, paint),
       `${ageOf(each.publishedAt)} ago`,
-      each.check?.verdict ?? 'not looked at',
+      each.check?.verdict ?? 'none',
       spanOf(each.liveForSeconds * 1000),
       `${Math.round(each.sizeBytes / 1024)} kB`,
       each.commit ?? '-',
       each.publisher ?? '-',
-      each.fits.ok ? paint('green', 'fits') : paint('red', each.fits.why ?? 'does not fit'),
+      each.fits.ok ? paint('green', 'compatible') : paint('red', each.fits.why ?? 'incompatible'),
     ]);
-    const titles = ['VERSION', '', 'PUBLISHED', 'GATE', 'LIVE FOR', 'SIZE', 'COMMIT', 'BY', 'NOW'];
+    const titles = ['VERSION', 'STATE', 'PUBLISHED', 'GATE', 'ACTIVE FOR', 'SIZE', 'COMMIT', 'BY', 'COMPATIBLE'];
     return { text: table([titles.map((title) => paint('dim', title)), ...rows]), json: answer };
   },
 };

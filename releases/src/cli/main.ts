@@ -1,6 +1,6 @@
 import { runCli } from './run';
 
-// pnpm hands a `--` of its own on to the script.
+// pnpm passes its own `--` to the script.
 const args = process.argv.slice(2).filter((argument, index) => !(index === 0 && argument === '--'));
 
 process.exitCode = await runCli(args, { stdout: process.stdout, stderr: process.stderr, env: process.env });

@@ -13,15 +13,14 @@ import { recordFiles } from '../release/digest';
 import { releaseVersion } from '../release/names';
 import type { Candidate } from '../release/release';
 import { type ReleaseSignature, signManifest } from '../release/signature';
-import { type Command, type CommandArgs, type CommandContext, textOption, wholeOption } from './command';
+import { CliFailure, type Command, type CommandArgs, type CommandContext, textOption, wholeOption } from './command';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
-import { sayCheck } from './verify';
+import { checkText } from './verify';
 
 const run = promisify(execFile);
 
 export const publish: Command = {
-  summary: 'build one package and upload it as a release',
+  summary: 'Build a package and publish it as a release',
   positionals: { least: 0, most: 1 },
   options: {
     dir: { type: 'string' },
@@ -34,45 +33,47 @@ export const publish: Command = {
     by: { type: 'string' },
     why: { type: 'string' },
   },
-  help: `pnpm release publish <remote> [--live [--no-auto] | --canary <percent>] [--version <version>] [--why <text>]
-pnpm release publish --dir <folder> [--manifest mf-manifest.json] [--declaration release.json] [the same options]
+  help: `Build a package, or read the build of another repository, and publish it as a release.
 
-Builds that one package, hashes every file, and uploads it. The site looks at it in a real browser
-inside the live shell, and refuses what would break there. Nothing changes for travellers until the
-release is made live. A version is published once: the same content again is fine, other content
-needs a new version (raise "version" in the package's package.json).
+Usage: pnpm release publish <name> [options]
+       pnpm release publish --dir <folder> [options]
 
-With --dir nothing is built: the folder is what a bundler with a plugin of Module Federation has written
-(webpack, rspack, Rsbuild, Vite), and docs/remote-contract.md says what it must be.
+The site opens each page of the release in a browser inside the active shell, and refuses a release that
+fails there. Travellers get the release only after it is activated: with --live, with --canary, or later with
+\`pnpm release promote\`. Publishing a version again with the same content succeeds; other content needs a new
+version (raise "version" in package.json).
 
-  --dir          the folder of such a build, from where the command is run
-  --manifest     the name of the plugin's manifest in it (default: mf-manifest.json)
-  --declaration  its release.json (default: the one in the folder, else the one beside it)
+With --dir nothing is built. The folder contains the output of a bundler with a Module Federation plugin
+(webpack, rspack, Rsbuild, Vite); docs/remote-contract.md has the requirements.
 
-  --live       make it live in the same breath
-  --canary     give it to that many of a hundred visits (1 to 99) in the same breath
-  --no-auto    with --live: it does not go back by itself, however many reports say that it fails;
-               an alarm asks you. For a security fix. The next release that goes live ends it
-  --version    publish as this version instead of the one in package.json (with --dir: beside release.json)
-  --by         who does it, for the history (default: your user name)
-  --why        why, for the history
+Options:
+  --live               Activate the release for all visits
+  --canary <percent>   Activate it for this percentage of the visits, 1 to 99
+  --no-auto            With --live: turn automatic rollback off for this release; failures raise an alarm
+  --version <version>  Publish as this version instead of the one in package.json
+  --dir <folder>       Publish this build
+  --manifest <file>    Manifest of the plugin in that folder (default: mf-manifest.json)
+  --declaration <file> Its release.json (default: in that folder, else beside it)
+  --why <text>         Reason, for the history
+  --by <name>          Author, for the history (default: your user name)
 
-  pnpm release publish mf-rides                       upload, to be made live later
-  pnpm release publish mf-rides --canary 10           for a tenth of the visits
+Examples:
+  pnpm release publish mf-rides
+  pnpm release publish mf-rides --canary 10
   pnpm release publish mf-rides --live --why "fix price filter"
-  pnpm release publish --dir ../mf-hotels/dist --live  a remote of another repository`,
+  pnpm release publish --dir ../mf-hotels/dist --live`,
 
   async run(args, context) {
     const { step, user } = context;
     const live = args.options.live === true;
     const canary = wholeOption(args, 'canary', 1, 99);
     const noAuto = args.options['no-auto'] === true;
-    if (noAuto && !live) throw new CliFailure('usage', '--no-auto is for a release that goes live: add --live.');
-    if (live && canary !== undefined) throw new CliFailure('usage', '--live is for all visits, --canary for some.');
-    const { site, folder, build, declaration, files } = await contentOf(args, context);
+    if (noAuto && !live) throw new CliFailure('usage', '--no-auto requires --live.');
+    if (live && canary !== undefined) throw new CliFailure('usage', '--live and --canary cannot be combined.');
+    const { site, folder, build, declaration, files } = await readContent(args, context);
     const commit = await commitOf(folder);
-    const signature = await signed({ build, declaration, files, commit }, context);
-    const answer = await step(`uploaded ${files.length} files to ${site.origin}, and had them checked`, async () =>
+    const signature = await sign({ build, declaration, files, commit }, context);
+    const answer = await step(`uploaded ${files.length} files to ${site.origin}, and checked them`, async () =>
       site.call(operations.publish, {
         body: {
           build,
@@ -92,20 +93,20 @@ With --dir nothing is built: the folder is what a bundler with a plugin of Modul
   },
 };
 
-/** What is published, and the folder that it was made in. */
+/** The content to publish, and the folder that it comes from. */
 interface Content extends Pick<Candidate, 'build' | 'declaration' | 'files'> {
   readonly site: Connection;
   readonly folder: string;
 }
 
-async function contentOf(args: CommandArgs, context: CommandContext): Promise<Content> {
+async function readContent(args: CommandArgs, context: CommandContext): Promise<Content> {
   const { connect, step, root, directory } = context;
   const [name = ''] = args.positionals;
   const dir = textOption(args, 'dir');
   const version = textOption(args, 'version');
   if (!name === !dir)
-    throw new CliFailure('usage', `Name a package of this checkout, or a build by --dir <folder>.\n\n${publish.help}`);
-  if (version !== undefined) refuseNoVersion(version);
+    throw new CliFailure('usage', `Give either the name of a package or --dir <folder>.\n\n${publish.help}`);
+  if (version !== undefined) checkVersion(version);
   if (dir !== undefined) {
     const folder = resolve(directory, dir);
     const declaration = textOption(args, 'declaration');
@@ -113,25 +114,25 @@ async function contentOf(args: CommandArgs, context: CommandContext): Promise<Co
     const content = await readForeignBuild({
       ...build,
       declaration: declaration && resolve(directory, declaration),
-    }).catch(sayWhatFailed);
+    }).catch(toCliFailure);
     return { ...content, folder, site: await connect() };
   }
-  const of = await packageNamed(name, root);
+  const of = await findPackage(name, root);
   const built = version ?? of.version;
-  refuseNoVersion(built);
-  // Before the long part: who cannot be reached need not be built for.
+  checkVersion(built);
+  // Before the build, which takes long.
   const site = await connect();
-  await step(`built ${name}@${built}`, () => buildPackage(of, built, { replace: true })).catch(sayWhatFailed);
+  await step(`built ${name}@${built}`, () => buildPackage(of, built, { replace: true })).catch(toCliFailure);
   return { ...(await readBuild(of, built)), folder: of.folder, site };
 }
 
-function refuseNoVersion(version: string): void {
+function checkVersion(version: string): void {
   if (!releaseVersion.safeParse(version).success)
-    throw new CliFailure('usage', `"${version}" is no version. It should look like 1.4.0 or 1.4.0-pr.12.`);
+    throw new CliFailure('usage', `"${version}" is not a version. Examples: 1.4.0, 1.4.0-pr.12.`);
 }
 
-/** The signature by the key that RELEASES_SIGNING_KEY or RELEASES_SIGNING_KEY_FILE holds; none without. */
-async function signed(
+/** Signs with the key of RELEASES_SIGNING_KEY or RELEASES_SIGNING_KEY_FILE; undefined without one. */
+async function sign(
   { build, declaration, files, commit }: Pick<Candidate, 'build' | 'declaration' | 'files' | 'commit'>,
   { signingKey, user }: CommandContext,
 ): Promise<ReleaseSignature | undefined> {
@@ -144,44 +145,47 @@ async function signed(
   try {
     return signManifest(createPrivateKey(pem), manifest, `${user} on ${hostname()}`);
   } catch {
-    throw new CliFailure('usage', 'The signing key is no Ed25519 key in PEM. `pnpm release key new` makes one.');
+    throw new CliFailure('usage', 'The signing key is not an Ed25519 key in PEM. `pnpm release key new` creates one.');
   }
 }
 
-function publishedMessage(answer: PublishAnswer, wasToMove: boolean, { paint }: CommandContext): string {
+function publishedMessage(answer: PublishAnswer, isMoveRequested: boolean, { paint }: CommandContext): string {
   const { name, version, isNew, files, sizeBytes, check, move } = answer;
   const release = paint('bold', `${name}@${version}`);
   const size = `${Math.round(sizeBytes / 1024)} kB in ${files} files`;
-  const published = isNew ? `${release} is published (${size}).` : `${release} was published before, just so.`;
-  const looked = check ? [`The gate: ${sayCheck(check, paint)}`] : [];
-  return [`${published} ${sayMoved(answer, move, wasToMove)}`, ...looked].join('\n');
+  const published = isNew
+    ? `${release} is published (${size}).`
+    : `${release} was already published with the same content.`;
+  const checked = check ? [`The gate: ${checkText(check, paint)}`] : [];
+  return [`${published} ${moveText(answer, move, isMoveRequested)}`, ...checked].join('\n');
 }
 
-function sayMoved({ name, version }: PublishAnswer, move: PublishAnswer['move'], wasToMove: boolean): string {
-  if (move?.kind === 'canary') return `It is the canary for ${move.percent} of 100 visits, beside ${move.from}.`;
-  const stays = move?.autoOff ? ' It does not go back by itself: where it fails, you are asked.' : '';
-  if (move?.kind === 'no-auto') return `It was live already.${stays}`;
-  if (move) return `It is live now, in place of ${move.from ?? 'nothing'}.${stays}`;
-  return wasToMove
-    ? 'It was there already.'
-    : `It is not live. \`pnpm release promote ${name} ${version}\` makes it so.`;
+function moveText({ name, version }: PublishAnswer, move: PublishAnswer['move'], isMoveRequested: boolean): string {
+  if (move?.kind === 'canary')
+    return `It is the canary for ${move.percent} % of the visits; the others get ${move.from}.`;
+  const stays = move?.autoOff ? ' Automatic rollback is off for it.' : '';
+  if (move?.kind === 'no-auto') return `It was already active.${stays}`;
+  if (move) return `It is the active release now; before it was ${move.from ?? 'none'}.${stays}`;
+  return isMoveRequested
+    ? 'Nothing had to change.'
+    : `It is not active. Activate it with \`pnpm release promote ${name} ${version}\`.`;
 }
 
-async function packageNamed(name: string, root: string): Promise<ReleasePackage> {
+async function findPackage(name: string, root: string): Promise<ReleasePackage> {
   const packages = await releasePackages(root);
   const found = packages.find((candidate) => candidate.name === name);
   if (found) return found;
   const names = packages.map((candidate) => candidate.name).join(', ');
-  throw new CliFailure('usage', `"${name}" is not a package that is released. There are: ${names}.`);
+  throw new CliFailure('usage', `"${name}" is not a released package. Known: ${names}.`);
 }
 
-function sayWhatFailed(error: unknown): never {
+function toCliFailure(error: unknown): never {
   if (error instanceof NoForeignBuild) throw new CliFailure('refused', error.message);
   if (error instanceof BuildFailed) throw new CliFailure('buildFailed', `${error.message}:\n${error.output}`);
   throw error;
 }
 
-/** The commit that the package was built from, marked where its folder holds more than the commit. */
+/** The commit of the package, marked if its folder has uncommitted changes. */
 async function commitOf(folder: string): Promise<string | null> {
   try {
     const { stdout: commit } = await run('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: folder });

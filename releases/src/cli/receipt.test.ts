@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ReceiptAnswer } from '../contract/health-api';
+import { CliFailure } from './command';
 import type { Connection, Input } from './connection';
-import { CliFailure } from './failure';
 import { receiptMessage, watchTabs } from './receipt';
 
 const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({
@@ -15,7 +15,7 @@ const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({
   ],
 });
 
-/** A site whose tabs come over from one look to the next. */
+/** A site that returns these responses in turn, the last one again and again. */
 function siteWith(answers: readonly (ReceiptAnswer | CliFailure)[]): Connection {
   const left = [...answers];
   return {
@@ -37,14 +37,16 @@ const watch = async (site: Connection, seconds: number) => {
 
 test('the line counts up until all tabs are on the active release', async () => {
   const { end, lines } = await watch(siteWith([receipt(3, 10), receipt(10, 10)]), 60);
-  expect(lines).toEqual([expect.stringMatching(/^… 3 of 10 open tabs on 1\.0\.0 \(30 %\) after 0(\.\d)? s\.$/), '']);
+  expect(lines).toEqual([expect.stringMatching(/^… 3 of 10 open tabs run 1\.0\.0 \(30 %\) after 0(\.\d)? s\.$/), '']);
   expect(end).toMatchObject({ share: 1 });
-  expect(end && receiptMessage(end, '1.0.0')).toMatch(/^10 of 10 open tabs on 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/);
+  expect(end && receiptMessage(end, '1.0.0')).toMatch(
+    /^10 of 10 open tabs run 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/,
+  );
 });
 
 test('it ends at the time limit with the last counts', async () => {
   const { end } = await watch(siteWith([receipt(999, 1000)]), 0);
-  expect(end && receiptMessage(end, '1.0.0')).toBe('999 of 1000 open tabs on 1.0.0 (99 %) after 0 s.');
+  expect(end && receiptMessage(end, '1.0.0')).toBe('999 of 1000 open tabs run 1.0.0 (99 %) after 0 s.');
 });
 
 test('it waits until the site has counted tabs that opened just before the move', async () => {
@@ -55,8 +57,8 @@ test('it waits until the site has counted tabs that opened just before the move'
 test('without open tabs it only waits for the next count', async () => {
   const { end, lines } = await watch(siteWith([receipt(0, 0)]), 60);
   expect(end?.waitedSeconds).toBeLessThan(10);
-  expect(end && receiptMessage(end, '1.0.0')).toBe('No tab is open on it.');
-  expect([...new Set(lines)]).toEqual(['… done; counting open tabs', '']);
+  expect(end && receiptMessage(end, '1.0.0')).toBe('No open tab runs it.');
+  expect([...new Set(lines)]).toEqual(['… counting open tabs', '']);
 });
 
 test('a site that counts no tabs does not fail a move', async () => {

@@ -1,10 +1,9 @@
 import type { ReceiptAnswer } from '../contract/health-api';
 import { operations } from '../contract/operations';
-import type { CommandContext } from './command';
+import { CliFailure, type CommandContext } from './command';
 import type { Connection } from './connection';
-import { CliFailure } from './failure';
 
-/** Default of `--wait`: how long open tabs are watched after a move. */
+/** Default of `--wait`. */
 export const waitSeconds = 10;
 const pollMs = 500;
 /** The site counts its tabs once a second, so a tab that opened just before a move is not counted yet. */
@@ -15,7 +14,7 @@ export interface Receipt extends Pick<ReceiptAnswer, 'tabs' | 'share' | 'version
 }
 
 /**
- * Watches open tabs change to the active release, in a progress line.
+ * Waits until all open tabs run the active release, with a progress line.
  *
  * @returns the counts when all tabs have changed or the time is over; undefined if the site counts no tabs
  */
@@ -35,7 +34,7 @@ export async function watchTabs(
       const now: Receipt = { tabs, share, versions, waitedSeconds: Math.round(spent() * 10) / 10 };
       const isOver = share === null ? spent() >= countedWithinSeconds : share === 1;
       if (isOver || spent() >= seconds) return now;
-      line.show(share === null ? '… done; counting open tabs' : `… ${receiptMessage(now, receipt.live)}`);
+      line.show(share === null ? '… counting open tabs' : `… ${receiptMessage(now, receipt.live)}`);
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   } finally {
@@ -54,7 +53,7 @@ async function readReceipt(site: Connection, name: string): Promise<ReceiptAnswe
 }
 
 export function receiptMessage({ tabs, share, versions, waitedSeconds }: Receipt, live: string | null): string {
-  if (share === null) return 'No tab is open on it.';
+  if (share === null) return 'No open tab runs it.';
   const onLive = versions.find(({ version }) => version === live)?.tabs ?? 0;
-  return `${onLive} of ${tabs} open tabs on ${live} (${Math.floor(share * 100)} %) after ${waitedSeconds} s.`;
+  return `${onLive} of ${tabs} open tabs run ${live} (${Math.floor(share * 100)} %) after ${waitedSeconds} s.`;
 }

@@ -3,62 +3,57 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../builds/packages';
-import { paintFor } from '../terminal/colour';
-import { runningLineOn } from '../terminal/running-line';
-import { stepsTo } from '../terminal/steps';
-import { canary } from './canary';
-import type { Command, Outcome } from './command';
-import { connect } from './connection';
-import { CliFailure, exitCodes } from './failure';
-import { findSite } from './find-site';
-import { freeze, thaw } from './freeze';
+import { paintFor, progressLineOn, stepsTo } from '../terminal/output';
+import { CliFailure, type Command, exitCodes, type Outcome } from './command';
+import { connect, findSite } from './connection';
+import { auto, freeze, noAuto, thaw } from './freeze';
 import { history } from './history';
 import { keep, unkeep } from './keep';
 import { key } from './key';
 import { list } from './list';
-import { auto, noAuto } from './no-auto';
-import { promote } from './promote';
+import { canary, promote, rollback } from './move';
 import { publish } from './publish';
-import { rollback } from './rollback';
 import { status } from './status';
 import { token } from './token';
 import { verify } from './verify';
 import { withdraw } from './withdraw';
 
-const commands: Readonly<Record<string, Command>> = {
-  publish,
-  status,
-  list,
-  history,
-  promote,
-  canary,
-  rollback,
-  freeze,
-  thaw,
-  'no-auto': noAuto,
-  auto,
-  withdraw,
-  keep,
-  unkeep,
-  verify,
-  token,
-  key,
+const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  'Publish and activate': { publish, promote, canary, rollback },
+  Inspect: { status, list, history, verify },
+  'Control moves': { freeze, thaw, 'no-auto': noAuto, auto },
+  'Store and remove': { keep, unkeep, withdraw },
+  Access: { token, key },
 };
 
-const overview = `pnpm release <command>
+const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
 
-${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
-  .join('\n')}
+const overview = `Publish, activate and roll back releases of the shell and of remotes.
 
-  --json     print the answer, or the failure, as JSON
-  --help     after a command: what it does, its options, examples
+Usage: pnpm release <command> [options]
 
-Something is wrong with a remote? Take it back: pnpm release rollback <remote> --why "what you saw"
+${Object.entries(groups)
+  .map(([title, group]) =>
+    [`${title}:`, ...Object.entries(group).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)].join('\n'),
+  )
+  .join('\n\n')}
 
-It speaks to the site that runs on DATA_DIR (default .data), or to the one named by RELEASES_URL
-with RELEASES_TOKEN. It ends with 0 when done, 1 refused, 2 not understood, 3 no site, 4 token not
-taken, 5 build failed, 6 frozen, 7 not passed by the gate.`;
+Options:
+  --json     Print the result or the error as JSON
+  -h, --help Show the help of a command
+
+Environment:
+  DATA_DIR        Data folder of the site on this machine (default: .data)
+  RELEASES_URL    Address of another site
+  RELEASES_TOKEN  Token for that site
+
+Exit codes:
+  0 success, 1 refused, 2 usage error, 3 site not reachable, 4 token not accepted,
+  5 build failed, 6 frozen, 7 refused by the gate
+
+Examples:
+  pnpm release publish mf-rides --canary 10
+  pnpm release rollback mf-rides --why "prices are wrong"`;
 
 export interface RunOptions {
   readonly stdout: NodeJS.WriteStream;
@@ -67,7 +62,7 @@ export interface RunOptions {
   readonly root?: string;
 }
 
-/** Runs one command line. Answers go to stdout, progress and faults to stderr. @returns the exit code */
+/** Runs one command. Results go to stdout, progress and errors to stderr. @returns the exit code */
 export async function runCli(args: readonly string[], options: RunOptions): Promise<number> {
   const { stdout, stderr } = options;
   const isJson = args.includes('--json');
@@ -90,7 +85,7 @@ async function answer(args: readonly string[], { stdout, stderr, env, root }: Ru
   const [name, ...rest] = args.filter((argument, index) => !(argument === '--json' && index === 0));
   if (!name || name === '--help' || name === '-h' || name === 'help') return textOutcome(overview);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new CliFailure('usage', `There is no command "${name}".\n\n${overview}`);
+  if (!command) throw new CliFailure('usage', `Unknown command "${name}".\n\n${overview}`);
   const parsed = parse(command, rest);
   if (parsed.options.help) return textOutcome(command.help);
   const { least, most } = command.positionals;
@@ -100,9 +95,9 @@ async function answer(args: readonly string[], { stdout, stderr, env, root }: Ru
     connect: async () => connect(await findSite(env)),
     step: stepsTo(stderr),
     paint: paintFor(stdout),
-    line: runningLineOn(stderr),
+    line: progressLineOn(stderr),
     root: root ?? workspaceRoot,
-    // pnpm runs scripts in the package's folder, and sets INIT_CWD to the caller's
+    // pnpm runs scripts in the package's folder, and sets INIT_CWD to the caller's folder.
     directory: env.INIT_CWD ?? process.cwd(),
     trustedKeysPath: resolve(env.RELEASES_TRUSTED_KEYS_FILE || join(env.DATA_DIR || '.data', 'trusted-keys.json')),
     async signingKey() {

@@ -3,8 +3,7 @@ import { operations } from '../contract/operations';
 import { sizeText } from '../contract/plain/size-text';
 import type { PointerFacts } from '../contract/pointer-facts';
 import type { StatusAnswer } from '../contract/releases-api';
-import { type Paint, table } from '../terminal/colour';
-import { ageOf } from './age';
+import { ageOf, type Paint, table } from '../terminal/output';
 import type { Command } from './command';
 
 const canaryOf = ({ canary }: PointerFacts): string => (canary ? `${canary.version} (${canary.percent} %)` : '-');
@@ -21,8 +20,8 @@ const stateOf = ({ frozen, autoOff, movedByHand, signedBy }: Entry): string =>
     .filter(Boolean)
     .join('; ');
 
-/** What a browser has found; of a remote, in which shell, if that is not the live one. */
-function seenOf({ name, check }: Entry, shell: string | null): string {
+/** The verdict of the last examination, with the shell if that is not the active one. */
+function checkOf({ name, check }: Entry, shell: string | null): string {
   if (!check) return '-';
   const elsewhere = name !== 'shell' && check.shellVersion !== null && check.shellVersion !== shell;
   return elsewhere ? `${check.verdict} in ${check.shellVersion}` : check.verdict;
@@ -39,7 +38,7 @@ const brokenOf = (entries: readonly Entry[], paint: Paint): string[] =>
     .map(({ name, live, check }) =>
       paint(
         'red',
-        `${name}@${live} was found broken in shell ${check?.shellVersion}: ${check?.summary} \`pnpm release verify ${name}\` looks again.`,
+        `${name}@${live} fails in shell ${check?.shellVersion}: ${check?.summary} Examine it again with \`pnpm release verify ${name}\`.`,
       ),
     );
 
@@ -48,11 +47,11 @@ const healthAlarms = {
   frozen: { colour: 'red', says: 'is failing, and frozen' },
   suspected: {
     colour: 'yellow',
-    says: 'is suspected: too few networks to rule out an attack, so nothing moves by itself',
+    says: 'may be failing: the reports come from too few networks to rule out an attack, so there is no automatic rollback',
   },
 } as const;
 
-/** What is due for removal of one name, the soonest first, and what is kept. */
+/** The releases of a name that are due for removal or kept. */
 const removalsOf = ({ name, dueForRemoval, kept }: Entry, paint: Paint): string[] => [
   ...(dueForRemoval.length
     ? [
@@ -62,10 +61,12 @@ const removalsOf = ({ name, dueForRemoval, kept }: Entry, paint: Paint): string[
         ),
       ]
     : []),
-  ...(kept.length ? [paint('dim', `${name}: kept for ever: ${kept.map(({ version }) => version).join(', ')}.`)] : []),
+  ...(kept.length
+    ? [paint('dim', `${name}: kept permanently: ${kept.map(({ version }) => version).join(', ')}.`)]
+    : []),
 ];
 
-/** How much the release files take. */
+/** The size of the stored files. */
 function storeLines(store: StatusAnswer['store'], paint: Paint): string[] {
   if (!store) return [];
   const { names, sizeBytes, freeBytes, totalBytes, measuredAt, alarm } = store;
@@ -75,7 +76,7 @@ function storeLines(store: StatusAnswer['store'], paint: Paint): string[] {
   return alarm ? [paint('red', alarm), ...lines] : lines;
 }
 
-/** What visits report of the releases in use, where it is bad. */
+/** The releases in use that fail or may fail. */
 const alarmsOfHealth = ({ releases }: HealthAnswer, paint: Paint): string[] =>
   releases.flatMap(({ name, versions }) =>
     versions.flatMap(({ version, channel, state, why, staysBecause }) => {
@@ -86,21 +87,25 @@ const alarmsOfHealth = ({ releases }: HealthAnswer, paint: Paint): string[] =>
   );
 
 export const status: Command = {
-  summary: 'what is live, since when, and what stands beside and behind it',
+  summary: 'Show the active release of each name, its canary and its health',
   positionals: { least: 0, most: 0 },
   options: {},
-  help: `pnpm release status
+  help: `Show the active release of the shell and of each remote.
 
-Shows for the shell and each remote the live release, since when it is live, its canary with its
-share of the visits, the release that was live before, and the last known good one: where a rollback
-goes, and what the shell loads by itself if the live one cannot start. "by hand" marks what
-\`pnpm start\` leaves as it is, "frozen" what nothing moves until it is thawed,
-"automatic rollback off" a live release that stays however it fails. SEEN tells what a browser
-found when it looked at the live release: "verified", "unverified" where none has looked, "refused";
-after a new shell went live each remote is looked at again, in the background. Below the table stand
-the releases in use that fail or are suspected of it, with the failure rate and its sample; what is due for
-removal and what is kept; and to operators how much the files of each remote take, with the number of
-releases, and how much space is left.`,
+Usage: pnpm release status
+
+Columns:
+  ACTIVE           The active release, and since when (FOR)
+  CANARY           The canary and its percentage of the visits
+  PREVIOUS         The release that was active before
+  LAST KNOWN GOOD  The default target of a rollback, and the fallback if the active release cannot start
+  CHECK            The result of its last examination in a browser: verified, unverified or refused. After a
+                   new shell is activated, each remote is examined again in the background
+  The last column  "by hand": \`pnpm start\` does not move it; "frozen": only an operator's rollback moves it;
+                   "automatic rollback off"; the signer
+
+Below the table: releases that fail or may fail, with failure rate, sample and limit; releases that are due for
+removal or kept; and, for operators, the size of the stored files and the free space.`,
 
   async run(_, { connect, paint }) {
     const site = await connect();
@@ -114,12 +119,12 @@ releases, and how much space is left.`,
       entry.canary ? paint('yellow', canaryOf(entry)) : '-',
       entry.previous ?? '-',
       entry.lastKnownGood ?? '-',
-      paint(entry.check?.verdict === 'refused' ? 'red' : 'dim', seenOf(entry, shell)),
+      paint(entry.check?.verdict === 'refused' ? 'red' : 'dim', checkOf(entry, shell)),
       stateOf(entry),
     ]);
-    const titles = ['NAME', 'LIVE', 'FOR', 'CANARY', 'BEFORE IT', 'LAST KNOWN GOOD', 'SEEN', ''];
+    const titles = ['NAME', 'ACTIVE', 'FOR', 'CANARY', 'PREVIOUS', 'LAST KNOWN GOOD', 'CHECK', ''];
     const head = titles.map((title) => paint('dim', title));
-    if (rows.length === 0) return { text: 'Nothing is live yet.', json };
+    if (rows.length === 0) return { text: 'No release is active yet.', json };
     const alarms = [...alarmsOf(answer.releases, paint), ...alarmsOfHealth(health, paint)];
     const stored = [
       ...answer.releases.flatMap((entry) => removalsOf(entry, paint)),

@@ -1,10 +1,8 @@
 import { operations } from '../contract/operations';
-import { type Command, textOption } from './command';
-import { CliFailure } from './failure';
-import { parseRelease } from './parse-release';
+import { CliFailure, type Command, parseRelease, textOption } from './command';
 
 export const withdraw: Command = {
-  summary: 'take a release out of use for good: it is never served again',
+  summary: 'Withdraw a release permanently: it is never served again',
   positionals: { least: 1, most: 1 },
   options: {
     by: { type: 'string' },
@@ -13,30 +11,32 @@ export const withdraw: Command = {
     'purge-devices': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
-  help: `pnpm release withdraw <remote>@<version> --why <text> [--dry-run]
+  help: `Withdraw a release permanently. Requires an operator's token.
 
-For a release that must not run again, such as one from a stolen token. It cannot be made live, previewed or
-published again, and its files answer 410. A live one is rolled back in the same step to the latest good
-release that fits; its canary ends. Open tabs that have run it reload, and keep what was typed into forms.
-Devices delete its code and pages, and clear their HTTP cache once. It cannot be undone: publish a new
-version. For operators.
+Usage: pnpm release withdraw <name>@<version> --why <text> [options]
 
-  --why            why, for the history; who comes against it will read it
-  --force          also where nothing can take its place: then no release of the remote is live
-  --purge-devices  devices also delete everything the site has stored on them: settings, drafts, and
-                   bookings stored for reading offline
-  --dry-run        check everything and show what would happen; nothing is done
-  --by             who does it, for the history (default: your user name)
+For a release that must not run again, such as one published with a stolen token. It can no longer be activated,
+previewed or published, and its files are answered with 410. If it is active, the name is rolled back in the same
+step; if it is the canary, the canary ends. Open tabs that have run it reload and keep typed input. Devices delete
+its code and pages. A withdrawal cannot be undone: publish a new version.
 
+Options:
+  --why <text>     Reason, for the history and for refusals
+  --by <name>      Author, for the history (default: your user name)
+  --force          Withdraw also if there is no release to roll back to: the name then has no active release
+  --purge-devices  Devices also delete all data of the site: settings, drafts, bookings stored for offline reading
+  --dry-run        Show what would happen, and change nothing
+
+Examples:
   pnpm release withdraw mf-rides@1.5.0 --why "published with a stolen token"`,
 
   async run(args, { connect, step, paint, user }) {
     const { name, version } = parseRelease(args);
     const why = textOption(args, 'why');
-    if (!why) throw new CliFailure('usage', 'Say why: --why "published with a stolen token".');
+    if (!why) throw new CliFailure('usage', 'The reason is missing: --why "published with a stolen token".');
     const site = await connect();
     const dryRun = args.options['dry-run'] === true;
-    const answer = await step(`asked ${site.origin}`, () =>
+    const answer = await step(`sent to ${site.origin}`, () =>
       site.call(operations.withdraw, {
         body: {
           name,
@@ -50,7 +50,7 @@ version. For operators.
       }),
     );
     const { sentence, isNew } = answer;
-    const mark = dryRun ? paint('yellow', 'Not done:') : paint('green', '✓');
+    const mark = dryRun ? paint('yellow', 'Dry run:') : paint('green', '✓');
     return { text: isNew ? `${mark} ${sentence}` : sentence, json: answer };
   },
 };

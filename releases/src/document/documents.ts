@@ -60,3 +60,22 @@ async function prepare(
     .slice(0, 27);
   return { status, policy, integrityPolicy: integrity, tag, forms: { identity: html, ...(await compress(html)) } };
 }
+
+/** A release map with its encodings. */
+type PreparedMap = Pick<PreparedDocument, 'tag' | 'forms'>;
+
+/** Release maps for open tabs, cached for each set of canaries. */
+export function createMaps(): (live: LiveSite) => Promise<PreparedMap> {
+  const prepared = new WeakMap<LiveSite, Promise<PreparedMap>>();
+  return (live) => {
+    const made = prepared.get(live) ?? prepareMap(live);
+    prepared.set(live, made);
+    return made;
+  };
+}
+
+async function prepareMap({ map }: LiveSite): Promise<PreparedMap> {
+  const json = Buffer.from(JSON.stringify(map));
+  const tag = createHash('sha256').update(json).digest('base64url').slice(0, 27);
+  return { tag, forms: { identity: json, ...(await compress(json)) } };
+}

@@ -1,12 +1,11 @@
 import { escapeHtml } from 'server/http';
+import { brand } from 'shared/brand';
 import { fillRulePlaces, firstCallsScript, type RuleWords, releaseMapElementId, rulesInWords } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
-import { attributes, dataBlock, link } from './elements';
-import { importMapElement, importMapOf } from './import-map';
+import { brandFiles } from './brand-files';
+import { attributes, dataBlock, importMapElement, importMapOf, link, meta } from './elements';
 import type { PageOutline, PageScript } from './page';
-import { pageHead } from './page-head';
-import { structuredData } from './structured-data';
 
 export interface DocumentInput {
   readonly live: LiveSite;
@@ -73,3 +72,99 @@ const mainOf = ({ main, heading, hasText }: PageOutline, words: RuleWords): stri
 const distinct = (scripts: readonly PageScript[]) => [
   ...new Map(scripts.map((script) => [script.href, script])).values(),
 ];
+
+/** The metadata in the head: for search engines, link previews and the browser. */
+function pageHead(page: PageOutline, theme: string, origin: string): string {
+  const canonical = page.canonicalPath === undefined ? undefined : origin + page.canonicalPath;
+  return [
+    page.description === undefined ? '' : meta({ name: 'description', content: page.description }),
+    canonical === undefined
+      ? meta({ name: 'robots', content: 'noindex' })
+      : link({ rel: 'canonical', href: canonical }),
+    meta({ property: 'og:title', content: page.title }),
+    canonical === undefined ? '' : card(page, canonical, origin),
+    ...barColours(theme),
+    link({ rel: 'manifest', href: '/manifest.webmanifest' }),
+    link({ rel: 'apple-touch-icon', href: brandFiles['apple-touch-icon.png'].path }),
+  ].join('');
+}
+
+/** The link preview. Only indexable pages have one. */
+function card({ description }: PageOutline, canonical: string, origin: string): string {
+  const { width, height, alt } = brand.socialCard;
+  const properties: readonly (readonly [string, string | number | undefined])[] = [
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:type', 'website'],
+    ['og:site_name', brand.name],
+    ['og:locale', brand.locale.replace('-', '_')],
+    ['og:image', origin + brandFiles['social-card.png'].path],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', width],
+    ['og:image:height', height],
+    ['og:image:alt', alt],
+  ];
+  return [
+    ...properties.map(([property, content]) => (content === undefined ? '' : meta({ property, content }))),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+  ].join('');
+}
+
+/** The colour of the chosen theme, or both if the device decides. */
+function barColours(theme: string): string[] {
+  const { bar } = brand.colours;
+  if (theme === 'light' || theme === 'dark') return [meta({ name: 'theme-color', content: bar[theme] })];
+  return (['light', 'dark'] as const).map((each) =>
+    meta({ name: 'theme-color', content: bar[each], media: `(prefers-color-scheme: ${each})` }),
+  );
+}
+
+/** The schema.org data of a page; empty if it is not indexable. */
+function structuredData(page: PageOutline, origin: string, words: RuleWords): string {
+  if (page.canonicalPath === undefined) return '';
+  const things = page.isHome
+    ? [organization(origin), webSite(origin)]
+    : [trail(page, origin), ...(page.questions.length ? [answered(page, words)] : [])];
+  return dataBlock('application/ld+json', { '@context': 'https://schema.org', '@graph': things });
+}
+
+/** The owner of the site, with the contacts that the brand has. */
+function organization(origin: string): object {
+  const { email, phone } = brand.support;
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand.name,
+    url: `${origin}/`,
+    logo: origin + brandFiles['icon-512.png'].path,
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+  };
+}
+
+const webSite = (origin: string): object => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: brand.name,
+  url: `${origin}/`,
+  description: brand.description,
+  inLanguage: brand.locale,
+  publisher: { '@id': `${origin}/#organization` },
+});
+
+const trail = ({ heading, canonicalPath = '' }: PageOutline, origin: string): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: heading, item: origin + canonicalPath },
+  ],
+});
+
+const answered = ({ questions }: PageOutline, words: RuleWords): object => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: fillRulePlaces(question, words),
+    acceptedAnswer: { '@type': 'Answer', text: fillRulePlaces(answer, words) },
+  })),
+});

@@ -1,6 +1,6 @@
 import type { LiveSite } from '../live/live-site';
 import { inlineHash } from '../release/digest';
-import { importMapOf } from './import-map';
+import { importMapOf } from './elements';
 
 /** The inline scripts of the template, without data blocks and scripts with an address. */
 const inlineScripts = (template: string): string[] =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Examination } from '../registry/checks.repository';
-import { ExaminationAborted, type Examiner } from '../registry/examiner';
-import { noExaminer } from '../registry/no-examiner';
+import { ExaminationAborted, type Examiner, noExaminer } from '../registry/examiner';
 import { createRegistry, type Registry } from '../registry/registry';
 import type { Candidate, Release } from '../release/release';
 import { folderStore } from '../store/folder-store';

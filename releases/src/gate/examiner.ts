@@ -10,9 +10,8 @@ import { compatibilityOf } from './compatibility';
 import { createFairQueue } from './fair-queue';
 import { findChromium } from './find-chromium';
 import { summaryOf } from './report';
-import { createSpareWorker } from './spare-worker';
 import type { StagedRelease } from './stage-order';
-import { type Examined, type GateWorker, startWorker } from './start-worker';
+import { createSpareWorker, type Examined, type GateWorker, startWorker } from './start-worker';
 
 const defaultLimitMs = 60_000;
 /** Generous, for machines that build and test at the same time. */

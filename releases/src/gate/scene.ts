@@ -1,16 +1,12 @@
-import type { ReleaseMap } from 'shared/remote';
-import { releaseMapElementId } from 'shared/remote';
-import { attributes, dataBlock, link } from '../document/elements';
-import { importMapElement, importMapOf } from '../document/import-map';
+import { type ReleaseMap, releaseMapElementId } from 'shared/remote';
+import { attributes, dataBlock, importMapElement, importMapOf, link } from '../document/elements';
 import { contentSecurityPolicy } from '../document/security';
 import { type ModuleHashes, moduleHashesOf } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
-import type { ShellBuild } from '../release/build';
-import { isShell } from '../release/build';
+import { isShell, type ShellBuild } from '../release/build';
 import { releaseBase } from '../release/names';
 import type { Release } from '../release/release';
-import { stageMap } from './stage-map';
-import type { StageOrder } from './stage-order';
+import { type StageOrder, stageMap } from './stage-order';
 
 /** The content of a stage: a shell with remotes in it. */
 export interface Scene {

@@ -5,8 +5,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { GateUser } from 'api/settings';
 import type { PageReport } from './report';
-import type { StageOrder } from './stage-order';
-import { visitsOf } from './visits';
+import { type StageOrder, visitsOf } from './stage-order';
 import type { WorkerMessage } from './worker';
 
 const worker = join(import.meta.dirname, 'worker.ts');
@@ -114,6 +113,42 @@ export function startWorker({ chromium, user, isBackground }: WorkerOptions): Ga
       const reports = visitsOf(order).flatMap((visit) => pages.get(keyOf(visit)) ?? []);
       return { pages: reports, unchecked, ...(fault && { fault }) };
     },
+    end,
+  };
+}
+
+/** An unused worker is ended after this time: the expected candidate was refused before its examination. */
+const unusedMs = 30_000;
+
+/** At most one worker that is started ahead of its order. */
+interface SpareWorker {
+  start(chromium: string): void;
+  /** The started worker, or else a new one. */
+  take(chromium: string): GateWorker;
+  end(): Promise<void>;
+}
+
+export function createSpareWorker(user: GateUser): SpareWorker {
+  let ready: GateWorker | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const startNew = (chromium: string) => startWorker({ chromium, user, isBackground: false });
+
+  const release = (): GateWorker | undefined => {
+    clearTimeout(timer);
+    const worker = ready;
+    ready = undefined;
+    return worker;
+  };
+  const end = async () => release()?.end();
+
+  return {
+    start(chromium) {
+      ready ??= startNew(chromium);
+      clearTimeout(timer);
+      timer = setTimeout(() => void end(), unusedMs);
+      timer.unref();
+    },
+    take: (chromium) => release() ?? startNew(chromium),
     end,
   };
 }

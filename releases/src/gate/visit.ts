@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import type { Fixture } from './fixture';
 import type { PageReport } from './report';
 import type { Stage } from './stage';
-import type { Visit } from './visits';
+import type { Visit } from './stage-order';
 
 /** A page is idle if it has rendered and has had no open requests for this long. */
 const idleMs = 250;

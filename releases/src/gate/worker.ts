@@ -3,9 +3,8 @@ import { type Browser, chromium } from 'playwright-core';
 import type { PageReport } from './report';
 import { sceneOf } from './scene';
 import { openStage } from './stage';
-import type { StageOrder } from './stage-order';
+import { type StageOrder, type Visit, visitsOf } from './stage-order';
 import { visit } from './visit';
-import { type Visit, visitsOf } from './visits';
 
 /**
  * The messages of the child process for one examination. It isolates a candidate: the browser reaches only the stage,

@@ -4,7 +4,7 @@ import { createVisits } from '../live/visits';
 import { ridesCandidate } from '../testing/candidates';
 import { openReleasesServer, type ReleasesServer } from '../testing/releases-server';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
-import { readTallies } from './reports.repository';
+import { readTallies } from './health.repository';
 import { judge } from './verdict';
 
 const watching = parseSettings({ RELEASE_FAILURE_GRACE_SECONDS: '0' });

@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
+import { networkOf } from 'server/http';
 import type { TabReport } from 'shared/remote';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
 import type { LiveReleases } from '../live/live-releases';
-import type { Visit } from '../live/visits';
+import { isInCanary, type Visit } from '../live/visits';
+import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
-import { writeAudience } from './audiences.repository';
+import { writeAudience, writeReports } from './health.repository';
 import { autoOffMessage, readHealth, readReceipt } from './read-health';
 import { createReportBuffer } from './report-buffer';
-import { reporterNetwork } from './reporter-network';
-import { writeReports } from './reports.repository';
-import { servedSince } from './served-since';
 import { createTabs } from './tabs';
 import { type WatchLimits, type WatchOptions, watchReleases } from './watch-releases';
 
@@ -161,3 +161,26 @@ async function deleteExpiredHealth(db: Kysely<ReleasesTables>, now: Date): Promi
     .execute();
   await db.deleteFrom('release_audiences').where('at', '<', before(1)).execute();
 }
+
+const epoch = new Date(0);
+
+/**
+ * The time from which a visit's reports on a release count. Undefined for a release that the visit cannot have been
+ * served: an unknown one, or a canary that the visit is not assigned to.
+ */
+function servedSince(pointer: Pointer | undefined, version: string, bucket: number): Date | undefined {
+  if (!pointer) return undefined;
+  const { name, live, canary, movedAt } = pointer;
+  if (version === live) return movedAt;
+  if (canary && version === canary.version) return isInCanary(name, canary.percent, bucket) ? canary.since : undefined;
+  return version === pointer.lastKnownGood || version === pointer.previous ? epoch : undefined;
+}
+
+/** Tunnel providers give anybody an IPv6 /48, which is 65,536 networks of a /64, free of charge. */
+const prefixGroups = 3;
+
+/** The network that a health report counts for: an IPv4 address, or a /48 of IPv6. */
+export const reporterNetwork = (address: string): string =>
+  isIPv6(address) && !address.startsWith('::')
+    ? networkOf(address).split(':').slice(0, prefixGroups).join(':')
+    : networkOf(address);

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
-import { noFallbackMessage } from '../registry/fallback-messages';
+import { noFallbackMessage } from '../registry/fallback';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
-import { readAlarms } from './alarms.repository';
-import { readAudiences } from './audiences.repository';
-import { type HealthPoint, readPoints, readTallies, releaseKey } from './reports.repository';
+import { type HealthPoint, readAlarms, readAudiences, readPoints, readTallies, releaseKey } from './health.repository';
 import { judge, noReports, rateOf, stateOf, type Tally, whyOf } from './verdict';
-import type { WatchLimits } from './watch-releases';
-import { isWatchedAt, releasesInUse, type WatchedRelease } from './watched-releases';
+import { isWatchedAt, releasesInUse, type WatchedRelease, type WatchLimits } from './watch-releases';
 
 const fiveMinutesMs = 300_000;
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { reporterNetwork } from './reporter-network';
+import { reporterNetwork } from './health';
 
 test.each([
   ['102.89.3.7', '102.89.3.8', false],

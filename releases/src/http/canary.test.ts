@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseMap } from 'shared/remote';
-import { isInCanary } from '../live/buckets';
+import { isInCanary } from '../live/visits';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 

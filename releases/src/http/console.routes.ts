@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncodings } from 'server/http';
-import type { ConsoleBuild } from '../console/console-build';
-import { consoleAssets, consoleDocument } from '../console/console-document';
-import { commonHeaders, integrityPolicy } from '../document/security';
+import type { ConsoleBuild } from '../builds/console-build';
+import { commonHeaders, contentSecurityPolicy, integrityPolicy } from '../document/security';
+import { integrityOf } from '../release/digest';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { compress } from '../store/compress';
 
@@ -63,4 +63,23 @@ function registerAssets(
     if (!encoding) return reply.send(content);
     return reply.header('Content-Encoding', encoding).send((await formsOf(file, content))[encoding]);
   });
+}
+
+const consoleAssets = '/ops/assets/';
+
+/** The one document of the back office, and what it may do: nothing but its own files and the API. */
+function consoleDocument({ document, scripts, styles, fonts, files }: ConsoleBuild) {
+  const attributes = (file: string) => {
+    const content = files.get(file);
+    if (!content) throw new Error(`The build of the console names ${file} and lacks it`);
+    return `crossorigin integrity="${integrityOf(content)}"`;
+  };
+  const head = [
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${consoleAssets}${file}">`,
+    ),
+    ...styles.map((file) => `<link rel="stylesheet" href="${consoleAssets}${file}" ${attributes(file)}>`),
+    ...scripts.map((file) => `<script defer src="${consoleAssets}${file}" ${attributes(file)}></script>`),
+  ].join('\n');
+  return { html: document.replace('{{head}}', () => head), policy: contentSecurityPolicy({ template: document }) };
 }

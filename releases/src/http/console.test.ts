@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ConsoleBuild } from '../console/console-build';
+import type { ConsoleBuild } from '../builds/console-build';
 import { integrityOf } from '../release/digest';
 import { registerConsole } from './console.routes';
 

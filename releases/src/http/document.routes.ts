@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, cookieNamed, sendTagged } from 'server/http';
+import { acceptedEncodings, cookieName, cookieNamed, sendTagged } from 'server/http';
+import { brand } from 'shared/brand';
 import { sealHeader } from 'shared/remote';
 import type { DocumentSeals } from '../document/document-seal';
 import type { Documents, PreparedDocument } from '../document/documents';
 import { commonHeaders } from '../document/security';
-import { unavailableDocument } from '../document/unavailable';
 import type { LiveReleases } from '../live/live-releases';
 import type { LiveSite } from '../live/live-site';
 import type { Visits } from '../live/visits';
 import { reservedPaths } from '../release/declaration';
-import { clearDevice } from './clear-device';
+import { inlineHash } from '../release/digest';
 import type { PreviewOf } from './preview-of';
 
 const themes = ['light', 'dark'];
@@ -107,3 +107,47 @@ const notReady = (reply: FastifyReply) =>
     .header('Cache-Control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send('The site has no shell yet: publish one, or run `pnpm start`.\n');
+
+/** Longer than the period in which devices are notified of a withdrawal. */
+const lifetimeSeconds = 40 * 86_400;
+
+/**
+ * Sends `Clear-Site-Data` once for each withdrawal: for the HTTP cache always, for the site's storage, which includes
+ * the traveller's data, only if the withdrawal requests it.
+ *
+ * @returns whether the header was set
+ */
+function clearDevice(
+  live: Pick<LiveReleases, 'withdrawalsSince'>,
+  cookies: string | undefined,
+  reply: FastifyReply,
+  isSecure: boolean,
+): boolean {
+  const cookie = cookieName('cleared', { path: '/', isSecure });
+  const news = live.withdrawalsSince(cookieNamed(cookie, cookies));
+  const last = news.at(-1);
+  if (!last) return false;
+  const kinds = news.some(({ purgesDevices }) => purgesDevices) ? '"cache", "storage"' : '"cache"';
+  const rules = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  reply.header('Clear-Site-Data', kinds).header('Set-Cookie', `${cookie}=${last.mark}; ${rules}`);
+  return true;
+}
+
+const styles =
+  ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}' +
+  'main{max-width:32rem;margin:20vh auto 0;padding:0 1rem}h1{font-size:1.5rem;line-height:1.25}';
+
+/** The document while the files of all available shells are altered. It has no scripts and loads no files. */
+const unavailableDocument = {
+  html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${brand.name} is not available</title><style>${styles}</style></head>
+<body><main>
+<h1>${brand.name} is not available just now</h1>
+<p>We are repairing the site. Your bookings and payments are safe. Please open this page again in a few minutes.</p>
+</main></body>
+</html>
+`,
+  policy: `default-src 'none'; style-src ${inlineHash(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+};

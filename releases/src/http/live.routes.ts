@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressCounter, acceptedEncodings, sendTagged } from 'server/http';
 import type { Limit } from 'server/settings';
-import { releasePaths } from 'shared/remote';
-import { createMaps } from '../document/maps';
+import { releasePaths, type TabReport } from 'shared/remote';
+import { z } from 'zod';
+import { createMaps } from '../document/documents';
 import { commonHeaders } from '../document/security';
 import type { Health } from '../health/health';
+import { outcomes } from '../health/report-buffer';
 import type { LiveSite } from '../live/live-site';
 import type { Streams } from '../live/streams';
 import type { Visits } from '../live/visits';
+import { releaseName, releaseVersion } from '../release/names';
 import type { PreviewOf } from './preview-of';
-import { readTabQuery, reportLimitBytes, tabReport } from './tab-report';
 
 export interface LiveRoutesOptions {
   readonly visits: Visits;
@@ -133,4 +135,40 @@ function registerReports(app: FastifyInstance, options: LiveRoutesOptions): void
     });
     own.post(releasePaths.reports, { bodyLimit: reportLimitBytes }, report);
   });
+}
+
+const tab = z.string().regex(/^[\w-]{1,40}$/);
+/** The number of remotes is bounded by the size of the request; unknown names are ignored. */
+const running = z.record(releaseName, releaseVersion);
+
+/** The body of a tab's report. */
+const tabReport = z.object({
+  tab,
+  running,
+  outcomes: z.array(z.object({ name: releaseName, version: releaseVersion, outcome: z.enum(outcomes) })),
+}) satisfies z.ZodType<TabReport>;
+
+/** Browsers refuse longer beacons themselves: about 500 remotes with the longest names and versions. */
+const reportLimitBytes = 64 * 1024;
+
+const tabQuery = z.object({ tab, running: z.string().optional() });
+
+/** The query of a tab's request. `running` is absent if the list is too long for an address. */
+interface TabQuery {
+  readonly tab: string;
+  readonly running?: TabReport['running'];
+}
+
+/** Reads `?tab=<id>&running=<name>@<version>,…`; undefined for anything else. */
+function readTabQuery(query: unknown): TabQuery | undefined {
+  const parsed = tabQuery.safeParse(query);
+  if (!parsed.success) return undefined;
+  const { tab: id, running: list } = parsed.data;
+  if (list === undefined) return { tab: id };
+  const pairs = list
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split('@', 2));
+  const versions = running.safeParse(Object.fromEntries(pairs));
+  return versions.success ? { tab: id, running: versions.data } : undefined;
 }

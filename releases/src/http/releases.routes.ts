@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApiOptions, type ServerContext, serveApi } from 'server/http';
+import {
+  type AccessDescription,
+  type ApiDescription,
+  type ApiOptions,
+  route,
+  type ServerContext,
+  serveApi,
+  sessionHeader,
+} from 'server/http';
 import type { Limit } from 'server/settings';
 import { apiBase } from '../contract/common';
+import { operations } from '../contract/operations';
 import type { Health } from '../health/health';
 import type { LiveReleases } from '../live/live-releases';
 import type { Access } from '../registry/access';
 import type { Registry } from '../registry/registry';
+import { ReleaseRefusal, refusalStatus } from '../release/refusal';
 import type { ReleaseStore } from '../store/release-store';
-import { registerHealth } from './health.routes';
+import { registerSession, registerTokens } from './access.routes';
 import { registerMoves } from './moves.routes';
-import { parseUploads } from './read-upload';
-import { requireOperator, signIn } from './registry-access';
-import { registryDescription } from './registry-description';
+import { operatorCookie, requireOperator, requireVisible, signIn, visibleNames } from './registry-access';
 import { refusalOf, refusalOfInvalid } from './registry-errors';
 import { registerLists } from './releases-list.routes';
-import { registerPublish } from './releases-publish.routes';
-import { registerSession } from './session.routes';
-import { registerTokens } from './tokens.routes';
+import { parseUploads, registerPublish } from './releases-publish.routes';
 
 export interface ReleasesApiOptions {
   readonly context: ServerContext<Readonly<Record<string, Limit>> & { readonly staffAddress: Limit }>;
@@ -57,4 +63,49 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
     registerHealth(app, health, registry);
   };
   await root.register((app) => serveApi(app, api, registerAll), { prefix: apiBase });
+}
+
+const signedIn: AccessDescription['security'] = [{ releaseToken: [] }, { releaseSession: [], releasePage: [] }];
+
+/** The general part of the registry's OpenAPI document. @param origin the site's public address */
+const registryDescription = (origin: string): ApiDescription => ({
+  access: {
+    token: {
+      description:
+        'For every holder of a token of the registry; a squad’s token moves and publishes its own names alone.',
+      security: signedIn,
+    },
+    operator: { description: 'For operators of the registry alone.', security: signedIn },
+  },
+  securitySchemes: {
+    releaseToken: { type: 'http', scheme: 'bearer', description: 'A token `tfr_…` of an operator or a squad' },
+    releaseSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: operatorCookie(origin).nameOf(origin.startsWith('https:')),
+      description: 'A session of the back office, opened by signing in with an operator’s token',
+    },
+    releasePage: { type: 'apiKey', in: 'header', name: sessionHeader, description: 'Always 1, beside the cookie' },
+  },
+  errorStatus: refusalStatus,
+  errorsOf: ({ access = 'public' }) => [
+    'INVALID_REQUEST',
+    ...(access === 'public' ? [] : ['UNAUTHORIZED', 'RATE_LIMITED']),
+    ...(access === 'operator' ? ['FORBIDDEN'] : []),
+  ],
+});
+
+/** The routes about the health of releases in use. */
+function registerHealth(app: FastifyInstance, health: Health, registry: Pick<Registry, 'names'>): void {
+  route(app, operations.health, async ({ request }) => {
+    const own = visibleNames(request);
+    const { releases, ...rest } = await health.read();
+    return { ...rest, releases: releases.filter(({ name }) => !own || own.includes(name)) };
+  });
+  route(app, operations.receipt, async ({ query: { name }, request }) => {
+    requireVisible(request, name);
+    if (!(await registry.names()).includes(name))
+      throw new ReleaseRefusal('UNKNOWN_REMOTE', `There is no such remote as "${name}".`);
+    return health.receipt(name);
+  });
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendTagged } from 'server/http';
+import { escapeHtml, sendTagged } from 'server/http';
 import { brand } from 'shared/brand';
+import { paths } from 'shared/paths';
 import { brandFiles } from '../document/brand-files';
-import { robotsText } from '../document/robots';
+import { indexedPath } from '../document/page';
 import { commonHeaders } from '../document/security';
-import { sitemapXml } from '../document/sitemap';
-import { webManifest } from '../document/web-manifest';
 import type { LiveSite } from '../live/live-site';
 import { mediaTypeOf } from '../release/media-types';
+import { shellName } from '../release/names';
 
 const brandAssets = join(import.meta.dirname, '../../../shared/src/brand/assets');
 const oneDay = 'public, max-age=86400';
@@ -78,3 +78,80 @@ function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, t
   reply.headers(commonHeaders).header('Cache-Control', 'no-cache').type(type);
   return sendTagged(request, reply, `"${tag}"`, Buffer.from(text));
 }
+
+/** Allows all pages, and excludes other paths. */
+const robotsText = (origin: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /ops
+Disallow: /releases/
+Disallow: /sandbox
+Allow: /
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+interface Entry {
+  readonly path: string;
+  /** The name of the page's remote. */
+  readonly of: string;
+}
+
+const entriesOf = ({ map }: LiveSite): Entry[] => [
+  { path: '/', of: shellName },
+  ...Object.values(map.remotes).flatMap(({ name, routes }) =>
+    routes.flatMap((route) => {
+      const path = indexedPath(route);
+      return path === undefined ? [] : [{ path, of: name }];
+    }),
+  ),
+];
+
+/** The sitemap: all indexable pages, each with the time of its last change. */
+function sitemapXml(live: LiveSite, origin: string): string {
+  const urls = entriesOf(live).map(({ path, of }) => {
+    const since = live.since.get(of);
+    const modified = since ? `<lastmod>${since.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${modified}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const icon = brandFiles['icon-192.png'].path;
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: icon, sizes: '192x192', type: 'image/png' }],
+});
+
+/** The web manifest, which lets phones install the site as an app. */
+const webManifest = {
+  id: '/',
+  name: `${brand.name}: flights and airport pickup`,
+  short_name: brand.name,
+  description: brand.description,
+  lang: brand.locale,
+  dir: 'ltr',
+  start_url: paths.home,
+  scope: '/',
+  display: 'standalone',
+  theme_color: brand.colours.bar.light,
+  background_color: brand.colours.ground,
+  categories: ['travel'],
+  icons: [
+    { src: icon, sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: brandFiles['icon-512.png'].path, sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: brandFiles['icon-maskable-512.png'].path, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: brandFiles['mark.svg'].path, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [
+    shortcut('Flights', paths.flightSearch),
+    shortcut('Airport Pickup', paths.rideSearch),
+    shortcut('Track Booking', paths.trackBooking),
+  ],
+};

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createBuckets, isInCanary } from './buckets';
+import { createBuckets, isInCanary } from './visits';
 
 const every = Array.from({ length: 100 }, (_, bucket) => bucket);
 const canary = (name: string, percent: number) => every.filter((bucket) => isInCanary(name, percent, bucket));

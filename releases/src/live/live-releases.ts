@@ -5,11 +5,16 @@ import type { Withdrawal } from '../registry/withdrawals.repository';
 import { isShell } from '../release/build';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import type { LiveSite, LoadedRelease } from './live-site';
-import { loadRelease } from './load-release';
+import {
+  createVariants,
+  type LiveSite,
+  type LoadedRelease,
+  loadRelease,
+  type NameState,
+  type Variants,
+} from './live-site';
 import { createLruCache } from './lru-cache';
 import { oneAtATime } from './one-at-a-time';
-import { createVariants, type NameState, type Variants } from './variants';
 
 export interface LiveReleases {
   /** The present site without canaries, from memory; undefined until a shell is active. */

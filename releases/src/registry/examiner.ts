@@ -1,3 +1,4 @@
+import { shellName } from '../release/names';
 import type { Candidate, Release } from '../release/release';
 import type { Examination } from './checks.repository';
 
@@ -24,3 +25,18 @@ export interface Examiner {
 export class ExaminationAborted extends Error {
   override readonly name = 'ExaminationAborted';
 }
+
+/** The result without a browser: unverified. */
+export const skipExamination: Examine = async (_, live) => ({
+  verdict: 'unverified',
+  shellVersion: live.find(({ name }) => name === shellName)?.version ?? null,
+  report: { summary: 'It was not looked at.', ms: 0, pages: [], unchecked: [] },
+});
+
+export const noExaminer: Examiner = {
+  examine: skipExamination,
+  examineInBackground: skipExamination,
+  prepare: () => undefined,
+  hasBrowser: () => false,
+  close: async () => undefined,
+};

@@ -1,4 +1,4 @@
-import { passedOverMessage } from './fallback-messages';
+import { passedOverMessage } from './fallback';
 import type { Moved, MoveOrder } from './move-order';
 import type { MoveKind } from './tables';
 import type { Withdrawn, WithdrawOrder } from './withdraw';

@@ -2,17 +2,32 @@ import type { Kysely, Transaction } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
 import { checkCompatibility, liveWith } from './compatibility';
-import { dryRun } from './dry-run';
-import { type Fallback, findFallback } from './fallback';
-import { passedOverMessage } from './fallback-messages';
+import { type Fallback, findFallback, passedOverMessage } from './fallback';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import { planMove } from './plan-move';
 import { ensurePointer, lockPointers, readPointers, writeLastKnownGood, writePointer } from './pointer';
-import { readReleaseOrder } from './release-order';
-import { findRelease } from './releases.repository';
+import { findRelease, readReleaseOrder } from './releases.repository';
 import { dropNoticesOfUsed, refuseRemoved } from './removals.repository';
 import type { HistoryKind, ReleasesTables } from './tables';
 import { refuseWithdrawn } from './withdrawals.repository';
+
+/** Runs work in a transaction that is always rolled back. @returns the result of the work */
+export async function dryRun<T>(
+  db: Kysely<ReleasesTables>,
+  work: (tx: Transaction<ReleasesTables>) => Promise<T>,
+): Promise<T> {
+  const rollback = new Error('dry run');
+  const results: T[] = [];
+  try {
+    await db.transaction().execute(async (tx) => {
+      results.push(await work(tx));
+      throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) throw error;
+  }
+  return results[0] as T;
+}
 
 type Rows = Kysely<ReleasesTables>;
 

@@ -1,7 +1,6 @@
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
-import type { Fallback } from './fallback';
-import { noFallbackMessage } from './fallback-messages';
+import { type Fallback, noFallbackMessage } from './fallback';
 import type { IsLater } from './last-good';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import type { Canary, Hold, Pointer } from './pointer';

@@ -3,7 +3,6 @@ import type { Release } from '../release/release';
 import { type Check, readChecks } from './checks.repository';
 import { incompatibilityOf } from './compatibility';
 import { type Keep, readKeeps } from './keeps.repository';
-import { type LiveSpan, liveSecondsOf } from './live-seconds';
 import { moveRules } from './move-order';
 import { readReleases } from './releases.repository';
 import { type Notice, readNotices } from './removals.repository';
@@ -59,4 +58,20 @@ async function readSpans(db: Kysely<ReleasesTables>, name: string): Promise<Live
   return rows
     .filter(({ kind }) => isMoveKind(kind) && moveRules[kind].movesLive)
     .map(({ to_version, at }) => ({ version: to_version, from: at }));
+}
+
+/** A period in which a release was active, which ends where the next one starts. */
+interface LiveSpan {
+  /** Null while no release was active. */
+  readonly version: string | null;
+  readonly from: Date;
+}
+
+/** The total active time of a version, in whole seconds. @param spans the oldest first */
+export function liveSecondsOf(version: string, spans: readonly LiveSpan[], now: Date): number {
+  const liveMs = spans.reduce((sum, span, index) => {
+    const until = spans[index + 1]?.from ?? now;
+    return span.version === version ? sum + until.getTime() - span.from.getTime() : sum;
+  }, 0);
+  return Math.floor(liveMs / 1000);
 }

@@ -1,7 +1,6 @@
 import type { RetentionSettings } from 'api/settings';
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
-import { readAudiences } from '../health/audiences.repository';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { readAudiences } from '../health/health.repository';
 import type { ReleaseStore } from '../store/release-store';
 import { readKeeps } from './keeps.repository';
 import { recordMove } from './moves.repository';

@@ -9,7 +9,7 @@ import { ridesCandidate } from '../testing/candidates';
 import type { DyingSettings } from '../testing/dying-publisher';
 import { forkProgram } from '../testing/registry-process';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
-import { noExaminer } from './no-examiner';
+import { noExaminer } from './examiner';
 import { createRegistry } from './registry';
 import type { ReleasesTables } from './tables';
 import { removeAbandonedUploads } from './uploads';

@@ -1,10 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
-import { dryRun } from './dry-run';
-import { findFallback } from './fallback';
-import { noFallbackMessage } from './fallback-messages';
+import { findFallback, noFallbackMessage } from './fallback';
 import type { MoveOrder } from './move-order';
-import { moveIn, readLiveReleases, recordMove, requireRelease } from './moves.repository';
+import { dryRun, moveIn, readLiveReleases, recordMove, requireRelease } from './moves.repository';
 import { lockPointers, type Pointer, readPointers, writePointer } from './pointer';
 import { findRemoval } from './removals.repository';
 import type { ReleasesTables } from './tables';

@@ -1,8 +1,7 @@
 import { buildStale, localReleases } from '../builds/build-all';
 import { BuildFailed } from '../builds/build-package';
-import { localConsole } from '../console/console-build';
-import { paintFor } from '../terminal/colour';
-import { stepsTo } from '../terminal/steps';
+import { localConsole } from '../builds/console-build';
+import { paintFor, stepsTo } from '../terminal/output';
 
 try {
   const step = stepsTo(process.stdout);

@@ -1,10 +1,9 @@
 import { releasePackages } from '../builds/packages';
-import { paintFor } from '../terminal/colour';
-import { stepsTo } from '../terminal/steps';
-import { serveAgainst } from '../watch/against/serve-against';
-import type { WatchListener } from '../watch/watch-package';
+import { paintFor, stepsTo } from '../terminal/output';
+import { serveAgainst } from '../watch/serve-against';
+import type { WatchListener } from '../watch/watch-packages';
+import { startSite } from './';
 import { parseDevArguments } from './dev-arguments';
-import { startSite } from './index';
 import { readSettings } from './read-settings';
 import { runSite } from './run-site';
 

@@ -1,22 +1,17 @@
 import { apiPrefix, type Settings } from 'api';
 import { registerSandboxPage } from 'api/sandbox';
 import { brand } from 'shared/brand';
+import type { Releases } from '..';
 import { type LocalRelease, localReleases } from '../builds/build-all';
-import type { ConsoleBuild } from '../console/console-build';
-import { openConsole } from '../console/open-console';
+import { type ConsoleBuild, openConsole } from '../builds/console-build';
 import { registerConsole } from '../http/console.routes';
-import type { Releases } from '../index';
-import { type Step, silentSteps } from '../terminal/steps';
-import type { WatchListener } from '../watch/watch-package';
-import { type Watch, watchPackages } from '../watch/watch-packages';
-import { listenFailure } from './free-port';
-import { keepToken } from './keep-token';
-import { openParts, type SiteParts } from './open-parts';
+import { type Step, silentSteps } from '../terminal/output';
+import { type Watch, type WatchListener, watchPackages } from '../watch/watch-packages';
+import { createUndoList, openParts, type SiteParts, type UndoList } from './open-parts';
 import { publishLocal } from './publish-local';
-import { localOrigin, readSettings } from './read-settings';
+import { listenFailure, localOrigin, readSettings } from './read-settings';
 import { siteFacts } from './site-facts';
-import { removeSiteFile, writeSiteFile } from './site-file';
-import { createUndoList, type UndoList } from './undo-list';
+import { keepToken, removeSiteFile, writeSiteFile } from './site-file';
 
 export interface StartOptions {
   /** The settings' source: PORT (0 takes a free one), HOST, DATA_DIR, DATABASE_URL and the rest. */

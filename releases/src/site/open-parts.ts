@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { type Api, createApi, type Settings } from 'api';
 import type { FastifyInstance } from 'fastify';
 import { closeServer, createServer } from 'server/http';
+import { openReleases, type Releases } from '..';
 import { createExaminer } from '../gate/examiner';
-import { openReleases, type Releases } from '../index';
-import { writePrivateKey } from '../release/signing-key';
+import { writePrivateKey } from '../release/signature';
 import { siteFacts } from './site-facts';
-import type { UndoList } from './undo-list';
 
 /** The parts of a site, before routes are registered and the server listens. */
 export interface SiteParts {
@@ -57,4 +56,26 @@ async function keepSigningKey(dataDir: string): Promise<KeyObject> {
     throw error;
   });
   return pem === undefined ? writePrivateKey(path) : createPrivateKey(pem);
+}
+
+/** Collects close functions, and runs them in reverse order. */
+export interface UndoList {
+  add(undo: () => unknown): void;
+  /** Closes everything, even if some of it fails. @throws the first error, at the end */
+  run(): Promise<void>;
+}
+
+export function createUndoList(): UndoList {
+  const undos: (() => unknown)[] = [];
+  return {
+    add: (undo) => undos.push(undo),
+    async run() {
+      const faults: unknown[] = [];
+      for (const undo of undos.splice(0).reverse())
+        await Promise.resolve()
+          .then(undo)
+          .catch((error: unknown) => faults.push(error));
+      if (faults.length) throw faults[0];
+    },
+  };
 }

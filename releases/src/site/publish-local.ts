@@ -4,7 +4,7 @@ import { readBuild } from '../builds/read-build';
 import type { MoveOrder } from '../registry/move-order';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
-import type { Step } from '../terminal/steps';
+import type { Step } from '../terminal/output';
 
 const who = 'pnpm start';
 

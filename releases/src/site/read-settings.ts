@@ -1,5 +1,32 @@
+import { createServer } from 'node:net';
 import { loadSettings, type Settings } from 'api';
-import { probePort } from './free-port';
+import { StartFailure } from 'server/start-failure';
+
+const words: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is in use by another program. Stop it, or choose another one: PORT=${port + 1} pnpm start`,
+  EACCES: (_, port) => `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 pnpm start`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Set HOST to one that it has, or leave it out.`,
+};
+
+/** The message of a failure to listen. */
+export const listenFailure = (error: unknown, host: string, port: number): unknown => {
+  const say = words[(error as NodeJS.ErrnoException).code ?? ''];
+  return say ? new StartFailure(say(host, port), { cause: error }) : error;
+};
+
+/** Checks before the builds that the port is free; 0 picks any free one. @returns the port */
+export function probePort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => reject(listenFailure(error, host, port)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      const found = typeof address === 'object' && address ? address.port : port;
+      server.close(() => resolve(found));
+    });
+  });
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,8 +1,8 @@
 import { SettingsError } from 'server/settings';
 import { StartFailure } from 'server/start-failure';
 import { BuildFailed } from '../builds/build-package';
-import { paintFor } from '../terminal/colour';
-import { readyLine, type Site } from './index';
+import { paintFor } from '../terminal/output';
+import { readyLine, type Site } from './';
 
 /** An error as text: only its message if the user can fix it, else with the stack. */
 function say(error: unknown): string {

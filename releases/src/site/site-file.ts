@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Releases } from '..';
 
 const siteFileSchema = z.object({ origin: z.url(), token: z.string(), pid: z.number().int() });
 
@@ -28,3 +29,23 @@ export async function writeSiteFile(dataDir: string, site: SiteFile): Promise<vo
 export async function removeSiteFile(dataDir: string, pid: number): Promise<void> {
   if ((await readSiteFile(dataDir))?.pid === pid) await rm(pathIn(dataDir), { force: true });
 }
+
+const holder = 'this machine';
+
+/** Returns the stored token of this data folder, or a new one if it is missing or invalid. */
+export async function keepToken(dataDir: string, releases: Releases): Promise<string> {
+  const path = join(dataDir, 'releases-token');
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (kept && (await opens(releases, kept))) return kept;
+  // The folder may not exist yet if secrets, database and files are elsewhere.
+  await mkdir(dataDir, { recursive: true });
+  const token = await releases.issueToken(holder);
+  await writeFile(path, `${token}\n`, { mode: 0o600 });
+  return token;
+}
+
+const opens = ({ access }: Releases, token: string): Promise<boolean> =>
+  access.use(token).then(
+    ({ role }) => role === 'operator',
+    () => false,
+  );

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
-import type { Step } from '../terminal/steps';
+import type { Step } from '../terminal/output';
 import { openTestDatabase } from '../testing/test-database';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
-import { type Site, type StartOptions, startSite } from './index';
+import { type Site, type StartOptions, startSite } from './';
 
 // Real builds and a new embedded database.
 jest.setTimeout(120_000);

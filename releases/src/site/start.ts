@@ -1,6 +1,5 @@
-import { paintFor } from '../terminal/colour';
-import { stepsTo } from '../terminal/steps';
-import { startSite } from './index';
+import { paintFor, stepsTo } from '../terminal/output';
+import { startSite } from './';
 import { runSite } from './run-site';
 
 await runSite(() =>

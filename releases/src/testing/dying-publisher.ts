@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { openPostgres } from 'server/database';
-import { noExaminer, skipExamination } from '../registry/no-examiner';
+import { noExaminer, skipExamination } from '../registry/examiner';
 import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { folderStore } from '../store/folder-store';

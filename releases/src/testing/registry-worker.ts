@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openPostgres } from 'server/database';
+import { noExaminer } from '../registry/examiner';
 import type { MoveOrder } from '../registry/move-order';
-import { noExaminer } from '../registry/no-examiner';
 import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { ReleaseRefusal } from '../release/refusal';

@@ -5,7 +5,10 @@ const script = `const builds = new EventSource('/releases/dev/reload');
 builds.onmessage = () => location.reload();
 `;
 
-/** One stream a page, over which the site tells it that something was built anew. */
+/** Included in documents of watch builds. */
+export const reloadScript = '<script defer src="/releases/dev/reload.js"></script>';
+
+/** Event streams that make open pages reload after each build. */
 export function registerReload(app: FastifyInstance): { reload(): void } {
   const pages = new Set<ServerResponse>();
   app.get('/releases/dev/reload.js', (_, reply) =>

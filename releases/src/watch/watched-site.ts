@@ -8,11 +8,12 @@ import { toRemote } from '../live/release-map';
 import { type Build, buildSchema, documentPartsOf, isShell } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import type { Release } from '../release/release';
-import type { Watched } from './watch-package';
+import { reloadScript } from './reload.routes';
+import type { Watched } from './watch-packages';
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-/** A watch build has no version of its own, and its files no hashes: they change under their names. */
+/** Watch builds have no versions, and their files no hashes. */
 const unversioned = '0.0.0-dev';
 
 function readWatched({ of }: Watched): Release {
@@ -34,7 +35,7 @@ function readWatched({ of }: Watched): Release {
   };
 }
 
-/** A watched remote as the shell needs it; undefined for the shell itself. */
+/** A watched remote's entry in the release map; undefined for the shell. */
 export const remoteOf = (each: Watched): RemoteRelease | undefined =>
   toRemote({ release: readWatched(each), lastKnownGood: undefined }, () => each.base);
 
@@ -46,14 +47,10 @@ function readTexts(of: Watched['of'], build: Build): [string, PageText][] {
   );
 }
 
-/** The page that listens for new builds. */
-const reloadScript = '<script defer src="/releases/dev/reload.js"></script>';
-
 /**
- * The live site with the watched packages in place of their releases. Without the shell among them the shell is the
- * released one, as travellers have it.
+ * The active site with the watched packages instead of their releases.
  *
- * @returns undefined while there is no shell at all
+ * @returns undefined if there is no shell
  */
 export function overlayWatched(
   live: LiveSite | undefined,

@@ -1,20 +1,23 @@
 import type { InputOf } from 'shared/contract/operation';
 import type {
+  closeDiscrepancy as closeOperation,
+  listDiscrepancies,
   listMoneyInReview,
+  listUnpaidPools,
   MoneyInReview,
   matchMoney as matchOperation,
   refundMoney as refundOperation,
   reviveMoney as reviveOperation,
 } from 'shared/contract/staff';
-import { callStaff } from './call-staff';
+import { callStaff } from './calls';
 
 export type RefundRequest = InputOf<typeof refundOperation>['body'];
 
 const refreshMs = 20_000;
-/** While the bank is sending a refund, which takes it a moment. */
+/** While the bank sends a refund. */
 const sendingRefreshMs = 2000;
 
-/** Money that waits for a person, the longest waiting first. */
+/** Payments under review, the oldest first. */
 export const paymentsQuery = {
   queryKey: ['payments'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -43,3 +46,29 @@ export const reviveMoney = (id: string, idempotencyKey: string) =>
 /** @throws ApiError `NOT_FOUND`, `STATE_CONFLICT` */
 export const refundMoney = (id: string, body: RefundRequest, idempotencyKey: string) =>
   callStaff<typeof refundOperation>('POST', '/staff/payments/{id}/refund', { params: { id }, body, idempotencyKey });
+
+/** Contradictory reports of the bank on a transfer that are not closed. */
+export const discrepanciesQuery = {
+  queryKey: ['discrepancies'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listDiscrepancies>('GET', '/staff/discrepancies', { signal }),
+  refetchInterval: refreshMs,
+  refetchOnWindowFocus: true,
+};
+
+/** @throws ApiError `NOT_FOUND`, `STATE_CONFLICT` */
+export const closeDiscrepancy = (id: string, note: string, idempotencyKey: string) =>
+  callStaff<typeof closeOperation>('POST', '/staff/discrepancies/{id}/close', {
+    params: { id },
+    body: { note },
+    idempotencyKey,
+  });
+
+/** Cars and flights with a large share of unpaid bookings. */
+export const unpaidPoolsQuery = {
+  queryKey: ['unpaid-pools'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listUnpaidPools>('GET', '/staff/unpaid-pools', { signal }),
+  refetchInterval: refreshMs,
+  refetchOnWindowFocus: true,
+};

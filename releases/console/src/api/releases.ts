@@ -11,37 +11,37 @@ import type {
 import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
 import type { SessionAnswer } from '../../../src/contract/tokens-api';
 import type { MoveOrder } from '../model/release-facts';
-import { callReleases } from './call-releases';
+import { callReleases } from './calls';
 
 export type { HealthAnswer, MoveAnswer, ReceiptAnswer, SessionAnswer };
 
-interface Asked {
+interface QueryContext {
   readonly signal: AbortSignal;
 }
 
 const refreshMs = 5_000;
 const receiptMs = 1_000;
 
-/** What is live of each name. */
+/** The active release of each name, and its canary. */
 export const statusQuery = {
   queryKey: ['releases', 'status'],
-  queryFn: ({ signal }: Asked) => callReleases<StatusAnswer>('GET', '/status', { signal }),
+  queryFn: ({ signal }: QueryContext) => callReleases<StatusAnswer>('GET', '/status', { signal }),
   refetchInterval: refreshMs,
   refetchOnWindowFocus: true,
 };
 
-/** How it fares. */
+/** Failure rates and open tabs of each release. */
 export const healthQuery = {
   queryKey: ['releases', 'health'],
-  queryFn: ({ signal }: Asked) => callReleases<HealthAnswer>('GET', '/health', { signal }),
+  queryFn: ({ signal }: QueryContext) => callReleases<HealthAnswer>('GET', '/health', { signal }),
   refetchInterval: refreshMs,
   refetchOnWindowFocus: true,
 };
 
-/** Who is signed in, and what their token may move. */
+/** The token of this session, with its scope. */
 export const meQuery = {
   queryKey: ['releases', 'session'],
-  queryFn: ({ signal }: Asked) => callReleases<SessionAnswer>('GET', '/session', { signal }),
+  queryFn: ({ signal }: QueryContext) => callReleases<SessionAnswer>('GET', '/session', { signal }),
 };
 
 const historyPage = (name: string | undefined, limit: number, before: number | undefined, signal?: AbortSignal) =>
@@ -57,7 +57,7 @@ export const historyQuery = (name: string | undefined) =>
     queryFn: ({ signal, pageParam }) => historyPage(name, 30, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // older pages do not change, and all of them would be fetched again
+    // A refetch would load all pages again, and older ones do not change.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refreshMs),
   });
 
@@ -75,16 +75,16 @@ export async function wholeHistory(name: string | undefined): Promise<HistoryAns
   return rows;
 }
 
-/** Every release of a name, and whether it could be live now. */
+/** All releases of a name, and whether each is compatible with the active ones. */
 export const releasesQuery = (name: string) => ({
   queryKey: ['releases', 'all', name],
-  queryFn: ({ signal }: Asked) => callReleases<ReleasesAnswer>('GET', '/releases', { query: { name }, signal }),
+  queryFn: ({ signal }: QueryContext) => callReleases<ReleasesAnswer>('GET', '/releases', { query: { name }, signal }),
 });
 
-/** How many open tabs a move has reached, second by second. */
+/** How many open tabs run the active release. */
 export const receiptQuery = (name: string) => ({
   queryKey: ['releases', 'receipt', name],
-  queryFn: ({ signal }: Asked) => callReleases<ReceiptAnswer>('GET', '/receipt', { query: { name }, signal }),
+  queryFn: ({ signal }: QueryContext) => callReleases<ReceiptAnswer>('GET', '/receipt', { query: { name }, signal }),
   refetchInterval: receiptMs,
 });
 
@@ -98,10 +98,10 @@ export type KeepOrder = Omit<KeepRequest, 'by'>;
 export const changeKeep = (order: KeepOrder, idempotencyKey: string) =>
   callReleases<KeepAnswer>('POST', '/keeps', { body: { ...order, by }, idempotencyKey });
 
-/** What a withdrawal would do, in a sentence. @throws ApiError with the reason why it cannot be */
+/** Dry run of a withdrawal: what it would do, as a sentence. @throws ApiError with the reason of a refusal */
 export const withdrawalQuery = (order: Omit<WithdrawOrder, 'why'>) => ({
   queryKey: ['plan of a withdrawal', order],
-  queryFn: ({ signal }: Asked) =>
+  queryFn: ({ signal }: QueryContext) =>
     callReleases<WithdrawAnswer>('POST', '/withdrawals', { body: { ...order, why: '-', by, dryRun: true }, signal }),
   gcTime: 0,
 });
@@ -110,12 +110,11 @@ export const withdrawalQuery = (order: Omit<WithdrawOrder, 'why'>) => ({
 export const withdraw = (order: WithdrawOrder, idempotencyKey: string) =>
   callReleases<WithdrawAnswer>('POST', '/withdrawals', { body: { ...order, by }, idempotencyKey });
 
-/** What a move would do, in a sentence. @throws ApiError with the reason why it cannot be */
+/** Dry run of a move: what it would do, as a sentence. @throws ApiError with the reason of a refusal */
 export const planQuery = (order: MoveOrder) => ({
   queryKey: ['plan of a move', order],
-  queryFn: ({ signal }: Asked) =>
+  queryFn: ({ signal }: QueryContext) =>
     callReleases<MoveAnswer>('POST', '/moves', { body: { ...order, by, dryRun: true }, signal }),
-  // it is asked for what stands now
   gcTime: 0,
 });
 

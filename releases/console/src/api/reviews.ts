@@ -1,7 +1,7 @@
 import type { listStaffReviews, showReview as showOperation } from 'shared/contract/staff';
-import { callStaff } from './call-staff';
+import { callStaff } from './calls';
 
-/** The latest reviews, those taken off the site too. */
+/** The latest reviews, including hidden ones. */
 export const reviewsQuery = {
   queryKey: ['reviews'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -9,6 +9,6 @@ export const reviewsQuery = {
   refetchOnWindowFocus: true,
 };
 
-/** Puts a review on the site, or takes it off. @throws ApiError `NOT_FOUND` */
+/** Shows a review on the site, or hides it. @throws ApiError `NOT_FOUND` */
 export const showReview = (id: string, isShown: boolean) =>
   callStaff<typeof showOperation>('POST', '/staff/reviews/{id}/show', { params: { id }, body: { isShown } });

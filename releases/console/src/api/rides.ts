@@ -5,7 +5,7 @@ import type {
   listStaffRides,
   moveRide as moveOperation,
 } from 'shared/contract/staff';
-import { callStaff } from './call-staff';
+import { callStaff } from './calls';
 
 export type RidesOfDay = DataOf<typeof listStaffRides>;
 export type DriverRequest = InputOf<typeof assignOperation>['body'];
@@ -13,7 +13,7 @@ export type MoveRequest = InputOf<typeof moveOperation>['body'];
 
 const refreshMs = 20_000;
 
-/** The rides of a Lagos day, asked again every 20 seconds while the page is seen. */
+/** The rides of one day in Lagos. */
 export const ridesQuery = (day: string) => ({
   queryKey: ['rides', day],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -22,7 +22,7 @@ export const ridesQuery = (day: string) => ({
   refetchOnWindowFocus: true,
 });
 
-/** Everybody who was assigned a ride, the latest first. */
+/** All drivers who were assigned a ride, the latest first. */
 export const driversQuery = {
   queryKey: ['drivers'],
   queryFn: ({ signal }: { signal: AbortSignal }) => callStaff<typeof listDrivers>('GET', '/staff/drivers', { signal }),

@@ -1,6 +1,6 @@
 import { chakra } from 'shared/ui';
 
-/** A table on a desktop: one sheet, hairlines between its rows. On a phone each row is a card of its own. */
+/** On a desktop one sheet with lines between its rows; on a phone each row is a card. */
 export const Rows = chakra('ul', {
   base: {
     listStyle: 'none',
@@ -27,9 +27,7 @@ export const Row = chakra('li', {
   },
   variants: {
     tone: {
-      // as the mock-up's failing row: the tint says that this one comes first
       overdue: { lg: { bg: 'danger.subtle' } },
-      // a card of a phone has no room for a tint beside its bars
       failing: {
         base: { borderColor: 'danger.solid' },
         lg: { bg: 'danger.subtle' },
@@ -38,15 +36,13 @@ export const Row = chakra('li', {
   },
 });
 
-/** A heading of a row; it takes the focus when what was focused has gone. */
+/** Can get the focus when the focused button of its row disappears. */
 export const RowTitle = chakra('h2', {
   base: { textStyle: 'h3', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-/** Small quiet text under the value of a row. */
 export const Quiet = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' } });
 
-/** The buttons of a row. */
 export const RowActions = chakra('div', {
   base: {
     display: 'flex',

@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 import type { UnpaidPool } from 'shared/contract/staff';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Box, Notice, Stack, Text } from 'shared/ui';
-import { unpaidPoolsQuery } from '../api/unpaid-pools';
+import { unpaidPoolsQuery } from '../api/payments';
 
 const units = { ride: 'free cars', flight: 'unsold seats' } as const;
-/** A setting's name, which a narrow screen breaks between its words. */
+/** A setting's name that can wrap after each underscore. */
 const Setting = ({ name }: { readonly name: string }) =>
   name.split('_').map((word, place) => (
     <Fragment key={word}>
@@ -19,22 +19,19 @@ const Setting = ({ name }: { readonly name: string }) =>
     </Fragment>
   ));
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** `6 of 10 free cars, by 6 bookings from 1 network. New bookings are refused. The last ends by 10:42 AM.` */
-const poolWords = ({ kind, unpaid, free, bookings, networks, isClosed, endsOn }: UnpaidPool): string =>
+const poolText = ({ kind, unpaid, free, bookings, networks, isClosed, endsOn }: UnpaidPool): string =>
   [
-    `${unpaid} of ${free} ${units[kind]}, by ${counted(bookings, 'booking')} from ${counted(networks, 'network')}.`,
+    `${unpaid} of ${free} ${units[kind]}, by ${plural(bookings, 'booking')} from ${plural(networks, 'network')}.`,
     isClosed ? 'New bookings of it are refused.' : '',
     `Unless paid, the last ends at ${formatTime(endsOn)}.`,
   ]
     .filter(Boolean)
     .join(' ');
 
-/**
- * Says of which cars or seats unpaid bookings hold much, and what to do about it. Nothing as long as there are none: and
- * where it could not be asked, the list below shows its own error.
- */
+/** Warns of cars or flights with a large share of unpaid bookings. Has no error of its own, as the list below shows one. */
 export function UnpaidPools({ kind }: { readonly kind: UnpaidPool['kind'] }) {
   const { data } = useQuery(unpaidPoolsQuery);
   const pools = data?.pools.filter((pool) => pool.kind === kind) ?? [];
@@ -51,7 +48,7 @@ export function UnpaidPools({ kind }: { readonly kind: UnpaidPool['kind'] }) {
                   <b>
                     {pool.name}, {formatShortDate(`${pool.day}T12:00:00+01:00`)}
                   </b>
-                  : {poolWords(pool)}
+                  : {poolText(pool)}
                 </li>
               ))}
             </Box>

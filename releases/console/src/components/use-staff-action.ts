@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Attempt, attemptFor, failureSentence, isOutcomeUnknown } from 'shared/checkout';
 import { newIdempotencyKey } from 'shared/http';
-import { isSessionOver } from '../api/is-session-over';
+import { isSessionOver } from '../api/calls';
 
 interface StaffActionOptions<Body, Data> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<Data>;
   readonly onDone: (data: Data) => void;
-  /** The server said no: what is shown may be out of date. */
+  /** After a refusal, as the displayed data may be out of date. */
   readonly onRefused?: (error: unknown) => void;
 }
 
 /**
- * Something that a person does to a booking. Pressed again after a broken connection it is the same attempt, so that
- * nothing is done twice; `error` is a sentence.
+ * A mutation with an idempotency key: another press after a lost connection repeats the same attempt. `error` is a
+ * sentence.
  */
 export function useStaffAction<Body, Data>({ send, onDone, onRefused }: StaffActionOptions<Body, Data>) {
   const attempt = useRef<Attempt>(undefined);
@@ -31,7 +31,7 @@ export function useStaffAction<Body, Data>({ send, onDone, onRefused }: StaffAct
       attempt.current = undefined;
       onRefused?.(failure);
     },
-    // also while the browser believes it is offline: a failed call is told, a paused one is not
+    // A call that fails offline shows an error; a paused one would show nothing.
     networkMode: 'always',
   });
   return {

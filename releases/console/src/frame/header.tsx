@@ -1,16 +1,42 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { Moon, Sun } from 'shared/icons';
 import { Button, Container, chakra, HStack, IconButton, Logo } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { consoleHome, sections } from '../sections';
-import { useTheme } from './theme';
+
+type Theme = 'light' | 'dark';
+
+const cookieSeconds = 365 * 24 * 60 * 60;
+const listeners = new Set<() => void>();
+const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** Sets the same cookie as the site. */
+function setTheme(theme: Theme): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4 and Firefox before 140
+  document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${cookieSeconds}`;
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The document's inline script sets the first theme, from the cookie or the device. */
+function useTheme(): { readonly other: Theme; readonly toggle: () => void } {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return { other, toggle: () => setTheme(other) };
+}
 
 const Bar = chakra('header', {
   base: { bg: 'bg.surface', borderBottom: '1px solid {colors.border}', flex: 'none' },
 });
 
-/** Name, sections, theme, way out; on a phone the sections are a row of their own, for all of them to be seen at once. */
+/** On a phone the sections have a row of their own, so that all of them are visible. */
 const Row = chakra('div', {
   base: {
     display: 'grid',
@@ -51,18 +77,18 @@ const SectionLink = chakra('a', {
 });
 
 interface HeaderProps {
-  /** Nothing but the name and the theme before somebody has signed in. */
+  /** Absent while signed out: then only the name and the theme are shown. */
   readonly onSignOut?: () => void;
 }
 
 export function Header({ onSignOut }: HeaderProps) {
   const { pathname } = useLocation();
-  const { other, turn } = useTheme();
+  const { other, toggle } = useTheme();
   return (
     <Bar>
       <Container>
         <Row>
-          {/* what the width does not hold of it wraps out of sight */}
+          {/* on a narrow screen the badge wraps, and is clipped */}
           <HStack gridArea="name" flexWrap="wrap" alignContent="flex-start" height="8" overflow="hidden">
             <Link to={consoleHome} aria-label={`${brand.name} Operations, first page`}>
               <Logo />
@@ -86,7 +112,7 @@ export function Header({ onSignOut }: HeaderProps) {
             marginInlineEnd={{ base: onSignOut ? '-4' : '-3', lg: '-6' }}
             label={`Switch to ${other} theme`}
             icon={other === 'dark' ? <Moon /> : <Sun />}
-            onClick={turn}
+            onClick={toggle}
           />
           {onSignOut && (
             <Button gridArea="out" variant="plain" size="sm" paddingInline="2" marginInlineEnd="-2" onClick={onSignOut}>

@@ -6,17 +6,17 @@ import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 's
 import { Box, Button, chakra, HStack, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
-import { closeDiscrepancy, discrepanciesQuery } from '../../api/discrepancies';
-import { AskDialog } from '../../components/ask-dialog';
+import { closeDiscrepancy, discrepanciesQuery } from '../../api/payments';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Quiet, Row, RowActions, Rows, RowTitle } from '../../components/rows';
 import { useStaffAction } from '../../components/use-staff-action';
-import { discrepancyWords } from '../../model/discrepancy-words';
+import { discrepancyWords } from '../../model/money-words';
 
 interface DiscrepanciesProps {
   readonly onClosed: (message: string) => void;
 }
 
-/** Where the bank contradicts itself, and what to do. Nothing while it does not; the list below has its own errors. */
+/** Contradictory reports of the bank. Shows no error of its own, as the list below shows one. */
 export function Discrepancies({ onClosed }: DiscrepanciesProps) {
   const { data: items = [] } = useQuery(discrepanciesQuery);
   if (items.length === 0) return null;
@@ -138,7 +138,7 @@ function CloseDialog({
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Have you asked the bank?"
       outcome="It leaves this list with your note. No money moves, and the books stay as they are."
       confirm="Close it"
@@ -156,6 +156,6 @@ function CloseDialog({
       >
         <TextInput autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

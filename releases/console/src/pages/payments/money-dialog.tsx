@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { MoneyInReview } from 'shared/contract/staff';
 import { Field, TextInput } from 'shared/ui/fields';
-import { AskDialog } from '../../components/ask-dialog';
+import { matchMoney, paymentsQuery, refundMoney, reviveMoney } from '../../api/payments';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { useStaffAction } from '../../components/use-staff-action';
 import { actionWords, tidyReference } from '../../model/money-words';
-import { useSettleMoney } from './use-settle-money';
 
 interface MoneyDialogProps {
   readonly action: ReviewAction;
@@ -17,13 +19,13 @@ interface MoneyDialogProps {
 interface Asked {
   readonly label: string;
   readonly hint: string;
-  /** What is wrong with what was typed. */
+  /** The error of the input. */
   readonly errorOf: (typed: string) => string | undefined;
 }
 
 const referenceMaxLength = 80;
 
-/** What has to be typed for it. */
+/** The input field of an action. */
 const fields: Partial<Record<ReviewAction, Asked>> = {
   match: {
     label: 'Booking ID',
@@ -40,7 +42,6 @@ const fields: Partial<Record<ReviewAction, Asked>> = {
   },
 };
 
-/** Says what will happen to the money, asks what it needs, and does it. */
 export function MoneyDialog({ action, item, onSettled, onClose }: MoneyDialogProps) {
   const [typed, setTyped] = useState('');
   const [typedError, setTypedError] = useState<string>();
@@ -56,7 +57,7 @@ export function MoneyDialog({ action, item, onSettled, onClose }: MoneyDialogPro
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={title}
       outcome={outcome(item)}
       confirm={confirm(item)}
@@ -77,6 +78,31 @@ export function MoneyDialog({ action, item, onSettled, onClose }: MoneyDialogPro
           <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
+}
+
+interface Settling {
+  readonly action: ReviewAction;
+  /** The input: a booking ID, or the bank's reference. */
+  readonly typed: string;
+}
+
+type Send = (id: string, typed: string, idempotencyKey: string) => Promise<{ message: string }>;
+
+const calls: Readonly<Record<ReviewAction, Send>> = {
+  match: (id, typed, key) => matchMoney(id, tidyReference(typed), key),
+  revive: (id, _, key) => reviveMoney(id, key),
+  refund: (id, _, key) => refundMoney(id, { by: 'bank' }, key),
+  mark_refunded: (id, typed, key) => refundMoney(id, { by: 'hand', reference: typed }, key),
+};
+
+/** Settles a payment under review. @param onSettled gets the server's message */
+function useSettleMoney(item: MoneyInReview, onSettled: (message: string) => void) {
+  const queryClient = useQueryClient();
+  return useStaffAction({
+    send: ({ action, typed }: Settling, key) => calls[action](item.itemId, typed, key),
+    onDone: ({ message }) => onSettled(message),
+    onRefused: () => void queryClient.invalidateQueries(paymentsQuery),
+  });
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { MoneyInReview } from 'shared/contract/staff';
-import { Box, Button, chakra } from 'shared/ui';
-import { Quiet, Row, RowActions } from '../../components/rows';
-import { actionLabel, isOverdue } from '../../model/money-words';
+import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { Box, Button, chakra, HStack, Text } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
+import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
+import { actionLabel, isOverdue, reasonWords } from '../../model/money-words';
+import { paymentWords } from '../../model/ride-words';
 import { MoneyDialog } from './money-dialog';
-import { AboutBooking, AboutMoney, Transfers } from './money-facts';
 
 const Columns = chakra('div', {
   base: {
@@ -56,5 +58,92 @@ export function MoneyRow({ item, onSettled }: MoneyRowProps) {
       </Columns>
       {asked && <MoneyDialog action={asked} item={item} onSettled={onSettled} onClose={() => setAsked(undefined)} />}
     </Row>
+  );
+}
+
+interface Facts {
+  readonly item: MoneyInReview;
+}
+
+const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;
+
+function AboutMoney({ item }: Facts) {
+  const { label, sentence } = reasonWords[item.reason];
+  const overdue = isOverdue(item, Date.now());
+  return (
+    <Box>
+      <HStack flexWrap="wrap" gap="2">
+        <RowTitle id={`money-${item.itemId}`}>{formatNaira(item.amount)}</RowTitle>
+        <Badge tone="waiting">{label}</Badge>
+        {overdue && <Badge tone="bad">Overdue</Badge>}
+        {item.refusal && <Badge tone="bad">Bank refused</Badge>}
+        {item.isSending && <Badge>Refund begun</Badge>}
+      </HStack>
+      <Text textStyle="small" marginTop="1">
+        {sentence}
+      </Text>
+      {item.refusal && (
+        <Text textStyle="small" color="danger.fg" overflowWrap="anywhere" marginTop="1">
+          The bank refused to send it on {moment(item.refusal.at)}: “{item.refusal.sentence}”. Nothing was sent.
+        </Text>
+      )}
+      <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
+      {item.dueOn && (
+        <Quiet color={overdue ? 'danger.fg' : undefined}>
+          {overdue ? 'Had to be back by' : 'Has to be back by'} {formatShortDate(item.dueOn)}
+        </Quiet>
+      )}
+    </Box>
+  );
+}
+
+const Transfer = chakra('li', { base: { '&:not(:first-of-type)': { marginTop: '3' } } });
+
+function Transfers({ item }: Facts) {
+  return (
+    <Box>
+      <Quiet as="h3">{item.transfers.length === 1 ? 'Transfer' : 'Transfers'}</Quiet>
+      <chakra.ul listStyle="none">
+        {item.transfers.map(({ reference, accountNumber, amount, sentAt, inTime }) => (
+          <Transfer key={reference}>
+            <Text fontWeight="medium">
+              {formatNaira(amount)}, {inTime ? 'in time' : 'too late'}
+            </Text>
+            <Quiet>
+              {moment(sentAt)}, to account{' '}
+              <chakra.span whiteSpace="nowrap">{formatAccountNumber(accountNumber)}</chakra.span>
+            </Quiet>
+            <Quiet>Bank reference {reference}</Quiet>
+          </Transfer>
+        ))}
+      </chakra.ul>
+      {!item.transfers.length && <Quiet>None</Quiet>}
+    </Box>
+  );
+}
+
+function AboutBooking({ item: { booking } }: Facts) {
+  if (!booking)
+    return (
+      <Box>
+        <Quiet as="h3">Booking</Quiet>
+        <Text>Not known</Text>
+      </Box>
+    );
+  const { payment } = booking;
+  return (
+    <Box>
+      <Quiet as="h3">Booking</Quiet>
+      <Text fontWeight="medium">{booking.bookingId}</Text>
+      <Quiet>
+        {booking.travellerName}, {booking.bookingName}
+      </Quiet>
+      <HStack flexWrap="wrap" gap="1.5" marginTop="1.5">
+        <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+      </HStack>
+      <Quiet marginTop="1.5">
+        {formatNaira(payment.amountPaid)} came in of {formatNaira(payment.amountDue)}
+      </Quiet>
+    </Box>
   );
 }

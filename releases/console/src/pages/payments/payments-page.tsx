@@ -4,15 +4,14 @@ import type { MoneyInReview } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import { Box, Card, EmptyState, Notice, Text } from 'shared/ui';
 import { paymentsQuery } from '../../api/payments';
-import { ListState } from '../../components/list-state';
+import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
-import { SectionHead } from '../../components/section-head';
 import { UnpaidPools } from '../../components/unpaid-pools';
 import { isOverdue } from '../../model/money-words';
 import { Discrepancies } from './discrepancies';
 import { MoneyRow } from './money-row';
 
-/** Money that waits for a person, the longest waiting first. */
+/** Payments under review, the oldest first. */
 export function PaymentsPage() {
   const queryClient = useQueryClient();
   const query = useQuery(paymentsQuery);
@@ -30,7 +29,7 @@ export function PaymentsPage() {
 
   function say(said: string) {
     setMessage(said);
-    // what was pressed has left the list
+    // The focused button has disappeared.
     box.current?.focus();
   }
 

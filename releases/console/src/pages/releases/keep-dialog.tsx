@@ -5,21 +5,20 @@ import { formatShortDate } from 'shared/format';
 import { Notice, Skeleton } from 'shared/ui';
 import { Field, Select, TextInput } from 'shared/ui/fields';
 import { changeKeep, releasesQuery } from '../../api/releases';
-import { AskDialog } from '../../components/ask-dialog';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 
 const reasonMaxLength = 300;
 
 interface KeepDialogProps {
   readonly name: string;
-  /** Which release, where that is known already. */
+  /** The release; chosen in the dialog if undefined. */
   readonly version: string | undefined;
   readonly keep: boolean;
   readonly onDone: (sentence: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks why a release is to be kept for ever, or no longer, and does it. */
 export function KeepDialog({ name, version: given, keep, onDone, onClose }: KeepDialogProps) {
   const known = useQuery({ ...releasesQuery(name), enabled: given === undefined });
   const [chosen, setChosen] = useState('');
@@ -37,7 +36,7 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={given ? `${keep ? 'Keep' : 'Stop keeping'} ${name} ${given}?` : `Keep a release of ${name}?`}
       outcome={
         keep
@@ -81,6 +80,6 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
       >
         <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

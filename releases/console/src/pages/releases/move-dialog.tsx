@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from 'shared/checkout';
-import { Notice, Skeleton, Text } from 'shared/ui';
+import { formatShortDate } from 'shared/format';
+import { Box, chakra, Notice, Skeleton, Text, VisuallyHidden } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
+import { Badge } from 'shared/ui/parts';
 import { type MoveAnswer, move, planQuery, releasesQuery } from '../../api/releases';
-import { AskDialog } from '../../components/ask-dialog';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 import { type AskedMove, choices, firstChoice, moveWords } from '../../model/move-words';
-import type { MoveOrder, ReleaseStatus } from '../../model/release-facts';
-import { ReleaseChoice } from './release-choice';
+import type { KnownRelease, MoveOrder, ReleaseStatus } from '../../model/release-facts';
+import { spanText } from '../../model/release-words';
 
 const reasonMaxLength = 300;
 const firstPercent = '10';
@@ -20,7 +22,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what a move needs, says what it would do, and does it. */
+/** Asks for the inputs of a move, shows its dry run, and makes it. */
 export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) {
   const words = moveWords[kind];
   const { name, live } = status;
@@ -37,18 +39,18 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
   const order: MoveOrder = {
     name,
     kind,
-    // what was looked at is what is moved
+    // Refused if another release is active by now.
     ...(live && { ifLive: live }),
     ...(version && { version }),
     ...(words.asksPercent && !percentError && { percent: Number(percent) }),
     ...(why.trim() && { why: why.trim().slice(0, reasonMaxLength) }),
   };
-  const isWhole = !percentError && (!words.asksRelease || version !== undefined);
+  const isComplete = !percentError && (!words.asksRelease || version !== undefined);
   const { why: _, ...planned } = order;
-  const plan = useQuery({ ...planQuery(planned), enabled: isWhole });
+  const plan = useQuery({ ...planQuery(planned), enabled: isComplete });
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={words.title(name)}
       outcome={words.outcome}
       confirm={words.confirm(order)}
@@ -56,7 +58,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
       isGrave={words.isGrave}
       isRunning={action.isRunning}
       error={action.error}
-      onConfirm={() => isWhole && action.run(order)}
+      onConfirm={() => isComplete && action.run(order)}
       onClose={onClose}
     >
       {words.asksRelease && known.isPending && <Skeleton height="24" />}
@@ -83,9 +85,97 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
         <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
       </Field>
       <Text role="status" textStyle="small" minHeight="5">
-        {isWhole && plan.data?.sentence}
-        {isWhole && plan.error && failureSentence(plan.error)}
+        {isComplete && plan.data?.sentence}
+        {isComplete && plan.error && failureSentence(plan.error)}
       </Text>
-    </AskDialog>
+    </ConfirmDialog>
   );
+}
+
+const List = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    border: 'none',
+    padding: '0',
+    margin: '0',
+    minWidth: '0',
+  },
+});
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    flexWrap: 'wrap',
+    minHeight: '11',
+    padding: '3',
+    border: '1px solid {colors.border.control}',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'brand.solid', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
+    '&:has(:disabled)': { cursor: 'not-allowed', bg: 'bg.sunken' },
+  },
+});
+
+const Radio = chakra('input', { base: { flex: 'none', width: '5', height: '5', accentColor: 'brand.solid' } });
+
+interface ReleaseChoiceProps {
+  readonly releases: readonly KnownRelease[];
+  readonly status: ReleaseStatus;
+  readonly chosen: string | undefined;
+  readonly onChoose: (version: string) => void;
+}
+
+/** The releases to choose from. An incompatible one is disabled, with the reason. */
+function ReleaseChoice({ releases, status, chosen, onChoose }: ReleaseChoiceProps) {
+  return (
+    <List>
+      <VisuallyHidden asChild>
+        <legend>Release</legend>
+      </VisuallyHidden>
+      {releases.map((release) => (
+        <Choice key={release.version}>
+          <Radio
+            type="radio"
+            name="release"
+            value={release.version}
+            checked={release.version === chosen}
+            disabled={!release.fits.ok}
+            onChange={() => onChoose(release.version)}
+          />
+          <Box flex="1" minWidth="44">
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              {release.version}
+            </Text>
+            <Text textStyle="small" color="fg.muted">
+              {describe(release, status)}
+            </Text>
+          </Box>
+          <Badge tone={release.fits.ok ? 'good' : 'bad'}>
+            {release.fits.ok ? 'Fits the live shell' : 'Cannot be chosen'}
+          </Badge>
+        </Choice>
+      ))}
+    </List>
+  );
+}
+
+function describe(
+  { version, liveForSeconds, fits, check, kept, removedAt }: KnownRelease,
+  status: ReleaseStatus,
+): string {
+  if (!fits.ok && fits.why) return fits.why;
+  const parts = [
+    version === status.lastKnownGood && 'Last known good',
+    version === status.canary?.version && `The canary of ${status.canary.percent} in 100 visits`,
+    liveForSeconds > 0 ? `live for ${spanText(liveForSeconds)}` : 'never live yet',
+    check?.verdict === 'unverified' && 'not seen in a browser',
+    kept && 'kept for ever',
+    removedAt && `removed on ${formatShortDate(removedAt)} unless it is used`,
+  ].filter((part) => typeof part === 'string');
+  const [first = '', ...rest] = parts;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
 }

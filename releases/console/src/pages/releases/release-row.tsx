@@ -1,11 +1,9 @@
 import { History, RotateCw } from 'shared/icons';
-import { Box, Button, chakra, Flex, Text, VisuallyHidden } from 'shared/ui';
+import { Box, Button, chakra, Flex, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowTitle } from '../../components/rows';
-import type { ReleaseHealth, ReleaseStatus } from '../../model/release-facts';
-import { spanText, stateMark, versionOf } from '../../model/release-words';
-import { RateLine } from './rate-line';
-import { ShareBar } from './share-bar';
+import type { ReleaseHealth, ReleaseStatus, VersionHealth } from '../../model/release-facts';
+import { percentText, spanText, stateMark, versionOf } from '../../model/release-words';
 
 const Columns = chakra('div', {
   base: {
@@ -93,5 +91,92 @@ export function ReleaseRow(props: ReleaseRowProps) {
         </Actions>
       </Columns>
     </Row>
+  );
+}
+
+const Chart = chakra('svg', { base: { flex: 'none', width: '28', height: '9', overflow: 'visible' } });
+
+const width = 112;
+const height = 36;
+/** The limit lies at this height, so that what stays below it looks calm and what passes it is seen at once. */
+const limitAt = 12;
+
+interface RateLineProps {
+  readonly health: VersionHealth | undefined;
+  /** Failure rate from which a release goes back. */
+  readonly limit: number;
+}
+
+/** The failures of the last hour as a line against their limit, and the rate in figures. */
+function RateLine({ health, limit }: RateLineProps) {
+  const rates = (health?.series ?? []).map(({ loads, failures }) => (loads === 0 ? 0 : failures / loads));
+  const isBad = health?.state === 'failing';
+  const step = width / Math.max(1, rates.length - 1);
+  const y = (rate: number) => Math.max(2, height - 4 - (rate / limit) * (height - 4 - limitAt));
+  const points = rates.map((rate, index) => `${(index * step).toFixed(1)},${y(rate).toFixed(1)}`);
+  return (
+    <HStack gap="3" minWidth="0">
+      <Chart viewBox={`0 0 ${width} ${height}`} color={isBad ? 'danger.fg' : 'brand.fg'} aria-hidden>
+        <line
+          x1="0"
+          x2={width}
+          y1={limitAt}
+          y2={limitAt}
+          stroke="currentColor"
+          strokeOpacity="0.45"
+          strokeDasharray="2 3"
+        />
+        {points.length > 1 && <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />}
+      </Chart>
+      <Text fontWeight="semibold" color={isBad ? 'danger.fg' : undefined} fontVariantNumeric="tabular-nums">
+        {percentText(health?.rate ?? null)}
+      </Text>
+    </HStack>
+  );
+}
+
+const Bar = chakra('div', {
+  base: { display: 'flex', gap: '0.5', height: '2.5', borderRadius: 'full', overflow: 'hidden', bg: 'bg.sunken' },
+});
+const Part = chakra('div', {
+  base: { minWidth: '1', bg: 'accent.solid' },
+  variants: { live: { true: { bg: 'brand.solid' } } },
+});
+
+interface ShareBarProps {
+  readonly health: ReleaseHealth | undefined;
+  readonly live: string | null;
+  /** It is no remote: an open tab keeps the one that it began with. */
+  readonly isShell: boolean;
+}
+
+/** How the open tabs are divided among versions; the figures stand below the bar. */
+function ShareBar({ health, live, isShell }: ShareBarProps) {
+  if (isShell)
+    return (
+      <Text textStyle="small" color="fg.muted">
+        Open tabs keep the one they began with
+      </Text>
+    );
+  const versions = [...(health?.versions ?? [])].filter(({ tabs }) => tabs > 0).sort((a, b) => b.tabs - a.tabs);
+  const all = versions.reduce((sum, { tabs }) => sum + tabs, 0);
+  return (
+    <Box minWidth="0">
+      <Bar aria-hidden>
+        {versions.map(({ version, tabs }) => (
+          <Part key={version} live={version === live} style={{ flexGrow: tabs }} />
+        ))}
+      </Bar>
+      <Text textStyle="small" color="fg.muted" marginTop="1" overflowWrap="anywhere">
+        {all === 0
+          ? 'No tab is open'
+          : versions.map(({ version, tabs }, index) => (
+              <span key={version}>
+                {index > 0 && ', '}
+                {version} <strong>{Math.round((tabs / all) * 100)}%</strong>
+              </span>
+            ))}
+      </Text>
+    </Box>
   );
 }

@@ -2,18 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Box, Button, Card, EmptyState, Notice, Text } from 'shared/ui';
 import { healthQuery, type MoveAnswer, meQuery, type SessionAnswer, statusQuery } from '../../api/releases';
-import { ListState } from '../../components/list-state';
+import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
-import { SectionHead } from '../../components/section-head';
 import { useAnnounce } from '../../frame/announcer';
 import type { AskedMove } from '../../model/move-words';
 import { failingFirst } from '../../model/release-words';
-import { Alarm } from './alarm';
-import { AlteredAlarm, BrokenAlarm } from './broken-alarm';
 import { KeepDialog } from './keep-dialog';
 import { MoveDialog } from './move-dialog';
-import { OneRelease } from './one-release';
-import { Receipt } from './receipt';
+import { Alarm, AlteredAlarm, BrokenAlarm, Receipt } from './notices';
+import { OneRelease } from './release-details';
 import { ReleaseRow } from './release-row';
 import { StoreAlarm, StoreUse } from './store-use';
 import { useNow } from './use-now';
@@ -33,7 +30,7 @@ interface Keeping {
 const mayMove = (me: SessionAnswer | undefined, name: string): boolean =>
   me?.role === 'operator' || me?.names?.includes(name) === true;
 
-/** What is live, who runs it, how it fares; and what to do about it at night. */
+/** The active release of each name, its open tabs and failures, and the moves. */
 export function ReleasesPage() {
   const queryClient = useQueryClient();
   const announce = useAnnounce();

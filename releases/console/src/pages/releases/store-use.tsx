@@ -18,7 +18,6 @@ const List = chakra('dl', {
   },
 });
 
-/** Little space is left for release files: what to do. */
 export function StoreAlarm({ store }: { readonly store: StoreFacts | null }) {
   if (!store?.alarm) return null;
   return (
@@ -30,7 +29,7 @@ export function StoreAlarm({ store }: { readonly store: StoreFacts | null }) {
   );
 }
 
-/** How much the release files take, in all and of each name. */
+/** The size of the stored files, in total and by name. */
 export function StoreUse({ store }: { readonly store: StoreFacts | null }) {
   if (!store?.measuredAt) return null;
   const { names, sizeBytes, freeBytes, totalBytes, measuredAt, kind } = store;

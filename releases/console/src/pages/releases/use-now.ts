@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew each second. Epoch ms. */
+/** The current time in epoch milliseconds, updated each second. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

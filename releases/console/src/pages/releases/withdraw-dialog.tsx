@@ -4,7 +4,7 @@ import { failureSentence } from 'shared/checkout';
 import { chakra, Notice, Skeleton, Text } from 'shared/ui';
 import { Field, Select, TextInput } from 'shared/ui/fields';
 import { releasesQuery, withdraw, withdrawalQuery } from '../../api/releases';
-import { AskDialog } from '../../components/ask-dialog';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 import type { ReleaseStatus } from '../../model/release-facts';
 
@@ -21,7 +21,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which release is to be withdrawn and why, says what it would do, and does it. */
+/** Asks for the release and the reason, shows the dry run, and withdraws it. */
 export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogProps) {
   const { name } = status;
   const known = useQuery(releasesQuery(name));
@@ -43,7 +43,7 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Withdraw a release of ${name}?`}
       outcome="For a release that must not run again. It cannot be undone. A live one is rolled back in the same step."
       confirm="Withdraw it for good"
@@ -83,6 +83,6 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
         {version && plan.data?.sentence}
         {version && plan.error && failureSentence(plan.error)}
       </Text>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -5,11 +5,10 @@ import { DateField } from 'shared/ui/calendar';
 import { dayName, daysAfter } from '../../model/days';
 
 const Name = chakra('div', {
-  // as high with the button of another day as without it
+  // The height is the same without the button.
   base: { display: 'flex', alignItems: 'center', columnGap: '4', minHeight: '11', marginBottom: '2' },
 });
 
-/** On a phone the field takes what the two arrows leave. */
 const Bar = chakra('div', {
   base: {
     display: 'grid',
@@ -21,7 +20,7 @@ const Bar = chakra('div', {
   },
 });
 
-/** How far back and ahead a day can be chosen: rides are sold 90 days ahead. */
+/** Rides are sold 90 days ahead. */
 const reach = { backDays: 400, aheadDays: 120 } as const;
 
 interface DayBarProps {
@@ -30,7 +29,6 @@ interface DayBarProps {
   readonly onDay: (day: string) => void;
 }
 
-/** Which day: one back, one on, today, or any from the calendar. */
 export function DayBar({ day, today, onDay }: DayBarProps) {
   const name = dayName(day, today);
   return (

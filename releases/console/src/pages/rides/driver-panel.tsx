@@ -31,7 +31,7 @@ interface DriverPanelProps {
   readonly onClose: () => void;
 }
 
-/** Gives a ride its driver; those who drove before are suggested, with their numbers. */
+/** Assigns a driver. Former drivers are suggested with their phone numbers. */
 export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
   const draftKey = `ops-driver:${ride.booking_id}`;
   const [form, setForm] = useDraft<DriverForm>(draftKey, {

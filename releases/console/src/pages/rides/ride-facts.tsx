@@ -1,18 +1,42 @@
 import type { RefObject } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
-import { formatTime } from 'shared/format';
-import { Box, Flex, RouteEnds, Text } from 'shared/ui';
+import { formatPhone, formatTime } from 'shared/format';
+import { Phone } from 'shared/icons';
+import { Box, chakra, Flex, RouteEnds, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
-import { CallLink } from '../../components/call-link';
 import { Quiet, RowTitle } from '../../components/rows';
 import { mustTellDriver, paymentWords, rideWords } from '../../model/ride-words';
+
+const Anchor = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '11',
+    color: 'brand.fg',
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+    whiteSpace: 'nowrap',
+    _hover: { textDecorationThickness: '2px' },
+  },
+});
+
+function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
+  return (
+    <Anchor href={`tel:${phone}`} aria-label={`Call ${name}, ${formatPhone(phone)}`}>
+      <Phone size={16} />
+      {formatPhone(phone)}
+    </Anchor>
+  );
+}
 
 interface RideFactsProps {
   readonly ride: StaffRide;
   readonly title: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Everything that is known of a ride, in the order in which a person needs it. */
 export function RideFacts({ ride, title }: RideFactsProps) {
   const { traveller, payment, status } = ride;
   return (

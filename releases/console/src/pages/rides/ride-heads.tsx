@@ -2,7 +2,7 @@ import { chakra } from 'shared/ui';
 
 const columns = '104px minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) 188px';
 
-/** The parts of a ride: columns from 1024 px up, under one another below. */
+/** The parts of a ride: columns from 1024 px, stacked below that. */
 export const RideGrid = chakra('div', {
   base: {
     display: 'grid',
@@ -31,7 +31,7 @@ const Heads = chakra('div', {
 
 const names = ['Pickup', 'Journey', 'Traveller', 'Car and driver', 'State'];
 
-/** Only to be seen: each part of a row says by itself what it is. */
+/** Hidden from screen readers, as each part of a row is labelled. */
 export function RideHeads() {
   return (
     <Heads aria-hidden>

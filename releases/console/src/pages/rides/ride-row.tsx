@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
-import { Box, Notice } from 'shared/ui';
-import { Row } from '../../components/rows';
-import type { StaffMove } from '../../model/ride-words';
+import { formatNaira } from 'shared/format';
+import { Box, Button, Notice } from 'shared/ui';
+import { Field, TextArea } from 'shared/ui/fields';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Row, RowActions } from '../../components/rows';
+import { moveLabel, movesOf, type StaffMove } from '../../model/ride-words';
 import { DriverPanel } from './driver-panel';
-import { MoveDialog } from './move-dialog';
-import { RideButtons } from './ride-buttons';
 import { RideFacts } from './ride-facts';
 import { RideGrid } from './ride-heads';
 import { useMoveRide } from './use-ride-actions';
@@ -13,11 +14,11 @@ import { useMoveRide } from './use-ride-actions';
 interface RideRowProps {
   readonly day: string;
   readonly ride: StaffRide;
-  /** Somebody has begun to work on it. */
+  /** Called at the first action. */
   readonly onHold: () => void;
 }
 
-/** These end a ride for the traveller: asked before, with what follows. */
+/** These end the ride, and need a confirmation. */
 const isAsked = (move: StaffMove): move is 'cancelled' | 'no_show' => move === 'cancelled' || move === 'no_show';
 
 export function RideRow({ day, ride, onHold }: RideRowProps) {
@@ -26,7 +27,7 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const move = useMoveRide(day, ride, () => setAsked(undefined));
 
-  // the button that was pressed has gone with the state that offered it
+  // Focuses the title if the pressed button has disappeared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state has changed
   useEffect(() => {
     if (title.current?.dataset.touched && document.activeElement === document.body) title.current.focus();
@@ -71,5 +72,95 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
         />
       )}
     </Row>
+  );
+}
+
+interface RideButtonsProps {
+  readonly ride: StaffRide;
+  readonly isMoving: boolean;
+  /** Whether the driver's form is open, which hides its button. */
+  readonly isAssigning: boolean;
+  readonly onPress: (move: StaffMove) => void;
+}
+
+function RideButtons({ ride, isMoving, isAssigning, onPress }: RideButtonsProps) {
+  const { main, others } = movesOf(ride);
+  // The second click of a double click would press the next move's button.
+  const once = (move: StaffMove) => (event: MouseEvent) => {
+    if (event.detail < 2) onPress(move);
+  };
+  const isOpen = (move: StaffMove) => isAssigning && move === 'driver_assigned';
+  return (
+    <RowActions>
+      {main && !isOpen(main) && (
+        <Button key="main" size="sm" loading={isMoving} onClick={once(main)}>
+          {moveLabel(ride, main)}
+        </Button>
+      )}
+      {others
+        .filter((move) => !isOpen(move))
+        .map((move) => (
+          <Button key={move} size="sm" variant="outline" disabled={isMoving} onClick={once(move)}>
+            {moveLabel(ride, move)}
+          </Button>
+        ))}
+    </RowActions>
+  );
+}
+
+const noteMaxLength = 200;
+
+interface MoveDialogProps {
+  readonly to: 'cancelled' | 'no_show';
+  readonly ride: StaffRide;
+  readonly isRunning: boolean;
+  readonly error: string | undefined;
+  readonly onConfirm: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+const words = {
+  cancelled: {
+    title: 'Cancel this ride?',
+    confirm: 'Cancel ride',
+    outcome: ({ traveller, payment }: StaffRide) =>
+      `${traveller.name} gets a mail that the ride is cancelled. ${
+        payment.amountPaid > 0
+          ? `All the money, ${formatNaira(payment.amountPaid)}, goes back.`
+          : 'Nothing has been paid, so nothing goes back.'
+      } The car is free for others. This cannot be undone.`,
+  },
+  no_show: {
+    title: 'Did the traveller not come?',
+    confirm: 'Mark as no-show',
+    outcome: ({ traveller }: StaffRide) =>
+      `The ride ends here, and no money goes back. ${traveller.name} reads it on the booking’s page; no mail goes out. Call first: this cannot be undone.`,
+  },
+} as const;
+
+function MoveDialog({ to, ride, onConfirm, ...dialog }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  const { title, confirm, outcome } = words[to];
+  const noteError = note.trim().length > noteMaxLength ? `Use at most ${noteMaxLength} letters.` : undefined;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isGrave
+      title={title}
+      outcome={outcome(ride)}
+      confirm={confirm}
+      keep="Keep the ride"
+      onConfirm={() => !noteError && onConfirm(note.trim())}
+    >
+      <Field
+        id="move-note"
+        label="Note for the traveller"
+        optional
+        error={noteError}
+        hint="The traveller reads it on the booking’s timeline."
+      >
+        <TextArea rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -3,20 +3,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffRide } from 'shared/contract/staff';
 import { formatLongDate } from 'shared/format';
-import { Box, Card, EmptyState, Text } from 'shared/ui';
+import { Box, Card, EmptyState, Segmented, Text } from 'shared/ui';
 import { ridesQuery } from '../../api/rides';
-import { ListState } from '../../components/list-state';
+import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
-import { SectionHead } from '../../components/section-head';
 import { UnpaidPools } from '../../components/unpaid-pools';
 import { dayFrom, lagosDay } from '../../model/days';
 import { isIn, type RideFilter } from '../../model/ride-words';
 import { DayBar } from './day-bar';
-import { FilterBar } from './filter-bar';
 import { RideHeads } from './ride-heads';
 import { RideRow } from './ride-row';
 
-/** The rides of a Lagos day, by the time of pickup, with what a person can do for each. */
+/** The rides of one day in Lagos, by pickup time. */
 export function RidesPage() {
   const [search, setSearch] = useSearchParams();
   const today = lagosDay(Date.now());
@@ -42,7 +40,7 @@ const emptyFilter: Readonly<Record<Exclude<RideFilter, 'all'>, { readonly title:
 
 function DayOfRides({ day, rides }: { readonly day: string; readonly rides: readonly StaffRide[] }) {
   const [filter, setFilter] = useState<RideFilter>('action');
-  // a ride that somebody is working on stays where it is, also when it no longer fits the filter
+  // A ride stays in the list after an action, also if it no longer matches the filter.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const shown = rides.filter((ride) => isIn(filter, ride) || held.has(ride.booking_id));
 
@@ -89,5 +87,30 @@ function DayOfRides({ day, rides }: { readonly day: string; readonly rides: read
         </Box>
       )}
     </>
+  );
+}
+
+const labels: readonly [RideFilter, string][] = [
+  ['action', 'Needs action'],
+  ['all', 'All'],
+  ['done', 'Done'],
+];
+
+interface FilterBarProps {
+  readonly rides: readonly StaffRide[];
+  readonly filter: RideFilter;
+  readonly onFilter: (filter: RideFilter) => void;
+}
+
+/** Which rides are shown, each choice with how many it has. */
+function FilterBar({ rides, filter, onFilter }: FilterBarProps) {
+  const options = labels.map(([value, label]) => ({
+    value,
+    label: `${label} ${rides.filter((ride) => isIn(value, ride)).length}`,
+  }));
+  return (
+    <Box marginBottom="4">
+      <Segmented label="Rides shown" options={options} value={filter} onChange={onFilter} />
+    </Box>
   );
 }

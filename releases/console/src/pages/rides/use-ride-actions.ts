@@ -12,14 +12,14 @@ import { useStaffAction } from '../../components/use-staff-action';
 import { useAnnounce } from '../../frame/announcer';
 import { rideWords } from '../../model/ride-words';
 
-/** What follows when a ride has changed, or was found to be changed already. */
+/** Updates the list after a change or a refusal. */
 function useChangedRide(day: string) {
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   const { queryKey } = ridesQuery(day);
   return {
     onChanged(changed: StaffRide) {
-      // a list that was asked for before the change would bring the old state back
+      // A pending response may have the old state.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<RidesOfDay>(
         queryKey,

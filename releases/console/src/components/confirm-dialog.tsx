@@ -1,0 +1,62 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button, chakra, Notice, Stack, Text } from 'shared/ui';
+import { Dialog } from 'shared/ui/overlay';
+
+const Buttons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    justifyContent: 'flex-end',
+    gap: '3',
+    marginTop: '1',
+  },
+});
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** Sentences about the consequences. */
+  readonly outcome: ReactNode;
+  /** The labels of the two buttons. */
+  readonly confirm: string;
+  readonly keep: string;
+  /** Whether it is destructive or irreversible. */
+  readonly isGrave?: boolean;
+  readonly isRunning: boolean;
+  readonly error: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** The input fields. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for confirmation of an action that affects travellers. */
+export function ConfirmDialog({ title, outcome, confirm, keep, isGrave, children, ...rest }: ConfirmDialogProps) {
+  const { isRunning, error, onConfirm, onClose } = rest;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isRunning) onConfirm();
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text color="fg.muted">{outcome}</Text>
+          {children}
+          {error && (
+            <Notice tone="failed" role="alert">
+              {error}
+            </Notice>
+          )}
+          <Buttons>
+            <Button variant="outline" onClick={onClose}>
+              {keep}
+            </Button>
+            <Button type="submit" variant={isGrave ? 'danger' : 'solid'} loading={isRunning}>
+              {confirm}
+            </Button>
+          </Buttons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

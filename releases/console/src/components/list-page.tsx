@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureSentence } from 'shared/checkout';
+import { formatTime } from 'shared/format';
+import { Box, Button, Card, EmptyState, Flex, Notice, Skeleton, Stack, Text, VisuallyHidden } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
+import { isSessionOver } from '../api/calls';
+
+/** The heading of a section, with the time of its last update. */
+export function SectionHead({ title, atMs }: { readonly title: ReactNode; readonly atMs: number }) {
+  return (
+    <Flex justifyContent="space-between" alignItems="baseline" flexWrap="wrap" gap="0 16px">
+      <PageHead title={title} />
+      <UpdatedAt atMs={atMs} />
+    </Flex>
+  );
+}
+
+function UpdatedAt({ atMs }: { readonly atMs: number }) {
+  return (
+    <Text textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" marginBottom="3">
+      {atMs > 0 ? `Updated ${formatTime(atMs)}` : '\u00a0'}
+    </Text>
+  );
+}
+
+interface ListStateProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** The subject in the middle of a sentence: "the rides". */
+  readonly of: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows a list that is loading, failed, loaded, or loaded but out of date. */
+export function ListState<Data>({ query, of, children }: ListStateProps<Data>) {
+  const { data, error, refetch, dataUpdatedAt } = query;
+  const again = (
+    <Button variant="outline" size="sm" onClick={() => refetch()}>
+      Try again
+    </Button>
+  );
+  if (data === undefined) {
+    if (!error || isSessionOver(error)) return <ListSkeleton />;
+    return (
+      <Card>
+        <EmptyState spot="offline" title={`${sentenceCase(of)} could not be loaded`} text={failureSentence(error)}>
+          {again}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {error && !isSessionOver(error) && (
+        <Box marginBottom="4">
+          <Notice tone="warn" role="status" action={again}>
+            You see {of} as they were at {formatTime(dataUpdatedAt)}. {failureSentence(error)}
+          </Notice>
+        </Box>
+      )}
+      {children(data)}
+    </>
+  );
+}
+
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const rows = [1, 2, 3];
+
+function ListSkeleton() {
+  return (
+    <Stack gap="3" aria-busy="true">
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      {rows.map((row) => (
+        <Card key={row} display="flex" flexWrap="wrap" gap="6" minHeight={{ base: '320px', lg: '148px' }}>
+          <Skeleton width="96px" height="7" />
+          <Skeleton width="240px" />
+          <Skeleton width="180px" />
+          <Skeleton width="200px" />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+export function PageSkeleton({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <ListSkeleton />
+    </>
+  );
+}

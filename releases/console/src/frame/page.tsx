@@ -1,0 +1,83 @@
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { brand } from 'shared/brand';
+import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
+import { PageSkeleton } from '../components/list-page';
+import { consoleHome } from '../sections';
+
+/** Sets the title of the tab. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Operations · ${brand.name}`;
+  }, [title]);
+}
+
+interface SectionViewProps {
+  readonly title: string;
+  readonly page: ComponentType;
+  /** Whether the heading gets the focus also on the first page, as after signing in. */
+  readonly focusesHeading: boolean;
+}
+
+/** A section in its error boundary, with its title and focus. */
+export function SectionView({ title, page: Page, focusesHeading }: SectionViewProps) {
+  useTitle(title);
+  return (
+    <PageBoundary>
+      <Suspense fallback={<PageSkeleton title={title} />}>
+        <Page />
+        <HeadingFocus isForced={focusesHeading} />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** Focuses the heading after a navigation, for screen readers. On the first page the browser decides. */
+function HeadingFocus({ isForced }: { readonly isForced: boolean }) {
+  const isFirst = useNavigationType() === 'POP';
+  const isNeeded = useRef(isForced || !isFirst);
+  // Only once per section: the address also changes within it.
+  useEffect(() => {
+    if (isNeeded.current) document.querySelector('h1')?.focus();
+  }, []);
+  return null;
+}
+
+/** A page that cannot be loaded or rendered does not affect the other sections. */
+class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Card>
+        <EmptyState
+          spot="remote-unavailable"
+          title="This page cannot be shown"
+          text="The site may just have been updated. Load the page again; nothing that you did is lost."
+        >
+          <Button onClick={() => location.reload()}>Load again</Button>
+        </EmptyState>
+      </Card>
+    );
+  }
+}
+
+export function UnknownPage() {
+  useTitle('Page not found');
+  return (
+    <>
+      <PageHead title="Page not found" />
+      <Card>
+        <EmptyState spot="not-found" title="Nothing is here" text="The back office has no page at this address.">
+          <ButtonLink to={consoleHome}>Go to the rides</ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
