@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { searchAddress } from '../pictures/scenes/flights/flight-address';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
-import { criteriaIn } from './flight-by-api';
+import { criteriaIn } from './flight-api';
 import { adultOf, fillTravellers, selectButtons, selectFirst, showsFlights } from './steps';
 
 // A few seconds in place of a quarter of an hour; an offer that is over is refused with 410.

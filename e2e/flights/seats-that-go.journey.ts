@@ -5,7 +5,7 @@ import { dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { dayIn } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from './flight-by-api';
+import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from './flight-api';
 import { adultOf, fillTravellers, selectButtons, selected, toReview } from './steps';
 
 // Seats that others take are refused with 409.

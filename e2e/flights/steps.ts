@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { BookedFlight, FlightSelection } from 'shared/contract/flights';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { choose, isAnswered } from '../site/steps';
+import { choose, suggestionsLoaded } from '../site/steps';
 import type { JourneyTraveller } from '../site/traveller';
-import { bookedFlightOf } from './flight-by-api';
+import { bookedFlightOf } from './flight-api';
 
 export const searchCard = (page: Page): Locator => page.getByRole('form', { name: 'Search for flights' });
 
@@ -12,7 +12,7 @@ export const searchCard = (page: Page): Locator => page.getByRole('form', { name
 export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed: string, shown: string): Promise<void> {
   const input = scope.getByRole('combobox', { name: field });
   await input.fill(typed);
-  await isAnswered(scope.page());
+  await suggestionsLoaded(scope.page());
   await scope
     .page()
     .getByRole('option', { name: new RegExp(shown.slice(0, 3)) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookUntilPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { goOffline, goOnline, keepConfirmation, offlineErrors, openWithWorker } from './steps';
 
 test.use({
@@ -45,7 +45,7 @@ test('nor does one that replaces a stored confirmation', async ({ page, site }) 
   await openWithWorker(page);
   const { booked } = await bookUntilPayment(page, site);
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await keepConfirmation(page);
   const address = page.url();
   expect(await plant(page)).toBeGreaterThan(1);

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { bookedByApi, bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-by-api';
+import { bookingOf, createBooking, createRide, criteriaIn, selectCar } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { fitsTheScreen } from '../site/steps';
+import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { lagosDay, paidRide, press, query, rideOf, rowOf, send, signIn, soon, staffToken } from './steps';
 
@@ -173,7 +173,7 @@ async function isGone(page: Page, booking: Parameters<typeof rowOf>[1]): Promise
 
 test('too little, too much and too late are each sent back', async ({ page, site }) => {
   const over = await paidRide(site, newTraveller(), 1_000_000);
-  const under = await bookedByApi(site.origin, newTraveller(), criteriaIn(3), 0);
+  const under = await createBooking(site.origin, newTraveller(), criteriaIn(3), 0);
   await send(site, under, 2_000);
 
   // late, while somebody else has the car by now
@@ -220,7 +220,7 @@ test('too little, too much and too late are each sent back', async ({ page, site
 });
 
 test('a transfer that nobody knows is given to its booking', async ({ page, site }) => {
-  const ride = await bookedByApi(site.origin, newTraveller(), criteriaIn(5));
+  const ride = await createBooking(site.origin, newTraveller(), criteriaIn(5));
   const strange = '9999900001';
   await query(
     site,
@@ -266,7 +266,7 @@ test('every section can be read by everybody, in both themes, down to 320 px', a
       }, theme);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect.soft(violations, `${section}, ${theme}`).toEqual([]);
-      await fitsTheScreen(page);
+      await expectNoOverflow(page);
     }
     if (open) await press(page.getByRole('dialog'), 'Keep the ride');
     await page.setViewportSize({ width: 1280, height: 800 });

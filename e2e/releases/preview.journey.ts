@@ -1,5 +1,5 @@
 import { expect, test } from '../site/journey';
-import { fitsTheScreen } from '../site/steps';
+import { expectNoOverflow } from '../site/steps';
 import { paperRemote } from './paper-remote';
 import { reportsOf, shows } from './steps';
 
@@ -19,7 +19,7 @@ test('a published release is previewed in one tab, over reloads, until the way o
   await page.goto(`${paper.path}?release=${paper.name}@1.1.0-pr.7`);
   await shows(page, '1.1.0-pr.7');
   await expect(bar).toContainText(`You see ${paper.name} 1.1.0-pr.7, not the live site.`);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('This is pay')).toBeVisible();
   await page.reload();

@@ -1,5 +1,5 @@
 import { type PathName, pathTo } from 'shared/paths';
-import { criteriaIn } from '../../rides/ride-by-api';
+import { criteriaIn } from '../../rides/ride-api';
 import { expect, test } from './fixtures';
 import { pageOf } from './pages';
 import { faultsOfRow } from './row';

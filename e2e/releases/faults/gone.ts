@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bar, goOffline, goOnline, saysOffline } from '../../offline/steps';
 import { expectArrivedAt, expectVisibleFocus, tabTo } from '../../site/keys';
-import { fitsTheScreen } from '../../site/steps';
+import { expectNoOverflow } from '../../site/steps';
 import { heading, isMarked, markTab } from '../steps';
 import { expect, test } from './fixtures';
 import { homeParts } from './home';
@@ -71,7 +71,7 @@ export function gone(way: string, { fault }: WireWay): void {
 
     await test.step('the menu of a phone', async () => {
       await page.setViewportSize(phone);
-      await fitsTheScreen(page);
+      await expectNoOverflow(page);
       const opener = page.getByRole('button', { name: 'Menu', exact: true });
       await opener.click();
       await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ export function gone(way: string, { fault }: WireWay): void {
       await opener.click();
       await page.getByRole('dialog').getByRole('link', { name: 'Flights' }).click();
       await isAt(saysGone('Flights'));
-      await fitsTheScreen(page);
+      await expectNoOverflow(page);
       await page.setViewportSize(desktop);
     });
 

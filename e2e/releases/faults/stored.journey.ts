@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { pathTo } from 'shared/paths';
 import type { RemoteRelease } from 'shared/remote';
-import { criteriaIn } from '../../rides/ride-by-api';
+import { criteriaIn } from '../../rides/ride-api';
 import { expect, test } from '../../site/journey';
 import type { Site } from '../../site/launch-site';
 import { operatorOf } from '../operator';
