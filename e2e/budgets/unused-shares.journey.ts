@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseMap } from 'shared/remote';
-import { builtIn } from '../releases/command-line';
+import { buildFolder } from '../releases/command-line';
 import { expect, test } from '../site/journey';
 
 interface BuildShares {
@@ -10,7 +10,7 @@ interface BuildShares {
 }
 
 const sharesOf = async (name: string, version: string): Promise<BuildShares> =>
-  JSON.parse(await readFile(join(builtIn(name, version), 'build.json'), 'utf8'));
+  JSON.parse(await readFile(join(buildFolder(name, version), 'build.json'), 'utf8'));
 
 test('each package that the shell shares is used by a remote', async ({ site }) => {
   const document = await (await fetch(site.origin)).text();

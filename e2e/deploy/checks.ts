@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type PaperRemote, paperRemote } from '../releases/paper-remote';
+import { type SampleRemote, sampleRemote } from '../releases/sample-remote';
 import type { Check } from './check';
 import { type Deployment, isReady, portOf } from './deployment';
 import { hardening } from './hardening-checks';
@@ -144,7 +144,7 @@ async function until(condition: () => boolean | Promise<boolean>, forMs = 10_000
 const moves: Check = {
   name: 'a move on one process reaches tabs on the other process through nginx within a second',
   async run(deployment) {
-    const remote = paperRemote(deployment.sites[0], 'paper', deployment.signingKey);
+    const remote = sampleRemote(deployment.sites[0], 'paper', deployment.signingKey);
     await remote.publish('1.0.0');
     const { visitor, tabs } = await openTabs(deployment);
     await until(() => new Set(tabs.map(tagOf)).size === 1);
@@ -160,7 +160,7 @@ const moves: Check = {
   },
 };
 
-async function promote({ name }: PaperRemote, { sites }: Deployment, version: string): Promise<void> {
+async function promote({ name }: SampleRemote, { sites }: Deployment, version: string): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const token = (await readFile(`${sites[0].dataDir}/releases-token`, 'utf8')).trim();
   const answer = await fetch(`${sites[0].origin}/releases/api/moves`, {
@@ -265,7 +265,7 @@ const killed: Check = {
 const rolling: Check = {
   name: 'no request fails when both processes are restarted one after the other, and open streams end',
   async run(deployment) {
-    const remote = paperRemote(deployment.sites[1], 'rolling', deployment.signingKey);
+    const remote = sampleRemote(deployment.sites[1], 'rolling', deployment.signingKey);
     for (const version of ['1.0.0', '1.1.0']) await remote.publish(version);
     const { visitor, tabs } = await openTabs(deployment);
     const { answered } = await underLoad(deployment, async () => {

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { once } from 'node:events';
 import { connect as openTcp } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { paperRemote } from '../releases/paper-remote';
+import { sampleRemote } from '../releases/sample-remote';
 import { freePort } from '../site/free-port';
 import type { Check } from './check';
 import { type Deployment, portOf, staffToken } from './deployment';
@@ -145,11 +145,11 @@ const prefixedCookies: Check = {
 const signatures: Check = {
   name: 'only signed releases are published, and both processes serve them',
   async run({ nginx, sites, signingKey }) {
-    const refusal = await paperRemote(sites[0], 'unsigned')
+    const refusal = await sampleRemote(sites[0], 'unsigned')
       .publish('1.0.0')
       .catch((error: Error) => error.message);
     ok(String(refusal).includes('UNTRUSTED'), `without a signature: ${refusal}`);
-    const remote = paperRemote(sites[0], 'signed', signingKey);
+    const remote = sampleRemote(sites[0], 'signed', signingKey);
     await remote.publish('1.0.0');
     const began = Date.now();
     for (const { origin } of sites)

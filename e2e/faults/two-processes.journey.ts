@@ -1,3 +1,4 @@
+import { registryOf } from '../releases/notice-remote';
 import { createBooking, criteriaIn } from '../rides/ride-api';
 import { bookUntilPayment } from '../rides/steps';
 import { test as base, expect } from '../site/journey';
@@ -6,7 +7,6 @@ import { mailsOf, mailTo } from '../site/mailbox';
 import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { recordsOf } from './records';
-import { registryOf } from './small-remote';
 
 /** `site` and `other`: two processes on one PostgreSQL and one folder. */
 const test = base.extend<object, { other: Site }>({

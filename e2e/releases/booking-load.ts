@@ -46,7 +46,7 @@ export interface BookingLoad {
 }
 
 /** Travellers who search, choose, book and pay, rides and flights in turn: one begins every so often. */
-export function keepBooking({ origin }: Site, everyMs: number): BookingLoad {
+export function startBookingLoad({ origin }: Site, everyMs: number): BookingLoad {
   const failed: string[] = [];
   const underWay = new Set<Promise<void>>();
   let begun = 0;

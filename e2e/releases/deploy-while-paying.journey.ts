@@ -7,15 +7,15 @@ import { expect, test } from '../site/journey';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
 import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { builtIn, releaseCommand } from './command-line';
+import { buildFolder, releaseCommand } from './command-line';
 import { operatorOf } from './operator';
-import { renderedBy, scriptsFetched } from './rendered';
+import { renderedBy, scriptsFetched } from './rendered-release';
 import { isMarked, learns, listens, markTab } from './steps';
 
 const next = '1.0.1-deploy.1';
 const shipped = ['shell', 'mf-rides'] as const;
 
-test.afterAll(() => Promise.all(shipped.map((name) => rm(builtIn(name, next), { recursive: true, force: true }))));
+test.afterAll(() => Promise.all(shipped.map((name) => rm(buildFolder(name, next), { recursive: true, force: true }))));
 
 /** What the console of a tab reports from now on. */
 function errorsOf(page: Page): string[] {

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { ReleaseMap, TabReport } from 'shared/remote';
 import { expect } from '../site/journey';
-import type { PaperFault, PaperRemote } from './paper-remote';
+import type { SampleFault, SampleRemote } from './sample-remote';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const shows = (page: Page, version: string) => expect(heading(page)).toHaveText(`Paper ${version}`);
 
 /** Lets a release do something wrong in this browser from now on. */
-export const breakRelease = (visitor: Page | BrowserContext, key: string, fault: PaperFault) =>
+export const breakRelease = (visitor: Page | BrowserContext, key: string, fault: SampleFault) =>
   visitor.addInitScript(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
 
 /** The document of a tab is marked: a mark that stands proves that nothing was loaded anew. */
@@ -36,7 +36,7 @@ const reportOf = (request: Request): TabReport | undefined =>
   request.url().endsWith('/releases/reports') ? (JSON.parse(request.postData() ?? '{}') as TabReport) : undefined;
 
 /** The next report of a tab that says this of a release. */
-export const reports = (page: Page, { name }: PaperRemote, version: string, outcome: string) =>
+export const reports = (page: Page, { name }: SampleRemote, version: string, outcome: string) =>
   page.waitForRequest(
     (request) =>
       reportOf(request)?.outcomes.some(

@@ -225,7 +225,7 @@ test('a car taken meanwhile and a price that ran out are told with the way on th
   expect(await bookingsOf(site, traveller.email)).toBe(1);
 });
 
-test('what the server says of a field stands at the field', async ({ page, site }) => {
+test('a server error of a field is shown at the field', async ({ page, site }) => {
   const criteria = criteriaIn(5);
   const traveller = newTraveller();
   await arriveWith(page, { criteria, traveller, selection: await selectCar(site.origin, criteria) });

@@ -6,7 +6,7 @@ import { bookedRide, bookUntilPayment, openPayment } from './steps';
 // The browser itself reports the 409 that asking before the money earns.
 test.use({ expectedErrors: [/status of 409/] });
 
-test('asking before the money has arrived says so, and changes nothing', async ({ page, site }) => {
+test('confirming before the money arrives shows a message and changes nothing', async ({ page, site }) => {
   const { booked } = await openPayment(page, site, 11);
   await page.getByRole('button', { name: "I've transferred the money" }).click();
   await expect(
@@ -21,7 +21,7 @@ test('asking before the money has arrived says so, and changes nothing', async (
   await expectConfirmation(page);
 });
 
-test('too little stays open for the rest, to the same account', async ({ page, site }) => {
+test('an underpayment leaves the account open for the rest', async ({ page, site }) => {
   const { booked } = await openPayment(page, site, 12);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 5_000);
@@ -32,7 +32,7 @@ test('too little stays open for the rest, to the same account', async ({ page, s
   expect((await bookedRide(page, site)).payment).toMatchObject({ amountPaid: amount });
 });
 
-test('twice the amount books once, and the rest goes back', async ({ page, site }) => {
+test('twice the amount pays one booking, and the rest is refunded', async ({ page, site }) => {
   const { booked, traveller } = await openPayment(page, site, 13);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 2 * amount);

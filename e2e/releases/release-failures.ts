@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import type { PaperRemote } from './paper-remote';
+import type { SampleRemote } from './sample-remote';
 import { breakRelease } from './steps';
 
 /** Lets a file arrive with one more statement in front, which would be seen if it ran. */
@@ -36,10 +36,10 @@ const inItself =
   };
 
 /** Breaks a version of a remote for one visitor's browser. */
-type Break = (context: BrowserContext, paper: PaperRemote, version: string) => Promise<unknown>;
+type Break = (context: BrowserContext, paper: SampleRemote, version: string) => Promise<unknown>;
 
 /** The ways in which a release is broken where it is run, and what a tab says of it. */
-export const waysToBreak = {
+export const releaseFailures = {
   absent: { by: onTheWire((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
   hung: { by: onTheWire(() => undefined), outcome: 'failed' },
   cut: { by: onTheWire(cut), outcome: 'failed' },
