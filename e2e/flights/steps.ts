@@ -117,7 +117,7 @@ export async function fillTravellers(
   await page.getByRole('textbox', { name: 'Phone' }).fill(lead.phone);
 }
 
-/** Bags and seats are there, or were not to be had: what is below them stands still. */
+/** Waits until the add-ons are loaded, or have failed to load, so that the layout is stable. */
 export async function addOnsHaveCome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add to your trip' })).toBeVisible();
   await expect(page.getByText('Loading what you can add')).toHaveCount(0);
@@ -142,5 +142,5 @@ export async function bookedFlight(page: Page, site: Site): Promise<BookedFlight
   return bookedFlightOf(site.origin, id);
 }
 
-/** An amount where it can be read: the summary stands twice, and one of the two is folded away. */
+/** The visible one of the two summaries with this amount. */
 export const seen = (page: Page, text: string): Locator => page.getByText(text).filter({ visible: true }).first();

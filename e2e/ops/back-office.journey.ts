@@ -8,8 +8,7 @@ import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { lagosDay, paidRide, press, query, rideOf, rowOf, send, signIn, soon, staffToken } from './steps';
 
-// Rides can be driven at once, and accounts run out while a test waits. The browser tells of every refusal: each journey
-// begins with the one that shows the way in.
+// Rides can start at once, and accounts expire during a test. The browser reports the 401 that opens the sign-in page.
 test.use({
   expectedErrors: [/status of (401|409)/],
   siteEnv: {

@@ -29,7 +29,7 @@ const inItself =
   async (context, paper, version) => {
     const key = paper.faultKey(version);
     await breakRelease(context, key, fault);
-    // also for the tabs that are open
+    // also in open tabs
     for (const page of context.pages())
       if (page.url().startsWith('http'))
         await page.evaluate(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
@@ -38,7 +38,7 @@ const inItself =
 /** Breaks a version of a remote for one visitor's browser. */
 type Break = (context: BrowserContext, paper: SampleRemote, version: string) => Promise<unknown>;
 
-/** The ways in which a release is broken where it is run, and what a tab says of it. */
+/** Failures of a release in a browser, with the outcome that the tab reports. */
 export const releaseFailures = {
   absent: { by: onTheWire((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
   hung: { by: onTheWire(() => undefined), outcome: 'failed' },

@@ -9,7 +9,7 @@ export type SampleFault =
   | 'no-default'
   /** Its pages throw whenever they are rendered. */
   | 'crash'
-  /** Its pages stand, and throw once something is typed. */
+  /** Its pages render, and throw after typing. */
   | 'crash-when-typed';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -116,7 +116,7 @@ export function signatureOf({ build, declaration, files, commit }: SignedRelease
   };
 }
 
-/** A remote made by hand, with a name and a path of its own, and what its squad and operators do with it. */
+/** A small generated remote, with the actions of its squad and operators. */
 export function sampleRemote({ origin, dataDir }: Site, word: string, signingKey?: KeyObject) {
   const name = `mf-${word}`;
   const path = `/${word}`;
