@@ -1,7 +1,7 @@
 import { pathTo } from 'shared/paths';
 import { expect, test } from '../site/journey';
 
-test('scripts of a start ask to be compiled whole while they arrive', async ({ site }) => {
+test('startup scripts begin with the hint to compile all their functions while they download', async ({ site }) => {
   for (const path of [pathTo('home'), pathTo('rideSearch'), pathTo('terms')]) {
     const document = await (await fetch(site.origin + path)).text();
     const addresses = [...document.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)].map(
@@ -10,7 +10,7 @@ test('scripts of a start ask to be compiled whole while they arrive', async ({ s
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) {
       const script = await (await fetch(site.origin + address)).text();
-      // read by the browser on the first line only
+      // the browser reads the hint on the first line only
       expect.soft(script.split('\n', 1), address).toEqual(['//# allFunctionsCalledOnLoad']);
     }
   }

@@ -1,26 +1,26 @@
-import { type Asked, isCall } from './waves';
+import { isCall, type WaveRequest } from './request-waves';
 
-/** What a part of a visit costs on the wire. */
+/** Transfer costs of a part of a visit. */
 export interface Costs {
   readonly requests: number;
   readonly scriptBytes: number;
-  /** The document, scripts, styles, letters, pictures: all but what the API answered. */
+  /** Everything but API responses: document, scripts, styles, fonts, images. */
   readonly fileBytes: number;
-  readonly answerBytes: number;
+  readonly apiBytes: number;
 }
 
-export const isScript = ({ type }: Asked) => type === 'Script';
-const isFile = (asked: Asked) => !isCall(asked);
+export const isScript = ({ type }: WaveRequest) => type === 'Script';
+const isFile = (request: WaveRequest) => !isCall(request);
 
-const bytesOf = (asked: readonly Asked[]) => asked.reduce((total, { bytes }) => total + bytes, 0);
+const bytesOf = (requests: readonly WaveRequest[]) => requests.reduce((total, { bytes }) => total + bytes, 0);
 
-export const costsOf = (asked: readonly Asked[]): Costs => ({
-  requests: asked.length,
-  scriptBytes: bytesOf(asked.filter(isScript)),
-  fileBytes: bytesOf(asked.filter(isFile)),
-  answerBytes: bytesOf(asked.filter(isCall)),
+export const costsOf = (requests: readonly WaveRequest[]): Costs => ({
+  requests: requests.length,
+  scriptBytes: bytesOf(requests.filter(isScript)),
+  fileBytes: bytesOf(requests.filter(isFile)),
+  apiBytes: bytesOf(requests.filter(isCall)),
 });
 
-/** Scripts of a start that the document did not name: each waited for another one to run. */
-export const lateScripts = (start: readonly Asked[]): string[] =>
-  start.filter((asked) => isScript(asked) && asked.wave > 2).map(({ url }) => url);
+/** Startup scripts that the document does not name: each is requested only when another script has run. */
+export const lateScripts = (start: readonly WaveRequest[]): string[] =>
+  start.filter((request) => isScript(request) && request.wave > 2).map(({ url }) => url);

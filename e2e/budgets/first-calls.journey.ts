@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
-import * as flights from '../flights/flight-by-api';
+import * as flights from '../flights/flight-api';
 import { searchAddress } from '../pictures/scenes/flights/flight-address';
-import * as rides from '../rides/ride-by-api';
+import * as rides from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 
@@ -12,7 +12,7 @@ const rideResults = pathTo('rideResults', { query: { ...criteria } });
 const search = '/ride/search-ride';
 const cars = (page: Page) => page.getByRole('button', { name: /^Book Now/ }).first();
 
-/** A page with the calls that its document makes, and what it shows of their answers. */
+/** A page, the API calls that its document starts, and an element that the page renders from their responses. */
 interface Visit {
   readonly address: string;
   readonly calls: readonly string[];
@@ -37,7 +37,7 @@ const visits: Readonly<Record<string, (origin: string) => Promise<Visit>>> = {
     };
   },
   async 'the payment of a flight'(origin) {
-    const { savedBooking } = await flights.bookedByApi(origin, newTraveller(), flight);
+    const { savedBooking } = await flights.createBooking(origin, newTraveller(), flight);
     return {
       address: pathTo('flightPayment', { query: { id: savedBooking._id } }),
       calls: [`GET /fly/booked-flight/${savedBooking._id}`],
@@ -45,7 +45,7 @@ const visits: Readonly<Record<string, (origin: string) => Promise<Visit>>> = {
     };
   },
   async 'the payment of a ride'(origin) {
-    const { savedBookedRide } = await rides.bookedByApi(origin, newTraveller(), criteria);
+    const { savedBookedRide } = await rides.createBooking(origin, newTraveller(), criteria);
     return {
       address: pathTo('ridePayment', { query: { id: savedBookedRide._id } }),
       calls: [`GET /ride/booked-ride/${savedBookedRide._id}`],
@@ -54,8 +54,8 @@ const visits: Readonly<Record<string, (origin: string) => Promise<Visit>>> = {
   },
 };
 
-/** Notes each call of the API, as it goes out. */
-function watchCalls(page: Page): readonly string[] {
+/** Records each API call when it is sent. */
+function recordCalls(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -64,37 +64,40 @@ function watchCalls(page: Page): readonly string[] {
   return calls;
 }
 
-/** Keeps every script of the page on its way until it is let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const over = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Delays all scripts of the page until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  let resume = () => {};
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   await page.route('**/remotes/**/*.js', async (route) => {
-    await over;
+    await resumed;
     await route.continue();
   });
-  return () => letGo();
+  return () => resume();
 }
 
 for (const [name, visitOf] of Object.entries(visits)) {
-  test(`${name}: the calls go out before any script has come, and are made once`, async ({ page, site }) => {
+  test(`${name}: the document sends the API calls before any script arrives, and the page does not repeat them`, async ({
+    page,
+    site,
+  }) => {
     const { address, calls: first, shown } = await visitOf(site.origin);
-    const calls = watchCalls(page);
-    const letGo = await holdScripts(page);
+    const calls = recordCalls(page);
+    const resumeScripts = await delayScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect.poll(() => [...calls]).toEqual(first);
-    letGo();
+    resumeScripts();
     await expect(shown(page)).toBeVisible();
     expect(calls.filter((call) => first.includes(call))).toEqual(first);
   });
 }
 
-test.describe('a first call that fails on the way', () => {
+test.describe('a first call that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is made again by the page, which shows its cars', async ({ page }) => {
-    const calls = watchCalls(page);
+  test('is repeated by the page, which shows its cars', async ({ page }) => {
+    const calls = recordCalls(page);
     await page.route(`**/api/v1${search}`, (route) => route.abort(), { times: 1 });
     await page.goto(rideResults);
     await expect(cars(page)).toBeVisible();
@@ -102,10 +105,10 @@ test.describe('a first call that fails on the way', () => {
   });
 });
 
-test('results that the device has kept are shown without a call', async ({ page }) => {
+test('cached results are shown after a reload without an API call', async ({ page }) => {
   await page.goto(rideResults);
   await expect(cars(page)).toBeVisible();
-  const calls = watchCalls(page);
+  const calls = recordCalls(page);
   await page.reload();
   await expect(cars(page)).toBeVisible();
   expect(calls).not.toContain(`POST ${search}`);

@@ -1,48 +1,48 @@
 import { expect, test } from '../site/journey';
 import { costsOf, isScript } from './costs';
 import { openStaged } from './measure-route';
-import { signs } from './visited-routes';
-import { isCall } from './waves';
+import { isCall } from './request-waves';
+import { readyElements } from './visited-routes';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a second visit of home fetches its document, and no script', async ({ page, context, site }) => {
-  const visitOn = async (tab: typeof page) => (await openStaged(tab)).visit(site.origin, signs.home);
+test('a second visit to the home page fetches only its document', async ({ page, context, site }) => {
+  const visitOn = async (tab: typeof page) => (await openStaged(tab)).visit(site.origin, readyElements.home);
   const first = await visitOn(page);
   expect(costsOf(first.start).scriptBytes).toBeGreaterThan(100_000);
   const { start, idle } = await visitOn(await context.newPage());
-  const onWire = [...start, ...idle].filter((asked) => asked.bytes > 0 && !isCall(asked));
+  const onWire = [...start, ...idle].filter((request) => request.bytes > 0 && !isCall(request));
   expect(onWire.map(({ type, url }) => `${type} ${url}`)).toEqual([`Document ${site.origin}/`]);
 });
 
 const links = [
-  { name: 'Flights', sign: signs.flightStart },
-  { name: 'Airport Pickup', sign: signs.rideSearch },
-  { name: 'Track Booking', sign: signs.trackBooking },
-  { name: 'Contact Us', sign: signs.contact },
+  { name: 'Flights', sign: readyElements.flightStart },
+  { name: 'Airport Pickup', sign: readyElements.rideSearch },
+  { name: 'Track Booking', sign: readyElements.trackBooking },
+  { name: 'Contact Us', sign: readyElements.contact },
 ];
 
 for (const { name, sign } of links)
-  test(`${name}: what the page needs is there once the pointer rested on its link, and the press fetches nothing more`, async ({
+  test(`${name}: hovering its link fetches all files of the page, and the click fetches none`, async ({
     page,
     site,
   }) => {
-    const { visit, asked, next, quiet } = await openStaged(page);
-    await visit(site.origin, signs.home);
-    const before = asked().length;
+    const { visit, requests, next, settle } = await openStaged(page);
+    await visit(site.origin, readyElements.home);
+    const before = requests().length;
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     await link.hover();
-    await quiet();
-    expect(asked().slice(before).filter(isScript), 'what the hover fetches').not.toEqual([]);
+    await settle();
+    expect(requests().slice(before).filter(isScript), 'what the hover fetches').not.toEqual([]);
     while (await next());
-    const prefetched = asked().length;
+    const prefetched = requests().length;
     await link.click();
-    await quiet();
-    // what the rides' card asks the API for changes with what is sold
+    await settle();
+    // the API calls of the rides' card are excluded: they depend on what is on sale
     expect(
-      asked()
+      requests()
         .slice(prefetched)
-        .filter((each) => !isCall(each)),
+        .filter((request) => !isCall(request)),
     ).toEqual([]);
     await expect(sign(page)).toBeVisible();
   });

@@ -1,62 +1,62 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { holdLater, type LaterWindow } from './hold-later';
-import { noteShifts, type Shift, type ShiftWindow } from './note-shifts';
-import { type Asked, openWaves } from './waves';
+import { type DeferringWindow, deferIdleWork } from './defer-idle-work';
+import { recordLayoutShifts, type Shift, type ShiftWindow } from './record-layout-shifts';
+import { openWaves, type WaveRequest } from './request-waves';
 
-/** What a page is for: a button, a field. */
-export type Sign = (page: Page) => Locator;
+/** The element that makes a page usable: a button, a field. */
+export type ReadyElement = (page: Page) => Locator;
 
-/** A visit of which no part depends on how fast anything was. */
+/** Measurements of a visit that do not depend on the machine's speed. */
 export interface Visit {
-  readonly start: readonly Asked[];
-  /** What the page fetches once it has nothing else to do. */
-  readonly idle: readonly Asked[];
-  /** How many answers had to be waited for, one after the other, until the sign was there. */
+  readonly start: readonly WaveRequest[];
+  /** Requests of the work that the page defers until it is idle. */
+  readonly idle: readonly WaveRequest[];
+  /** The number of sequential waves until the page is usable. */
   readonly depth: number;
   readonly shifts: readonly Shift[];
 }
 
-/** What rings later than a second is no part of a start; within three the page does what it puts off, as the toasts. */
+/** Timers of a second or more are no part of the startup; work that the page defers, such as toasts, starts within three. */
 const [startMs, idleMs] = [1_000, 3_000];
 
-/** A page that can be visited so, and the waves that it is visited with. */
+/** Prepares a page for measured visits. */
 export async function openStaged(page: Page) {
-  await page.addInitScript(holdLater, startMs);
-  await page.addInitScript(noteShifts);
+  await page.addInitScript(deferIdleWork, startMs);
+  await page.addInitScript(recordLayoutShifts);
   const waves = await openWaves(page);
   return {
     ...waves,
-    /** Visits an address until the page is at rest, and then on until its idle work is done. */
-    async visit(address: string, sign: Sign): Promise<Visit> {
-      // 0: not yet
+    /** Opens a URL, waits for the end of the startup, then runs the deferred work and waits for its requests. */
+    async visit(address: string, readyElement: ReadyElement): Promise<Visit> {
+      // 0 until the page is usable
       let depth = 0;
       const isUsable = async () => {
-        if (await isReacts(sign(page))) depth ||= waves.arrived();
+        if (await isRenderedByReact(readyElement(page))) depth ||= waves.arrived();
         return depth > 0;
       };
       await waves.open(address);
       do {
         while (await waves.next()) await isUsable();
         await expect
-          .poll(async () => (await isUsable()) || waves.isAsking(), {
-            message: `${address} asks for more, or has ${sign(page)}`,
+          .poll(async () => (await isUsable()) || waves.hasHeld(), {
+            message: `${address} sends a request, or renders ${readyElement(page)}`,
           })
           .toBe(true);
-        // the sign may be there before the requests of the same render
-        await waves.quiet();
-      } while (waves.isAsking());
-      const start = waves.asked();
-      await page.evaluate((ms) => (window as unknown as LaterWindow).later.ring(ms), idleMs);
-      await waves.quiet();
+        // the element may be rendered before the requests of the same render are sent
+        await waves.settle();
+      } while (waves.hasHeld());
+      const start = waves.requests();
+      await page.evaluate((ms) => (window as unknown as DeferringWindow).later.runWithin(ms), idleMs);
+      await waves.settle();
       while (await waves.next());
       const shifts = await page.evaluate(() => (window as unknown as ShiftWindow).shifts);
-      return { start, idle: waves.asked().slice(start.length), depth, shifts };
+      return { start, idle: waves.requests().slice(start.length), depth, shifts };
     },
   };
 }
 
-/** The frame that stands in the document looks the same, and answers nothing. */
-const isReacts = (sign: Locator): Promise<boolean> =>
-  sign.evaluateAll((elements) =>
+/** The document's own frame has the same elements, without event handlers. */
+const isRenderedByReact = (locator: Locator): Promise<boolean> =>
+  locator.evaluateAll((elements) =>
     elements.some((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))),
   );

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const isOnWire = ({ transferSize }: { readonly transferSize: number }) => transferSize > 0;
 
-test('the service worker of a first visit takes page and code out of the cache, and asks the wire for nothing', async ({
+test('the service worker of a first visit reads page and scripts from the HTTP cache, without network transfers', async ({
   page,
   context,
 }) => {
@@ -16,13 +16,13 @@ test('the service worker of a first visit takes page and code out of the cache, 
       ({ name, transferSize, encodedBodySize }) => ({ name, transferSize, encodedBodySize }),
     ),
   );
-  // what the page itself asks for once the worker stands in between, as the toasts, is no cost of the worker's
-  const askedByPage = await page.evaluate(() =>
+  // requests of the page that pass through the worker, such as the toasts, are not the worker's own
+  const requestedByPage = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ workerStart }) => workerStart > 0)
       .map(({ name }) => name),
   );
-  const own = (fetched ?? []).filter(({ name }) => !askedByPage.includes(name));
+  const own = (fetched ?? []).filter(({ name }) => !requestedByPage.includes(name));
   expect(own.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)).toBeGreaterThan(100_000);
   expect(own.filter(isOnWire)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { choose } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { linkIn } from './link-in';
 
-test('a message reaches the people of the site, and its sender gets the reference', async ({ page, site }) => {
+test('a contact message is sent, and the sender gets its reference by mail', async ({ page, site }) => {
   const traveller = newTraveller();
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -15,23 +15,20 @@ test('a message reaches the people of the site, and its sender gets the referenc
   await page.getByRole('textbox', { name: 'Full name' }).fill('Chiamaka Eze');
   await page.getByRole('textbox', { name: 'E-mail' }).first().fill(traveller.email);
   await choose(page, 'Subject', 'A payment');
-  const words = 'I transferred NGN 34,500 at 03:20 PM and the page still says waiting.';
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(words);
-  // typed words survive a reload
+  const message = 'I transferred NGN 34,500 at 03:20 PM and the page still says waiting.';
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(message);
+  // the draft survives a reload
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(words);
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(message);
   await page.getByRole('button', { name: 'Send message' }).click();
   const reference = page.getByText(/MSG-[A-Z2-9]{4}-[A-Z2-9]{4}/).first();
   await expect(reference).toBeVisible();
   const mail = await mailTo(site.dataDir, traveller.email, /We have your message/);
-  expect(mail.text).toContain(words);
+  expect(mail.text).toContain(message);
   expect(mail.html).toContain('34,500');
 });
 
-test('fare news begins once the address is confirmed, and ends by the link of any of its mails', async ({
-  page,
-  site,
-}) => {
+test('fare mails start when the address is confirmed, and end by the link in any of them', async ({ page, site }) => {
   const { email } = newTraveller();
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Fare news', exact: true });
@@ -55,7 +52,7 @@ test('fare news begins once the address is confirmed, and ends by the link of an
 });
 
 for (const width of [320, 360, 800, 1280]) {
-  test(`the form of fare news comes without moving what is below it, ${width} px wide`, async ({ page }) => {
+  test(`the form of fare news does not move what is below it when it loads, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Fare news', exact: true });
@@ -68,7 +65,7 @@ for (const width of [320, 360, 800, 1280]) {
   });
 }
 
-test('a mail program unsubscribes in one click, without a page', async ({ page, site }) => {
+test('a mail program unsubscribes with one POST, without a page', async ({ page, site }) => {
   const { email } = newTraveller();
   await page.goto('/subscription');
   await page

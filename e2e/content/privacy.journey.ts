@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { criteriaIn } from '../rides/ride-by-api';
+import { criteriaIn } from '../rides/ride-api';
 import { callApi } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
@@ -9,19 +9,19 @@ import { newTraveller } from '../site/traveller';
 import { paidRide } from '../tracking/bookings';
 import { linkIn } from './link-in';
 
-/** Asks for a copy or the erasure on the privacy page, and opens the link that comes by mail. */
-async function openRequest(page: Page, site: Site, email: string, wish: RegExp): Promise<void> {
+/** Requests a copy or the erasure on the privacy page, and opens the link in the mail. */
+async function openRequest(page: Page, site: Site, email: string, choice: RegExp): Promise<void> {
   await page.goto('/privacy');
   const form = page.getByRole('form', { name: 'Get or erase your data' });
-  await form.getByText(wish).click();
+  await form.getByText(choice).click();
   await form.getByRole('textbox', { name: 'E-mail of your bookings' }).fill(email);
   await form.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
-  const mail = await mailTo(site.dataDir, email, wish);
+  const mail = await mailTo(site.dataDir, email, choice);
   await page.goto(linkIn(mail.text, '/privacy#request='));
 }
 
-test('a traveller gets everything that is kept of them as a file', async ({ page, site }) => {
+test('a traveller downloads all their stored data as a file', async ({ page, site }) => {
   const traveller = newTraveller();
   const { savedBookedRide } = await paidRide(site, traveller, criteriaIn(6));
   await openRequest(page, site, traveller.email, /copy/i);
@@ -30,19 +30,19 @@ test('a traveller gets everything that is kept of them as a file', async ({ page
   const text = readFileSync(await (await download).path(), 'utf8');
   const { bookingId } = savedBookedRide;
   expect(JSON.parse(text)).toMatchObject({ email: traveller.email, rides: [{ savedBookedRide: { bookingId } }] });
-  for (const known of [traveller.firstName, traveller.lastName]) expect(text).toContain(known);
-  // the token is not left behind in the address
+  for (const name of [traveller.firstName, traveller.lastName]) expect(text).toContain(name);
+  // the token is removed from the URL
   expect(page.url()).not.toContain('request=');
 });
 
-test('who has no booking ahead is erased, and can be found no more', async ({ page, site }) => {
+test('the data of a person without an upcoming booking is erased', async ({ page, site }) => {
   const { email } = newTraveller();
-  const words = 'Please tell me whether a dog may come along.';
+  const message = 'Please tell me whether a dog may come along.';
   await callApi(site.origin, '/contact-us/contacts', {
     fullName: 'Ngozi Balogun',
     email,
     subject: 'other',
-    message: words,
+    message,
   });
   await openRequest(page, site, email, /erase/i);
   await expect(page.getByText('1 message to us')).toBeVisible();
@@ -52,7 +52,7 @@ test('who has no booking ahead is erased, and can be found no more', async ({ pa
   await expect(page.getByText('One record was erased.')).toBeVisible();
 });
 
-test('a booking that is still ahead stays, and the page says why', async ({ page, site }) => {
+test('an upcoming booking is not erased, and the page shows it', async ({ page, site }) => {
   const traveller = newTraveller();
   const { savedBookedRide } = await paidRide(site, traveller, criteriaIn(7));
   await openRequest(page, site, traveller.email, /erase/i);

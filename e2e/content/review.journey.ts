@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { criteriaIn } from '../rides/ride-by-api';
+import { criteriaIn } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { newTraveller } from '../site/traveller';
@@ -8,8 +8,8 @@ import { paidRide } from '../tracking/bookings';
 
 test.use({ expectedErrors: [/status of (404|409)/] });
 
-/** Lets the hour of a pickup pass, which no journey can wait for. */
-async function letPickupPass({ databaseUrl }: Site, reference: string): Promise<void> {
+/** Moves a pickup into the past. */
+async function movePickupToPast({ databaseUrl }: Site, reference: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -32,7 +32,10 @@ async function review(page: Page, email: string, comment: string): Promise<void>
   await page.getByRole('button', { name: 'Send review' }).click();
 }
 
-test('a review takes a booking of one’s own, once, and then stands on the home page', async ({ page, site }) => {
+test('a booking can be reviewed once, by its own traveller after the ride, and the home page shows the review', async ({
+  page,
+  site,
+}) => {
   const traveller = newTraveller();
   const { savedBookedRide } = await paidRide(site, traveller, criteriaIn(8));
   const { bookingId } = savedBookedRide;
@@ -44,7 +47,7 @@ test('a review takes a booking of one’s own, once, and then stands on the home
   await review(page, traveller.email, comment);
   await expect(page.getByRole('alert')).toContainText(/after/i);
 
-  await letPickupPass(site, bookingId);
+  await movePickupToPast(site, bookingId);
   await review(page, traveller.email, comment);
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeFocused();
 

@@ -1,8 +1,8 @@
 import type { Deployment } from './deployment';
 
-/** One thing that has to hold in a deployment. */
+/** A requirement that a deployment has to meet. */
 export interface Check {
   readonly name: string;
-  /** @returns what was found, in a few words. @throws where it is not so */
+  /** @returns a short summary of the result. @throws if the requirement is not met */
   run(deployment: Deployment): Promise<string>;
 }

@@ -8,24 +8,24 @@ import { freePort } from '../site/free-port';
 import { joinSite, launchSite, type Site } from '../site/launch-site';
 import { type Nginx, startNginx } from './nginx';
 
-/** As production runs it: two processes on one database and one bucket, and nginx in front. */
+/** Two processes on one database and one bucket, behind nginx, as in production. */
 export interface Deployment {
   readonly sites: readonly [Site, Site];
   readonly nginx: Nginx;
-  /** The private key of a squad. Both processes trust its public key for every name: without a signature nothing is published. */
+  /** The private key of a squad. Both processes require signatures and trust its public key for every name. */
   readonly signingKey: KeyObject;
-  /** Lower than the defaults, so that they are reached soon. */
-  readonly limits: { readonly look: number; readonly streamsAddress: number };
+  /** Lower than the defaults, so that the checks reach them quickly. */
+  readonly limits: { readonly lookUp: number; readonly streamsAddress: number };
   discard(): Promise<void>;
 }
 
-/** The first of all fills the bucket. */
+/** The first start fills the bucket. */
 const startWithinMs = 600_000;
-const limits = { look: 4, streamsAddress: 12 };
+const limits = { lookUp: 4, streamsAddress: 12 };
 
 export const staffToken = 'a-staff-token-of-a-trial-that-is-long-enough';
 
-/** What both processes share, as `site.env.example` has it, but for mails, the gate and limits that are soon reached. */
+/** The settings of both processes, as in `site.env.example` except for mails, the gate and lower limits. */
 const shared = ({ name, endpoint, environment }: TestBucket, trustedKeysFile: string) => ({
   ...environment,
   RELEASES_REQUIRE_SIGNATURE: '1',
@@ -44,7 +44,7 @@ const shared = ({ name, endpoint, environment }: TestBucket, trustedKeysFile: st
   SANDBOX_SECRET: 'a-bank-secret-of-a-trial-that-is-long-enough',
   LIMIT_ANY_ADDRESS: '1000000/60',
   LIMIT_MAIL_ADDRESS: '1000000/60',
-  LIMIT_TRACKING_ADDRESS: `${limits.look}/60`,
+  LIMIT_TRACKING_ADDRESS: `${limits.lookUp}/60`,
   RELEASE_STREAMS_ADDRESS: String(limits.streamsAddress),
 });
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { once } from 'node:events';
 import { connect as openTcp } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { paperRemote } from '../releases/paper-remote';
+import { sampleRemote } from '../releases/sample-remote';
 import { freePort } from '../site/free-port';
 import type { Check } from './check';
 import { type Deployment, portOf, staffToken } from './deployment';
@@ -19,7 +19,7 @@ async function openTls(port: number, version: TlsVersion, from = '127.0.0.1'): P
     rejectUnauthorized: false,
     minVersion: version,
     maxVersion: version,
-    // OpenSSL offers versions before 1.2 at its lowest level alone.
+    // OpenSSL offers versions before 1.2 only at security level 0
     ciphers: 'DEFAULT@SECLEVEL=0',
   });
   await once(socket, 'secureConnect');
@@ -28,10 +28,10 @@ async function openTls(port: number, version: TlsVersion, from = '127.0.0.1'): P
 }
 
 const tlsVersions: Check = {
-  name: 'TLS 1.2 and 1.3 are spoken, and nothing older',
+  name: 'only TLS 1.2 and 1.3 are accepted',
   async run({ nginx }) {
     const versions = ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
-    const spoken = await Promise.all(
+    const accepted = await Promise.all(
       versions.map((version) =>
         openTls(nginx.httpsPort, version).then(
           (socket) => socket.destroy().destroyed,
@@ -39,7 +39,7 @@ const tlsVersions: Check = {
         ),
       ),
     );
-    deepStrictEqual(spoken, [false, true, true]);
+    deepStrictEqual(accepted, [false, true, true]);
     return 'TLS 1.1 is refused';
   },
 };
@@ -47,7 +47,7 @@ const tlsVersions: Check = {
 const secret = 'a-key-that-opens-a-booking';
 
 const logs: Check = {
-  name: 'no key of a booking is in a log of nginx',
+  name: 'the logs of nginx contain no key of a booking',
   async run({ nginx }) {
     const visitor = await visit({ port: nginx.httpsPort });
     const paths = [
@@ -57,22 +57,22 @@ const logs: Check = {
       `/api/v1/fly/booked-flight/${secret}?token=${secret}`,
     ];
     const statuses: number[] = [];
-    for (const path of paths) statuses.push((await visitor.ask(path)).status);
-    await visitor.leave();
+    for (const path of paths) statuses.push((await visitor.request(path)).status);
+    await visitor.close();
     const logged = nginx.requests().map(({ path }) => path);
     for (const path of ['/ride-payment-successful', '/subscription', '/api/v1/ride/booked-ride/'])
       ok(logged.includes(path), `${path} is logged`);
     strictEqual(nginx.logs().includes(secret), false);
-    return `asked with a key in four places (${statuses.join(', ')}), of which the logs name the path alone`;
+    return `keys in four places of URLs (${statuses.join(', ')}); the logs contain only the paths`;
   },
 };
 
-/** As the given file has it. */
+/** The limit in the documented configuration. */
 const openRequests = 100;
 const beyond = 10;
 
 const openRequestsOfAddress: Check = {
-  name: 'requests of one address that stay open beyond its share are refused, and nobody else’s',
+  name: 'open requests of one address above its limit are refused, and those of others are not',
   async run({ nginx }) {
     const request = 'POST /releases/reports HTTP/1.1\r\nHost: tafiya.example\r\nContent-Length: 9\r\n\r\n1';
     let refused = 0;
@@ -93,38 +93,38 @@ const openRequestsOfAddress: Check = {
     );
     await enough;
     const visitor = await visit({ port: nginx.httpsPort, from: '127.0.0.8' });
-    strictEqual((await visitor.ask('/')).status, 200);
-    await visitor.leave();
+    strictEqual((await visitor.request('/')).status, 200);
+    await visitor.close();
     for (const socket of sockets) socket.destroy();
-    return `${refused} of ${sockets.length} refused; another address had its page`;
+    return `${refused} of ${sockets.length} refused; another address got its page`;
   },
 };
 
 const staffPaths = ['/ops', '/api/v1/staff/rides?day=2026-11-23', '/api/v1/ride/confirm-ride', '/releases/api/status'];
 
-/** Which of the paths an address may not see. */
-async function forbidden(port: number, from: string, paths: readonly string[]): Promise<string[]> {
+/** The paths that answer 403 to an address. */
+async function forbiddenPaths(port: number, from: string, paths: readonly string[]): Promise<string[]> {
   const visitor = await visit({ port, from });
   const refused: string[] = [];
-  for (const path of paths) if ((await visitor.ask(path)).status === 403) refused.push(path);
-  await visitor.leave();
+  for (const path of paths) if ((await visitor.request(path)).status === 403) refused.push(path);
+  await visitor.close();
   return refused;
 }
 
 const staffNetwork: Check = {
-  name: 'what staff and squads use is closed to others once its lines are taken into use',
+  name: 'the optional lines restrict the paths of staff and squads to their network',
   async run({ sites }: Deployment) {
     const sitePorts = [portOf(sites[0]), portOf(sites[1])] as const;
     const ports = { httpPort: await freePort(), httpsPort: await freePort() };
     const guarded = await startNginx({ ...ports, sitePorts, staffFrom: '127.0.0.9' });
     try {
       const paths = [...staffPaths, '/', '/api/v1/ready', '/releases/map'];
-      deepStrictEqual(await forbidden(guarded.httpsPort, '127.0.0.2', paths), staffPaths);
-      deepStrictEqual(await forbidden(guarded.httpsPort, '127.0.0.9', paths), []);
+      deepStrictEqual(await forbiddenPaths(guarded.httpsPort, '127.0.0.2', paths), staffPaths);
+      deepStrictEqual(await forbiddenPaths(guarded.httpsPort, '127.0.0.9', paths), []);
     } finally {
       await guarded.stop();
     }
-    return `${staffPaths.length} paths answer 403 to a stranger, and none to the staff's network`;
+    return `${staffPaths.length} paths answer 403 to other addresses, and none to the staff's network`;
   },
 };
 
@@ -132,9 +132,9 @@ const prefixedCookies: Check = {
   name: 'cookies have the prefix that binds them to this host over https',
   async run({ nginx }) {
     const visitor = await visit({ port: nginx.httpsPort });
-    const page = await visitor.ask('/', { headers: { 'sec-fetch-dest': 'document' } });
-    const signedIn = await visitor.ask('/api/v1/staff/sign-in', { method: 'POST', json: { token: staffToken } });
-    await visitor.leave();
+    const page = await visitor.request('/', { headers: { 'sec-fetch-dest': 'document' } });
+    const signedIn = await visitor.request('/api/v1/staff/sign-in', { method: 'POST', json: { token: staffToken } });
+    await visitor.close();
     const cookies = [page, signedIn].flatMap(({ headers }) => headers['set-cookie'] ?? []);
     ok(cookies.length >= 2, `both set a cookie: ${cookies.length}, ${signedIn.status}`);
     for (const cookie of cookies) ok(/^__(Host|Secure)-[^;]+;.*Secure/.test(cookie), cookie.replace(/=[^;]*/, '=…'));
@@ -145,21 +145,21 @@ const prefixedCookies: Check = {
 const signatures: Check = {
   name: 'only signed releases are published, and both processes serve them',
   async run({ nginx, sites, signingKey }) {
-    const refusal = await paperRemote(sites[0], 'unsigned')
+    const refusal = await sampleRemote(sites[0], 'unsigned')
       .publish('1.0.0')
       .catch((error: Error) => error.message);
     ok(String(refusal).includes('UNTRUSTED'), `without a signature: ${refusal}`);
-    const remote = paperRemote(sites[0], 'signed', signingKey);
+    const remote = sampleRemote(sites[0], 'signed', signingKey);
     await remote.publish('1.0.0');
     const began = Date.now();
     for (const { origin } of sites)
       while ((await fetch(`${origin}${remote.path}`)).status !== 200)
         if (Date.now() - began > 10_000) throw new Error(`${origin} does not serve it`);
     const visitor = await visit({ port: nginx.httpsPort });
-    const { body } = await visitor.ask(remote.path);
-    await visitor.leave();
+    const { body } = await visitor.request(remote.path);
+    await visitor.close();
     ok(body.toString().includes('mf-signed'));
-    return 'one without a signature is refused, a signed one is served by both';
+    return 'an unsigned release is refused, and both processes serve a signed one';
   },
 };
 

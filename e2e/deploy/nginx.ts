@@ -5,19 +5,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const given = resolve(import.meta.dirname, '../../docs/deploy/nginx.conf');
+const documentedConfig = resolve(import.meta.dirname, '../../docs/deploy/nginx.conf');
 const name = 'tafiya.example';
 
-/** nginx with the configuration that the documents give, but for its ports, processes and certificate. */
+/** nginx with the documented configuration, except for ports, processes and certificate. */
 export interface Nginx {
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** What it wrote of each request. */
+  /** The entries of the access log. */
   requests(): LoggedRequest[];
-  /** Its logs as they are. */
+  /** Access log and error log. */
   logs(): string;
-  /** What it complained of. */
-  complaints(): string;
+  errorLog(): string;
   stop(): Promise<void>;
 }
 
@@ -25,7 +24,7 @@ export interface Nginx {
 export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
-  /** The process that answered; several, with commas between, where it was passed by. */
+  /** The process that answered; several separated by commas if nginx tried more than one. */
   readonly process: string;
   readonly status: string;
 }
@@ -44,15 +43,15 @@ interface NginxOptions {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly sitePorts: readonly [number, number];
-  /** The one address that reaches what staff and squads use; every address unless given. */
+  /** The only address that may use the paths of staff and squads; by default every address may. */
   readonly staffFrom?: string;
 }
 
-/** @throws if a word of the given file that is replaced is not there: then the file has changed, and this has to follow. */
+/** @throws if the documented file lacks a text that is replaced here */
 function configuration({ httpPort, httpsPort, sitePorts, staffFrom }: NginxOptions, folder: string): string {
-  let text = readFileSync(given, 'utf8');
+  let text = readFileSync(documentedConfig, 'utf8');
   const replace = (from: RegExp, to: string) => {
-    if (!from.test(text)) throw new Error(`${given} has no ${from}`);
+    if (!from.test(text)) throw new Error(`${documentedConfig} has no ${from}`);
     text = text.replace(from, to);
   };
   replace(/127\.0\.0\.1:4001/, `127.0.0.1:${sitePorts[0]}`);
@@ -71,7 +70,7 @@ function configuration({ httpPort, httpsPort, sitePorts, staffFrom }: NginxOptio
   return text;
 }
 
-const aroundIt = (folder: string) => `
+const mainConfig = (folder: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;
@@ -88,7 +87,7 @@ http {
 }
 `;
 
-/** Starts it on a folder of its own; it needs no rights and touches no other nginx. */
+/** Starts nginx on a temporary folder, without special rights and independent of other instances. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-nginx-'));
   mkdirSync(join(folder, 'body'));
@@ -97,11 +96,11 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync('openssl', [...certificate, ...names, ...files], { stdio: 'pipe' });
   writeFileSync(join(folder, 'tafiya.conf'), configuration(options, folder));
-  writeFileSync(join(folder, 'nginx.conf'), aroundIt(folder));
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));
   const argumentsOf = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
   execFileSync('nginx', ['-t', ...argumentsOf], { stdio: 'pipe' });
   const child = spawn('nginx', argumentsOf, { stdio: 'inherit' });
-  await answers(options.httpPort, child);
+  await waitUntilUp(options.httpPort, child);
   const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8');
   return {
     ...options,
@@ -111,7 +110,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
     logs: () => linesOf('access.log') + linesOf('error.log'),
-    complaints: () => linesOf('error.log'),
+    errorLog: () => linesOf('error.log'),
     async stop() {
       if (child.exitCode === null) {
         const ended = once(child, 'exit');
@@ -123,16 +122,16 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   };
 }
 
-const askAgainMs = 50;
+const retryMs = 50;
 
-async function answers(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilUp(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const isUp = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );
     if (isUp) return;
-    await delay(askAgainMs);
+    await delay(retryMs);
   }
-  throw new Error('nginx ended by itself');
+  throw new Error('nginx exited');
 }

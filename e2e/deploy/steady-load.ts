@@ -1,43 +1,43 @@
-import type { Answer, Visitor } from './visitor';
+import type { HttpResponse, Visitor } from './visitor';
 
-/** One request of the load, again and again. */
+/** A request that the load repeats. */
 export interface LoadRequest {
   readonly name: string;
-  ask(visitor: Visitor): Promise<Answer>;
+  send(visitor: Visitor): Promise<HttpResponse>;
 }
 
 export interface LoadResult {
   readonly answered: number;
-  /** What a traveller would have noticed: by request and by what came, how often. */
-  readonly lost: Readonly<Record<string, number>>;
+  /** The number of failures by request name and status or error. */
+  readonly failures: Readonly<Record<string, number>>;
 }
 
-const firstFault = 500;
+const firstServerError = 500;
 
-/** Asks without a pause, each request by a few at once, until it is stopped. */
-export function startLoad(visitor: Visitor, requests: readonly LoadRequest[], atOnce: number) {
-  let isOver = false;
+/** Repeats each request without a pause, `concurrency` at a time, until it is stopped. */
+export function startLoad(visitor: Visitor, requests: readonly LoadRequest[], concurrency: number) {
+  let isStopped = false;
   let answered = 0;
-  const lost: Record<string, number> = {};
-  const lose = (what: string) => {
-    lost[what] = (lost[what] ?? 0) + 1;
+  const failures: Record<string, number> = {};
+  const countFailure = (what: string) => {
+    failures[what] = (failures[what] ?? 0) + 1;
   };
-  const ask = async ({ name, ask: send }: LoadRequest) => {
-    while (!isOver)
+  const repeat = async ({ name, send }: LoadRequest) => {
+    while (!isStopped)
       await send(visitor).then(
         ({ status }) => {
           answered += 1;
-          if (status >= firstFault) lose(`${name}: ${status}`);
+          if (status >= firstServerError) countFailure(`${name}: ${status}`);
         },
-        (error: Error) => lose(`${name}: ${error.message}`),
+        (error: Error) => countFailure(`${name}: ${error.message}`),
       );
   };
-  const all = requests.flatMap((request) => Array.from({ length: atOnce }, () => ask(request)));
+  const all = requests.flatMap((request) => Array.from({ length: concurrency }, () => repeat(request)));
   return {
     async stop(): Promise<LoadResult> {
-      isOver = true;
+      isStopped = true;
       await Promise.all(all);
-      return { answered, lost };
+      return { answered, failures };
     },
   };
 }

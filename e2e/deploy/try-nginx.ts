@@ -3,7 +3,7 @@ import { checks } from './checks';
 import { deploy } from './deployment';
 import { hasNginx } from './nginx';
 
-/** `pnpm try-deploy`: the documents' nginx before two processes of the site, and what has to hold there. */
+/** `pnpm try-deploy`: runs the checks against two processes of the site behind nginx with the documented configuration. */
 async function main(): Promise<number> {
   if (!hasNginx()) {
     console.error('This needs nginx and openssl on the PATH: on Debian, `apt-get install nginx-light openssl`.');
@@ -25,10 +25,10 @@ async function main(): Promise<number> {
       },
     );
   }
-  const complaints = deployment.nginx.complaints();
+  const errorLog = deployment.nginx.errorLog();
   await deployment.discard();
   await postgres.stop();
-  if (failed) console.log(`\nnginx wrote:\n${complaints.split('\n').slice(-30).join('\n')}`);
+  if (failed) console.log(`\nnginx wrote:\n${errorLog.split('\n').slice(-30).join('\n')}`);
   return failed ? 1 : 0;
 }
 

@@ -2,38 +2,38 @@ import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders }
 import { connect as openTcp } from 'node:net';
 import { connect as openTls } from 'node:tls';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-export interface Question {
+export interface HttpRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
 }
 
-/** A browser's one connection of HTTP/2 to the proxy. */
+/** An HTTP/2 connection to the proxy, as a browser opens it. */
 export interface Visitor {
-  ask(path: string, question?: Question): Promise<Answer>;
-  /** Follows the stream of moves. */
-  listen(path: string): Promise<Listening>;
-  leave(): Promise<void>;
+  request(path: string, options?: HttpRequest): Promise<HttpResponse>;
+  /** Opens an event stream, such as that of release moves. */
+  openStream(path: string): Promise<EventStream>;
+  close(): Promise<void>;
 }
 
-export interface Listening {
-  /** Undefined until it is answered. */
+export interface EventStream {
+  /** Undefined until the response arrives. */
   status(): number | undefined;
-  /** What came so far. */
-  readonly heard: readonly string[];
+  /** The chunks received so far. */
+  readonly received: readonly string[];
   readonly ended: Promise<void>;
   stop(): void;
 }
 
 interface VisitorOptions {
   readonly port: number;
-  /** The address of loopback that it comes from: each counts as another traveller's. */
+  /** The loopback address of the client: each counts as a separate traveller. */
   readonly from?: string;
 }
 
@@ -51,18 +51,18 @@ async function openSession({ port, from = '127.0.0.1' }: VisitorOptions): Promis
     session.once('connect', () => resolve());
     session.once('error', reject);
   });
-  // What it breaks is each request's own failure.
+  // a broken connection fails each of its requests
   session.on('error', () => undefined);
   return session;
 }
 
-/** The server wants another connection, and has not looked at this request: a browser asks again there. */
+/** The server did not process this request; a browser repeats it on a new connection. */
 const refusedStream = constants.NGHTTP2_REFUSED_STREAM;
 
 export async function visit(options: VisitorOptions): Promise<Visitor> {
   let session = follow(await openSession(options));
 
-  /** nginx takes so many requests of one connection, and then lets it go when they are answered. */
+  /** nginx closes a connection gracefully after a number of requests. */
   function follow(opened: ClientHttp2Session): Promise<ClientHttp2Session> {
     opened.once('goaway', () => {
       session = openSession(options).then(follow);
@@ -70,44 +70,44 @@ export async function visit(options: VisitorOptions): Promise<Visitor> {
     return Promise.resolve(opened);
   }
 
-  async function ask(path: string, question: Question = {}): Promise<Answer> {
-    const { method = 'GET', headers = {}, json } = question;
+  async function request(path: string, options: HttpRequest = {}): Promise<HttpResponse> {
+    const { method = 'GET', headers = {}, json } = options;
     const body = json === undefined ? undefined : JSON.stringify(json);
-    const at = await session;
-    if (at.closed || at.destroyed) throw new Error('nginx closed the connection');
-    const stream = at.request({
+    const connection = await session;
+    if (connection.closed || connection.destroyed) throw new Error('nginx closed the connection');
+    const stream = connection.request({
       ':path': path,
       ':method': method,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     });
     const parts: Buffer[] = [];
-    let answered: IncomingHttpHeaders = {};
-    stream.on('response', (given) => {
-      answered = given;
+    let responseHeaders: IncomingHttpHeaders = {};
+    stream.on('response', (received) => {
+      responseHeaders = received;
     });
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('error', () => undefined);
     stream.end(body);
     await new Promise<void>((resolve) => stream.once('close', () => resolve()));
-    if (stream.rstCode === refusedStream) return ask(path, question);
-    if (stream.rstCode !== constants.NGHTTP2_NO_ERROR || answered[':status'] === undefined)
-      throw new Error(`the answer broke off (${stream.rstCode})`);
-    return { status: Number(answered[':status']), headers: answered, body: Buffer.concat(parts) };
+    if (stream.rstCode === refusedStream) return request(path, options);
+    if (stream.rstCode !== constants.NGHTTP2_NO_ERROR || responseHeaders[':status'] === undefined)
+      throw new Error(`the response was cut off (${stream.rstCode})`);
+    return { status: Number(responseHeaders[':status']), headers: responseHeaders, body: Buffer.concat(parts) };
   }
 
-  async function listen(path: string): Promise<Listening> {
+  async function openStream(path: string): Promise<EventStream> {
     const stream = (await session).request({ ':path': path, accept: 'text/event-stream' });
-    const heard: string[] = [];
+    const received: string[] = [];
     let status: number | undefined;
     stream.on('response', (headers) => {
       status = Number(headers[':status']);
     });
-    stream.on('data', (part: Buffer) => heard.push(part.toString()));
+    stream.on('data', (part: Buffer) => received.push(part.toString()));
     stream.on('error', () => undefined);
     const ended = new Promise<void>((resolve) => stream.once('close', () => resolve()));
-    return { status: () => status, heard, ended, stop: () => stream.close() };
+    return { status: () => status, received, ended, stop: () => stream.close() };
   }
 
-  return { ask, listen, leave: async () => (await session).destroy() };
+  return { request, openStream, close: async () => (await session).destroy() };
 }

@@ -1,8 +1,8 @@
 import { pathTo } from 'shared/paths';
 import { expect, test } from '../site/journey';
-import { everyAddress, indexedRoutes, missingThings } from './routes';
+import { everyPath, indexedRoutes, notFoundErrors } from './routes';
 
-test.use({ expectedErrors: missingThings });
+test.use({ expectedErrors: notFoundErrors });
 
 const publicOrigin = 'https://tafiya.example';
 test.use({ siteEnv: { PUBLIC_ORIGIN: publicOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' } });
@@ -17,7 +17,7 @@ const metas = (html: string) =>
     ]),
   );
 
-test('each page for searches says what it is, where it lives, and how a link to it looks', async ({ site }) => {
+test('each indexed page has a title, a description, a canonical URL and link previews', async ({ site }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of indexed) {
@@ -43,8 +43,8 @@ test('each page for searches says what it is, where it lives, and how a link to 
   expect([titles.size, descriptions.size]).toEqual([indexed.length, indexed.length]);
 });
 
-test('every other page keeps itself out of searches, and an unknown address answers 404', async ({ site }) => {
-  for (const path of everyAddress.filter((address) => !indexed.includes(address))) {
+test('every other page has noindex, and an unknown path answers 404', async ({ site }) => {
+  for (const path of everyPath.filter((address) => !indexed.includes(address))) {
     const answer = await fetch(site.origin + path);
     const found = metas(await answer.text());
     expect.soft([path, answer.status, found.robots]).toEqual([path, path === '/no-such-page' ? 404 : 200, 'noindex']);
@@ -52,7 +52,7 @@ test('every other page keeps itself out of searches, and an unknown address answ
   }
 });
 
-test('the sitemap, which the robots file names, lists exactly the pages for searches', async ({ site }) => {
+test('the sitemap, which robots.txt names, lists exactly the indexed pages', async ({ site }) => {
   const robots = await (await fetch(`${site.origin}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${publicOrigin}/sitemap.xml`);
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
@@ -63,7 +63,10 @@ test('the sitemap, which the robots file names, lists exactly the pages for sear
   expect(listed.sort()).toEqual(indexed.map((path) => publicOrigin + path).sort());
 });
 
-test('a browser accepts the manifest, the pictures and the data blocks', async ({ page, site }) => {
+test('a browser accepts the web manifest with its icons, and the page has its structured data', async ({
+  page,
+  site,
+}) => {
   await page.goto('/contact');
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send('Page.getAppManifest');

@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FlightSelection } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
-import * as flights from '../flights/flight-by-api';
+import * as flights from '../flights/flight-api';
 import { searchAddress } from '../pictures/scenes/flights/flight-address';
-import { arriveWith, bookedByApi, criteriaIn, selectCar } from '../rides/ride-by-api';
+import { arriveWith, createBooking, criteriaIn, selectCar } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { newTraveller } from '../site/traveller';
 import { lookUp, paidRide, ticketedFlight } from '../tracking/bookings';
-import { missingThings } from './routes';
+import { notFoundErrors } from './routes';
 
-test.use({ expectedErrors: missingThings });
+test.use({ expectedErrors: notFoundErrors });
 
 interface SitePage {
   /** The route as the specification lists it. */
   readonly route: string;
   readonly h1: string | RegExp;
-  /** One thing that only this page has. */
+  /** An element that only this page has. */
   readonly has: (page: Page) => Locator;
-  /** Brings a fresh page there, with what it needs made through the API. */
+  /** Creates what the page needs through the API, and opens it. */
   readonly open: (page: Page, site: Site) => Promise<unknown>;
 }
 
@@ -26,8 +26,8 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 const at = (address: string) => (page: Page) => page.goto(address);
 
-/** A flight is chosen, and its one traveller typed. */
-async function chosenFlight(page: Page, site: Site): Promise<FlightSelection> {
+/** Selects a flight, and stores the draft of its one traveller. */
+async function prepareFlight(page: Page, site: Site): Promise<FlightSelection> {
   const { email, phone, lastName } = newTraveller();
   const draft = {
     people: {
@@ -40,14 +40,14 @@ async function chosenFlight(page: Page, site: Site): Promise<FlightSelection> {
     repriced: null,
   };
   await page.addInitScript(
-    (kept) => sessionStorage.setItem('tafiya:draft:flight-travellers', kept),
+    (text) => sessionStorage.setItem('tafiya:draft:flight-travellers', text),
     JSON.stringify(draft),
   );
   return flights.selectFlight(site.origin, flights.criteriaIn(12));
 }
 
-/** A car is chosen, and its traveller typed. */
-async function chosenRide(page: Page, { origin }: Site, days: number): Promise<void> {
+/** Selects a car, and stores the draft of its traveller. */
+async function prepareRide(page: Page, { origin }: Site, days: number): Promise<void> {
   const criteria = criteriaIn(days);
   await arriveWith(page, { criteria, selection: await selectCar(origin, criteria), traveller: newTraveller() });
 }
@@ -78,14 +78,14 @@ const pages: readonly SitePage[] = [
     h1: 'Flight and traveller details',
     has: (page) => page.getByRole('textbox', { name: 'Last name' }),
     open: async (page, site) =>
-      page.goto(pathTo('flightTraveller', { selectData: (await chosenFlight(page, site)).selectionId })),
+      page.goto(pathTo('flightTraveller', { selectData: (await prepareFlight(page, site)).selectionId })),
   },
   {
     route: '/ride-and-traveller',
     h1: 'Who is travelling?',
     has: (page) => page.getByRole('textbox', { name: 'First name' }),
     async open(page, site) {
-      await chosenRide(page, site, 5);
+      await prepareRide(page, site, 5);
       await page.goto('/ride-and-traveller');
     },
   },
@@ -100,14 +100,14 @@ const pages: readonly SitePage[] = [
     h1: 'Review your booking',
     has: button('Continue to payment'),
     open: async (page, site) =>
-      page.goto(pathTo('flightReview', { query: { selection: (await chosenFlight(page, site)).selectionId } })),
+      page.goto(pathTo('flightReview', { query: { selection: (await prepareFlight(page, site)).selectionId } })),
   },
   {
     route: '/ride-details-confirmation',
     h1: 'Review your booking',
     has: button('Continue to payment'),
     async open(page, site) {
-      await chosenRide(page, site, 6);
+      await prepareRide(page, site, 6);
       await page.goto('/ride-details-confirmation');
     },
   },
@@ -116,7 +116,7 @@ const pages: readonly SitePage[] = [
     h1: 'Payment Options',
     has: text('Kindly make the correct payment above complete to aid fast confirmation.'),
     async open(page, site) {
-      const { savedBooking } = await flights.bookedByApi(site.origin, newTraveller(), flights.criteriaIn(12));
+      const { savedBooking } = await flights.createBooking(site.origin, newTraveller(), flights.criteriaIn(12));
       await page.goto(pathTo('flightPayment', { query: { id: savedBooking._id } }));
     },
   },
@@ -167,20 +167,21 @@ const pages: readonly SitePage[] = [
     h1: 'Payment Options',
     has: button("I've transferred the money"),
     async open(page, site) {
-      const { savedBookedRide } = await bookedByApi(site.origin, newTraveller(), criteriaIn(9));
+      const { savedBookedRide } = await createBooking(site.origin, newTraveller(), criteriaIn(9));
       await page.goto(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
     },
   },
 ];
 
 for (const { route, h1, has, open } of pages) {
-  test(`${route} is a page of its own`, async ({ page, site }) => {
+  test(`${route} shows its own page`, async ({ page, site }) => {
     await open(page, site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(has(page).first()).toBeVisible();
     await expect(page.getByText(/not open yet|coming soon|lorem ipsum/i)).toHaveCount(0);
-    // the address is still the one that was asked for: nothing led elsewhere
-    const shape = route === '*' ? /\/no-such-page$/ : new RegExp(`^[^?#]*${route.replace(/:\w+/, '[^/?#]+')}([?#]|$)`);
-    await expect(page).toHaveURL(shape);
+    // no redirect
+    const expectedUrl =
+      route === '*' ? /\/no-such-page$/ : new RegExp(`^[^?#]*${route.replace(/:\w+/, '[^/?#]+')}([?#]|$)`);
+    await expect(page).toHaveURL(expectedUrl);
   });
 }

@@ -1,6 +1,6 @@
 import { type PathName, paths } from 'shared/paths';
 
-/** The routes that need nothing chosen before, and so answer with their own text to anybody. */
+/** The routes that need no earlier choice of the visitor, so search engines index them. */
 export const indexedRoutes: readonly PathName[] = [
   'home',
   'flightSearch',
@@ -12,11 +12,11 @@ export const indexedRoutes: readonly PathName[] = [
   'privacy',
 ];
 
-/** An address of each route of the site, with something in the place of a parameter, and of none. */
-export const everyAddress: readonly string[] = [
+/** A path of each route, with a placeholder for its parameter, and one path that matches no route. */
+export const everyPath: readonly string[] = [
   ...Object.values(paths).map((path) => path.replace(/:\w+/, 'unknown')),
   '/no-such-page',
 ];
 
-/** What is expected of the console: a browser tells of the status of each page and call that is not there. */
-export const missingThings = [/status of (400|404|410)/];
+/** Expected console errors: the browser reports each failed page and call. */
+export const notFoundErrors = [/status of (400|404|410)/];

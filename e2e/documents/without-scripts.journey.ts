@@ -1,11 +1,11 @@
 import { expect, test } from '../site/journey';
-import { missingThings } from './routes';
+import { notFoundErrors } from './routes';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, expectedErrors: missingThings });
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, expectedErrors: notFoundErrors });
 
 const heading = (name: string | RegExp, level = 1) => ({ name, level, exact: true });
 
-test('home says what the site is, how paying works, and where to read on', async ({ page }) => {
+test('home shows what the site is, how payment works, and links to more', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The flight, and the ride that meets it.');
   await expect(page.locator('noscript p').first()).toContainText('Tafiya needs JavaScript to search and book.');
@@ -17,7 +17,7 @@ test('home says what the site is, how paying works, and where to read on', async
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('terms are read, section by section, from the links of the bars', async ({ page }) => {
+test('terms opens from the footer, and its contents list leads to each section', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
   await expect(page).toHaveURL(/\/terms$/);
@@ -32,7 +32,7 @@ test('terms are read, section by section, from the links of the bars', async ({ 
   await expect(target).toBeInViewport();
 });
 
-test('privacy names what is kept, and leads to the contact', async ({ page }) => {
+test('privacy shows its whole text', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy/i);
   const text = (await page.getByRole('main').textContent()) ?? '';
@@ -41,7 +41,7 @@ test('privacy names what is kept, and leads to the contact', async ({ page }) =>
   expect(text).not.toContain('{{');
 });
 
-test('contact answers what is asked most often', async ({ page }) => {
+test('contact shows the frequent questions', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL(/\/contact$/);
@@ -50,13 +50,13 @@ test('contact answers what is asked most often', async ({ page }) => {
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(5);
 });
 
-test('any other page names itself and says what it needs', async ({ page }) => {
+test('any other page shows its title and that it needs JavaScript', async ({ page }) => {
   await page.goto('/track-booking');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Booking');
   await expect(page.locator('noscript p').first()).toContainText('This page needs JavaScript.');
 });
 
-test('an unknown address says so', async ({ page }) => {
+test('an unknown path answers 404 and shows the not-found page', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
@@ -64,11 +64,11 @@ test('an unknown address says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('nothing scrolls sideways on the smallest phone', async ({ page }) => {
+test('no page scrolls horizontally on a 320 px screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ['/', '/terms', '/privacy', '/contact', '/feedback', '/no-such-page']) {
     await page.goto(address);
-    // the page itself runs nothing: what is wider than the screen is seen from its boxes
+    // the page runs no scripts, so the boxes are measured from outside
     const widths = await page
       .locator('body *:visible')
       .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().right)));

@@ -2,7 +2,7 @@ import { type Engine, type LaunchOptions, launchSite, type Site } from '../site/
 
 const unlimited = '1000000/60';
 
-/** The limits on callers are no subject of a fault, and all travellers come from one address. */
+/** Raised because all travellers of a fault come from one address. */
 export const raisedLimits = {
   LIMIT_CREATE_ADDRESS: unlimited,
   LIMIT_ANY_ADDRESS: unlimited,

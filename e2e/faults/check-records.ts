@@ -6,11 +6,11 @@ import type { PaymentStatus } from 'shared/contract/lists';
 import { callApi } from '../site/call-api';
 import type { Site } from '../site/launch-site';
 import { mailsOf } from '../site/mailbox';
-import type { Acknowledged, Booking } from './travellers';
+import type { Booking, TravellerLog } from './travellers';
 
 const settledWithinMs = 30_000;
 
-/** Works on the database of a site. The embedded one belongs to the process, which is stopped for it and stays so. */
+/** Opens the database of a site. A process with the embedded database is stopped first, and stays stopped. */
 export async function inDatabase<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
   if (!site.databaseUrl) await site.stop();
   const database: Database = await openDatabase({
@@ -25,20 +25,23 @@ export async function inDatabase<Result>(site: Site, work: (database: Database) 
   }
 }
 
-/** The same, and the process serves again afterwards. */
-async function inPassing<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
+/** Like `inDatabase`, and restarts the process afterwards. */
+async function inDatabaseThenRestart<Result>(
+  site: Site,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const result = await inDatabase(site, work);
   if (!site.databaseUrl) await site.restart();
   return result;
 }
 
-/** Runs SQL in the database of a site that serves. */
+/** Runs SQL in the database of a running site. */
 export const runSql = (site: Site, statements: string): Promise<void> =>
-  inPassing(site, (database) => database.exclusively((session) => session.exec(statements)));
+  inDatabaseThenRestart(site, (database) => database.exclusively((session) => session.exec(statements)));
 
-/** A job that was begun and not finished is taken up again when its lease or its pause ends: ends both now. */
-const endPauses = (site: Site): Promise<unknown> =>
-  inPassing(site, ({ db }) =>
+/** Ends the leases and retry delays of unfinished jobs, so that they are due now. */
+const makeJobsDue = (site: Site): Promise<unknown> =>
+  inDatabaseThenRestart(site, ({ db }) =>
     db
       .updateTable('jobs')
       .set({ leased_until: new Date(0), run_at: new Date(0) })
@@ -48,40 +51,44 @@ const endPauses = (site: Site): Promise<unknown> =>
       .execute(),
   );
 
-/** The kinds of the jobs that some process has leased. */
+/** The kinds of the leased jobs. */
 export const leasedJobs = (site: Site): Promise<string[]> =>
   inDatabase(site, async ({ db }) => {
     const open = db.selectFrom('jobs').select('kind').where('done_at', 'is', null);
     return (await open.where('lease', 'is not', null).execute()).map(({ kind }) => kind);
   });
 
-/** The kinds of recurring jobs that come only after more than their pause. */
-export const farOffJobs = (site: Site): Promise<string[]> =>
+/** The kinds of recurring jobs whose next run is later than their interval allows. */
+export const jobsTooFarAhead = (site: Site): Promise<string[]> =>
   inDatabase(site, async ({ db }) => {
     const rows = await db
       .selectFrom('jobs')
       .select(['kind', 'run_at', 'every_seconds'])
       .where('every_seconds', 'is not', null)
       .execute();
-    const isFarOff = ({ run_at, every_seconds }: (typeof rows)[number]) =>
+    const isTooFarAhead = ({ run_at, every_seconds }: (typeof rows)[number]) =>
       run_at.getTime() > Date.now() + ((every_seconds ?? 0) + 60) * 1000;
-    return rows.filter(isFarOff).map(({ kind }) => kind);
+    return rows.filter(isTooFarAhead).map(({ kind }) => kind);
   });
 
 /**
- * Compares what travellers know to have happened with what the site holds, when everything has come to rest. A process
- * with the embedded database is stopped then.
- * @returns a sentence for each difference: a lost or doubled booking, a second answer under one key, money that is not
- *   counted, a confirmation that is missing or sent for nothing, a broken invariant of the database
+ * Waits until all jobs are done, then compares what travellers have observed with the records of the site. A process with
+ * the embedded database is stopped afterwards.
+ * @returns a message for each difference: a lost or doubled booking, a different response under one key, money that is not
+ *   counted, a missing or wrong confirmation, a broken invariant of the database
  */
-export async function checkRecords(site: Site, { bookings, violations }: Acknowledged): Promise<string[]> {
-  await endPauses(site);
-  const found = [...violations, ...(await unsettled(site, bookings)), ...(await otherAnswers(site, bookings))];
+export async function checkRecords(site: Site, { bookings, violations }: TravellerLog): Promise<string[]> {
+  await makeJobsDue(site);
+  const found = [
+    ...violations,
+    ...(await unsettledBookings(site, bookings)),
+    ...(await changedResponses(site, bookings)),
+  ];
   return [...found, ...(await inDatabase(site, ({ db }) => wrongRows(db, bookings)))];
 }
 
-/** Money that was sent counts, and each paid booking is confirmed by a mail: waits for both while there is progress. */
-async function unsettled(site: Site, bookings: readonly Booking[]): Promise<string[]> {
+/** Waits until each paid booking is recorded as paid and confirmed by mail, as long as there is progress. */
+async function unsettledBookings(site: Site, bookings: readonly Booking[]): Promise<string[]> {
   let open = bookings.filter(({ isPaid }) => isPaid).map((booking) => ({ booking, isSettled: false, status: '' }));
   let giveUpAt = Date.now() + settledWithinMs;
   for (;;) {
@@ -93,7 +100,7 @@ async function unsettled(site: Site, bookings: readonly Booking[]): Promise<stri
     }
     const left = open.filter(({ booking, isSettled }) => !isSettled || !confirmed.has(booking.email));
     if (left.length === 0) return [];
-    // a busy machine has much to catch up with after the fault: only what stands still is lost
+    // a busy machine needs time to catch up after the fault, so any progress extends the wait
     if (left.length < open.length) giveUpAt = Date.now() + settledWithinMs;
     open = left;
     if (Date.now() > giveUpAt) {
@@ -108,9 +115,9 @@ async function unsettled(site: Site, bookings: readonly Booking[]): Promise<stri
   }
 }
 
-/** What is still to be done once, and why it was not. */
+/** The due jobs that are not done, with their last errors. */
 const openJobs = (site: Site): Promise<string[]> =>
-  inPassing(site, async ({ db }) => {
+  inDatabaseThenRestart(site, async ({ db }) => {
     const rows = await db
       .selectFrom('jobs')
       .select(['kind', 'attempts', 'last_error'])
@@ -135,8 +142,8 @@ async function confirmedAddresses(site: Site): Promise<string[]> {
     .map(({ to }) => to?.[0]?.address ?? '');
 }
 
-/** The same key and body give the first answer again, also after everything that has happened since. */
-async function otherAnswers(site: Site, bookings: readonly Booking[]): Promise<string[]> {
+/** Repeats each request with its key: the response has to be the first one. */
+async function changedResponses(site: Site, bookings: readonly Booking[]): Promise<string[]> {
   const found: string[] = [];
   for (const { email, request } of bookings) {
     if (!request) continue;

@@ -30,7 +30,7 @@ import type { Fault, FaultRun, Report } from './fault';
 import { canMount } from './small-disk';
 import { type Row, tableOf } from './table';
 
-/** The longest ones first, so that none of them is left over at the end. */
+/** The longest first, so that none runs alone at the end. */
 const faults: readonly Fault[] = [
   processKilled,
   oneOfTwoKilled,
@@ -60,13 +60,13 @@ const faults: readonly Fault[] = [
 const isFull = process.argv.includes('--full');
 const isRecorded = process.argv.includes('--record');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-/** Two processors carry four faults at once: each waits most of its time. */
+/** Four faults run at once on two processors, because each waits most of its time. */
 const lanes = 4;
-const page = resolve(import.meta.dirname, '../../docs/reliability.md');
+const tableFile = resolve(import.meta.dirname, '../../docs/reliability.md');
 
 /**
  * `pnpm test:faults [--full] [--record] [word …]`: each fault on each of its databases, then its control. Words choose
- * faults by name; `--record` writes what was tried into the table of docs/reliability.md.
+ * faults by name; `--record` writes the results into the table of docs/reliability.md.
  */
 async function main(): Promise<number> {
   const { TEST_DATABASE_URL: _shared, ...ownServer } = process.env;
@@ -79,12 +79,12 @@ async function main(): Promise<number> {
   const mounts = canMount();
   const chosen = named.filter(({ needsMount }) => mounts || !needsMount);
   for (const { name } of named.filter((fault) => !chosen.includes(fault)))
-    console.log(`left out, as no file system can be mounted here: ${name}`);
+    console.log(`skipped, because no file system can be mounted here: ${name}`);
   const serverOf = ({ restartsServer }: Fault) => (restartsServer ? restartable : postgres);
   const tasks = chosen.flatMap((fault) => {
     const rounds = isFull ? fault.rounds.full : fault.rounds.short;
     const engines = isFull ? fault.engines : (fault.shortEngines ?? fault.engines);
-    // a control tries the checks: the short form has those of one kind once, on one engine
+    // the short form runs each kind of control once, on one engine
     const isFirst = faults.find(({ control }) => control.without === fault.control.without) === fault;
     const hasControl = (engine: Engine) => isFull || words.length > 0 || (isFirst && engine === engines[0]);
     return rounds > 0
@@ -96,18 +96,18 @@ async function main(): Promise<number> {
       : [];
   });
   const rows: Row[] = [];
-  const alone = tasks.filter(({ fault }) => fault.isAlone);
+  const alone = tasks.filter(({ fault }) => fault.runsAlone);
   const controls = new Map<Task, Report | undefined>();
   const steps = [
-    // a control misses its time by far more than others can disturb
-    ...alone.map((task) => async () => controls.set(task, await tryControl(task))),
-    ...tasks.filter((task) => !alone.includes(task)).map((task) => async () => rows.push(await tryOne(task))),
+    // controls miss their time limits by more than parallel faults can cause
+    ...alone.map((task) => async () => controls.set(task, await runControl(task))),
+    ...tasks.filter((task) => !alone.includes(task)).map((task) => async () => rows.push(await runFault(task))),
   ];
   const work = async () => {
     for (let step = steps.shift(); step; step = steps.shift()) await step();
   };
   await Promise.all(Array.from({ length: lanes }, work));
-  for (const task of alone) rows.push(await tryOne(task, controls.get(task)));
+  for (const task of alone) rows.push(await runFault(task, controls.get(task)));
   await removeTemplates();
   await postgres.stop();
   await restartable.stop();
@@ -126,20 +126,20 @@ interface Task {
   readonly hasControl: boolean;
 }
 
-const tryControl = async ({ fault, run, hasControl }: Task): Promise<Report | undefined> =>
-  hasControl ? fault.control.run(run).catch(thrown) : undefined;
+const runControl = async ({ fault, run, hasControl }: Task): Promise<Report | undefined> =>
+  hasControl ? fault.control.run(run).catch(failedReport) : undefined;
 
 /**
- * A fault is good when everything was counted, nothing was violated, and its control was noticed.
- * @param tried what its control has reported, where it was tried before
+ * A fault passes if every count is above zero, nothing was violated, and its control reported a violation.
+ * @param knownControl the report of its control, if that has already run
  */
-async function tryOne(task: Task, tried?: Report): Promise<Row> {
+async function runFault(task: Task, knownControl?: Report): Promise<Row> {
   const { fault, run } = task;
   const startedAt = performance.now();
-  const found = await fault.run(run).catch(thrown);
+  const found = await fault.run(run).catch(failedReport);
   const missing = Object.entries(found.counts).filter(([, count]) => count === 0);
   const violations = [...found.violations, ...missing.map(([name]) => `nothing was counted as "${name}"`)];
-  const control = tried ?? (await tryControl(task));
+  const control = knownControl ?? (await runControl(task));
   const caught = control?.violations.find((violation) => fault.control.expects.test(violation));
   if (control && !caught) violations.push(`the control was not noticed: ${JSON.stringify(control)}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -148,7 +148,7 @@ async function tryOne(task: Task, tried?: Report): Promise<Row> {
   return row;
 }
 
-const thrown = (error: Error): Report => ({ counts: {}, violations: [`it threw: ${error.stack}`] });
+const failedReport = (error: Error): Report => ({ counts: {}, violations: [`it threw: ${error.stack}`] });
 
 function print({ fault, engine, counts, violations, seconds, isGood }: Row, caught: string | undefined): void {
   const counted = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
@@ -157,13 +157,13 @@ function print({ fault, engine, counts, violations, seconds, isGood }: Row, caug
   if (caught) console.log(`       without ${fault.control.without}: ${caught.slice(0, 120)}`);
 }
 
-/** Replaces the rows between the marks that were tried again. */
+/** Replaces the rows of the faults that ran in the table between the marks. */
 function record(rows: readonly Row[]): void {
-  const text = readFileSync(page, 'utf8');
+  const text = readFileSync(tableFile, 'utf8');
   const [, before, former, after] = /^([\s\S]*<!-- faults -->\n)([\s\S]*)(<!-- \/faults -->[\s\S]*)$/.exec(text) ?? [];
   if (former === undefined) throw new Error('docs/reliability.md has no place for the table');
   const names = faults.map(({ name }) => name);
-  writeFileSync(page, `${before}${tableOf(rows, former, names)}${after}`);
+  writeFileSync(tableFile, `${before}${tableOf(rows, former, names)}${after}`);
 }
 
 process.exit(await main());

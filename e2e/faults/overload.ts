@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RideResult, RideSelection } from 'shared/contract/rides';
-import { bookingOf, criteriaIn } from '../rides/ride-by-api';
+import { bookingOf, criteriaIn } from '../rides/ride-api';
 import { newTraveller } from '../site/traveller';
 
-/** What came of the calls of one kind. */
+/** The outcomes of the calls of one kind. */
 export interface Tally {
   readonly sent: number;
   readonly answered: number;
@@ -13,28 +13,28 @@ export interface Tally {
   readonly refused: number;
   /** 503 without it, any other 5xx, a reset. */
   readonly broken: number;
-  /** No answer within `giveUpMs`. */
+  /** No response within `giveUpMs`. */
   readonly timedOut: number;
-  /** Of the answered ones, milliseconds. */
+  /** Durations of the answered calls. */
   readonly p50Ms: number;
   readonly p95Ms: number;
 }
 
 export interface OverloadResult {
-  /** Bookings a second while a few travellers come at a time. */
+  /** Bookings per second at a low concurrency. */
   readonly peakFlowsPerSecond: number;
-  /** Bookings a second under overload. */
+  /** Bookings per second under overload. */
   readonly goodFlowsPerSecond: number;
   readonly calls: Tally;
-  /** Signed notices of the bank, sent all the while. */
+  /** Signed notices of the bank, sent during the whole run. */
   readonly notices: Tally;
   readonly health: Tally;
-  /** From the end of the load to the first search that is answered within a second. */
+  /** Time from the end of the load to the first search that is answered within a second. */
   readonly recoveredAfterMs: number;
 }
 
 export interface OverloadOptions {
-  /** Of the API, with its prefix: `http://127.0.0.1:4000/api/v1`. It has to trust 127.0.0.1 as a proxy. */
+  /** Of the API, with its prefix: `http://127.0.0.1:4000/api/v1`. The API has to trust 127.0.0.1 as a proxy. */
   readonly origin: string;
   readonly sandboxSecret: string;
   readonly factor: number;
@@ -42,7 +42,7 @@ export interface OverloadOptions {
 }
 
 const giveUpMs = 20_000;
-/** As many connections as a proxy in front would hold open. A server accepts one a turn of its event loop, so new ones cost. */
+/** Open connections, as a proxy in front has them. New ones are slow, because a server accepts one per turn of its event loop. */
 const warmSockets = 400;
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: warmSockets });
 
@@ -65,7 +65,7 @@ const outcomeOf = ({ statusCode = 0, headers }: http.IncomingMessage): Outcome =
   return statusCode === 503 && headers['retry-after'] ? 'refused' : 'broken';
 };
 
-/** Sends one call as somebody on a network of their own. */
+/** Sends one call from a random client address. */
 function send(origin: string, { path, body, headers }: Request): Promise<Answer> {
   const begunAt = performance.now();
   return new Promise((resolve) => {
@@ -120,7 +120,7 @@ const tallyOf = (answers: readonly Answer[]): Tally => {
 
 let flows = 0;
 
-/** One traveller searches, chooses and books, and gives up at the first call that brings nothing. @returns whether it went well */
+/** Searches, selects and books, and stops at the first call that is not answered. @returns whether the booking was answered */
 async function book(origin: string, answers: Answer[]): Promise<boolean> {
   flows += 1;
   const criteria = { ...criteriaIn(2 + (flows % 80)), pickupTime: `${String(flows % 24).padStart(2, '0')}:00` };
@@ -137,23 +137,23 @@ async function book(origin: string, answers: Answer[]): Promise<boolean> {
   const selection = await call<RideSelection>('/ride/select-ride', chosen);
   if (!selection?.quoteId) return false;
   const key = { 'idempotency-key': randomBytes(12).toString('hex') };
-  // that somebody else took the car is an answer too
+  // a refusal because the car is taken counts as answered
   return Boolean(await call('/ride/create-ride', bookingOf(selection, newTraveller()), key));
 }
 
-/** Bookings a second by so many travellers at a time. */
-async function peakOf(origin: string, seconds: number, atOnce: number): Promise<number> {
+/** Bookings per second at a concurrency. */
+async function peakOf(origin: string, seconds: number, concurrency: number): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let good = 0;
   const traveller = async () => {
     while (performance.now() < until) if (await book(origin, [])) good += 1;
   };
-  await Promise.all(Array.from({ length: atOnce }, traveller));
+  await Promise.all(Array.from({ length: concurrency }, traveller));
   return good / seconds;
 }
 
-/** Calls `begin` so many times a second, however long what it began takes. */
-async function steadily<Result>(perSecond: number, seconds: number, begin: () => Promise<Result>): Promise<Result[]> {
+/** Calls `begin` at a fixed rate, independent of how long each call takes. */
+async function atRate<Result>(perSecond: number, seconds: number, begin: () => Promise<Result>): Promise<Result[]> {
   const begun: Promise<Result>[] = [];
   const start = performance.now();
   for (let number = 0; number < perSecond * seconds; number += 1) {
@@ -164,7 +164,7 @@ async function steadily<Result>(perSecond: number, seconds: number, begin: () =>
   return Promise.all(begun);
 }
 
-/** A transfer to an account that nobody has: it is kept for a person to look at, so each notice writes. */
+/** A transfer to an unknown account. Each such notice is stored for review, so each writes to the database. */
 function notice(secret: string): Request {
   const id = randomBytes(8).toString('hex');
   const seconds = Math.floor(Date.now() / 1000);
@@ -188,8 +188,7 @@ async function recovery(origin: string): Promise<number> {
 }
 
 /**
- * Sends travellers at a multiple of what an API can take, whether or not those before were answered, and tells what came
- * of them.
+ * Sends bookings at a multiple of the API's peak rate, independent of the responses, and reports their outcomes.
  */
 export async function measureOverload(options: OverloadOptions): Promise<OverloadResult> {
   const { origin, sandboxSecret, factor, seconds } = options;
@@ -208,7 +207,7 @@ export async function measureOverload(options: OverloadOptions): Promise<Overloa
   const peakBefore = await peakOf(origin, 10, 12);
   const answers: Answer[] = [];
   const begun = performance.now();
-  const load = steadily(peakBefore * factor, seconds, async () => {
+  const load = atRate(peakBefore * factor, seconds, async () => {
     const isGood = await book(origin, answers);
     return isGood ? performance.now() - begun : undefined;
   });
@@ -216,7 +215,7 @@ export async function measureOverload(options: OverloadOptions): Promise<Overloa
   const recoveredAfterMs = await recovery(origin);
   const done = await load;
   const inTime = done.filter((atMs) => atMs !== undefined && atMs < seconds * 1000).length;
-  // other programs on the machine change what it can do meanwhile
+  // measured again, because other programs on the machine change its capacity
   const peakAfter = await peakOf(origin, 10, 12);
   isOver = true;
   return {

@@ -3,16 +3,16 @@ import { breaches } from 'api/payments/invariants';
 import { openPostgres } from 'server/database';
 import type { Site } from '../site/launch-site';
 
-/** What the database of a site holds, asked at rest. */
+/** Queries on the database of a running site on PostgreSQL. */
 export async function recordsOf({ databaseUrl }: Site) {
-  if (!databaseUrl) throw new Error('Only a site on PostgreSQL can be looked into while it runs.');
+  if (!databaseUrl) throw new Error('Only the PostgreSQL database of a running site can be queried.');
   const { db, close } = openPostgres<Tables>({ url: databaseUrl, poolSize: 2 });
   return {
     close,
-    /** What must never be and is; an empty list is the only good answer. */
+    /** The broken invariants; empty if all hold. */
     breaches: () => breaches(db),
 
-    /** How often each job that is done once was taken, by its kind. */
+    /** The attempts of each finished one-time job, by kind. */
     async attemptsOfJobs(): Promise<Record<string, number[]>> {
       const rows = await db
         .selectFrom('jobs')

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Loaded before a process under test (`node --import`): its clock is ahead by the milliseconds that the file of
- * CLOCK_FILE says. What it goes by stands in a file beside it.
+ * Loaded before a process under test (`node --import`). Shifts `Date` by the milliseconds in the file that CLOCK_FILE
+ * names, and writes the shift in use into a file beside it.
  */
 const file = process.env.CLOCK_FILE ?? '';
 const readEveryMs = 20;
@@ -10,10 +10,10 @@ const SystemDate = globalThis.Date;
 let aheadMs = Number.NaN;
 
 const read = () => {
-  const said = Number(readFileSync(file, 'utf8'));
-  // a file that is being written is empty
-  if (Number.isNaN(said) || said === aheadMs) return;
-  aheadMs = said;
+  const value = Number(readFileSync(file, 'utf8'));
+  // the file is empty while it is being written
+  if (Number.isNaN(value) || value === aheadMs) return;
+  aheadMs = value;
   writeFileSync(`${file}.seen`, String(aheadMs));
 };
 const now = () => SystemDate.now() + aheadMs;

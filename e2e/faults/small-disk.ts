@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, small enough to be filled. */
+/** A file system in memory, small enough to be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the space that is left. */
+  /** Fills all remaining space. */
   fill(): void;
   free(): void;
   remove(): void;
@@ -23,7 +23,7 @@ export function mountDisk(megabytes: number): SmallDisk {
     fill() {
       const file = openSync(filler, 'a');
       try {
-        // the last bytes too: a file of the database grows by pages
+        // down to single bytes, because database files grow by pages
         for (let size = chunk.length; size >= 1; ) {
           try {
             writeSync(file, chunk, 0, size);
@@ -44,7 +44,7 @@ export function mountDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Whether this process may mount a file system: in a container it takes more than to be root. */
+/** Whether this process may mount a file system; in a container root is not enough. */
 export function canMount(): boolean {
   try {
     mountDisk(1).remove();

@@ -1,7 +1,7 @@
 import type { Engine } from '../site/launch-site';
 import type { Fault, Report } from './fault';
 
-/** How one fault ended on one database. */
+/** The result of one fault on one database. */
 export interface Row {
   readonly fault: Fault;
   readonly engine: Engine;
@@ -15,8 +15,8 @@ const lineOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} 
 const nameIn = (line: string) => line.split(' | ').slice(0, 2).join(' | ');
 
 /**
- * A table of Markdown with these rows, and with the ones of a former table that were not tried again.
- * @param names of the faults that there are: what was recorded of others is dropped
+ * A Markdown table of these rows, and of those rows of the former table that did not run again.
+ * @param names of the current faults: rows of others are dropped
  */
 export function tableOf(rows: readonly Row[], former: string, names: readonly string[]): string {
   const lines = rows.map(({ fault, engine, counts, violations }) =>
@@ -30,11 +30,11 @@ export function tableOf(rows: readonly Row[], former: string, names: readonly st
       fault.control.without,
     ]),
   );
-  const tried = new Set(lines.map(nameIn));
+  const updated = new Set(lines.map(nameIn));
   const rest = former.split('\n').filter((line) => names.some((name) => line.startsWith(`| ${name} |`)));
-  const all = [...rest.filter((line) => !tried.has(nameIn(line))), ...lines];
-  const placeOf = (line: string) => names.findIndex((name) => line.startsWith(`| ${name} |`));
-  all.sort((a, b) => placeOf(a) - placeOf(b) || b.localeCompare(a));
+  const all = [...rest.filter((line) => !updated.has(nameIn(line))), ...lines];
+  const positionOf = (line: string) => names.findIndex((name) => line.startsWith(`| ${name} |`));
+  all.sort((a, b) => positionOf(a) - positionOf(b) || b.localeCompare(a));
   const head = ['fault', 'database', 'what happened', 'violations', 'noticed without'];
   return `${[lineOf(head), lineOf(head.map(() => '---')), ...all].join('\n')}\n`;
 }

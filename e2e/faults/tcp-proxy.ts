@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface TcpProxy {
   /** The same database, reached through the proxy. */
   readonly url: string;
-  /** Connections that are open now go silent for good: their bytes are acknowledged and dropped. New ones pass. */
+  /** Drops all further bytes of the open connections without closing them. New connections work. */
   silence(): number;
   /** Resets every open connection. */
   cut(): number;
-  /** Each way takes this much longer from now on. */
+  /** Delays the bytes of each direction. */
   delayBy(ms: number): void;
-  /** New connections are accepted and go nowhere. */
+  /** Accepts new connections and drops their bytes. */
   swallowNew(on: boolean): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Pair {
 /**
  * A proxy between an API process and its database, on loopback.
  *
- * @param rewrite changes what the database sends; nothing does unless given
+ * @param rewrite changes the bytes from the database; by default none
  */
 export async function startProxy(
   databaseUrl: string,

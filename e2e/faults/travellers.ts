@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BookedFlight, FlightSelection, FoundFlights, SavedBooking } from 'shared/contract/flights';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { BookedRide, RideResult, RideSelection } from 'shared/contract/rides';
-import { bookingOf as flightBookingOf, criteriaIn as flightsIn } from '../flights/flight-by-api';
-import { bookingOf, criteriaIn } from '../rides/ride-by-api';
+import { bookingOf as flightBookingOf, criteriaIn as flightsIn } from '../flights/flight-api';
+import { bookingOf, criteriaIn } from '../rides/ride-api';
 import { newKey } from '../site/call-api';
 import type { Site } from '../site/launch-site';
 import { type JourneyTraveller, newTraveller } from '../site/traveller';
@@ -13,31 +13,30 @@ type CreatedRide = Pick<BookedRide, 'savedBookedRide' | 'transfer_details'>;
 /** A booking that was acknowledged to its traveller. */
 export interface Booking {
   readonly kind: 'ride' | 'flight';
-  /** Unguessable, as in the addresses of its pages. */
+  /** The unguessable public id. */
   readonly id: string;
   readonly email: string;
-  /** To send the same request again, and what it was answered first. */
+  /** The request, to be repeated, and its first response. */
   readonly request?: {
     readonly path: string;
     readonly key: string;
     readonly body: object;
     readonly answer: object;
   };
-  /** The bank has taken the whole amount. */
+  /** The bank has accepted a transfer of the whole amount. */
   isPaid: boolean;
-  /** The transfer was sent again after a lost answer. The sandbox bank takes each: the money may have come twice. */
+  /** The transfer was repeated after a lost response. The sandbox bank accepts each, so the money may arrive twice. */
   isSentAgain?: boolean;
 }
 
-/** What travellers know to have happened, and what they should never have seen. */
-export interface Acknowledged {
+/** What travellers have observed. */
+export interface TravellerLog {
   readonly bookings: Booking[];
-  /** Requests that ended without an answer, or with 503. */
+  /** Requests that ended without a response, or with 503. */
   interrupted: number;
   readonly violations: string[];
 }
 
-/** A ride that was booked by hand, as `Booking`. */
 export const rideOf = ({ savedBookedRide }: CreatedRide, email: string, isPaid: boolean): Booking => ({
   kind: 'ride',
   id: savedBookedRide._id,
@@ -45,35 +44,35 @@ export const rideOf = ({ savedBookedRide }: CreatedRide, email: string, isPaid: 
   isPaid,
 });
 
-export const nothingSeen = (): Acknowledged => ({ bookings: [], interrupted: 0, violations: [] });
+export const emptyLog = (): TravellerLog => ({ bookings: [], interrupted: 0, violations: [] });
 
 export interface Travellers {
-  /** Resolves when so many more bookings were acknowledged, or when it can no longer be hoped for. */
-  more(bookings: number): Promise<void>;
-  /** How many requests ended without an answer, or with 503, so far. */
+  /** Resolves when this many more bookings are acknowledged. @throws after a minute */
+  waitForBookings(bookings: number): Promise<void>;
+  /** The number of requests so far that ended without a response, or with 503. */
   interrupted(): number;
-  /** Lets each finish what it has begun, then resolves. */
-  stop(): Promise<Acknowledged>;
+  /** Resolves when each traveller has finished its current booking. */
+  stop(): Promise<TravellerLog>;
 }
 
 interface TravellersOptions {
   readonly clients?: number;
   /** Days from today, of the first pickups; every client takes the next day for its next booking. */
   readonly firstDay?: number;
-  /** Sends each booking a second time under a new key, as a client without idempotency keys would. */
+  /** Sends each booking twice under different keys, as a client without idempotency keys would. */
   readonly forgetKeys?: boolean;
-  /** Every third traveller flies. */
+  /** Every third booking is a flight. */
   readonly withFlights?: boolean;
 }
 
 const giveUpMs = 20_000;
-const againMs = 100;
+const retryMs = 100;
 const retriesWithinMs = 60_000;
 const days = 80;
 
 /**
- * Travellers who search, select, book and pay rides over HTTP until they are stopped, and flights if asked to. They repeat
- * what got no answer, with the same key, as the site's own client does. Every second one pays.
+ * Starts travellers who search, select, book and pay over HTTP until they are stopped. They repeat a request without a
+ * response with the same key, as the site's own client does. Every second booking is paid.
  *
  * @param sites processes that serve the same data, taken in turn
  */
@@ -81,11 +80,11 @@ export function startTravellers(
   sites: readonly Site[],
   { clients = 4, firstDay = 2, forgetKeys = false, withFlights = false }: TravellersOptions = {},
 ): Travellers {
-  const seen = nothingSeen();
+  const log = emptyLog();
   let isStopping = false;
   let calls = 0;
 
-  /** One request until it has a definite answer; undefined when a stop ended the waiting for one. */
+  /** Repeats a request until it has a response other than 503; undefined after a minute. */
   async function ask<Data>(path: string, body?: object, key = newKey()) {
     const giveUpAt = Date.now() + retriesWithinMs;
     for (let attempts = 1; ; attempts += 1) {
@@ -94,15 +93,15 @@ export function startTravellers(
       const answer = await send<Data>(origin, path, body, key);
       if (answer && answer.status !== 503) {
         if (answer.status >= 500)
-          seen.violations.push(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+          log.violations.push(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
         return { ...answer, attempts };
       }
-      seen.interrupted += 1;
+      log.interrupted += 1;
       if (Date.now() > giveUpAt) {
-        seen.violations.push(`${path} had no answer for ${retriesWithinMs / 1000} s`);
+        log.violations.push(`${path} had no response for ${retriesWithinMs / 1000} s`);
         return undefined;
       }
-      await delay(againMs);
+      await delay(retryMs);
     }
   }
 
@@ -118,12 +117,12 @@ export function startTravellers(
         signal: AbortSignal.timeout(giveUpMs),
       });
       if (response.status === 503 && !response.headers.has('retry-after')) {
-        seen.violations.push(`${path} answered 503 without Retry-After`);
+        log.violations.push(`${path} answered 503 without Retry-After`);
       }
       return { status: response.status, body: (await response.json()) as { data: Data; code?: string } };
     } catch {
       if (performance.now() - startedAt >= giveUpMs)
-        seen.violations.push(`${path} did not answer within ${giveUpMs} ms`);
+        log.violations.push(`${path} did not answer within ${giveUpMs} ms`);
       return undefined;
     }
   }
@@ -147,15 +146,15 @@ export function startTravellers(
       ...rideOf(created, traveller.email, false),
       request: { ...request, answer: created },
     };
-    seen.bookings.push(booking);
+    log.bookings.push(booking);
     if (forgetKeys) {
-      // another car, or the database's own constraint would refuse the second booking
+      // another car, because the database's constraint would refuse the same one
       const other = found?.body.data[client + clients];
       if (other) await bookAgain({ ...choice, car_id: other.car_id, price_id: other.price_id }, traveller);
     }
     if (turn % 2 === 1 || !(await transfer(booking, created.transfer_details))) return;
     const { _id: ride_id, transaction_id } = created.savedBookedRide;
-    // 200, or 409 while the bank has not reported it yet: either way the money decides
+    // 200, or 409 while the bank has not reported the money yet
     await ask('/ride/confirm-transfer', { ride_id, transaction_id });
   }
 
@@ -182,13 +181,13 @@ export function startTravellers(
       request: { ...request, answer: answer.body.data },
       isPaid: false,
     };
-    seen.bookings.push(booking);
+    log.bookings.push(booking);
     if (turn % 2 === 1) return;
     const held = await ask<BookedFlight>(`/fly/booked-flight/${id}`);
     if (held?.status === 200) await transfer(booking, held.body.data.transfer_details);
   }
 
-  /** @returns whether the bank has taken the money */
+  /** @returns whether the bank has accepted the transfer */
   async function transfer(booking: Booking, { accountNumber, amount }: TransferDetails): Promise<boolean> {
     const sent = await ask('/sandbox/transfers', { accountNumber, amount });
     booking.isPaid = sent?.status === 201;
@@ -210,19 +209,19 @@ export function startTravellers(
 
   const travelling = Promise.all(Array.from({ length: clients }, (_, client) => travel(client)));
   return {
-    async more(bookings) {
-      const until = seen.bookings.length + bookings;
+    async waitForBookings(bookings) {
+      const until = log.bookings.length + bookings;
       const giveUpAt = Date.now() + retriesWithinMs;
-      while (seen.bookings.length < until) {
-        if (Date.now() > giveUpAt) throw new Error(`No booking was made for too long: ${seen.violations.join('; ')}`);
+      while (log.bookings.length < until) {
+        if (Date.now() > giveUpAt) throw new Error(`No booking was made for too long: ${log.violations.join('; ')}`);
         await delay(5);
       }
     },
-    interrupted: () => seen.interrupted,
+    interrupted: () => log.interrupted,
     async stop() {
       isStopping = true;
       await travelling;
-      return seen;
+      return log;
     },
   };
 }

@@ -1,12 +1,12 @@
-import { bookedByApi, criteriaIn } from '../rides/ride-by-api';
+import { registryOf } from '../releases/notice-remote';
+import { createBooking, criteriaIn } from '../rides/ride-api';
 import { bookUntilPayment } from '../rides/steps';
 import { test as base, expect } from '../site/journey';
 import { joinSite, type Site } from '../site/launch-site';
 import { mailsOf, mailTo } from '../site/mailbox';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { recordsOf } from './records';
-import { registryOf } from './small-remote';
 
 /** `site` and `other`: two processes on one PostgreSQL and one folder. */
 const test = base.extend<object, { other: Site }>({
@@ -20,14 +20,14 @@ const test = base.extend<object, { other: Site }>({
   ],
 });
 
-// the stream of news ends with the process that is killed, and is asked for again
+// the event stream ends with the killed process, and the browser requests it again
 test.use({ expectedErrors: [/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_REFUSED/] });
 
-test('two processes are one site, and one of them is enough', async ({ page, site, other }) => {
+test('two processes serve one site, and one continues when the other is killed', async ({ page, site, other }) => {
   const records = await recordsOf(site);
 
-  await test.step('a search on the one, a booking on the other, the money at the first', async () => {
-    // as a load balancer would deal the calls out
+  await test.step('a search on the first process, a booking on the second, the payment on the first', async () => {
+    // as a load balancer distributes the calls
     await page.route(/\/api\/v1\/ride\/create-ride$/, async (route) => {
       const url = route.request().url().replace(site.origin, other.origin);
       await route.fulfill({ response: await route.fetch({ url }) });
@@ -35,18 +35,18 @@ test('two processes are one site, and one of them is enough', async ({ page, sit
     const { booked, traveller } = await bookUntilPayment(page, site);
     const { accountNumber, amount } = booked.transfer_details;
     await transfer(page, site, accountNumber, amount);
-    await arrivesAtConfirmation(page);
+    await expectConfirmation(page);
     await mailTo(site.dataDir, traveller.email, /./);
     const mails = (await mailsOf(site.dataDir)).filter(({ to }) => to?.some((one) => one.address === traveller.email));
     expect(mails).toHaveLength(1);
   });
 
-  await test.step('each job was done by one of them, once', async () => {
+  await test.step('each job is done once, by one process', async () => {
     await expect.poll(records.attemptsOfJobs).toMatchObject({ mail: [1], 'sandbox-notice': [1] });
     expect(await records.breaches()).toEqual([]);
   });
 
-  await test.step('a rollback on the one is seen by the other', async () => {
+  await test.step('a rollback on the first process takes effect on the second', async () => {
     const titleAt = async ({ origin }: Site) =>
       /<title>([^<]*)</.exec(await (await fetch(`${origin}/notice`)).text())?.[1] ?? '';
     const { publish, rollBack } = registryOf(site);
@@ -58,12 +58,12 @@ test('two processes are one site, and one of them is enough', async ({ page, sit
     await expect.poll(() => titleAt(other)).toContain('Notice 1.0.0');
   });
 
-  await test.step('killed, the one leaves the other serving', async () => {
+  await test.step('the second process serves on when the first is killed', async () => {
     const { search } = new URL(page.url());
     await site.kill();
     await page.goto(`${other.origin}/ride-payment-successful${search}`);
-    await arrivesAtConfirmation(page);
-    const { savedBookedRide, transfer_details } = await bookedByApi(other.origin, newTraveller(), criteriaIn(1));
+    await expectConfirmation(page);
+    const { savedBookedRide, transfer_details } = await createBooking(other.origin, newTraveller(), criteriaIn(1));
     await transfer(page, other, transfer_details.accountNumber, transfer_details.amount);
     await mailTo(other.dataDir, savedBookedRide.email, /./);
     expect(await records.breaches()).toEqual([]);

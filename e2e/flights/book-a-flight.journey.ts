@@ -3,7 +3,7 @@ import { formatNaira } from 'shared/format';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { asPrinted, downloadReceipt, textOfPdf } from '../site/receipt';
-import { arrivesAtConfirmation, dayIn, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { adultOf, bookedFlight, fillTravellers, searchOneWay, seen, selectFirst, toPayment, toReview } from './steps';
 
@@ -54,12 +54,12 @@ test('a flight is searched, filtered, booked, paid and ticketed, with a reload a
   await expect(page.getByRole('button', { name: /^Amount to pay/ })).toContainText(formatNaira(offer.price.total));
 
   await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect.poll(async () => (await bookedFlight(page, site)).savedBooking.status).toBe('ticketed');
   const booked = await bookedFlight(page, site);
   expect(booked.payment).toMatchObject({ status: 'paid', amountPaid: held.transfer_details.amount });
   await page.reload();
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect(page.getByText(booked.savedBooking.airlineReference).first()).toBeVisible();
   await expect(page.getByText(booked.tickets[0]?.ticketNumber ?? 'none').first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../site/journey';
 import { chooseByTyping, expectArrivedAt, tabTo, typeInto } from '../site/keys';
-import { arrivesAtConfirmation, dayIn, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bookedFlight, searchCard, selectButtons } from './steps';
 
@@ -87,7 +87,7 @@ test('a flight is found, booked and paid with the keyboard alone', async ({ page
 
   const { transfer_details: account } = await bookedFlight(page, site);
   await transfer(page, site, account.accountNumber, account.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Download PDF' }));
   const download = page.waitForEvent('download');

@@ -3,9 +3,9 @@ import type { BookedFlight } from 'shared/contract/flights';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { mailTo } from '../site/mailbox';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { type JourneyTraveller, newTraveller } from '../site/traveller';
-import { bookedByApi, criteriaIn } from './flight-by-api';
+import { createBooking, criteriaIn } from './flight-api';
 import { bookedFlight } from './steps';
 
 // The account lives long enough for the page to be seen open, and no longer than a test can wait.
@@ -15,7 +15,7 @@ const over = 'This account has expired. Do not transfer to it.';
 
 async function expiredBooking(page: Page, site: Site): Promise<{ lead: JourneyTraveller; booked: BookedFlight }> {
   const lead = newTraveller();
-  const booked = await bookedByApi(site.origin, lead, criteriaIn(8));
+  const booked = await createBooking(site.origin, lead, criteriaIn(8));
   await page.goto(`/payment-options?id=${booked.savedBooking._id}`);
   await expect(page.getByRole('button', { name: /^Account number/ })).toBeVisible();
   await expect(page.getByText(over)).toBeVisible({ timeout: 15_000 });
@@ -30,13 +30,13 @@ test('a hold that ran out while paying is taken up again with a new account', as
   const renewed = await bookedFlight(page, site);
   expect(renewed.transfer_details.accountNumber).not.toBe(booked.transfer_details.accountNumber);
   await transfer(page, site, renewed.transfer_details.accountNumber, renewed.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });
 
 test('a transfer after expiry brings the booking back while there are seats', async ({ page, site }) => {
   const { booked, lead } = await expiredBooking(page, site);
   await expect.poll(async () => (await bookedFlight(page, site)).savedBooking.status).toBe('hold_expired');
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await mailTo(site.dataDir, lead.email, new RegExp(booked.savedBooking.bookingId));
 });

@@ -1,5 +1,5 @@
 import { test } from '../site/journey';
-import { arrivesAtConfirmation, dayIn, fitsTheScreen, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, expectNoOverflow, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { adultOf, bookedFlight, fillTravellers, searchOneWay, selectFirst, toPayment, toReview } from './steps';
 
@@ -8,16 +8,16 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 test('a flight is booked on a small phone, and no step scrolls sideways', async ({ page, site }) => {
   const lead = newTraveller();
   await searchOneWay(page, dayIn(10));
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await selectFirst(page, site);
   await fillTravellers(page, lead, [adultOf(lead)]);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await toReview(page);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await toPayment(page);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   const { transfer_details: account } = await bookedFlight(page, site);
   await transfer(page, site, account.accountNumber, account.amount);
-  await arrivesAtConfirmation(page);
-  await fitsTheScreen(page);
+  await expectConfirmation(page);
+  await expectNoOverflow(page);
 });

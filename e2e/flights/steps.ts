@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { BookedFlight, FlightSelection } from 'shared/contract/flights';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { choose, isAnswered } from '../site/steps';
+import { choose, suggestionsLoaded } from '../site/steps';
 import type { JourneyTraveller } from '../site/traveller';
-import { bookedFlightOf } from './flight-by-api';
+import { bookedFlightOf } from './flight-api';
 
 export const searchCard = (page: Page): Locator => page.getByRole('form', { name: 'Search for flights' });
 
@@ -12,7 +12,7 @@ export const searchCard = (page: Page): Locator => page.getByRole('form', { name
 export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed: string, shown: string): Promise<void> {
   const input = scope.getByRole('combobox', { name: field });
   await input.fill(typed);
-  await isAnswered(scope.page());
+  await suggestionsLoaded(scope.page());
   await scope
     .page()
     .getByRole('option', { name: new RegExp(shown.slice(0, 3)) })
@@ -117,7 +117,7 @@ export async function fillTravellers(
   await page.getByRole('textbox', { name: 'Phone' }).fill(lead.phone);
 }
 
-/** Bags and seats are there, or were not to be had: what is below them stands still. */
+/** Waits until the add-ons are loaded, or have failed to load, so that the layout is stable. */
 export async function addOnsHaveCome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add to your trip' })).toBeVisible();
   await expect(page.getByText('Loading what you can add')).toHaveCount(0);
@@ -142,5 +142,5 @@ export async function bookedFlight(page: Page, site: Site): Promise<BookedFlight
   return bookedFlightOf(site.origin, id);
 }
 
-/** An amount where it can be read: the summary stands twice, and one of the two is folded away. */
+/** The visible one of the two summaries with this amount. */
 export const seen = (page: Page, text: string): Locator => page.getByText(text).filter({ visible: true }).first();

@@ -1,6 +1,6 @@
 import { formatNaira } from 'shared/format';
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, dayIn, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import {
   adultOf,
@@ -79,7 +79,7 @@ test('a family flies and comes back, with bags, seats and a coupon, and every su
   expect(held.savedBooking.price).toMatchObject({ addOns: 14_500, discount, total });
   expect(held.transfer_details.amount).toBe(total);
   await transfer(page, site, held.transfer_details.accountNumber, total);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect.poll(async () => (await bookedFlight(page, site)).tickets.length).toBe(3);
   await expect(seen(page, formatNaira(total))).toBeVisible();
 });
@@ -115,5 +115,5 @@ test('a trip to three cities, the last of them abroad, asks for passports', asyn
   await toPayment(page);
   const held = await bookedFlight(page, site);
   await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });

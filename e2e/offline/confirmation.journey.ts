@@ -1,7 +1,7 @@
 import { bookUntilPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { goOffline, goOnline, heldBy, keepConfirmation, offlineErrors, openWithWorker } from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors] });
@@ -14,7 +14,7 @@ test('a confirmation that may be stored opens without a connection, with its rec
   const { booked } = await bookUntilPayment(page, site);
   const { _id: id, bookingId } = booked.savedBookedRide;
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   const address = page.url();
   expect(JSON.stringify(await heldBy(page))).not.toContain(id);
   await keepConfirmation(page);
@@ -24,7 +24,7 @@ test('a confirmation that may be stored opens without a connection, with its rec
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await page.getByRole('link', { name: bookingId }).click();
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect(page.getByText(bookingId).first()).toBeVisible();
   const offline = await downloadReceipt(page);
   expect(await textOfPdf(offline.bytes)).toBe(await textOfPdf(online.bytes));
@@ -39,6 +39,6 @@ test('a confirmation that may be stored opens without a connection, with its rec
 
   await goOnline(page);
   await page.reload();
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect(onDevice.getByRole('checkbox')).not.toBeChecked();
 });

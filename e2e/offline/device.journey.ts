@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { criteriaIn, selectFlight } from '../flights/flight-by-api';
+import { criteriaIn, selectFlight } from '../flights/flight-api';
 import { adultOf, bookedFlight, fillTravellers, toPayment, toReview } from '../flights/steps';
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, dayIn, transfer } from '../site/steps';
+import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { goOffline, goOnline, heldBy, offlineErrors, openWithWorker } from './steps';
 
@@ -70,7 +70,7 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
   const held = await bookedFlight(page, site);
   const { _id: id } = held.savedBooking;
   await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   const address = page.url();
   const keep = page.getByRole('checkbox', { name: /^Keep this confirmation on this device/ });
   await expect(keep).not.toBeChecked();
@@ -95,7 +95,7 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
 
   await goOffline(page);
   await page.goto(address);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Forget this device' }).click();
   const question = page.getByRole('dialog', { name: 'Forget this device?' });
   await question.getByRole('button', { name: 'Forget this device' }).click();
@@ -114,6 +114,6 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
   await expect(page.getByText(held.savedBooking.bookingId)).toHaveCount(0);
   await goOnline(page);
   await page.goto(address);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect(keep).not.toBeChecked();
 });

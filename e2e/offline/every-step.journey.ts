@@ -1,6 +1,6 @@
 import { bookedRide, bookFirstCar, fillSearch, fillTraveller, toReview } from '../rides/steps';
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bar, goOffline, goOnline, offlineErrors, openWithWorker, saysOffline } from './steps';
 
@@ -74,5 +74,5 @@ test('a ride is booked over a connection that is lost at every step, and nothing
 
   const { transfer_details } = await bookedRide(page, site);
   await transfer(page, site, transfer_details.accountNumber, transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });

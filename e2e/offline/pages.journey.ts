@@ -15,7 +15,9 @@ test('home starts without a connection after one visit, says so, and goes on whe
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a page that was never opened gives way to one that says what works, and opens by itself', async ({ page }) => {
+test('a page that was never opened is replaced by the offline page, and opens when the connection is back', async ({
+  page,
+}) => {
   await openWithWorker(page);
   await goOffline(page);
   await page.goto('/terms');
@@ -40,7 +42,7 @@ test('a page that a link inside of the site led to opens again without a connect
   await saysOffline(page);
 });
 
-test('API, back office, sandbox and previews are none of the worker’s business', async ({ page, site }) => {
+test('the worker does not handle API, back office, sandbox and previews', async ({ page, site }) => {
   await openWithWorker(page);
   await page.goto('/sandbox');
   await page.goto('/ops');

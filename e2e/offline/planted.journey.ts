@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookUntilPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { goOffline, goOnline, keepConfirmation, offlineErrors, openWithWorker } from './steps';
 
 test.use({
@@ -41,11 +41,11 @@ test('a document that a script has planted on the device never runs without a co
   await goOnline(page);
 });
 
-test('nor does one that replaces a stored confirmation', async ({ page, site }) => {
+test('a planted document that replaces a stored confirmation never runs', async ({ page, site }) => {
   await openWithWorker(page);
   const { booked } = await bookUntilPayment(page, site);
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await keepConfirmation(page);
   const address = page.url();
   expect(await plant(page)).toBeGreaterThan(1);
@@ -80,7 +80,7 @@ for (const path of [
   '/remotes/shell/1.0.0/page.js',
   '/api/v1/ride/booked-ride/planted',
 ])
-  test(`nor does one under ${path}, with a connection and without`, async ({ page }) => {
+  test(`a planted document under ${path} never runs, online or offline`, async ({ page }) => {
     await openWithWorker(page);
     await plantUnder(page, path);
     const online = await page.goto(path);

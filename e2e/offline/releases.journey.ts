@@ -1,4 +1,4 @@
-import { registryOf } from '../faults/small-remote';
+import { registryOf } from '../releases/notice-remote';
 import { expect, test } from '../site/journey';
 import { goOffline, goOnline, heldBy, openWithWorker } from './steps';
 
@@ -11,7 +11,7 @@ test.use({
 const says = (page: Parameters<typeof heldBy>[0], version: string) =>
   expect(page.getByText(`This is notice ${version}.`)).toBeVisible();
 
-test('what was rolled back is gone with the next page, and from the device', async ({ page, site }) => {
+test('a release that was rolled back is removed with the next page, also from the device', async ({ page, site }) => {
   const registry = registryOf(site);
   await registry.publish('1.0.0');
   await registry.publish('2.0.0');
@@ -45,7 +45,7 @@ test('an altered entry of the device never runs: the network is asked in its pla
       const stored = request && (await cache.match(request));
       if (!request || !stored) throw new Error('The entry is not on the device');
       const text = (await stored.text()).replace('This is notice', 'This is forged');
-      // also with a hash that fits the forgery: the tag knows better
+      // also with a matching stored hash: the script tag's hash still differs
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
       const headers = new Headers(stored.headers);
       headers.set('x-offline-hash', `sha256-${btoa(String.fromCharCode(...digest))}`);

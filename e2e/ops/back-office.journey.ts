@@ -1,15 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { bookedByApi, bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-by-api';
+import { bookingOf, createBooking, createRide, criteriaIn, selectCar } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { fitsTheScreen } from '../site/steps';
+import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { lagosDay, paidRide, press, query, rideOf, rowOf, send, signIn, soon, staffToken } from './steps';
 
-// Rides can be driven at once, and accounts run out while a test waits. The browser tells of every refusal: each journey
-// begins with the one that shows the way in.
+// Rides can start at once, and accounts expire during a test. The browser reports the 401 that opens the sign-in page.
 test.use({
   expectedErrors: [/status of (401|409)/],
   siteEnv: {
@@ -21,8 +20,8 @@ test.use({
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('the way in', () => {
-  test('takes the staff token alone, and ends with signing out', async ({ page, site }) => {
+test.describe('a staff session', () => {
+  test('requires the token and ends at sign-out', async ({ page, site }) => {
     await page.goto('/ops/reviews');
     await expect(h1(page)).toHaveText('Sign in');
     await page.getByLabel('Staff token').fill('not-the-token');
@@ -34,7 +33,7 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL(/\/ops\/reviews$/);
     expect(await page.evaluate(() => document.cookie)).not.toContain('tafiya_ops');
 
-    // the cookie alone moves nothing: it comes along whoever makes a browser call
+    // the cookie alone is refused, because a browser sends it with cross-site requests too
     const bare = await page.evaluate(async () => (await fetch('/api/v1/staff/rides')).status);
     expect(bare).toBe(401);
     const ours = await page.evaluate(
@@ -48,7 +47,7 @@ test.describe('the way in', () => {
     await expect(h1(page)).toHaveText('Sign in');
   });
 
-  test('a session that ends in the middle of a form keeps what was typed', async ({ page, site, context }) => {
+  test('that ends during a form keeps what was typed', async ({ page, site, context }) => {
     const ride = await paidRide(site, newTraveller());
     await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
     await press(rowOf(page, ride), 'Confirm ride');
@@ -67,7 +66,7 @@ test.describe('the way in', () => {
   });
 });
 
-test('the document is kept by nobody and runs nothing but its own files', async ({ page, site }) => {
+test('the document is not cached and runs only its own scripts', async ({ page, site }) => {
   const answer = await page.request.get(`${site.origin}/ops/rides`);
   expect(answer.headers()).toMatchObject({
     'cache-control': 'no-store',
@@ -82,7 +81,7 @@ test('the document is kept by nobody and runs nothing but its own files', async 
   });
 });
 
-test('a paid ride is taken all the way, and the traveller hears of it', async ({ page, site }) => {
+test('a paid ride is confirmed, assigned and completed, and the traveller is notified', async ({ page, site }) => {
   const traveller = newTraveller();
   const ride = await paidRide(site, traveller);
   await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
@@ -111,7 +110,7 @@ test('a paid ride is taken all the way, and the traveller hears of it', async ({
   expect((await rideOf(site, ride)).savedBookedRide.status).toBe('completed');
 });
 
-test('a traveller who does not come, once the driver has waited', async ({ page, site }) => {
+test('a no-show is accepted only after the free waiting time', async ({ page, site }) => {
   const ride = await paidRide(site, newTraveller());
   const { _id } = ride.savedBookedRide;
   await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
@@ -144,7 +143,7 @@ test('a traveller who does not come, once the driver has waited', async ({ page,
   expect([savedBookedRide.status, payment.refund]).toEqual(['no_show', null]);
 });
 
-test('a ride that has to be cancelled gives all the money back', async ({ page, site }) => {
+test('a ride that staff cancel is refunded in full', async ({ page, site }) => {
   const traveller = newTraveller();
   const ride = await paidRide(site, traveller);
   await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
@@ -171,9 +170,9 @@ async function isGone(page: Page, booking: Parameters<typeof rowOf>[1]): Promise
   await expect(rowOf(page, booking)).toHaveCount(0);
 }
 
-test('too little, too much and too late are each sent back', async ({ page, site }) => {
+test('underpaid, overpaid and late transfers are refunded', async ({ page, site }) => {
   const over = await paidRide(site, newTraveller(), 1_000_000);
-  const under = await bookedByApi(site.origin, newTraveller(), criteriaIn(3), 0);
+  const under = await createBooking(site.origin, newTraveller(), criteriaIn(3), 0);
   await send(site, under, 2_000);
 
   // late, while somebody else has the car by now
@@ -219,8 +218,8 @@ test('too little, too much and too late are each sent back', async ({ page, site
   await isGone(page, late);
 });
 
-test('a transfer that nobody knows is given to its booking', async ({ page, site }) => {
-  const ride = await bookedByApi(site.origin, newTraveller(), criteriaIn(5));
+test('an unknown transfer is matched with its booking', async ({ page, site }) => {
+  const ride = await createBooking(site.origin, newTraveller(), criteriaIn(5));
   const strange = '9999900001';
   await query(
     site,
@@ -243,7 +242,7 @@ test('a transfer that nobody knows is given to its booking', async ({ page, site
   expect((await rideOf(site, ride)).payment.status).toBe('paid');
 });
 
-test('every section can be read by everybody, in both themes, down to 320 px', async ({ page, site }) => {
+test('every section is accessible in both themes and fits 320 px', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await paidRide(site, newTraveller());
   await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
@@ -266,7 +265,7 @@ test('every section can be read by everybody, in both themes, down to 320 px', a
       }, theme);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect.soft(violations, `${section}, ${theme}`).toEqual([]);
-      await fitsTheScreen(page);
+      await expectNoOverflow(page);
     }
     if (open) await press(page.getByRole('dialog'), 'Keep the ride');
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { Client } from 'pg';
 import type { BookedRide, RideCriteria } from 'shared/contract/rides';
-import { bookedByApi } from '../rides/ride-by-api';
+import { createBooking } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
@@ -44,7 +44,7 @@ export const rideOf = (site: Site, { savedBookedRide }: Pick<BookedRide, 'savedB
 
 /** A ride that is paid for and waits to be confirmed. */
 export async function paidRide(site: Site, traveller: JourneyTraveller, amount?: number) {
-  const booked = await bookedByApi(site.origin, traveller, soon());
+  const booked = await createBooking(site.origin, traveller, soon());
   await send(site, booked, amount);
   await expect.poll(async () => (await rideOf(site, booked)).savedBookedRide.status).toBe('awaiting_confirmation');
   return booked;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../site/journey';
-import { paperRemote } from './paper-remote';
+import { sampleRemote } from './sample-remote';
 import { reports, shows } from './steps';
 
 // the browser says what it refused, and the shell what it missed
@@ -17,11 +17,11 @@ const alter = async (route: Route) => {
 };
 const hasRun = (page: Page) => page.evaluate(() => 'isForged' in window);
 
-test('an altered entry never runs: the last known good release stands in, and it is reported', async ({
+test('an altered entry never runs: the last known good release is shown, and the failure is reported', async ({
   page,
   site,
 }) => {
-  const paper = paperRemote(site, 'forged-paper');
+  const paper = sampleRemote(site, 'forged-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   await page.route(paper.entryOf('2.0.0'), alter);
@@ -32,8 +32,8 @@ test('an altered entry never runs: the last known good release stands in, and it
   await reported;
 });
 
-test('with both releases out of reach a retry tries both', async ({ page, site }) => {
-  const paper = paperRemote(site, 'lost-paper');
+test('with no release loadable a retry tries both', async ({ page, site }) => {
+  const paper = sampleRemote(site, 'lost-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   for (const version of ['1.0.0', '2.0.0']) await page.route(paper.entryOf(version), (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { bookedFlightOf, bookedByApi as bookFlight, criteriaIn as flightIn } from '../flights/flight-by-api';
-import { bookedByApi as bookRide, criteriaIn as rideIn } from '../rides/ride-by-api';
+import { bookedFlightOf, createBooking as bookFlight, criteriaIn as flightIn } from '../flights/flight-api';
+import { createBooking as bookRide, criteriaIn as rideIn } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import type { Site } from '../site/launch-site';
 import { newTraveller } from '../site/traveller';
@@ -46,7 +46,7 @@ export interface BookingLoad {
 }
 
 /** Travellers who search, choose, book and pay, rides and flights in turn: one begins every so often. */
-export function keepBooking({ origin }: Site, everyMs: number): BookingLoad {
+export function startBookingLoad({ origin }: Site, everyMs: number): BookingLoad {
   const failed: string[] = [];
   const underWay = new Set<Promise<void>>();
   let begun = 0;

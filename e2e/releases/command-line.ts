@@ -37,4 +37,4 @@ export const releaseCommand =
     });
 
 /** The folder that `publish` builds a version of a package in; no start of the site removes it. */
-export const builtIn = (name: string, version: string): string => resolve(workspace, name, 'dist', version);
+export const buildFolder = (name: string, version: string): string => resolve(workspace, name, 'dist', version);

@@ -1,21 +1,21 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bookedByApi, criteriaIn as flightIn } from '../flights/flight-by-api';
-import { arriveWith, criteriaIn, selectCar } from '../rides/ride-by-api';
+import { createBooking, criteriaIn as flightIn } from '../flights/flight-api';
+import { arriveWith, criteriaIn, selectCar } from '../rides/ride-api';
 import { bookedRide, fillCard, findRides, openPayment, toPayment, toReview } from '../rides/steps';
 import { expect, test } from '../site/journey';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { builtIn, releaseCommand } from './command-line';
+import { buildFolder, releaseCommand } from './command-line';
 import { operatorOf } from './operator';
-import { renderedBy, scriptsFetched } from './rendered';
+import { renderedBy, scriptsFetched } from './rendered-release';
 import { isMarked, learns, listens, markTab } from './steps';
 
 const next = '1.0.1-deploy.1';
 const shipped = ['shell', 'mf-rides'] as const;
 
-test.afterAll(() => Promise.all(shipped.map((name) => rm(builtIn(name, next), { recursive: true, force: true }))));
+test.afterAll(() => Promise.all(shipped.map((name) => rm(buildFolder(name, next), { recursive: true, force: true }))));
 
 /** What the console of a tab reports from now on. */
 function errorsOf(page: Page): string[] {
@@ -48,7 +48,7 @@ test('a deploy of the shell and a remote under a form and two payments: each is 
 
   const listening = [paysRide, paysFlight, types].map(listens);
   const { booked: ride } = await openPayment(paysRide, site, 3);
-  const flight = await bookedByApi(site.origin, newTraveller(), flightIn(5));
+  const flight = await createBooking(site.origin, newTraveller(), flightIn(5));
   await paysFlight.goto(`/payment-options?id=${flight.savedBooking._id}`);
   await expect(paysFlight.getByText('This one-time account expires on')).toBeVisible();
   const criteria = criteriaIn(4);
@@ -72,7 +72,7 @@ test('a deploy of the shell and a remote under a form and two payments: each is 
   await test.step('the ride is paid to the end on the release that it began on', async () => {
     const before = await scriptsFetched(paysRide, 'mf-rides');
     await transfer(paysRide, site, ride.transfer_details.accountNumber, ride.transfer_details.amount);
-    await arrivesAtConfirmation(paysRide);
+    await expectConfirmation(paysRide);
     const receipt = await downloadReceipt(paysRide);
     expect(await textOfPdf(receipt.bytes)).toContain(ride.savedBookedRide.bookingId);
     expect(await renderedBy(paysRide)).toBe(`mf-rides@${old.rides}`);
@@ -87,7 +87,7 @@ test('a deploy of the shell and a remote under a form and two payments: each is 
   await test.step('the flight, too', async () => {
     const { accountNumber, amount } = flight.transfer_details;
     await transfer(paysFlight, site, accountNumber, amount);
-    await arrivesAtConfirmation(paysFlight);
+    await expectConfirmation(paysFlight);
     const receipt = await downloadReceipt(paysFlight);
     expect(await textOfPdf(receipt.bytes)).toContain(flight.savedBooking.bookingId);
     expect(await renderedBy(paysFlight)).toBe(`mf-flights@${oldFlights}`);
@@ -113,7 +113,7 @@ test('a deploy of the shell and a remote under a form and two payments: each is 
     await toPayment(types);
     const { transfer_details } = await bookedRide(types, site);
     await transfer(types, site, transfer_details.accountNumber, transfer_details.amount);
-    await arrivesAtConfirmation(types);
+    await expectConfirmation(types);
     expect(await renderedBy(types)).toBe(`mf-rides@${next}`);
   });
 

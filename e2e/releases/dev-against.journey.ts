@@ -1,10 +1,10 @@
 import { expect, test } from '../site/journey';
 import { devAgainst } from './dev-against';
 import { operatorOf } from './operator';
-import { renderedBy, scriptsFetched } from './rendered';
+import { renderedBy, scriptsFetched } from './rendered-release';
 import { heading } from './steps';
 
-test('a remote under work is seen inside the deployed site, whose other pages stay the deployed ones', async ({
+test('a local remote is shown inside the deployed site, and other pages come from the deployment', async ({
   page,
   site,
 }) => {

@@ -1,15 +1,15 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
-import { paperRemote } from './paper-remote';
+import { sampleRemote } from './sample-remote';
 import { breakRelease, heading, reportsOf, shows } from './steps';
 
 test.use({ expectedErrors: [/broke/] });
 
-test('a live page that throws at once gives way to the last known good one, unasked, and it is reported', async ({
+test('a page that throws in its first render is replaced by the last known good release, and reported', async ({
   page,
   site,
 }) => {
-  const paper = paperRemote(site, 'first-paper');
+  const paper = sampleRemote(site, 'first-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   await breakRelease(page, paper.faultKey('2.0.0'), 'crash');
@@ -30,11 +30,11 @@ test('a live page that throws at once gives way to the last known good one, unas
   expect(reports.at(-1)?.running[paper.name]).toBe('1.0.0');
 });
 
-test('with both releases broken the page says so, and a retry opens the live one once it can be', async ({
+test('with both releases broken the page shows an error, and a retry opens the active release once it works', async ({
   page,
   site,
 }) => {
-  const paper = paperRemote(site, 'twice-torn-paper');
+  const paper = sampleRemote(site, 'twice-torn-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   await page.goto('/');
@@ -52,11 +52,8 @@ test('with both releases broken the page says so, and a retry opens the live one
   await shows(page, '2.0.0');
 });
 
-test('a page that throws after it was seen is left to the traveller, and its retry opens it again', async ({
-  page,
-  site,
-}) => {
-  const paper = paperRemote(site, 'later-torn-paper');
+test('a page that throws after its first render shows an error, and a retry opens it again', async ({ page, site }) => {
+  const paper = sampleRemote(site, 'later-torn-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   await breakRelease(page, paper.faultKey('2.0.0'), 'crash-when-typed');
@@ -67,8 +64,8 @@ test('a page that throws after it was seen is left to the traveller, and its ret
   await shows(page, '2.0.0');
 });
 
-test('what broke in a tab that is closed at once is heard of all the same', async ({ browser, site }) => {
-  const paper = paperRemote(site, 'short-paper');
+test('a failure in a tab that is closed at once is still reported', async ({ browser, site }) => {
+  const paper = sampleRemote(site, 'short-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   const context = await browser.newContext({ baseURL: site.origin });

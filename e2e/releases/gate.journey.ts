@@ -24,7 +24,7 @@ async function ask({ origin, dataDir }: Site, path: string, body?: object) {
 
 const pagesOf = { 'mf-content': 6, 'mf-flights': 6, 'mf-rides': 7, 'mf-tracking': 4 };
 
-test('every page and widget of the remotes stands in the live shell, in the eyes of the registry', async ({ site }) => {
+test('the registry verifies every page and widget of the remotes in the active shell', async ({ site }) => {
   const { body } = await ask(site, '/status');
   const { releases } = body.data as { releases: { name: string; live: string }[] };
   for (const [name, count] of Object.entries(pagesOf)) {
@@ -38,7 +38,7 @@ test('every page and widget of the remotes stands in the live shell, in the eyes
   }
 });
 
-test('a release that throws when it is opened is not kept', async ({ site }) => {
+test('a release that throws when it is opened is refused and not stored', async ({ site }) => {
   const release = {
     build: {
       name: 'mf-broken',

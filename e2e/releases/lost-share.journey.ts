@@ -4,7 +4,9 @@ import { expect, test } from '../site/journey';
 // the browser says what failed, and the shell what it missed
 test.use({ expectedErrors: [/ERR_FAILED|RemoteUnavailable/] });
 
-test('a page whose lazy share cannot be loaded says so, and comes back at a press once it can', async ({ page }) => {
+test('a page whose lazy share cannot be loaded shows an error, and a retry opens it once it can be loaded', async ({
+  page,
+}) => {
   const share = /\/remotes\/shell\/.*\/fields\./;
   await page.route(share, (route) => route.abort());
   await page.goto(pathTo('contact'));

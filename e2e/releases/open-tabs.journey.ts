@@ -1,13 +1,13 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
-import { paperRemote } from './paper-remote';
+import { sampleRemote } from './sample-remote';
 import { breakRelease, heading, isMarked, listens, markTab, reports, shows } from './steps';
 
 // the page that breaks on purpose, and requests that fail on purpose
 test.use({ expectedErrors: [/broke|status of 503|ERR_INTERNET_DISCONNECTED/] });
 
-test('an open tab that nobody uses takes what goes live, and what is taken back, in place', async ({ page, site }) => {
-  const paper = paperRemote(site, 'idle-paper');
+test('an idle open tab applies a promotion and a rollback without a reload', async ({ page, site }) => {
+  const paper = sampleRemote(site, 'idle-paper');
   await paper.publish('1.0.0');
   const listening = listens(page);
   await page.goto(paper.path);
@@ -29,7 +29,7 @@ test('a tab whose request for the map fails, or that is offline during the move,
   context,
   site,
 }) => {
-  const paper = paperRemote(site, 'late-paper');
+  const paper = sampleRemote(site, 'late-paper');
   await paper.publish('1.0.0');
   const listening = listens(page);
   await page.goto(paper.path);
@@ -56,8 +56,8 @@ test('a tab whose request for the map fails, or that is offline during the move,
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a tab that is left counts no longer among those that run a release', async ({ page, site }) => {
-  const paper = paperRemote(site, 'left-paper');
+test('a tab that leaves the site is no longer counted', async ({ page, site }) => {
+  const paper = sampleRemote(site, 'left-paper');
   const operator = operatorOf(site);
   await paper.publish('1.0.0');
   await page.goto(paper.path);
@@ -68,8 +68,8 @@ test('a tab that is left counts no longer among those that run a release', async
   await expect.poll(() => operator.tabsOf(paper.name)).toEqual({ '1.0.0': 1 });
 });
 
-test('a page that breaks is reported, and comes back by itself with the release of before', async ({ page, site }) => {
-  const paper = paperRemote(site, 'torn-paper');
+test('a page that crashes is reported, and recovers by itself after a rollback', async ({ page, site }) => {
+  const paper = sampleRemote(site, 'torn-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   await breakRelease(page, paper.faultKey('2.0.0'), 'crash-when-typed');
@@ -85,8 +85,8 @@ test('a page that breaks is reported, and comes back by itself with the release 
   await shows(page, '1.0.0');
 });
 
-test('the tabs of a browser share one stream, and all hear of a move', async ({ page, context, site }) => {
-  const paper = paperRemote(site, 'two-papers');
+test('the tabs of a browser share one event stream, and all apply a move', async ({ page, context, site }) => {
+  const paper = sampleRemote(site, 'two-papers');
   await paper.publish('1.0.0');
   let streams = 0;
   context.on('request', (request) => {

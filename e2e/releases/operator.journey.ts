@@ -1,6 +1,6 @@
 import { expect, test } from '../site/journey';
 import { operatorOf, signInToReleases } from './operator';
-import { paperRemote } from './paper-remote';
+import { sampleRemote } from './sample-remote';
 import { listens, shows } from './steps';
 
 // before somebody has signed in
@@ -11,7 +11,7 @@ test('on a phone at night: three releases back in a few presses, seen to arrive,
   context,
   site,
 }) => {
-  const paper = paperRemote(site, 'night-paper');
+  const paper = sampleRemote(site, 'night-paper');
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await paper.publish(version);
   const tab = await context.newPage();
   const listening = listens(tab);

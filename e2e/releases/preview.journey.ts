@@ -1,6 +1,6 @@
 import { expect, test } from '../site/journey';
-import { fitsTheScreen } from '../site/steps';
-import { paperRemote } from './paper-remote';
+import { expectNoOverflow } from '../site/steps';
+import { sampleRemote } from './sample-remote';
 import { reportsOf, shows } from './steps';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -10,7 +10,7 @@ test('a published release is previewed in one tab, over reloads, until the way o
   context,
   site,
 }) => {
-  const paper = paperRemote(site, 'previewed-paper');
+  const paper = sampleRemote(site, 'previewed-paper');
   await paper.publish('1.0.0');
   await paper.publish('1.1.0-pr.7', false);
   const reports = reportsOf(page);
@@ -19,7 +19,7 @@ test('a published release is previewed in one tab, over reloads, until the way o
   await page.goto(`${paper.path}?release=${paper.name}@1.1.0-pr.7`);
   await shows(page, '1.1.0-pr.7');
   await expect(bar).toContainText(`You see ${paper.name} 1.1.0-pr.7, not the live site.`);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('This is pay')).toBeVisible();
   await page.reload();
@@ -38,7 +38,7 @@ test('a published release is previewed in one tab, over reloads, until the way o
 });
 
 test('a release that is not known shows the live site and says so, once', async ({ page, site }) => {
-  const paper = paperRemote(site, 'unknown-paper');
+  const paper = sampleRemote(site, 'unknown-paper');
   await paper.publish('1.0.0');
   const bar = page.getByRole('region', { name: 'Preview' });
   await page.goto(`${paper.path}?release=${paper.name}@9.9.9`);

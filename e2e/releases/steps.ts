@@ -1,25 +1,25 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { ReleaseMap, TabReport } from 'shared/remote';
 import { expect } from '../site/journey';
-import type { PaperFault, PaperRemote } from './paper-remote';
+import type { SampleFault, SampleRemote } from './sample-remote';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const shows = (page: Page, version: string) => expect(heading(page)).toHaveText(`Paper ${version}`);
 
-/** Lets a release do something wrong in this browser from now on. */
-export const breakRelease = (visitor: Page | BrowserContext, key: string, fault: PaperFault) =>
+/** Makes a release fail in this browser. */
+export const breakRelease = (visitor: Page | BrowserContext, key: string, fault: SampleFault) =>
   visitor.addInitScript(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
 
-/** The document of a tab is marked: a mark that stands proves that nothing was loaded anew. */
+/** Marks the document of a tab: the mark is lost by a reload. */
 export const markTab = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-/** Resolves once the tab listens for moves; like all that follow, within the time of the test. */
+/** Resolves once the tab has opened its event stream. Limited only by the timeout of the test. */
 export const listens = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/releases/events'), { timeout: 0 });
 
-/** Resolves once the tab has heard that these are the versions for its visit, by the names of what is released. */
+/** Resolves once the tab has received a release map with these versions, by package name. */
 export async function learns(page: Page, versions: Readonly<Record<string, string>>): Promise<void> {
   const tells = ({ shell, remotes }: ReleaseMap) =>
     Object.entries(versions).every(
@@ -35,8 +35,8 @@ export async function learns(page: Page, versions: Readonly<Record<string, strin
 const reportOf = (request: Request): TabReport | undefined =>
   request.url().endsWith('/releases/reports') ? (JSON.parse(request.postData() ?? '{}') as TabReport) : undefined;
 
-/** The next report of a tab that says this of a release. */
-export const reports = (page: Page, { name }: PaperRemote, version: string, outcome: string) =>
+/** Waits for the tab's report of this outcome of a release. */
+export const reports = (page: Page, { name }: SampleRemote, version: string, outcome: string) =>
   page.waitForRequest(
     (request) =>
       reportOf(request)?.outcomes.some(

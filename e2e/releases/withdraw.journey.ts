@@ -1,6 +1,6 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
-import { paperRemote } from './paper-remote';
+import { sampleRemote } from './sample-remote';
 import { isMarked, listens, markTab, shows } from './steps';
 
 // files of a withdrawn release are gone
@@ -11,7 +11,7 @@ test('tabs that run a withdrawn release reload by themselves, inside a payment t
   context,
   site,
 }) => {
-  const paper = paperRemote(site, 'bad-paper');
+  const paper = sampleRemote(site, 'bad-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   const listening = listens(page);
@@ -20,7 +20,7 @@ test('tabs that run a withdrawn release reload by themselves, inside a payment t
   await markTab(page);
   await listening;
 
-  const other = paperRemote(site, 'old-paper');
+  const other = sampleRemote(site, 'old-paper');
   await other.publish('1.0.0');
   await other.publish('2.0.0');
   await operatorOf(site).withdraw(other.name, '1.0.0');
@@ -36,7 +36,7 @@ test('tabs that run a withdrawn release reload by themselves, inside a payment t
 });
 
 test('a withdrawal that purges devices clears what the site has stored, once', async ({ page, site }) => {
-  const paper = paperRemote(site, 'purged-paper');
+  const paper = sampleRemote(site, 'purged-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   const keep = () => page.evaluate(() => localStorage.setItem('of the traveller', 'kept'));

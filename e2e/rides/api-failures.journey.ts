@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { callApi } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { breakCall, faults, sentences } from '../site/wire-faults';
-import { arriveWith, bookedByApi, bookingOf, createRide, criteriaIn, selectAgain, selectCar } from './ride-by-api';
+import { arriveWith, bookingOf, createBooking, createRide, criteriaIn, selectAgain, selectCar } from './ride-api';
 import { fillSearch } from './steps';
 
 // What the browser itself reports of a failed call; everything else in the console still fails the test.
@@ -225,7 +225,7 @@ test('a car taken meanwhile and a price that ran out are told with the way on th
   expect(await bookingsOf(site, traveller.email)).toBe(1);
 });
 
-test('what the server says of a field stands at the field', async ({ page, site }) => {
+test('a server error of a field is shown at the field', async ({ page, site }) => {
   const criteria = criteriaIn(5);
   const traveller = newTraveller();
   await arriveWith(page, { criteria, traveller, selection: await selectCar(site.origin, criteria) });
@@ -247,7 +247,7 @@ test('what the server says of a field stands at the field', async ({ page, site 
 });
 
 test('a payment page out of reach says so, keeps asking and recovers', async ({ page, site }) => {
-  const { savedBookedRide, transfer_details } = await bookedByApi(site.origin, newTraveller(), criteriaIn(6));
+  const { savedBookedRide, transfer_details } = await createBooking(site.origin, newTraveller(), criteriaIn(6));
   const mend = await breakCall(page, '/ride/booked-ride/*', 'network');
   await page.goto(`/ride-payment-options?id=${savedBookedRide._id}`);
   const failed = page.getByRole('heading', { name: 'Your booking could not be loaded' });
@@ -271,7 +271,7 @@ test('a payment page out of reach says so, keeps asking and recovers', async ({ 
 });
 
 test('a confirmation that fails says why, as a failure, and stays', async ({ page, site }) => {
-  const { savedBookedRide, transfer_details } = await bookedByApi(site.origin, newTraveller(), criteriaIn(7));
+  const { savedBookedRide, transfer_details } = await createBooking(site.origin, newTraveller(), criteriaIn(7));
   await page.goto(`/ride-payment-options?id=${savedBookedRide._id}`);
   const transferred = page.getByRole('button', { name: "I've transferred the money" });
   const told = {
@@ -294,5 +294,5 @@ test('a confirmation that fails says why, as a failure, and stays', async ({ pag
   const read = await callApi<{ payment: { status: string } }>(site.origin, `/ride/booked-ride/${savedBookedRide._id}`);
   expect(read.body.data.payment.status).toBe('pending');
   await transfer(page, site, transfer_details.accountNumber, transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });

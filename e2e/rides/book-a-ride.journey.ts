@@ -1,7 +1,7 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { asPrinted, downloadReceipt, textOfPdf } from '../site/receipt';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bookedRide, bookFirstCar, fillTraveller, searchFromHome, toPayment, toReview } from './steps';
 
@@ -35,12 +35,12 @@ test('a ride is searched, filtered, booked and paid, with a reload at every step
   await expect(page.getByText(`(${traveller.email})`)).toBeVisible();
 
   await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   const booked = await bookedRide(page, site);
   expect(booked.savedBookedRide.status).toBe('awaiting_confirmation');
   expect(booked.payment).toMatchObject({ status: 'paid', amountPaid: held.transfer_details.amount });
   await page.reload();
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 
   const receipt = await downloadReceipt(page);
   expect(receipt.name).toBe('ride-booking-details.pdf');

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bookedRide, bookFirstCar, fillTraveller, searchFromHome, toPayment, toReview } from './steps';
 
@@ -44,6 +44,6 @@ test('a coupon that has ended says so, and one that counts is taken off to the l
   expect(transfer_details.amount).toBe(payment.amountDue);
   await expect(page.getByRole('region', { name: 'Payment Summary' }).getByText('Discount')).toBeVisible();
   await transfer(page, site, transfer_details.accountNumber, transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await expect(page.getByRole('region', { name: 'Payment details' }).getByText('Discount')).toBeVisible();
 });

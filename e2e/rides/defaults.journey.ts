@@ -1,7 +1,7 @@
 import { callApi } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
-import { arriveWith, bookedByApi, bookingOf, createRide, criteriaIn, selectCar } from './ride-by-api';
+import { arriveWith, bookingOf, createBooking, createRide, criteriaIn, selectCar } from './ride-api';
 
 // A site of its own, with the limits and rules that an owner gets who sets nothing.
 test.use({ siteEnv: { LOG_LEVEL: 'error' }, expectedErrors: [/^Failed to load resource: .* status of (409|429)/] });
@@ -46,7 +46,7 @@ test('the eleventh booking of one e-mail within a minute is refused kindly, and 
 
 test('the fourth car held for one contact is refused with a way to reach a person', async ({ page, site }) => {
   const traveller = newTraveller();
-  for (const days of [3, 4, 5]) await bookedByApi(site.origin, traveller, criteriaIn(days));
+  for (const days of [3, 4, 5]) await createBooking(site.origin, traveller, criteriaIn(days));
   const criteria = criteriaIn(6);
   await arriveWith(page, { criteria, traveller, selection: await selectCar(site.origin, criteria) });
   await page.goto('/ride-details-confirmation');

@@ -1,6 +1,6 @@
 import { expect, test } from '../site/journey';
 import { chooseByTyping, expectArrivedAt, expectVisibleFocus, tabTo, typeInto } from '../site/keys';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bookedRide } from './steps';
 
@@ -131,7 +131,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
     await expect(message).toHaveCount(0);
 
     await transfer(page, site, account.accountNumber, account.amount);
-    await arrivesAtConfirmation(page);
+    await expectConfirmation(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 

@@ -1,15 +1,15 @@
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { breakCall, faults, sentences } from '../site/wire-faults';
-import { bookedByApi, criteriaIn } from './ride-by-api';
+import { createBooking, criteriaIn } from './ride-api';
 import { bookedRide } from './steps';
 
 // The same site as that of the journeys after expiry: its accounts are over in seconds.
 test.use({ siteEnv: { RULE_ACCOUNT_SECONDS: '8' }, expectedErrors: [/^Failed to load resource:/] });
 
 test('a new account that could not be had is asked for again with the same key', async ({ page, site }) => {
-  const { savedBookedRide } = await bookedByApi(site.origin, newTraveller(), criteriaIn(8));
+  const { savedBookedRide } = await createBooking(site.origin, newTraveller(), criteriaIn(8));
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/initiatepayment')) keys.push(request.headers()['idempotency-key']);
@@ -45,5 +45,5 @@ test('a new account that could not be had is asked for again with the same key',
   const { transfer_details } = await bookedRide(page, site);
   expect(transfer_details.accountNumber).toBe(opened);
   await transfer(page, site, opened, transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { bookedRide, openPayment } from './steps';
 
 // The account lives long enough for the page to be seen open, and no longer than a test can wait.
@@ -16,7 +16,7 @@ test('an expired account is hidden, and one tap gets a new one', async ({ page, 
   const renewed = await bookedRide(page, site);
   expect(renewed.transfer_details.accountNumber).not.toBe(booked.transfer_details.accountNumber);
   await transfer(page, site, renewed.transfer_details.accountNumber, renewed.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });
 
 test('a transfer after expiry revives the booking while the car is free', async ({ page, site }) => {
@@ -24,7 +24,7 @@ test('a transfer after expiry revives the booking while the car is free', async 
   await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await bookedRide(page, site)).savedBookedRide.status).toBe('expired');
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await mailTo(site.dataDir, traveller.email, new RegExp(booked.savedBookedRide.bookingId));
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { expectConfirmation, transfer } from '../site/steps';
 import { bookedRide, bookUntilPayment, openPayment } from './steps';
 
 // The browser itself reports the 409 that asking before the money earns.
 test.use({ expectedErrors: [/status of 409/] });
 
-test('asking before the money has arrived says so, and changes nothing', async ({ page, site }) => {
+test('confirming before the money arrives shows a message and changes nothing', async ({ page, site }) => {
   const { booked } = await openPayment(page, site, 11);
   await page.getByRole('button', { name: "I've transferred the money" }).click();
   await expect(
@@ -18,25 +18,25 @@ test('asking before the money has arrived says so, and changes nothing', async (
   expect((await bookedRide(page, site)).payment).toMatchObject({ status: 'pending', amountPaid: 0 });
 
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });
 
-test('too little stays open for the rest, to the same account', async ({ page, site }) => {
+test('an underpayment leaves the account open for the rest', async ({ page, site }) => {
   const { booked } = await openPayment(page, site, 12);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 5_000);
   await expect(page.getByText(/We have received NGN 5,000 of/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Still to pay/ })).toBeVisible();
   await transfer(page, site, accountNumber, amount - 5_000);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   expect((await bookedRide(page, site)).payment).toMatchObject({ amountPaid: amount });
 });
 
-test('twice the amount books once, and the rest goes back', async ({ page, site }) => {
+test('twice the amount pays one booking, and the rest is refunded', async ({ page, site }) => {
   const { booked, traveller } = await openPayment(page, site, 13);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 2 * amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   const { payment, savedBookedRide } = await bookedRide(page, site);
   expect(savedBookedRide.status).toBe('awaiting_confirmation');
   expect(payment.refund?.amount).toBe(amount);
@@ -51,7 +51,7 @@ test('the button that asks confirms by itself when the money is in', async ({ pa
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
   await page.unroute('**/api/v1/ride/booked-ride/*');
   await page.getByRole('button', { name: "I've transferred the money" }).click();
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
 });
 
 test('going back from the payment leads to it again, never to a second car', async ({ page, site }) => {
@@ -62,7 +62,7 @@ test('going back from the payment leads to it again, never to a second car', asy
   await expect(page.getByText(booked.savedBookedRide.bookingId)).toBeVisible();
 
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   await page.goBack();
   await expect(page.getByText('This ride is booked')).toBeVisible();
 });

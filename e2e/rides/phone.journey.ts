@@ -1,5 +1,5 @@
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, fitsTheScreen, transfer } from '../site/steps';
+import { expectConfirmation, expectNoOverflow, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bookedRide, bookFirstCar, fillTraveller, searchFromHome, toPayment, toReview } from './steps';
 
@@ -7,18 +7,18 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 test('a ride is booked on a small phone, and no step scrolls sideways', async ({ page, site }) => {
   await searchFromHome(page);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await bookFirstCar(page);
   await fillTraveller(page, newTraveller());
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await toReview(page);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   await toPayment(page);
-  await fitsTheScreen(page);
+  await expectNoOverflow(page);
   const { transfer_details: account } = await bookedRide(page, site);
   await transfer(page, site, account.accountNumber, account.amount);
-  await arrivesAtConfirmation(page);
-  await fitsTheScreen(page);
+  await expectConfirmation(page);
+  await expectNoOverflow(page);
 });
 
 test('the menu of a phone leads everywhere and gives the focus back', async ({ page }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { choose, isAnswered } from '../site/steps';
+import { choose, suggestionsLoaded } from '../site/steps';
 import { type JourneyTraveller, newTraveller } from '../site/traveller';
-import { bookedByApi, criteriaIn } from './ride-by-api';
+import { createBooking, criteriaIn } from './ride-api';
 
 const airport = 'Murtala Muhammed International Airport (LOS)';
 
@@ -20,7 +20,7 @@ export async function fillCard(page: Page): Promise<void> {
   const card = page.getByRole('form', { name: 'Search for a ride' });
   await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(airport);
   await card.getByRole('combobox', { name: 'Drop-off Location' }).fill('Ikeja');
-  await isAnswered(page);
+  await suggestionsLoaded(page);
   await page.getByRole('option', { name: 'Ikeja, Lagos' }).click();
   await pickTomorrow(page);
   await choose(page, 'Time', '09:30 AM');
@@ -107,7 +107,7 @@ export async function openPayment(
   days: number,
 ): Promise<{ traveller: JourneyTraveller; booked: BookedRide }> {
   const traveller = newTraveller();
-  const { savedBookedRide } = await bookedByApi(site.origin, traveller, criteriaIn(days));
+  const { savedBookedRide } = await createBooking(site.origin, traveller, criteriaIn(days));
   await page.goto(`/ride-payment-options?id=${savedBookedRide._id}`);
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
   return { traveller, booked: await bookedRide(page, site) };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a call of the API answered, as it came over the wire. */
+/** A response of the API. */
 export interface Answer<Data> {
   readonly status: number;
   readonly headers: Headers;
@@ -24,7 +24,7 @@ export async function callApi<Data>(
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer<Data>['body'] };
 }
 
-/** What a call answered; a refusal throws. */
+/** The data of a response. @throws if the API refused the call */
 export async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const { status, body } = await call;
   if (status > 299) throw new Error(`The API answered ${status} ${body.code}: ${body.message}`);

@@ -3,7 +3,7 @@ import { expect } from '../site/journey';
 
 const mostStops = 120;
 
-/** Goes on by Tab, or back by Shift+Tab, until the focus is at the target, as a person does; it can be seen there. */
+/** Presses Tab or Shift+Tab until the target has the focus, and checks its focus ring. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${mostStops} presses of ${key} did not reach ${target}`);
 }
 
-/** The focus shows: a ring is drawn where it stands. */
+/** Checks that the focus ring is visible. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
   const ring = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

@@ -6,12 +6,12 @@ import type { Site } from './launch-site';
 export const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
 
-/** What was typed into a combobox has been searched for: until then its options are about to change under the pointer. */
-export async function isAnswered(page: Page): Promise<void> {
+/** Waits for the suggestions of a combobox, which may change until then. */
+export async function suggestionsLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true');
 }
 
-/** Takes an option of a select-only list. */
+/** Chooses an option of a select-only list. */
 export async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -25,12 +25,12 @@ export async function transfer(page: Page, site: Site, accountNumber: string, am
   expect(answer.status()).toBe(201);
 }
 
-export async function arrivesAtConfirmation(page: Page): Promise<void> {
+export async function expectConfirmation(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Successful', { timeout: 20_000 });
 }
 
-/** Nothing may scroll sideways. */
-export async function fitsTheScreen(page: Page): Promise<void> {
+/** Checks that the page does not scroll horizontally. */
+export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

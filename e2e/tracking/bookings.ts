@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { BookedFlight } from 'shared/contract/flights';
 import type { BookedRide, RideCriteria } from 'shared/contract/rides';
-import * as flights from '../flights/flight-by-api';
-import * as rides from '../rides/ride-by-api';
+import * as flights from '../flights/flight-api';
+import * as rides from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
@@ -19,7 +19,7 @@ const rideOf = ({ origin }: Site, id: string): Promise<BookedRide> =>
 
 /** A ride that is paid for and waits for the back office. */
 export async function paidRide(site: Site, traveller: JourneyTraveller, criteria: RideCriteria): Promise<BookedRide> {
-  const { savedBookedRide, transfer_details } = await rides.bookedByApi(site.origin, traveller, criteria);
+  const { savedBookedRide, transfer_details } = await rides.createBooking(site.origin, traveller, criteria);
   await send(site, transfer_details);
   await expect
     .poll(async () => (await rideOf(site, savedBookedRide._id)).savedBookedRide.status)
@@ -29,7 +29,7 @@ export async function paidRide(site: Site, traveller: JourneyTraveller, criteria
 
 /** A flight with its tickets. */
 export async function ticketedFlight(site: Site, traveller: JourneyTraveller, days: number): Promise<BookedFlight> {
-  const booked = await flights.bookedByApi(site.origin, traveller, flights.criteriaIn(days));
+  const booked = await flights.createBooking(site.origin, traveller, flights.criteriaIn(days));
   const { _id } = booked.savedBooking;
   await send(site, booked.transfer_details);
   await expect

@@ -1,4 +1,4 @@
-import { criteriaIn } from '../rides/ride-by-api';
+import { criteriaIn } from '../rides/ride-api';
 import { callApi } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';

@@ -1,4 +1,4 @@
-import * as flights from '../flights/flight-by-api';
+import * as flights from '../flights/flight-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
@@ -6,7 +6,7 @@ import { askAgainMs, lookUp, ticketedFlight } from './bookings';
 
 test('a flight moves from held to ticketed under the eyes of its traveller', async ({ page, site }) => {
   const traveller = newTraveller();
-  const booked = await flights.bookedByApi(site.origin, traveller, flights.criteriaIn(9));
+  const booked = await flights.createBooking(site.origin, traveller, flights.criteriaIn(9));
   await page.clock.install();
   await page.goto('/track-flight');
   await lookUp(page, booked.savedBooking.bookingId, traveller.lastName);

@@ -1,6 +1,6 @@
 import type { StaffRide } from 'shared/contract/staff';
 import { soon } from '../ops/steps';
-import { criteriaIn } from '../rides/ride-by-api';
+import { criteriaIn } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { callAsStaff } from '../site/staff';

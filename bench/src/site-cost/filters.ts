@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { FoundFlights } from 'shared/contract/flights';
-import { criteriaIn } from '../../../e2e/flights/flight-by-api';
+import { criteriaIn } from '../../../e2e/flights/flight-api';
 import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
 import { dayIn } from '../../../e2e/site/steps';
 import { direct } from './measure/network';

@@ -1,7 +1,7 @@
 import { pathTo } from 'shared/paths';
-import { criteriaIn as flightsIn } from '../../../e2e/flights/flight-by-api';
+import { criteriaIn as flightsIn } from '../../../e2e/flights/flight-api';
 import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
-import { criteriaIn as ridesIn } from '../../../e2e/rides/ride-by-api';
+import { criteriaIn as ridesIn } from '../../../e2e/rides/ride-api';
 
 export interface MeasuredPage {
   readonly name: string;

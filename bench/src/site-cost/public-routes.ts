@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BookedRide } from 'shared/contract/rides';
 import { type PathName, paths, pathTo } from 'shared/paths';
-import * as flights from '../../../e2e/flights/flight-by-api';
+import * as flights from '../../../e2e/flights/flight-api';
 import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
-import * as rides from '../../../e2e/rides/ride-by-api';
+import * as rides from '../../../e2e/rides/ride-api';
 import { callApi, dataOf } from '../../../e2e/site/call-api';
 import type { Site } from '../../../e2e/site/launch-site';
 import { callAsStaff } from '../../../e2e/site/staff';
@@ -44,8 +44,8 @@ async function bookedFlight(site: Site): Promise<Addresses> {
   const { origin } = site;
   const criteria = flights.criteriaIn(9, { flexibleDays: 3 });
   const { selectionId } = await flights.selectFlight(origin, criteria);
-  const waiting = await flights.bookedByApi(origin, newTraveller(), criteria);
-  const paid = await flights.bookedByApi(origin, newTraveller(), criteria);
+  const waiting = await flights.createBooking(origin, newTraveller(), criteria);
+  const paid = await flights.createBooking(origin, newTraveller(), criteria);
   await pay(site, paid.transfer_details);
   await waitUntil(
     async () => (await flights.bookedFlightOf(origin, paid.savedBooking._id)).savedBooking.status === 'ticketed',
@@ -61,8 +61,8 @@ async function bookedFlight(site: Site): Promise<Addresses> {
 async function bookedRide(site: Site): Promise<Addresses> {
   const { origin } = site;
   const criteria = rides.criteriaIn(1);
-  const waiting = await rides.bookedByApi(origin, newTraveller(), criteria);
-  const paid = await rides.bookedByApi(origin, newTraveller(), criteria, 1);
+  const waiting = await rides.createBooking(origin, newTraveller(), criteria);
+  const paid = await rides.createBooking(origin, newTraveller(), criteria, 1);
   await pay(site, paid.transfer_details);
   const { _id } = paid.savedBookedRide;
   await waitUntil(async () => {

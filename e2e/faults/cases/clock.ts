@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine, Site } from '../../site/launch-site';
 import { withApi } from '../api-under-test';
-import { checkRecords, farOffJobs, runSql } from '../check-records';
+import { checkRecords, jobsTooFarAhead, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
 import { startTravellers } from '../travellers';
 
@@ -44,24 +44,24 @@ async function jumped(site: Site, clock: Clock, rounds: number): Promise<Report>
   let jumps = 0;
   for (let round = 0; round < rounds; round += 1) {
     for (const aheadMs of jumpsMs) {
-      await travellers.more(2);
+      await travellers.waitForBookings(2);
       await clock.set(aheadMs);
       jumps += 1;
-      await travellers.more(1);
+      await travellers.waitForBookings(1);
       if (aheadMs > 0) {
         await site.stop();
         await site.restart();
-        await travellers.more(1);
+        await travellers.waitForBookings(1);
       }
     }
   }
-  await travellers.more(1);
+  await travellers.waitForBookings(1);
   const seen = await travellers.stop();
   // a process that runs on looks for such times once a minute
   await site.stop();
   await site.restart();
   const violations = await checkRecords(site, seen);
-  for (const kind of await farOffJobs(site)) violations.push(`${kind} comes again only after more than its pause`);
+  for (const kind of await jobsTooFarAhead(site)) violations.push(`${kind} comes again only after more than its pause`);
   const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
   return { counts: { jumps, bookings: seen.bookings.length, paid }, violations };
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startTestPostgres, type TestPostgres } from 'tooling/postgres';
-import { criteriaIn } from '../../rides/ride-by-api';
+import { criteriaIn } from '../../rides/ride-api';
 import { callApi } from '../../site/call-api';
 import { joinSite, type Site } from '../../site/launch-site';
 import { raisedLimits, withApi } from '../api-under-test';
@@ -47,10 +47,10 @@ async function restarted(site: Site, { postgres, rounds }: FaultRun, isDurable: 
   await site.restart();
   const travellers = startTravellers([site]);
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(6);
+    await travellers.waitForBookings(6);
     await postgres.restart(isDurable && round % 2 === 0 ? 'fast' : 'immediate');
   }
-  await travellers.more(2);
+  await travellers.waitForBookings(2);
   return report(site, travellers, { restarts: rounds });
 }
 
@@ -80,11 +80,11 @@ async function cut(site: Site, { postgres, rounds }: FaultRun, forgetKeys = fals
   const travellers = startTravellers([site], { forgetKeys });
   let connections = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(1);
+    await travellers.waitForBookings(1);
     await delay((round * 13) % 50);
     connections += await terminateAll(postgres, site);
   }
-  await travellers.more(2);
+  await travellers.waitForBookings(2);
   return report(site, travellers, { cuts: rounds, connections });
 }
 
@@ -137,16 +137,16 @@ async function silent(site: Site, { rounds }: FaultRun, newOnesToo = false): Pro
     const travellers = startTravellers([proxied]);
     let silenced = 0;
     for (let round = 0; round < rounds; round += 1) {
-      await travellers.more(3);
+      await travellers.waitForBookings(3);
       if (newOnesToo) proxy.swallowNew(true);
       silenced += proxy.silence();
-      if ((await timed(travellers.more(2), backWithinMs)) === undefined) {
+      if ((await timed(travellers.waitForBookings(2), backWithinMs)) === undefined) {
         violations.push(`no booking went through for ${backWithinMs} ms after the connections went silent`);
         break;
       }
     }
     proxy.swallowNew(false);
-    await travellers.more(1);
+    await travellers.waitForBookings(1);
     proxy.silence();
     if ((await timed(proxied.stop(), stopWithinMs)) === undefined) {
       violations.push(`the process did not stop within ${stopWithinMs} ms on silent connections`);
@@ -198,14 +198,14 @@ async function outOfConnections(site: Site, { postgres, rounds }: FaultRun, isUn
     const travellers = startTravellers([limited]);
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
-      await travellers.more(2);
+      await travellers.waitForBookings(2);
       const before = travellers.interrupted();
       await administer(postgres, `alter role "${role}" connection limit 0`);
       await administer(postgres, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
       await delay(shortageMs);
       refused += travellers.interrupted() - before;
       await administer(postgres, `alter role "${role}" connection limit -1`);
-      if ((await timed(travellers.more(2), backWithinMs)) === undefined)
+      if ((await timed(travellers.waitForBookings(2), backWithinMs)) === undefined)
         violations.push(`no booking went through for ${backWithinMs} ms after there were connections again`);
     }
     const { counts, violations: others } = await report(site, travellers, { rounds, refused });
@@ -263,7 +263,7 @@ async function frozen(site: Site, { rounds }: FaultRun, isForGood = false): Prom
   let refused = 0;
   let stopped = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(2);
+    await travellers.waitForBookings(2);
     const pids = await processesOf(site.databaseUrl ?? '');
     const wake = () => {
       for (const pid of pids) process.kill(pid, 'SIGCONT');
@@ -276,7 +276,7 @@ async function frozen(site: Site, { rounds }: FaultRun, isForGood = false): Prom
     const answered = await searches;
     refused += answered.refused;
     violations.push(...answered.violations);
-    if ((await timed(travellers.more(2), backWithinMs)) === undefined)
+    if ((await timed(travellers.waitForBookings(2), backWithinMs)) === undefined)
       violations.push(`no booking went through for ${backWithinMs} ms after the database went on`);
     if (isForGood) wake();
   }
@@ -310,9 +310,9 @@ async function slow(site: Site, { rounds }: FaultRun, forgetKeys = false): Promi
   return throughProxy(site, async (proxied, proxy) => {
     const travellers = startTravellers([proxied], { forgetKeys });
     for (let round = 0; round < rounds; round += 1) {
-      await travellers.more(3);
+      await travellers.waitForBookings(3);
       proxy.delayBy(200);
-      await travellers.more(3);
+      await travellers.waitForBookings(3);
       proxy.delayBy(0);
     }
     return report(site, travellers, { rounds });

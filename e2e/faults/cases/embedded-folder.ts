@@ -19,7 +19,7 @@ async function takenTwice(site: Site, rounds: number, removesLock = false): Prom
   const travellers = startTravellers([site]);
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(2);
+    await travellers.waitForBookings(2);
     if (removesLock) rmSync(join(site.dataDir, 'database.lock'));
     const why = await startOf(site.dataDir);
     if (!why) {
@@ -35,7 +35,7 @@ async function takenTwice(site: Site, rounds: number, removesLock = false): Prom
     await travellers.stop();
     return { counts: { refused }, violations };
   }
-  await travellers.more(2);
+  await travellers.waitForBookings(2);
   const seen = await travellers.stop();
   return { counts: { refused, bookings: seen.bookings.length }, violations: await checkRecords(site, seen) };
 }
@@ -98,7 +98,7 @@ async function damaged(site: Site, rounds: number, isWhole = false): Promise<Rep
     // the check of the round before has stopped it
     if (round > 0) await site.restart();
     const travellers = startTravellers([site], { firstDay: 2 + round });
-    await travellers.more(3);
+    await travellers.waitForBookings(3);
     const seen = await travellers.stop();
     bookings += seen.bookings.length;
     await site.stop();

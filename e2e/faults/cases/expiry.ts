@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bookedByApi, criteriaIn } from '../../rides/ride-by-api';
+import { createBooking, criteriaIn } from '../../rides/ride-api';
 import { callApi } from '../../site/call-api';
 import type { Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { withApi } from '../api-under-test';
 import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { type Acknowledged, nothingSeen, rideOf } from '../travellers';
+import { emptyLog, rideOf, type TravellerLog } from '../travellers';
 
 const accountSeconds = 4;
 const atOnce = 4;
 
 /** The money, the click on "I've transferred the money", a new account and the expiry meet within a second. */
-async function payAroundExpiry(site: Site, round: number, seat: number, seen: Acknowledged): Promise<void> {
+async function payAroundExpiry(site: Site, round: number, seat: number, seen: TravellerLog): Promise<void> {
   const traveller = newTraveller();
-  const created = await bookedByApi(site.origin, traveller, criteriaIn(2 + round), seat);
+  const created = await createBooking(site.origin, traveller, criteriaIn(2 + round), seat);
   const { accountNumber, amount } = created.transfer_details;
   const { _id: ride_id, transaction_id } = created.savedBookedRide;
   const offsetMs = -800 + ((round * atOnce + seat) % 9) * 200;
@@ -30,7 +30,7 @@ async function payAroundExpiry(site: Site, round: number, seat: number, seen: Ac
 }
 
 async function paidAroundExpiry(site: Site, rounds: number): Promise<Report> {
-  const seen = nothingSeen();
+  const seen = emptyLog();
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(Array.from({ length: atOnce }, (_, seat) => payAroundExpiry(site, round, seat, seen)));
   }
@@ -54,7 +54,7 @@ export const moneyAtExpiry: Fault = {
         async (site) => {
           const { counts } = await paidAroundExpiry(site, 1);
           await runSql(site, 'update payments set received_kobo = received_kobo + 1');
-          const violations = await checkRecords(site, nothingSeen());
+          const violations = await checkRecords(site, emptyLog());
           return { counts, violations };
         },
         env,

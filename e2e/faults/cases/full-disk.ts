@@ -28,10 +28,10 @@ async function filled(site: Site, disk: SmallDisk, rounds: number, forgetKeys = 
   const violations: string[] = [];
   const travellers = startTravellers([site], { forgetKeys });
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(3);
+    await travellers.waitForBookings(3);
     await fillUntilRefused(disk, travellers);
     disk.free();
-    await travellers.more(3);
+    await travellers.waitForBookings(3);
   }
   const seen = await travellers.stop();
   let refusedStarts = 0;
@@ -125,7 +125,7 @@ async function logFilled(
 ): Promise<Report> {
   const travellers = startTravellers([site], { forgetKeys });
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(3);
+    await travellers.waitForBookings(3);
     // a server on a full disk takes no new connections
     const client = new Client({ connectionString: server.url });
     // a server that crashes takes its connections with it
@@ -135,7 +135,7 @@ async function logFilled(
     await crashByLog(client, disk);
     disk.free();
     await server.restart('immediate');
-    await travellers.more(3);
+    await travellers.waitForBookings(3);
   }
   const seen = await travellers.stop();
   const { bookings, interrupted } = seen;

@@ -8,13 +8,13 @@ import { startTravellers } from '../travellers';
 async function killed(site: Site, rounds: number, forgetKeys = false): Promise<Report> {
   const travellers = startTravellers([site], { forgetKeys, withFlights: !forgetKeys });
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(4);
+    await travellers.waitForBookings(4);
     // different from round to round, so that the kill meets different steps
     await delay((round * 17) % 100);
     await site.kill();
     await site.restart();
   }
-  await travellers.more(2);
+  await travellers.waitForBookings(2);
   const seen = await travellers.stop();
   const violations = await checkRecords(site, seen);
   const flights = seen.bookings.filter(({ kind }) => kind === 'flight').length;

@@ -1,12 +1,12 @@
 import type { RideResult } from 'shared/contract/rides';
-import { bookingOf, createRide, criteriaIn, selectAgain } from '../../rides/ride-by-api';
+import { bookingOf, createRide, criteriaIn, selectAgain } from '../../rides/ride-api';
 import { callApi, dataOf, newKey } from '../../site/call-api';
 import { joinSite, type Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { raisedLimits, withApi } from '../api-under-test';
 import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { nothingSeen } from '../travellers';
+import { emptyLog } from '../travellers';
 
 const mostAttempts = 20;
 
@@ -44,7 +44,7 @@ async function raced(sites: readonly Site[], rounds: number): Promise<Report> {
     if (others.length > 0) violations.push(`rivals were answered ${others.join(', ')}`);
   }
   for (const other of sites.slice(1)) await other.stop();
-  const found = await checkRecords(site, { ...nothingSeen(), violations });
+  const found = await checkRecords(site, { ...emptyLog(), violations });
   return { counts: { rounds, won, lost }, violations: found };
 }
 

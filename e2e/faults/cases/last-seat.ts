@@ -1,11 +1,11 @@
-import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from '../../flights/flight-by-api';
+import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from '../../flights/flight-api';
 import { dataOf, newKey } from '../../site/call-api';
 import { joinSite, type Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { raisedLimits, withApi } from '../api-under-test';
 import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { type Booking, nothingSeen } from '../travellers';
+import { type Booking, emptyLog } from '../travellers';
 
 const mostAttempts = 20;
 
@@ -53,7 +53,7 @@ async function book(origin: string, selection: Parameters<typeof bookingOf>[0]):
 async function raced(site: Site, rounds: number): Promise<Report> {
   const other = await joinSite(site, raisedLimits);
   try {
-    const seen = nothingSeen();
+    const seen = emptyLog();
     const counts = { rounds, won: 0, lost: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const rivals = await race([site, other], 2 + round, [2, 3, 5, 10, 20][round % 5] as number);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BookedRide } from 'shared/contract/rides';
-import { bookedByApi, criteriaIn } from '../../rides/ride-by-api';
+import { createBooking, criteriaIn } from '../../rides/ride-api';
 import { callApi, dataOf } from '../../site/call-api';
 import type { Engine, Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { withApi } from '../api-under-test';
 import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { type Booking, nothingSeen, rideOf } from '../travellers';
+import { type Booking, emptyLog, rideOf } from '../travellers';
 
 const mailsDue = 1000;
 /** How much later than without the fault money may be noticed, and an account expire. */
@@ -64,9 +64,9 @@ interface Delays {
 /** Books twice; one is paid, the other left to expire. @returns how long each took to be noticed, milliseconds */
 async function delays(site: Site, day: number): Promise<Delays> {
   const [lapser, payer] = [newTraveller(), newTraveller()];
-  const lapsing = await bookedByApi(site.origin, lapser, criteriaIn(day), 1);
+  const lapsing = await createBooking(site.origin, lapser, criteriaIn(day), 1);
   const lapsesAt = performance.now() + accountSeconds * 1000;
-  const paying = await bookedByApi(site.origin, payer, criteriaIn(day));
+  const paying = await createBooking(site.origin, payer, criteriaIn(day));
   const { accountNumber, amount } = paying.transfer_details;
   await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
   const noticeMs = await until(site, paying.savedBookedRide._id, 'paid');
@@ -95,7 +95,7 @@ async function deliveringToFolder(site: Site): Promise<Site> {
 
 async function hung(site: Site, rounds: number, connections: () => number): Promise<Report> {
   const usual = await delays(site, 2);
-  const seen = nothingSeen();
+  const seen = emptyLog();
   seen.bookings.push(...usual.bookings);
   await manyMailsDue(site);
   for (let round = 0; round < rounds; round += 1) {
@@ -152,7 +152,7 @@ export const mailServerHung: Fault = {
   name: `the mail server hangs with ${mailsDue} mails due: money and expiry are no more than ${mostDelayMs / 1000} s later`,
   engines: ['postgres', 'embedded'],
   shortEngines: ['postgres'],
-  isAlone: true,
+  runsAlone: true,
   rounds: { short: 1, full: 5 },
   run: ({ engine, rounds }) => underHungServer(engine, rounds),
   control: {

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { bookedByApi, criteriaIn } from '../../rides/ride-by-api';
+import { createBooking, criteriaIn } from '../../rides/ride-api';
 import type { Engine, Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { withApi } from '../api-under-test';
 import { checkRecords } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { nothingSeen, rideOf } from '../travellers';
+import { emptyLog, rideOf } from '../travellers';
 
 const secret = randomBytes(32).toString('hex');
 const repeats = 100;
@@ -71,12 +71,12 @@ async function sendMoney({ origin }: Site, accountNumber: string, amount: number
 }
 
 async function repeated(site: Site, rounds: number, hasBooksOfItsOwn = true): Promise<Report> {
-  const seen = nothingSeen();
+  const seen = emptyLog();
   let notices = 0;
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
     const traveller = newTraveller();
-    const created = await bookedByApi(site.origin, traveller, criteriaIn(2 + round));
+    const created = await createBooking(site.origin, traveller, criteriaIn(2 + round));
     const { accountNumber, amount } = created.transfer_details;
     const reference = hasBooksOfItsOwn ? await sendMoney(site, accountNumber, amount) : `SBX-${randomUUID()}`;
     const transfer = { reference, accountNumber, amountKobo: amount * 100, sentAt: new Date().toISOString() };

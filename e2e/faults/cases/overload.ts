@@ -3,7 +3,7 @@ import { withApi } from '../api-under-test';
 import { checkRecords } from '../check-records';
 import type { Fault, FaultRun, Report } from '../fault';
 import { measureOverload } from '../overload';
-import { nothingSeen } from '../travellers';
+import { emptyLog } from '../travellers';
 
 const factor = 5;
 const secondsEach = 8;
@@ -45,7 +45,7 @@ async function overloaded({ engine, rounds }: FaultRun, env: Record<string, stri
         'ms p95': calls.p95Ms,
         '% of the peak': Math.round(goodput * 100),
       };
-      return { counts, violations: await checkRecords(site, { ...nothingSeen(), violations }) };
+      return { counts, violations: await checkRecords(site, { ...emptyLog(), violations }) };
     },
     settings,
   );
@@ -54,7 +54,7 @@ async function overloaded({ engine, rounds }: FaultRun, env: Record<string, stri
 export const overload: Fault = {
   name: `overload: ${factor} times the travellers that the API can serve`,
   engines: ['postgres', 'embedded'],
-  isAlone: true,
+  runsAlone: true,
   // a minute and a half each time, and a quiet machine: `work-queue.test.ts` has the rule without a load
   rounds: { short: 0, full: 2 },
   run: (run) => overloaded(run),

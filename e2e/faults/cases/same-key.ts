@@ -1,11 +1,11 @@
-import { bookingOf, bookSelection, criteriaIn, selectFlight } from '../../flights/flight-by-api';
+import { bookingOf, bookSelection, criteriaIn, selectFlight } from '../../flights/flight-api';
 import { newKey } from '../../site/call-api';
 import { joinSite, type Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { raisedLimits, withApi } from '../api-under-test';
 import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { nothingSeen } from '../travellers';
+import { emptyLog } from '../travellers';
 
 const atOnce = 10;
 const mostAttempts = 20;
@@ -29,7 +29,7 @@ async function sentAtOnce(sites: readonly Site[], day: number) {
 async function sent(site: Site, rounds: number): Promise<Report> {
   const other = await joinSite(site, raisedLimits);
   try {
-    const seen = nothingSeen();
+    const seen = emptyLog();
     const counts = { rounds, answered: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const { traveller, request, answers } = await sentAtOnce([site, other], 2 + round);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { criteriaIn } from '../../rides/ride-by-api';
+import { criteriaIn } from '../../rides/ride-api';
 import type { Site } from '../../site/launch-site';
 import { withApi } from '../api-under-test';
 import { checkRecords } from '../check-records';
@@ -59,7 +59,7 @@ async function stopped(site: Site, rounds: number, end: (site: Site) => Promise<
   const travellers = startTravellers([site]);
   let answered = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await travellers.more(3);
+    await travellers.waitForBookings(3);
     const open = await Promise.all(Array.from({ length: atOnce }, () => sendHalf(site)));
     const startedAt = performance.now();
     const ended = end(site);
@@ -71,7 +71,7 @@ async function stopped(site: Site, rounds: number, end: (site: Site) => Promise<
     if (answers.includes(false)) violations.push('a request that was begun before the signal was never answered');
     await site.restart();
   }
-  await travellers.more(1);
+  await travellers.waitForBookings(1);
   const seen = await travellers.stop();
   const found = await checkRecords(site, seen);
   return { counts: { stops: rounds, answered, bookings: seen.bookings.length }, violations: [...violations, ...found] };

@@ -27,14 +27,14 @@ async function killedInTurn(site: Site, rounds: number, forgetKeys = false): Pro
     const travellers = startTravellers(both, { forgetKeys });
     for (let round = 0; round < rounds; round += 1) {
       const victim = both[round % 2] as Site;
-      await travellers.more(3);
+      await travellers.waitForBookings(3);
       await delay((round * 17) % 100);
       await victim.kill();
       // served by the one that is left
-      await travellers.more(2);
+      await travellers.waitForBookings(2);
       await victim.restart();
     }
-    await travellers.more(2);
+    await travellers.waitForBookings(2);
     const seen = await travellers.stop();
     await other.kill();
     const undone = await leftUndone(site);

@@ -136,7 +136,7 @@ async function upgraded(site: Site): Promise<Report> {
   for (const ride of goingOn) old.push(await goOn(site, ride));
 
   const travellers = startTravellers([site], { withFlights: true });
-  await travellers.more(6);
+  await travellers.waitForBookings(6);
   const seen = await travellers.stop();
   seen.bookings.push(...old);
   violations.push(...(await checkRecords(site, seen)));

@@ -2,7 +2,7 @@ import type { Scene } from '../scene';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
 import { consoleReleasesScenes } from './console/releases';
 import { consoleRidesScenes } from './console/rides';
-import { consoleWayInScenes } from './console/way-in';
+import { consoleSignInScenes } from './console/sign-in';
 import { contactScenes } from './content/contact';
 import { subscriptionScenes } from './content/subscription';
 import { textScenes } from './content/texts';
@@ -59,7 +59,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the mails about fares': subscriptionScenes,
   'terms and privacy': textScenes,
   'a lost connection': offlineScenes,
-  "the back office's rides": [...consoleWayInScenes, ...consoleRidesScenes],
+  "the back office's rides": [...consoleSignInScenes, ...consoleRidesScenes],
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
   "the back office's releases": consoleReleasesScenes,
   'the sandbox bank': sandboxScenes,

@@ -1,6 +1,6 @@
 import type { CouponDiscount } from 'shared/contract/coupons';
 import type { BookedFlight, FlightCriteria, FlightOffer, FlightSelection, FoundFlights } from 'shared/contract/flights';
-import { bookedFlightOf, bookingOf, bookSelection, criteriaIn, searchFlights } from '../../flights/flight-by-api';
+import { bookedFlightOf, bookingOf, bookSelection, criteriaIn, searchFlights } from '../../flights/flight-api';
 import { callApi, dataOf } from '../../site/call-api';
 import { dayIn } from '../../site/steps';
 import { newTraveller } from '../../site/traveller';

@@ -1,10 +1,10 @@
 import { type PathName, pathTo } from 'shared/paths';
-import { criteriaIn } from '../../rides/ride-by-api';
+import { criteriaIn } from '../../rides/ride-api';
+import { codeFailures, filesOf, networkFailures, type RemoteName } from './failure-modes';
 import { expect, test } from './fixtures';
 import { pageOf } from './pages';
+import { squadOf } from './republish-remote';
 import { faultsOfRow } from './row';
-import { squadOf } from './twin';
-import { codeWays, filesOf, type RemoteName, wireWays } from './ways';
 
 interface Cell {
   readonly name: RemoteName;
@@ -17,10 +17,10 @@ const rideResults = pathTo('rideResults', { query: { ...criteriaIn(5) } });
 const pagesOf = ({ own, foreign }: Cell) =>
   [own, foreign].map((name) => pageOf(name, name === 'rideResults' ? rideResults : undefined));
 
-// a release that fails for all stays where a journey put it
+// no automatic rollback
 test.use({ siteEnv: { RELEASE_FAILURE_LIMIT_PERCENT: '100' } });
 
-const alone: Readonly<Partial<Record<keyof typeof wireWays, Cell>>> = {
+const alone: Readonly<Partial<Record<keyof typeof networkFailures, Cell>>> = {
   'an entry answered by an error': { name: 'mf-content', own: 'terms', foreign: 'trackBooking' },
   'an entry cut in the middle': { name: 'mf-flights', own: 'flightSearch', foreign: 'privacy' },
   'an altered entry': { name: 'mf-tracking', own: 'trackBooking', foreign: 'rideSearch' },
@@ -29,28 +29,32 @@ const alone: Readonly<Partial<Record<keyof typeof wireWays, Cell>>> = {
 };
 
 for (const [way, cell] of Object.entries(alone))
-  test(`${way} of ${cell.name}: its page names it and comes back at a press`, async ({ browser, site, wire }) => {
+  test(`${way} of ${cell.name}: its page shows an error that names the remote, and a retry opens it`, async ({
+    browser,
+    site,
+    wire,
+  }) => {
     const remote = await (await squadOf(site, cell.name)).live();
-    const { part, fault } = wireWays[way as keyof typeof wireWays];
+    const { part, fault } = networkFailures[way as keyof typeof networkFailures];
     wire.break(filesOf(remote, part), fault);
     expect(await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'gone', mend: wire.mend })).toEqual(
       [],
     );
   });
 
-test('an absent entry, and one that hangs: the last known good release stands in', async ({ browser, site, wire }) => {
+test('an absent or hanging entry: the last known good release is shown', async ({ browser, site, wire }) => {
   const squad = await squadOf(site, 'mf-content');
   const remote = await squad.publish('8.0.0');
   const pages = pagesOf({ name: 'mf-content', own: 'contact', foreign: 'feedback' });
   for (const way of ['an absent entry', 'an entry that hangs'] as const) {
-    const { part, fault } = wireWays[way];
+    const { part, fault } = networkFailures[way];
     wire.break(filesOf(remote, part), fault);
     expect(await faultsOfRow(browser, wire, { remote, pages, own: 'stood in for', mend: wire.mend }), way).toEqual([]);
   }
   await squad.rollBack();
 });
 
-const published: Readonly<Record<keyof typeof codeWays, Cell>> = {
+const published: Readonly<Record<keyof typeof codeFailures, Cell>> = {
   'an entry that is no script': { name: 'mf-tracking', own: 'trackRide', foreign: 'privacy' },
   'an entry that throws while it starts': { name: 'mf-content', own: 'privacy', foreign: 'trackFlight' },
   'modules without a default export': { name: 'mf-flights', own: 'flightReview', foreign: 'rideTraveller' },
@@ -58,9 +62,9 @@ const published: Readonly<Record<keyof typeof codeWays, Cell>> = {
 };
 
 for (const [index, [way, cell]] of Object.entries(published).entries())
-  test(`${cell.name} published with ${way}: the last known good release stands in`, async ({ browser, site, wire }) => {
+  test(`${cell.name} published with ${way}: the last known good release is shown`, async ({ browser, site, wire }) => {
     const squad = await squadOf(site, cell.name);
-    const remote = await squad.publish(`9.${index}.0`, codeWays[way as keyof typeof codeWays]);
+    const remote = await squad.publish(`9.${index}.0`, codeFailures[way as keyof typeof codeFailures]);
     expect(
       await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'stood in for', replace: squad.rollBack }),
     ).toEqual([]);

@@ -8,9 +8,9 @@ export type WireFault = 'absent' | 'error' | 'hung' | 'cut' | 'altered';
 export interface FaultyWire {
   /** Where a browser reaches the site through this wire. */
   readonly origin: string;
-  /** From now on, and in place of what was broken before, the files whose paths match come so. */
+  /** Applies the fault to files with matching paths; replaces an earlier fault. */
   break(files: RegExp, fault: WireFault): void;
-  /** All files come whole again; what hangs goes on hanging. */
+  /** Ends the fault; requests that hang stay pending. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const answerWith = (from: IncomingMessage, answer: ServerResponse, body: Buffer)
   answer.writeHead(200, { ...from.headers, 'content-length': body.byteLength }).end(body);
 };
 
-/** What a browser gets of the site's own answer, which came uncompressed. */
+/** Sends a faulty version of the site's uncompressed response. */
 const spoil: Readonly<Record<WireFault, (from: IncomingMessage, answer: ServerResponse, body: Buffer) => void>> = {
   absent: refuse(404),
   error: refuse(500),
@@ -60,7 +60,7 @@ export async function openFaultyWire(site: Site): Promise<FaultyWire> {
       },
     );
     onward.on('error', () => answer.destroy());
-    // a browser that leaves takes its stream of news with it
+    // ends the event stream when the browser disconnects
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../site/journey';
-import type { RemoteName } from './ways';
+import type { RemoteName } from './failure-modes';
 
 /** What a remote brings to the home page. */
 interface HomePart {

@@ -1,6 +1,6 @@
 import { type PathName, paths, pathTo } from 'shared/paths';
-import * as flights from '../../flights/flight-by-api';
-import * as rides from '../../rides/ride-by-api';
+import * as flights from '../../flights/flight-api';
+import * as rides from '../../rides/ride-api';
 import type { Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { paidRide, ticketedFlight } from '../../tracking/bookings';
@@ -49,8 +49,8 @@ export const pageOf = (name: PathName, address = paths[name].replace(/:\w+/, 'un
 
 /** The addresses that need something: a search, or a booking that waits for its money or has it. */
 async function addressesOf(site: Site): Promise<Partial<Record<PathName, string>>> {
-  const flight = await flights.bookedByApi(site.origin, newTraveller(), flights.criteriaIn(12));
-  const ride = await rides.bookedByApi(site.origin, newTraveller(), rides.criteriaIn(9));
+  const flight = await flights.createBooking(site.origin, newTraveller(), flights.criteriaIn(12));
+  const ride = await rides.createBooking(site.origin, newTraveller(), rides.criteriaIn(9));
   const tickets = await ticketedFlight(site, newTraveller(), 12);
   const paid = await paidRide(site, newTraveller(), rides.criteriaIn(7));
   return {

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { RemoteRelease } from 'shared/remote';
+import type { RemoteName } from './failure-modes';
 import type { FaultyWire } from './faulty-wire';
 import { hasHomeParts } from './home';
 import type { SitePage } from './pages';
@@ -13,7 +14,6 @@ import {
   type Visit,
   visit,
 } from './steps';
-import type { RemoteName } from './ways';
 
 /** One remote that fails in one way, and what is expected of the pages. */
 export interface Row {

@@ -6,14 +6,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { pathTo } from 'shared/paths';
 import type { RemoteRelease } from 'shared/remote';
-import { criteriaIn } from '../../rides/ride-by-api';
+import { criteriaIn } from '../../rides/ride-api';
 import { expect, test } from '../../site/journey';
 import type { Site } from '../../site/launch-site';
 import { operatorOf } from '../operator';
 import { forgery } from './faulty-wire';
 import { pageOf, type SitePage } from './pages';
+import { liveOf, squadOf } from './republish-remote';
 import { comesBack, isNamedAsGone, isWhole, visit } from './steps';
-import { liveOf, squadOf } from './twin';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const forms = { identity: (bytes: Buffer) => bytes, br: brotliCompressSync, gzip: gzipSync } as const;
 type Form = keyof typeof forms;
 
-// a release that fails for all stays where a journey put it
+// no automatic rollback
 test.use({ siteEnv: { RELEASE_FAILURE_LIMIT_PERCENT: '100' } });
 
 /** Puts a statement in front of a file on the disk of a site, in these forms. @returns what puts it back */
@@ -52,7 +52,7 @@ async function isRefused(
   await opened.leave();
 }
 
-test('an entry altered in the store never runs, and who looks is told which file it is', async ({ browser, site }) => {
+test('an entry altered in the store never runs, and verify names the file', async ({ browser, site }) => {
   const remote = await liveOf(site, 'mf-tracking');
   const { file } = remote.entry;
   const restore = await alterOnDisk(site, remote, file, everyForm);
@@ -68,10 +68,7 @@ test('an entry altered in the store never runs, and who looks is told which file
   await isRefused(browser, site, remote, pageOf('trackBooking'), restore);
 });
 
-test('of a lazy chunk altered in the forms that are sent, and not in its own, the own one is sent', async ({
-  browser,
-  site,
-}) => {
+test('a lazy chunk with altered compressed copies is sent from its original', async ({ browser, site }) => {
   const remote = await liveOf(site, 'mf-rides');
   const file = remote.preload['./ride-results']?.at(-1)?.file ?? '';
   const restore = await alterOnDisk(site, remote, file, ['br', 'gzip']);
@@ -91,10 +88,7 @@ for (const [what, fileOf] of [
   ['an entry', ({ entry }: RemoteRelease) => entry.file],
   ['a lazy chunk', ({ preload }: RemoteRelease) => preload['./contact']?.at(-1)?.file ?? ''],
 ] as const)
-  test(`for a release with ${what} altered in the store the last known good one stands in`, async ({
-    browser,
-    site,
-  }) => {
+  test(`with ${what} altered in the store the last known good release is shown`, async ({ browser, site }) => {
     const squad = await squadOf(site, 'mf-content');
     const remote = await squad.publish(what === 'an entry' ? '8.1.0' : '8.2.0');
     await alterOnDisk(site, remote, fileOf(remote), everyForm);

@@ -1,10 +1,10 @@
 import { paths } from 'shared/paths';
 import type { RemoteRelease } from 'shared/remote';
+import { codeFailures, filesOf, type NetworkFailure, networkFailures, type RemoteName } from './failure-modes';
 import { test as base, expect } from './fixtures';
 import { everyPage, type SitePage } from './pages';
+import { type Squad, squadOf } from './republish-remote';
 import { faultsOfRow, type Row } from './row';
-import { type Squad, squadOf } from './twin';
-import { codeWays, filesOf, type RemoteName, type WireWay, wireWays } from './ways';
 
 const rowTimeoutMs = 300_000;
 
@@ -37,7 +37,7 @@ export function faultTable(name: RemoteName): void {
         test.beforeAll(() => squad.publish('8.0.0').then(() => undefined));
         test.afterAll(() => squad.rollBack());
       }
-      for (const [way, { part, fault }] of Object.entries<WireWay>(wireWays))
+      for (const [way, { part, fault }] of Object.entries<NetworkFailure>(networkFailures))
         test(`${name} with ${way}`, async ({ browser, wire, pages }) => {
           const remote = await squad.live();
           wire.break(filesOf(remote, part), fault);
@@ -46,7 +46,7 @@ export function faultTable(name: RemoteName): void {
         });
     });
 
-  for (const [index, [way, spoil]] of Object.entries(codeWays).entries())
+  for (const [index, [way, spoil]] of Object.entries(codeFailures).entries())
     test(`${name} published with ${way}`, async ({ browser, wire, pages }) => {
       const version = (count: number) => `9.${index}.${count}`;
       const stoodInFor = await squad.publish(version(0), spoil);

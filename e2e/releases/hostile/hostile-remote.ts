@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Site } from '../../site/launch-site';
 import { tokenOf } from '../operator';
-import { signatureOf } from '../paper-remote';
+import { signatureOf } from '../sample-remote';
 import type { Collector } from './collector';
 
 export const name = 'mf-hostile';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reviewReasons } from 'shared/contract/lists';
 import type { Scene } from '../../scene';
-import { moneyInReview, reviewsToRead } from '../../stages/console-now';
+import { moneyInReview, reviewsToRead } from '../../stages/console-responses';
 import type { RideStage } from '../../stages/ride-stage';
 import { consoleScenesOf, openConsole } from './open-console';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dayIn } from '../../../site/steps';
 import { answer } from '../../answer';
 import type { Scene } from '../../scene';
-import { ridesInReview } from '../../stages/console-now';
+import { ridesInReview } from '../../stages/console-responses';
 import type { RideStage } from '../../stages/ride-stage';
 import { consoleScenesOf, openConsole } from './open-console';
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { BookedFlight } from 'shared/contract/flights';
 import { answer } from '../../answer';
 import type { Scene } from '../../scene';
-import { flightNow } from '../../stages/flight-now';
+import { flightNow } from '../../stages/flight-responses';
 import { refundOf } from '../../stages/moments';
 import { openPayment, paymentScene } from './flight-payment';
 

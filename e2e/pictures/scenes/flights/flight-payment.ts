@@ -3,7 +3,7 @@ import type { BookedFlight } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { answer } from '../../answer';
 import { type Scene, scenesOf } from '../../scene';
-import { flightNow } from '../../stages/flight-now';
+import { flightNow } from '../../stages/flight-responses';
 
 const call = '/fly/booked-flight';
 export const paymentScene = scenesOf('flight', { page: 'payment-options', h1: 'Payment Options' });

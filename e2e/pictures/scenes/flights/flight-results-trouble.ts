@@ -3,7 +3,7 @@ import type { FoundFlights } from 'shared/contract/flights';
 import { selectButtons } from '../../../flights/steps';
 import { answer } from '../../answer';
 import type { Scene } from '../../scene';
-import { foundNow } from '../../stages/flight-now';
+import { foundNow } from '../../stages/flight-responses';
 import { searchAddress } from './flight-address';
 import { few, openResults, resultsScene, short, showFound } from './flight-results';
 

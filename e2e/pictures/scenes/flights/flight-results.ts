@@ -4,7 +4,7 @@ import type { Query } from 'shared/paths';
 import { selectButtons } from '../../../flights/steps';
 import { answer } from '../../answer';
 import { type Scene, scenesOf } from '../../scene';
-import { foundNow } from '../../stages/flight-now';
+import { foundNow } from '../../stages/flight-responses';
 import type { FlightChoice } from '../../stages/flight-stage';
 import { searchAddress } from './flight-address';
 

@@ -3,7 +3,7 @@ import type { FlightSelection } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { answer } from '../../answer';
 import { type Scene, scenesOf } from '../../scene';
-import { selectionNow } from '../../stages/flight-now';
+import { selectionNow } from '../../stages/flight-responses';
 import { applyCoupon, couponRefusal } from '../coupon';
 import { keepDraft } from './flight-travellers';
 

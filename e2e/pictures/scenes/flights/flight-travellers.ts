@@ -5,7 +5,7 @@ import { addOnsHaveCome } from '../../../flights/steps';
 import { dayIn } from '../../../site/steps';
 import { answer } from '../../answer';
 import { keep, type Scene, scenesOf } from '../../scene';
-import { selectionNow } from '../../stages/flight-now';
+import { selectionNow } from '../../stages/flight-responses';
 
 const title = 'Flight and traveller details';
 export const travellersScene = scenesOf('flight', { page: 'flight-and-traveller', h1: title });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Scene, scenesOf } from '../../scene';
 import { refundOf } from '../../stages/moments';
-import { flightTracked } from '../../stages/tracked-now';
+import { flightTracked } from '../../stages/tracked-responses';
 import { openTracked } from './open-tracked';
 
 const scene = scenesOf('flight', { page: 'track-flight', h1: 'Track flight' });

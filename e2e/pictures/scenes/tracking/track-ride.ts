@@ -4,7 +4,7 @@ import { answer } from '../../answer';
 import { type Scene, scenesOf } from '../../scene';
 import { minutesFromNow, refundOf } from '../../stages/moments';
 import type { RideStage } from '../../stages/ride-stage';
-import { rideTracked, type Tracked } from '../../stages/tracked-now';
+import { rideTracked, type Tracked } from '../../stages/tracked-responses';
 import { openTracked } from './open-tracked';
 
 const scene = scenesOf('ride', { page: 'track-ride', h1: 'Track ride' });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Site } from '../site/launch-site';
 
 /** What a release can be made to do wrong in a browser, by `localStorage['fault <container>']`; the gate sees none of it. */
-export type PaperFault =
+export type SampleFault =
   | 'throws-at-start'
   | 'no-default'
   /** Its pages throw whenever they are rendered. */
   | 'crash'
-  /** Its pages stand, and throw once something is typed. */
+  /** Its pages render, and throw after typing. */
   | 'crash-when-typed';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -116,8 +116,8 @@ export function signatureOf({ build, declaration, files, commit }: SignedRelease
   };
 }
 
-/** A remote made by hand, with a name and a path of its own, and what its squad and operators do with it. */
-export function paperRemote({ origin, dataDir }: Site, word: string, signingKey?: KeyObject) {
+/** A small generated remote, with the actions of its squad and operators. */
+export function sampleRemote({ origin, dataDir }: Site, word: string, signingKey?: KeyObject) {
   const name = `mf-${word}`;
   const path = `/${word}`;
   const order = async (to: string, body: object) => {
@@ -139,8 +139,8 @@ export function paperRemote({ origin, dataDir }: Site, word: string, signingKey?
       const signature = signingKey && signatureOf(release, signingKey);
       return order('/releases', { ...release, ...(signature && { signature }), live });
     },
-    rollBack: () => order('/moves', { name, kind: 'rollback', by: 'an operator', why: 'the paper is torn' }),
+    rollBack: () => order('/moves', { name, kind: 'rollback', by: 'an operator', why: 'the release is broken' }),
   };
 }
 
-export type PaperRemote = ReturnType<typeof paperRemote>;
+export type SampleRemote = ReturnType<typeof sampleRemote>;

@@ -4,13 +4,13 @@ import type { ReleaseMap } from 'shared/remote';
 import { recordsOf } from '../faults/records';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { type BookingLoad, keepBooking } from './booking-load';
-import { builtIn, releaseCommand } from './command-line';
+import { type BookingLoad, startBookingLoad } from './booking-load';
+import { buildFolder, releaseCommand } from './command-line';
 import { operatorOf } from './operator';
-import { type PaperRemote, paperRemote } from './paper-remote';
-import { renderedBy } from './rendered';
+import { releaseFailures } from './release-failures';
+import { renderedBy } from './rendered-release';
+import { type SampleRemote, sampleRemote } from './sample-remote';
 import { breakRelease, isMarked, learns, listens, markTab, reports, shows } from './steps';
-import { waysToBreak } from './ways-to-break';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -21,12 +21,12 @@ const shipped = '1.0.1-night.1';
 let load: BookingLoad;
 
 test.beforeAll(({ site }) => {
-  load = keepBooking(site, 1_000);
+  load = startBookingLoad(site, 1_000);
 });
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 test.afterAll(async () => {
   await load.end();
-  await rm(builtIn('mf-rides', shipped), { recursive: true, force: true });
+  await rm(buildFolder('mf-rides', shipped), { recursive: true, force: true });
 });
 
 /** A browser that was never here, in a network of that number. */
@@ -45,7 +45,7 @@ async function openTab(visitor: BrowserContext, path: string, version: string): 
 }
 
 /** A visit of somebody who was never here: the version that it gets, and the cookie by which it comes again. */
-async function visit({ origin }: Site, { name, path }: PaperRemote, cookie = '') {
+async function visit({ origin }: Site, { name, path }: SampleRemote, cookie = '') {
   const answer = await fetch(origin + path, { headers: { cookie } });
   const map = /id="release-map">(.*?)<\/script>/s.exec(await answer.text())?.[1] ?? '';
   const [given = ''] = answer.headers.getSetCookie();
@@ -88,7 +88,7 @@ test('a canary is for exactly its share of the visits, each stays with what it g
   site,
 }) => {
   const release = releaseCommand(site);
-  const paper = paperRemote(site, 'canary-paper');
+  const paper = sampleRemote(site, 'canary-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0', false);
   expect((await release('canary', paper.name, '2.0.0', '--percent', '25')).code).toBe(0);
@@ -126,14 +126,14 @@ test('whatever way a release is broken, open tabs and new ones show the last kno
 }) => {
   test.slow();
   const release = releaseCommand(site);
-  const paper = paperRemote(site, 'broken-paper');
+  const paper = sampleRemote(site, 'broken-paper');
   await paper.publish('1.0.0');
   const visitor = await newVisitor(browser, site);
   const open = await openTab(visitor, paper.path, '1.0.0');
   const fresh = await visitor.newPage();
   let next: 'Pay' | 'Read' = 'Pay';
 
-  for (const [number, [how, way]] of Object.entries(waysToBreak).entries())
+  for (const [number, [how, way]] of Object.entries(releaseFailures).entries())
     await test.step(how, async () => {
       const version = `2.0.${number}`;
       await way.by(visitor, paper, version);
@@ -166,7 +166,7 @@ test('a release that fails for its visits stays while it is frozen; thawed, it g
 }) => {
   const release = releaseCommand(site);
   const operator = operatorOf(site);
-  const paper = paperRemote(site, 'failing-paper');
+  const paper = sampleRemote(site, 'failing-paper');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await paper.publish(version);
   expect((await release('freeze', paper.name, '--why', 'sale until the morning')).code).toBe(0);
 
@@ -206,7 +206,7 @@ test('three releases back: idle tabs come over, one in typing and one that pays 
   browser,
   site,
 }) => {
-  const paper = paperRemote(site, 'night-paper');
+  const paper = sampleRemote(site, 'night-paper');
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await paper.publish(version);
   const visitors = await Promise.all(Array.from({ length: 3 }, () => newVisitor(browser, site)));
   const [idle, typing, paying] = (await Promise.all(
@@ -243,7 +243,7 @@ test('three releases back: idle tabs come over, one in typing and one that pays 
   expect((await operatorOf(site).historyOf(paper.name))[0]).toMatchObject({ kind: 'rollback', why });
 });
 
-test('meanwhile not one booking failed', async ({ site }) => {
+test('no booking failed while releases moved', async ({ site }) => {
   const { confirmed, failed } = await load.end();
   expect(failed).toEqual([]);
   expect(confirmed).toBeGreaterThan(20);

@@ -90,7 +90,7 @@ export const bookSelection = (
 ): Promise<Answer<{ savedBooking: SavedBooking }>> => callApi(origin, '/fly/bookflight', body, key);
 
 /** A booking that waits for its money. */
-export async function bookedByApi(
+export async function createBooking(
   origin: string,
   lead: JourneyTraveller,
   criteria: FlightCriteria,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { searchAddress } from '../pictures/scenes/flights/flight-address';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
-import { criteriaIn } from './flight-by-api';
+import { criteriaIn } from './flight-api';
 import { adultOf, fillTravellers, selectButtons, selectFirst, showsFlights } from './steps';
 
 // A few seconds in place of a quarter of an hour; an offer that is over is refused with 410.
@@ -16,7 +16,7 @@ async function openSearch(page: Page): Promise<void> {
   await showsFlights(page, /^Lagos to Abuja/);
 }
 
-test('fares that stood too long are said to be old, and are asked for again', async ({ page }) => {
+test('expired fares show a notice, and a new search replaces them', async ({ page }) => {
   await openSearch(page);
   await expect(page.getByText(/These fares are .* old/)).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Search again' }).click();
@@ -24,7 +24,7 @@ test('fares that stood too long are said to be old, and are asked for again', as
   await expect(selectButtons(page).first()).toBeEnabled();
 });
 
-test('a kept price that ran out while filling in is checked once more, and nothing typed is lost', async ({
+test('a guaranteed price that expires during the form is checked again, and nothing typed is lost', async ({
   page,
   site,
 }) => {

@@ -54,7 +54,7 @@ export const createRide = (
 ): Promise<Answer<Created>> => callApi(origin, '/ride/create-ride', body, key);
 
 /** A booking that waits for its money. */
-export async function bookedByApi(
+export async function createBooking(
   origin: string,
   traveller: JourneyTraveller,
   criteria: RideCriteria,

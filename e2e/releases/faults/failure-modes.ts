@@ -6,13 +6,13 @@ export type RemoteName = 'mf-flights' | 'mf-rides' | 'mf-tracking' | 'mf-content
 /** Which files of a release: what it starts with, or the scripts that a page of it fetches besides. */
 export type Part = 'entry' | 'chunks';
 
-export interface WireWay {
+export interface NetworkFailure {
   readonly part: Part;
   readonly fault: WireFault;
 }
 
-/** Ways in which the files of a release fail to arrive as they were published. */
-export const wireWays = {
+/** Failures of a release's files on the network. */
+export const networkFailures = {
   'an absent entry': { part: 'entry', fault: 'absent' },
   'an entry answered by an error': { part: 'entry', fault: 'error' },
   'an entry that hangs': { part: 'entry', fault: 'hung' },
@@ -20,7 +20,7 @@ export const wireWays = {
   'an altered entry': { part: 'entry', fault: 'altered' },
   'absent lazy chunks': { part: 'chunks', fault: 'absent' },
   'altered lazy chunks': { part: 'chunks', fault: 'altered' },
-} as const satisfies Record<string, WireWay>;
+} as const satisfies Record<string, NetworkFailure>;
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -30,12 +30,12 @@ export function filesOf({ base, entry }: Pick<RemoteRelease, 'base' | 'entry'>, 
   return new RegExp(`^${literal(base)}${part === 'entry' ? `${file}$` : `(?!${file}).*\\.js$`}`);
 }
 
-/** What a squad can publish that no check of files finds: an entry of its own making. */
-export type CodeWay = (entry: string, container: string) => string;
+/** Changes an entry before it is published, so that no check of files finds the failure. */
+export type CodeFailure = (entry: string, container: string) => string;
 
-/** Gives something else in the place of what the container gives. */
+/** Replaces the module that the container returns. */
 const giving =
-  (module: string): CodeWay =>
+  (module: string): CodeFailure =>
   (entry, container) =>
     `${entry}
 ;(() => {
@@ -43,12 +43,12 @@ const giving =
   globalThis.${container} = { init, get: async (name) => { const whole = (await get(name))(); return () => (${module}); } };
 })();`;
 
-/** Ways in which a release arrives as it was published, and is no good. */
-export const codeWays = {
+/** Releases that arrive as published and fail when they run. */
+export const codeFailures = {
   'an entry that is no script': (entry) => `${entry}\n/broken on purpose(/;`,
   'an entry that throws while it starts': (entry) => `throw new Error('broken on purpose: at its start');\n${entry}`,
   'modules without a default export': giving('{ ...whole, default: undefined }'),
   'pages that crash at their first render': giving(
     `{ ...whole, default() { throw new Error('broken on purpose: at its first render'); } }`,
   ),
-} as const satisfies Record<string, CodeWay>;
+} as const satisfies Record<string, CodeFailure>;

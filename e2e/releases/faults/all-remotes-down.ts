@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { bar, goOffline, goOnline, saysOffline } from '../../offline/steps';
 import { expectArrivedAt, expectVisibleFocus, tabTo } from '../../site/keys';
-import { fitsTheScreen } from '../../site/steps';
+import { expectNoOverflow } from '../../site/steps';
 import { heading, isMarked, markTab } from '../steps';
+import type { NetworkFailure } from './failure-modes';
 import { expect, test } from './fixtures';
 import { homeParts } from './home';
 import { hasRunForged } from './steps';
-import type { WireWay } from './ways';
 
 /** The scripts of every remote, not those of the shell. */
 const anyRemote = /^\/remotes\/mf-.*\.js$/;
@@ -19,12 +19,12 @@ const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** What the browser and the shell say of each file that does not come is the point here. */
-export const goneErrors = /mf[-_]|RemoteUnavailable|ChunkLoadError|Failed to load resource|integrity|ERR_/;
+/** Console errors of files that fail to load are expected here. */
+export const remoteErrors = /mf[-_]|RemoteUnavailable|ChunkLoadError|Failed to load resource|integrity|ERR_/;
 
-/** What works with every remote gone in this way, as one visit; and how they come back into the same tab. */
-export function gone(way: string, { fault }: WireWay): void {
-  test(`with all remotes gone (${way}) the shell is all there, and they come back without a reload`, async ({
+/** Tests in one visit what works while no remote can be loaded, and that they load in the same tab afterwards. */
+export function testAllRemotesDown(way: string, { fault }: NetworkFailure): void {
+  test(`with no remote loadable (${way}) the shell stays usable, and the remotes load later without a reload`, async ({
     page,
     wire,
   }) => {
@@ -71,7 +71,7 @@ export function gone(way: string, { fault }: WireWay): void {
 
     await test.step('the menu of a phone', async () => {
       await page.setViewportSize(phone);
-      await fitsTheScreen(page);
+      await expectNoOverflow(page);
       const opener = page.getByRole('button', { name: 'Menu', exact: true });
       await opener.click();
       await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ export function gone(way: string, { fault }: WireWay): void {
       await opener.click();
       await page.getByRole('dialog').getByRole('link', { name: 'Flights' }).click();
       await isAt(saysGone('Flights'));
-      await fitsTheScreen(page);
+      await expectNoOverflow(page);
       await page.setViewportSize(desktop);
     });
 

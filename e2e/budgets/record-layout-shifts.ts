@@ -1,7 +1,7 @@
-/** Something moved that the traveller was looking at. */
+/** A layout shift without recent input. */
 export interface Shift {
   readonly value: number;
-  /** What moved, and by how much. */
+  /** The moved elements with their old and new rectangles. */
   readonly moved: readonly string[];
 }
 
@@ -9,12 +9,12 @@ export interface ShiftWindow {
   readonly shifts: Shift[];
 }
 
-/** Runs in the page before anything else does. */
-export function noteShifts(): void {
+/** Runs in the page before its own scripts. */
+export function recordLayoutShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
-  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-  const named = (node: Node | null) => {
+  const describeRect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const describeNode = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
     return element
       ? `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.slice(0, 30)}"`
@@ -31,7 +31,8 @@ export function noteShifts(): void {
         shifts.push({
           value,
           moved: sources.map(
-            ({ node, previousRect, currentRect }) => `${named(node)}: ${place(previousRect)} to ${place(currentRect)}`,
+            ({ node, previousRect, currentRect }) =>
+              `${describeNode(node)}: ${describeRect(previousRect)} to ${describeRect(currentRect)}`,
           ),
         });
   }).observe({ type: 'layout-shift' as 'mark', buffered: true });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import type { PaperRemote } from './paper-remote';
+import type { SampleRemote } from './sample-remote';
 import { breakRelease } from './steps';
 
 /** Lets a file arrive with one more statement in front, which would be seen if it ran. */
@@ -29,17 +29,17 @@ const inItself =
   async (context, paper, version) => {
     const key = paper.faultKey(version);
     await breakRelease(context, key, fault);
-    // also for the tabs that are open
+    // also in open tabs
     for (const page of context.pages())
       if (page.url().startsWith('http'))
         await page.evaluate(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
   };
 
 /** Breaks a version of a remote for one visitor's browser. */
-type Break = (context: BrowserContext, paper: PaperRemote, version: string) => Promise<unknown>;
+type Break = (context: BrowserContext, paper: SampleRemote, version: string) => Promise<unknown>;
 
-/** The ways in which a release is broken where it is run, and what a tab says of it. */
-export const waysToBreak = {
+/** Failures of a release in a browser, with the outcome that the tab reports. */
+export const releaseFailures = {
   absent: { by: onTheWire((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
   hung: { by: onTheWire(() => undefined), outcome: 'failed' },
   cut: { by: onTheWire(cut), outcome: 'failed' },

@@ -1,8 +1,8 @@
 import { bookedRide } from '../rides/steps';
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, choose, isAnswered, transfer } from '../site/steps';
+import { choose, expectConfirmation, suggestionsLoaded, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { bookedByApi, criteriaIn } from './flight-by-api';
+import { createBooking, criteriaIn } from './flight-api';
 import { bookedFlight } from './steps';
 
 test('a booked flight leads to the ride that meets it, with airport, day, time and flight number filled in', async ({
@@ -10,11 +10,11 @@ test('a booked flight leads to the ride that meets it, with airport, day, time a
   site,
 }) => {
   const lead = newTraveller();
-  const { savedBooking } = await bookedByApi(site.origin, lead, criteriaIn(6));
+  const { savedBooking } = await createBooking(site.origin, lead, criteriaIn(6));
   await page.goto(`/payment-options?id=${savedBooking._id}`);
   const held = await bookedFlight(page, site);
   await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
-  await arrivesAtConfirmation(page);
+  await expectConfirmation(page);
   const arrival = held.offer.slices[0]?.segments.at(-1);
   if (!arrival) throw new Error('A flight without segments');
 
@@ -26,7 +26,7 @@ test('a booked flight leads to the ride that meets it, with airport, day, time a
   const card = page.getByRole('form', { name: 'Search for a ride' });
   await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/\(ABV\)$/);
   await card.getByRole('combobox', { name: 'Drop-off Location' }).fill('Bwari');
-  await isAnswered(page);
+  await suggestionsLoaded(page);
   await page.getByRole('option', { name: /^Bwari/ }).click();
   await card.getByRole('button', { name: 'Find a ride' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ride Search Result');

@@ -1,4 +1,4 @@
-/** Words that a package says once, wherever it stands and however it was made smaller. */
+/** Text that occurs exactly once in each package, also when it is bundled and minified. */
 const marks: Readonly<Record<string, RegExp>> = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/g,
   'react-dom': /rendererPackageName/g,
@@ -10,8 +10,8 @@ const marks: Readonly<Record<string, RegExp>> = {
   '@emotion/serialize': /animationIterationCount:1/g,
 };
 
-/** How often each of the packages that the shell shares stands in the scripts of a page. */
-export async function copiesIn(scripts: readonly string[]): Promise<Record<string, number>> {
+/** How often each package that the shell shares is contained in the scripts of a page. */
+export async function countPackageCopies(scripts: readonly string[]): Promise<Record<string, number>> {
   const texts = await Promise.all(scripts.map(textOf));
   return Object.fromEntries(
     Object.entries(marks).map(([name, mark]) => [
@@ -21,14 +21,13 @@ export async function copiesIn(scripts: readonly string[]): Promise<Record<strin
   );
 }
 
-/** Once each. */
-export const oneOfEach = Object.fromEntries(Object.keys(marks).map((name) => [name, 1]));
+export const oneCopyEach = Object.fromEntries(Object.keys(marks).map((name) => [name, 1]));
 
-const known = new Map<string, Promise<string>>();
+const cache = new Map<string, Promise<string>>();
 
-/** Nothing changes under the address of a script. */
+/** Cached without expiry: a script's URL is immutable. */
 function textOf(address: string): Promise<string> {
-  const text = known.get(address) ?? fetch(address).then((answer) => answer.text());
-  known.set(address, text);
+  const text = cache.get(address) ?? fetch(address).then((response) => response.text());
+  cache.set(address, text);
   return text;
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type ReleaseMap, type RemoteRelease, releasePaths } from 'shared/remote';
 import type { Site } from '../../site/launch-site';
 import { operatorOf } from '../operator';
-import type { CodeWay, RemoteName } from './ways';
+import type { CodeFailure, RemoteName } from './failure-modes';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -48,7 +48,7 @@ const bare = (hash: string) => hash.replace(/^sha\d+-|=+$/g, '');
  * The built remote as another version: its own container, its own address, the hashes that go with them. It holds what
  * its pages begin with and nothing that they fetch later.
  */
-async function twinOf(built: Build, declaration: Declaration, version: string, spoil: CodeWay) {
+async function copyAsVersion(built: Build, declaration: Declaration, version: string, spoil: CodeFailure) {
   const container = `${built.name}_${version}`.replace(/\W/g, '_');
   const rename = (text: string) =>
     text
@@ -84,8 +84,8 @@ export async function squadOf(site: Site, name: RemoteName) {
   return {
     live: () => liveOf(site, name),
     /** Makes the same remote live as another version, spoilt or as it is. */
-    async publish(version: string, spoil: CodeWay = (entry) => entry): Promise<RemoteRelease> {
-      await operator.publish({ ...(await twinOf(built, declaration, version, spoil)), live: true });
+    async publish(version: string, spoil: CodeFailure = (entry) => entry): Promise<RemoteRelease> {
+      await operator.publish({ ...(await copyAsVersion(built, declaration, version, spoil)), live: true });
       return liveOf(site, name);
     },
     /** Back to the release that the site began with. */

@@ -5,7 +5,7 @@ import { dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { dayIn } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from './flight-by-api';
+import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from './flight-api';
 import { adultOf, fillTravellers, selectButtons, selected, toReview } from './steps';
 
 // Seats that others take are refused with 409.
@@ -32,7 +32,7 @@ async function othersBook(
   throw new Error('Sixty bookings did not change this flight');
 }
 
-test('a fare that rose since the search is shown old and new, and decided on', async ({ page, site }) => {
+test('a fare increase since the search shows both prices and requires a decision', async ({ page, site }) => {
   const criteria = criteriaIn(20, { cabin: 'C' });
   await page.goto(searchAddress(criteria));
   await expect(selectButtons(page).first()).toBeEnabled();
@@ -53,7 +53,7 @@ test('a fare that rose since the search is shown old and new, and decided on', a
   await expect(page.getByText('You go on at the new price.')).toBeVisible();
 });
 
-test('seats that go while the form is filled in: nothing is booked, nothing typed is lost', async ({ page, site }) => {
+test('seats that sell out during the form: nothing is booked, nothing typed is lost', async ({ page, site }) => {
   const lead = newTraveller();
   const criteria = criteriaIn(21, { cabin: 'C' });
   const selection = await selectFlight(site.origin, criteria);

@@ -6,7 +6,7 @@ import { consoleScenesOf, openAddress } from './open-console';
 const scene = consoleScenesOf('sign-in', 'Sign in');
 const refusal = { status: 401, code: 'STAFF_ONLY', message: 'This is for the back office.' } as const;
 
-export const consoleWayInScenes: readonly Scene[] = [
+export const consoleSignInScenes: readonly Scene[] = [
   scene('errors', async (page) => {
     await answer(page, '/staff/sign-in', refusal);
     await openAddress(page, '/ops');
