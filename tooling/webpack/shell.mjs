@@ -41,11 +41,6 @@ class DocumentFiles {
   }
 }
 
-/** The router's export condition for bundlers names its development build, warnings and all. */
-const productionRouter = (folder) => ({
-  'react-router$': join(folder, 'node_modules/react-router/dist/production/index.mjs'),
-});
-
 /** The webpack configuration of the host. */
 export function shell(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -55,7 +50,7 @@ export function shell(folder) {
   const shares = sharesOfShell(folder);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: { ...facadesIn(folder), ...(!isServing() && productionRouter(folder)) } },
+    resolve: { ...base.resolve, alias: facadesIn(folder) },
     entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
     output: {
       ...base.output,

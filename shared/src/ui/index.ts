@@ -11,7 +11,6 @@ export { Skeleton } from './display/skeleton';
 export { Spot, type SpotName } from './display/spot';
 export { Box, Container, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout/layout';
 export { useIsNarrow } from './layout/use-is-narrow';
-export { closeDialog, isBeside, openDialog } from './overlay/open-dialog';
 export { UiProvider } from './theme/ui-provider';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './toggles/segmented';
 export { Chip, ToggleChips, type ToggleChipsProps } from './toggles/toggle-chips';
