@@ -9,6 +9,8 @@ const recipe = defineSlotRecipe({
     content: {
       zIndex: 'popover',
       width: '348px',
+      // 8 px on either side, as the position has
+      maxWidth: 'calc(100vw - 16px)',
       padding: '3',
       overflow: 'auto',
       bg: 'bg.surface',
