@@ -4,7 +4,8 @@ import { chakra } from '../styled/chakra';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
 import { useField } from './field-context';
-import { loadPanel, type PanelProps, preloadPanel } from './panel/load-panel';
+import { loadPanel, preloadPanel } from './panel/load-panel';
+import type { PanelProps } from './panel/panel';
 
 const Control = chakra('button', controlStyles);
 const Icon = chakra('span', {

@@ -1,14 +1,5 @@
-import type { ComponentType, ReactNode, RefObject } from 'react';
-
-export interface PanelProps {
-  readonly open: boolean;
-  /** The accessible name. */
-  readonly label: string;
-  /** Gets the focus when the panel closes. */
-  readonly opener: RefObject<HTMLButtonElement | null>;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
+import type { ComponentType } from 'react';
+import type { PanelProps } from './panel';
 
 /** Loads the panel that fits the screen: a phone does not download the code that positions a popover. */
 export async function loadPanel(): Promise<ComponentType<PanelProps>> {
@@ -32,10 +23,4 @@ export function preloadPanel(): () => void {
   }
   const timer = setTimeout(preload, latestPreloadMs);
   return () => clearTimeout(timer);
-}
-
-/** Escape closes an open list inside a panel before the panel. */
-export function closeListFirst(event: KeyboardEvent): void {
-  const isInList = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]');
-  if (isInList) event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { popoverAnatomy } from '@chakra-ui/react/anatomy';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
-import { closeListFirst, type PanelProps } from './load-panel';
+import { closeListFirst, type PanelProps } from './panel';
 
 const recipe = defineSlotRecipe({
   slots: popoverAnatomy.keys(),

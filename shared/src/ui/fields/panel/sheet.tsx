@@ -1,7 +1,7 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { modalRecipe } from '../../overlay/modal';
-import { closeListFirst, type PanelProps } from './load-panel';
+import { closeListFirst, type PanelProps } from './panel';
 
 const recipe = modalRecipe({
   positioner: { alignItems: 'flex-end' },
