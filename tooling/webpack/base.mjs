@@ -37,11 +37,6 @@ const compileHint = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
 });
 
-/** React Router's export condition for bundlers names its development build only, which warns at run time and is larger. */
-export const productionRouter = (folder) => ({
-  'react-router$': join(folder, 'node_modules/react-router/dist/production/index.mjs'),
-});
-
 /** The webpack configuration that the shell and every remote share. */
 export function baseConfig({ folder, name, version }) {
   const serving = isServing();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
-import { baseConfig, isServing, productionRouter, releaseVersion } from './base.mjs';
+import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, preloadedFonts } from './build-record.mjs';
 import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 import { compileApart } from './compile-apart.mjs';
@@ -58,7 +58,7 @@ export function shell(folder) {
   const shares = sharesOfShell(folder);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: { ...facadesIn(folder), ...(!isServing() && productionRouter(folder)) } },
+    resolve: { ...base.resolve, alias: facadesIn(folder) },
     entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
     output: {
       ...base.output,

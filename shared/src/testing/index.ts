@@ -1,6 +1,6 @@
 // its matchers, for the compiler too
 import '@testing-library/jest-dom/jest-globals';
 
-export { renderUi } from '../ui/testing';
+export { focusedPanel, openPanel, pressOutside, renderUi } from '../ui/testing';
 export { type Answer, failed, type Handler, limited, networkFailure, noAnswer, ok, type WireRequest } from './answers';
 export { type RenderedPage, type RenderPageOptions, renderPage } from './render-page';

@@ -28,7 +28,6 @@ export {
   VisuallyHidden,
 } from './layout/layout';
 export { useIsNarrow } from './layout/use-is-narrow';
-export { closeDialog, isBeside, openDialog } from './overlay/open-dialog';
 export { UiProvider } from './theme/ui-provider';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './toggles/segmented';
 export { Chip, ToggleChips, type ToggleChipsProps } from './toggles/toggle-chips';

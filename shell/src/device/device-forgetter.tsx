@@ -1,12 +1,9 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { forgetDeviceHash } from 'shared/paths';
-import { toast } from 'shared/shell';
-import type ForgetDialog from './forget-dialog';
-
-type DialogComponent = ComponentType<ComponentProps<typeof ForgetDialog>>;
+import { useLazyDialog } from '../frame/use-lazy-dialog';
 
 /** Part of the chunk that is loaded when the page is idle, so that it is available offline. */
-const fetchDialog = () => import(/* webpackChunkName: "idle" */ './forget-dialog').then((module) => module.default);
+const loadDialog = () => import(/* webpackChunkName: "idle" */ './forget-dialog');
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
@@ -16,8 +13,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  * lead to the section of the privacy page that lists what a device stores.
  */
 export function DeviceForgetter({ onForgotten }: { readonly onForgotten: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<DialogComponent>();
+  const { Dialog, open, close } = useLazyDialog(loadDialog);
 
   useEffect(() => {
     function handleClick(event: MouseEvent) {
@@ -25,24 +21,11 @@ export function DeviceForgetter({ onForgotten }: { readonly onForgotten: () => v
       if (!link || !isPlainClick(event)) return;
       // runs in the capture phase: the router would follow the link
       event.preventDefault();
-      fetchDialog().then(
-        (component) => {
-          setDialog(() => component);
-          setOpen(true);
-        },
-        (error: unknown) => {
-          console.warn('The dialog could not be loaded', error);
-          toast.add({
-            title: 'This could not be opened',
-            description: 'Check your connection and try again.',
-            variant: 'destructive',
-          });
-        },
-      );
+      void open();
     }
     document.addEventListener('click', handleClick, true);
     return () => document.removeEventListener('click', handleClick, true);
-  }, []);
+  }, [open]);
 
-  return Dialog && isOpen ? <Dialog onClose={() => setOpen(false)} onForgotten={onForgotten} /> : null;
+  return Dialog && <Dialog onClose={close} onForgotten={onForgotten} />;
 }

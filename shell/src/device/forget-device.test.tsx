@@ -10,12 +10,6 @@ let stored: string[];
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, stored]);
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   stored = ['tafiya-pages', 'tafiya-code', 'tafiya-kept /payment-successful?id=abc'];
   Object.assign(globalThis, {
     caches: {

@@ -1,27 +1,19 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { CloseButton, chakra, closeDialog, HStack, Logo, openDialog } from 'shared/ui';
+import { chakra, HStack, Logo } from 'shared/ui';
+import { Modal, modalRecipe } from 'shared/ui/overlay';
 import { currentMark, entryOf, navLinks, openTab } from './nav-links';
 import { ThemeChoices } from './theme-switch';
 
-const Sheet = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    inset: '0 0 auto auto',
-    width: '390px',
-    maxWidth: 'calc(100vw - 16px)',
-    maxHeight: 'calc(100dvh - 16px)',
+const menuRecipe = modalRecipe({
+  positioner: { justifyContent: 'flex-end', alignItems: 'flex-start' },
+  content: {
     margin: '2',
-    padding: '0',
+    maxWidth: 'min(390px, calc(100vw - 16px))',
+    maxHeight: 'calc(100dvh - 16px)',
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
-    bg: 'bg.surface',
-    color: 'fg',
-    boxShadow: 'lift',
-    overflow: 'auto',
-    _backdrop: { bg: 'scrim' },
-    _open: { animation: 'appear 180ms cubic-bezier(0.2, 0, 0, 1)' },
   },
+  header: { marginBottom: '0', padding: '2', paddingLeft: '4', borderBottom: '1px solid {colors.border}' },
 });
 
 const MenuLink = chakra('a', {
@@ -40,34 +32,11 @@ const MenuLink = chakra('a', {
   },
 });
 
-interface MenuDrawerProps {
-  readonly onClose: () => void;
-}
-
-/** The navigation on a phone: a modal dialog, so that the browser handles Escape, focus and back navigation. */
-export function MenuDrawer({ onClose }: MenuDrawerProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
+/** The navigation on a phone. */
+export default function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
-
-  useLayoutEffect(() => {
-    const dialog = sheet.current;
-    openDialog(dialog, true);
-    // Closing it before it is unmounted returns the focus to the button that opened it.
-    return () => closeDialog(dialog);
-  }, []);
-
   return (
-    // A click on the backdrop closes it; the keyboard has Escape.
-    <Sheet
-      ref={sheet}
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <HStack justifyContent="space-between" padding="2" paddingLeft="4" borderBottom="1px solid {colors.border}">
-        <Logo />
-        <CloseButton label="Close menu" onClick={onClose} />
-      </HStack>
+    <Modal open onClose={onClose} title="Menu" head={<Logo />} closeLabel="Close menu" recipe={menuRecipe}>
       <nav aria-label="Menu">
         {navLinks.map((entry) => (
           <MenuLink key={entry.label} asChild>
@@ -95,6 +64,6 @@ export function MenuDrawer({ onClose }: MenuDrawerProps) {
         <span aria-hidden>Theme</span>
         <ThemeChoices />
       </HStack>
-    </Sheet>
+    </Modal>
   );
 }

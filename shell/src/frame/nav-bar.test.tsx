@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
 
@@ -46,20 +46,27 @@ describe('the navigation bar', () => {
     expect(bar().queryAllByRole('link', { current: true })).toEqual([]);
   });
 
-  test('on a phone the menu opens, navigates and closes', async () => {
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
+  test('on a phone the menu opens, navigates to the heading of the page, and closes', async () => {
     const { user } = renderSite(mapOf([]), '/nowhere');
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
     expect(menu.getAllByRole('link')).toHaveLength(5);
     await user.click(menu.getByRole('link', { name: 'Track Booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('Track Booking cannot be opened right now');
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  test('Escape closes the menu and returns the focus to its button', async () => {
+    const { user } = renderSite(mapOf([]), '/nowhere');
+    const opener = screen.getByRole('button', { name: 'Menu' });
+    await user.click(opener);
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Track Booking cannot be opened right now');
   });
 });
 

@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { Menu } from 'shared/icons';
 import { paths } from 'shared/paths';
 import { Box, IconButton, Logo } from 'shared/ui';
-import { MenuDrawer } from './menu-drawer';
 import { currentMark, entryOf, type NavEntry, navLinks, openTab } from './nav-links';
 import { ThemeSwitch } from './theme-switch';
+import { useLazyDialog } from './use-lazy-dialog';
+
+/** Part of the chunk that is loaded when the page is idle. */
+const loadMenu = () => import(/* webpackChunkName: "idle" */ './menu-drawer');
 
 interface NavBarProps {
   /** Called on hover, focus or touch of a link. */
@@ -16,7 +18,7 @@ interface NavBarProps {
 /** Logo, the five links, the theme switch; under 1024 px the links are in a menu. On home the bar is transparent over the hero. */
 export function NavBar({ onIntent }: NavBarProps) {
   const { pathname } = useLocation();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menu = useLazyDialog(loadMenu);
   return (
     <>
       <header className={pathname === paths.home ? 'frame-nav is-deep' : 'frame-nav'}>
@@ -36,14 +38,14 @@ export function NavBar({ onIntent }: NavBarProps) {
                 label="Menu"
                 icon={<Menu />}
                 aria-haspopup="dialog"
-                aria-expanded={isMenuOpen}
-                onClick={() => setMenuOpen(true)}
+                aria-expanded={menu.Dialog !== undefined}
+                onClick={menu.open}
               />
             </Box>
           </div>
         </div>
       </header>
-      {isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
+      {menu.Dialog && <menu.Dialog onClose={menu.close} />}
     </>
   );
 }

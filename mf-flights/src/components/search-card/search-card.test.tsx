@@ -3,7 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { settings } from 'shared/shell';
-import { networkFailure, noAnswer, ok, renderPage, type WireRequest } from 'shared/testing';
+import {
+  focusedPanel,
+  networkFailure,
+  noAnswer,
+  ok,
+  openPanel,
+  pressOutside,
+  renderPage,
+  type WireRequest,
+} from 'shared/testing';
 import { criteriaToQuery } from '../../model/search-criteria';
 import { airportsOnSale, newYork } from '../../testing/airport-samples';
 import { FlightSearchCard, type FlightSearchCardProps } from './search-card';
@@ -264,9 +273,10 @@ describe('days', () => {
     const page = open();
     (await day('Departure')).focus();
     await page.user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: /20 November 2026/ })).toHaveFocus();
+    await focusedPanel();
+    expect(screen.getByRole('button', { name: /20 November 2026/ })).toHaveFocus();
     await page.user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
-    expect(await day('Departure')).toHaveFocus();
+    await waitFor(async () => expect(await day('Departure')).toHaveFocus());
     expect(await day('Departure')).toHaveAccessibleName('Departure Sat 28 Nov');
   });
 
@@ -344,7 +354,7 @@ describe('travellers and cabin', () => {
   test('are said in one line, and chosen in a panel', async () => {
     const page = open();
     expect(field()).toHaveAccessibleName('Travellers and cabin 1 adult, Economy');
-    await page.user.click(field());
+    await openPanel(page.user, field());
     await press(page, 'Adults, 12 and over: one more');
     await press(page, 'Children, 2 to 11: one more');
     await page.user.click(screen.getByRole('combobox', { name: 'Cabin' }));
@@ -356,13 +366,13 @@ describe('travellers and cabin', () => {
     ]);
     await page.user.click(screen.getByRole('option', { name: 'Business Class' }));
     await press(page, 'Done');
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
     expect(field()).toHaveAccessibleName('Travellers and cabin 3 travellers, Business');
   });
 
   test('an infant needs an adult, and goes with them', async () => {
     const page = open();
-    await page.user.click(field());
+    await openPanel(page.user, field());
     await press(page, 'Adults, 12 and over: one more');
     await press(page, 'Infants, Under 2, on a lap: one more');
     await press(page, 'Infants, Under 2, on a lap: one more');
@@ -375,7 +385,7 @@ describe('travellers and cabin', () => {
 
   test('nine at most', async () => {
     const page = open();
-    await page.user.click(field());
+    await openPanel(page.user, field());
     for (let press_ = 0; press_ < 9; press_ += 1) await press(page, 'Adults, 12 and over: one more');
     expect(field()).toHaveAccessibleName('Travellers and cabin 9 adults, Economy');
     expect(panel()).toHaveTextContent('At most 9 travellers can be booked at once');
@@ -387,13 +397,12 @@ describe('travellers and cabin', () => {
     const page = open();
     field().focus();
     await page.user.keyboard('{Enter}');
-    expect(panel()).toContainElement(document.activeElement as HTMLElement);
+    await focusedPanel();
     await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(field()).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(field()).toHaveFocus();
     await page.user.keyboard('{Enter}');
-    await page.user.click(document.body);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await pressOutside(await focusedPanel());
   });
 });
 

@@ -11,8 +11,6 @@ interface TravellersFieldProps {
   readonly onChange: (form: SearchForm) => void;
 }
 
-const panelHeightPx = 460;
-
 // the contract lists the highest cabin first, the form the most common
 const cabinOptions = [...cabins].reverse().map((cabin) => ({ value: cabin, label: cabinNames[cabin] }));
 
@@ -20,13 +18,7 @@ const cabinOptions = [...cabins].reverse().map((cabin) => ({ value: cabin, label
 export function TravellersField({ id, form, onChange }: TravellersFieldProps) {
   const cabin = cabinNames[form.cabin].replace(' Class', '');
   return (
-    <PopoverField
-      id={id}
-      label="Travellers and cabin"
-      size="field"
-      value={`${partyText(form)}, ${cabin}`}
-      height={panelHeightPx}
-    >
+    <PopoverField id={id} label="Travellers and cabin" size="field" value={`${partyText(form)}, ${cabin}`}>
       {(close) => (
         <Stack gap="3" padding="2">
           {partyParts.map(({ part, label, ages }) => (

@@ -7,8 +7,6 @@ import { type Day, isDay, shortName } from './calendar-grid';
 
 const todayHere = () => dayIn(defaultTimeZone, Date.now());
 
-const heightPx = 420;
-
 export type DateFieldProps = {
   id: string;
   label: string;
@@ -32,7 +30,6 @@ export function DateField({ value, min, max, onChange, placeholder = 'Choose a d
       value={isKnown ? shortName(value) : ''}
       placeholder={placeholder}
       icon={field.size === 'field' ? undefined : <CalendarIcon />}
-      height={heightPx}
     >
       {(close) => (
         <Calendar

@@ -77,6 +77,8 @@ export function GridTable({ labelledBy, cells, columns, cursor, onMove, onPick }
                 <CellButton
                   type="button"
                   data-key={cell.key}
+                  // the panel around it focuses the cell when it opens
+                  data-autofocus={cell.key === cursor || undefined}
                   data-outside={cell.outside || undefined}
                   aria-label={cell.name}
                   aria-current={cell.today ? 'date' : undefined}

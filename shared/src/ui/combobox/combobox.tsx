@@ -6,9 +6,9 @@ import { opensAbove, Popover } from '../fields/list-styles';
 import { Leading } from '../fields/text-input';
 import { VisuallyHidden } from '../layout/layout';
 import { chakra } from '../styled/chakra';
-import { KeptCode } from './kept-code';
 import { type ComboboxItem, chosenText, findItems, groupItems } from './match';
 import { OptionPanel } from './option-panel';
+import { VisibleCode } from './visible-code';
 
 const Input = chakra('input', controlStyles);
 
@@ -16,16 +16,16 @@ export type ComboboxProps = {
   id: string;
   label: string;
   items: readonly ComboboxItem[];
-  /** Where given, it searches: the items are shown as they come, and not filtered here. '' when nothing is typed any more. */
+  /** Searches outside of the component: the items are shown as they are. Called with '' when the text is cleared. */
   onQuery?: (text: string) => void;
-  /** The items are still those of an earlier text: Enter and Tab wait for the first of the new ones. */
+  /** The items are those of an earlier text: Enter and Tab wait for the first of the new ones. */
   asking?: boolean;
-  /** The item of `value`, where a search does not list it. */
+  /** The item of `value`, if the search does not list it. */
   chosen?: ComboboxItem;
   loading?: boolean;
   /** Why there are no items, in a sentence. */
   failed?: string;
-  /** Said when nothing fits. */
+  /** The message if no item matches. */
   empty?: string;
   value: string;
   /** '' when the text was cleared. */
@@ -38,7 +38,7 @@ export type ComboboxProps = {
   icon?: ReactNode;
 };
 
-/** Type to find one of many. Accents and case do not matter; arrows, Enter and Escape work as everywhere. */
+/** A text field with suggestions, after the combobox pattern of the ARIA Authoring Practices. Ignores case and accents. */
 export function Combobox({ label, error, hint, optional, size, ...control }: ComboboxProps) {
   return (
     <Field id={control.id} label={label} error={error} hint={hint} optional={optional} size={size}>
@@ -49,7 +49,7 @@ export function Combobox({ label, error, hint, optional, size, ...control }: Com
 
 type ControlProps = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional' | 'size'>;
 
-/** The first option, once the search has answered. */
+/** Stands for the first option of the next response. */
 const firstFound = -2;
 
 function ComboboxControl(props: ControlProps) {
@@ -60,13 +60,13 @@ function ComboboxControl(props: ControlProps) {
   const [open, setOpen] = useState(false);
   const [above, setAbove] = useState(false);
   const [wanted, setActive] = useState(-1);
-  /** Enter or Tab was pressed before the search had answered. */
+  /** Enter or Tab was pressed before the response. */
   const [awaited, setAwaited] = useState(false);
-  /** What is being typed; undefined while the chosen label stands in the input. */
+  /** The typed text; undefined while the input shows the chosen label. */
   const [typed, setTyped] = useState<string>();
-  // a search replaces the items: the chosen one is kept, so that its label does not vanish
-  const [kept, setKept] = useState<ComboboxItem>();
-  const chosen = [...items, named, kept].find((item) => item?.value === value);
+  // a search replaces the items: the label of the chosen one must not disappear
+  const [lastChosen, setLastChosen] = useState<ComboboxItem>();
+  const chosen = [...items, named, lastChosen].find((item) => item?.value === value);
   const shown = useMemo(() => {
     const found = onQuery ? items : findItems(items, typed ?? '');
     return groupItems(found).flatMap((group) => group.items);
@@ -82,14 +82,14 @@ function ComboboxControl(props: ControlProps) {
     if (!awaited || asking) return;
     const [first] = state.failed ? [] : shown;
     if (first) choose(first);
-    // who is still there reads that nothing was found
+    // an open list shows that nothing was found
     else if (open) setAwaited(false);
     else close();
   });
 
   function show() {
     if (open) return;
-    // on a phone the keyboard takes the lower half: the field goes up so that its list has room
+    // the keyboard of a phone covers the lower half: the field scrolls up to make room for its list
     if (window.matchMedia('(max-width: 767px)').matches) root.current?.scrollIntoView({ block: 'start' });
     setAbove(opensAbove(root.current));
     setActive(shown.findIndex((item) => item.value === value));
@@ -103,7 +103,7 @@ function ComboboxControl(props: ControlProps) {
     if (typed) onQuery?.('');
   }
   function choose(item: ComboboxItem) {
-    setKept(item);
+    setLastChosen(item);
     close();
     if (item.value !== value) onChange(item.value);
   }
@@ -177,9 +177,9 @@ function ComboboxControl(props: ControlProps) {
         onKeyDown={press}
       />
       {typed === undefined && chosen && (
-        <KeptCode key={chosenText(chosen)} input={input} text={chosenText(chosen)} plain={field?.size === 'md'} />
+        <VisibleCode key={chosenText(chosen)} input={input} text={chosenText(chosen)} plain={field?.size === 'md'} />
       )}
-      {/* pressing the list must not take the focus from the input, which would close it */}
+      {/* a press on the list must not move the focus, which would close it */}
       <Popover
         hidden={!open}
         above={above || undefined}

@@ -1,8 +1,7 @@
 import { Spinner } from '../buttons/button';
 import { OptionList, OptionRow } from '../fields/list-styles';
 import { chakra } from '../styled/chakra';
-import { type ComboboxItem, groupItems } from './match';
-import { OptionText } from './option-text';
+import { type ComboboxItem, groupItems, matchIn } from './match';
 
 const Group = chakra('div');
 const GroupName = chakra('div', {
@@ -12,14 +11,14 @@ const Line = chakra('div', {
   base: { display: 'flex', gap: '3', alignItems: 'center', minHeight: '11', paddingInline: '18px', color: 'fg.muted' },
 });
 
-export type OptionPanelProps = {
+type OptionPanelProps = {
   id: string;
   labelId: string | undefined;
   items: readonly ComboboxItem[];
   active: number;
   value: string;
   typed: string;
-  /** The items are those of an earlier text: they are about to change. */
+  /** The items are those of an earlier text. */
   asking?: boolean;
   loading?: boolean;
   failed?: string;
@@ -28,7 +27,7 @@ export type OptionPanelProps = {
   onChoose: (item: ComboboxItem) => void;
 };
 
-/** What hangs under a combobox: its options in groups, or the one line that says why there are none. */
+/** The options of a combobox in their groups, or one line that says why there are none. */
 export function OptionPanel(props: OptionPanelProps) {
   const { id, labelId, items, active, value, typed, asking, loading, failed, empty, onHover, onChoose } = props;
   const status = failed ?? (loading ? 'Loading...' : items.length ? undefined : empty);
@@ -71,6 +70,59 @@ export function OptionPanel(props: OptionPanelProps) {
           {status}
         </Line>
       )}
+    </>
+  );
+}
+
+const Mark = chakra('mark', {
+  base: {
+    bg: 'transparent',
+    color: 'inherit',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    textDecorationColor: 'accent.line',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '3px',
+  },
+});
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const found = matchIn(text, typed);
+  if (!found) return text;
+  return (
+    <>
+      {text.slice(0, found[0])}
+      <Mark>{text.slice(...found)}</Mark>
+      {text.slice(found[1])}
+    </>
+  );
+}
+
+const Code = chakra('span', {
+  base: { flex: 'none', width: '10', textStyle: 'label', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+});
+
+/** The code, label and hint of an item; the typed text is underlined. */
+function OptionText({ item, typed }: { item: ComboboxItem; typed: string }) {
+  const words = (
+    <chakra.span minWidth="0" display="block">
+      <chakra.span display="block" fontWeight="medium">
+        <Marked text={item.label} typed={typed} />
+      </chakra.span>
+      {item.hint && (
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          <Marked text={item.hint} typed={typed} />
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+  if (!item.code) return words;
+  return (
+    <>
+      <Code>
+        <Marked text={item.code} typed={typed} />
+      </Code>
+      {words}
     </>
   );
 }

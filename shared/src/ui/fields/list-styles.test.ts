@@ -10,7 +10,10 @@ const at = (element: HTMLElement, top: number, bottom: number) => {
 function control(top: number, dialog?: number): HTMLElement {
   window.innerHeight = 740;
   const element = at(document.createElement('div'), top, top + 48);
-  if (dialog !== undefined) at(document.createElement('dialog'), dialog, 740).append(element);
+  if (dialog === undefined) return element;
+  const box = at(document.createElement('div'), dialog, 740);
+  box.setAttribute('role', 'dialog');
+  box.append(element);
   return element;
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '../styled/chakra';
 
-/** What floats under a control: a list, a calendar. */
+/** The box of a list below or above its control. */
 export const Popover = chakra('div', {
   base: {
     position: 'absolute',
@@ -19,7 +19,7 @@ export const Popover = chakra('div', {
   variants: { above: { true: { top: 'auto', bottom: 'calc(100% + 6px)' } } },
 });
 
-/** The rows of an open list. */
+/** The scrolling list of options. */
 export const OptionList = chakra('div', {
   base: {
     maxHeight: '320px',
@@ -46,12 +46,14 @@ export const OptionRow = chakra('div', {
   },
 });
 
-/** True where a list of `height` px fits better above the control than below it. */
-export function opensAbove(control: Element | null, height = 336): boolean {
+const heightPx = 336;
+
+/** @returns true if a list fits better above the control than below it */
+export function opensAbove(control: Element | null): boolean {
   if (!control) return false;
   const { top, bottom } = control.getBoundingClientRect();
-  // a dialog cuts off what is above it, and scrolls to what is below
-  const dialog = control.closest('dialog, [role=dialog]')?.getBoundingClientRect();
-  if (dialog) return dialog.bottom - bottom < height && top - dialog.top >= height;
-  return window.innerHeight - bottom < height && top > window.innerHeight - bottom;
+  // a dialog clips its content at the top, and scrolls at the bottom
+  const dialog = control.closest('[role=dialog]')?.getBoundingClientRect();
+  if (dialog) return dialog.bottom - bottom < heightPx && top - dialog.top >= heightPx;
+  return window.innerHeight - bottom < heightPx && top > window.innerHeight - bottom;
 }

@@ -27,12 +27,12 @@ export type SelectProps = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** The name where no `Field` gives one. */
+  /** The accessible name, if there is no `Field` around it. */
   'aria-label'?: string;
   disabled?: boolean;
 };
 
-/** One of a list, by pointer, arrows or typing the start of a label. Its name comes from the `Field` around it. */
+/** Selects one option by pointer, arrow keys or the first letters of its label. The `Field` around it is its name. */
 export function Select({ id, options, value, onChange, placeholder = 'Choose', disabled, ...rest }: SelectProps) {
   const field = useField();
   const [active, setActive] = useState<number | undefined>();
@@ -44,7 +44,7 @@ export function Select({ id, options, value, onChange, placeholder = 'Choose', d
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useEffect(() => {
-    if (open && root.current?.closest('dialog, [role=dialog]'))
+    if (open && root.current?.closest('[role=dialog]'))
       document.getElementById(`${id}-list`)?.scrollIntoView?.({ block: 'nearest' });
   }, [open, id]);
   useEffect(() => {
@@ -108,7 +108,7 @@ export function Select({ id, options, value, onChange, placeholder = 'Choose', d
       <Chevron>
         <ChevronDown />
       </Chevron>
-      {/* pressing the list must not take the focus from the control, which would close it */}
+      {/* a press on the list must not move the focus, which would close it */}
       <Popover hidden={!open} above={above || undefined} onMouseDown={(event) => event.preventDefault()}>
         <OptionList id={`${id}-list`} role="listbox" aria-labelledby={field?.labelId} aria-label={rest['aria-label']}>
           {open &&

@@ -1,2 +1,1 @@
-export { Dialog, type DialogProps } from './dialog';
-export { Drawer, type DrawerProps } from './drawer';
+export { Dialog, Drawer, Modal, type ModalProps, modalRecipe } from './modal';

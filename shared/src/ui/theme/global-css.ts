@@ -27,8 +27,6 @@ export const globalCss: SystemConfig['globalCss'] = {
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
   // a bar that lies over the end of the page takes its height there
   'body:has([data-action-bar])': { paddingBottom: { base: 'calc(73px + env(safe-area-inset-bottom))', lg: '0' } },
-  // nothing scrolls behind a modal dialog
-  'html:has(dialog:modal)': { overflow: 'hidden' },
   button: { cursor: 'pointer' },
   'b, strong': { fontWeight: 'semibold' },
   '::placeholder': { color: 'var(--chakra-colors-fg-muted) !important', opacity: '1 !important' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import webpack from 'webpack';
-import { baseConfig, productionRouter } from '../../../../../tooling/webpack/base.mjs';
+import { baseConfig } from '../../../../../tooling/webpack/base.mjs';
 import { BuildRecord, filesOf } from '../../../../../tooling/webpack/build-record.mjs';
 import { AnonymousScripts } from '../../../../../tooling/webpack/chunk-integrity.mjs';
 
@@ -54,7 +54,7 @@ export default {
   resolve: {
     ...base.resolve,
     // without its exports the build fails, should a module of the shell bring the federation runtime along
-    alias: { ...productionRouter(shell), '@module-federation/enhanced/runtime': false },
+    alias: { '@module-federation/enhanced/runtime': false },
   },
   entry: { main: resolve(import.meta.dirname, 'main.tsx') },
   output: { ...base.output, path: process.env.BENCH_OUTPUT, publicPath: '/monolith/', uniqueName: 'monolith' },

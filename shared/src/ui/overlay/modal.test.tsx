@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing';
-import { Dialog } from './dialog';
+import { Dialog } from './modal';
 
 function Page() {
   const [open, setOpen] = useState(false);

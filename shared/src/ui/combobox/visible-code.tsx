@@ -17,18 +17,18 @@ const Code = chakra('span', {
 const codeAtEnd = /\s(\([A-Z]{3}\))$/;
 const gapPx = 4;
 
-interface KeptCodeProps {
+interface VisibleCodeProps {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What stands in the input, chosen and not being typed. */
+  /** The text of the input. */
   readonly text: string;
   readonly plain: boolean;
 }
 
 /**
- * The code at the end of a long name, `(LOS)`, where the input has no room for all of it: the name is cut before the
- * code. For the eye alone; the input itself holds the whole text.
+ * Shows the code at the end of a name, `(LOS)`, if the input is too narrow for the whole text: the name is cut before the code.
+ * Hidden from screen readers, which read the value of the input.
  */
-export function KeptCode({ input, text, plain }: KeptCodeProps) {
+export function VisibleCode({ input, text, plain }: VisibleCodeProps) {
   const place = useRef<HTMLSpanElement>(null);
   const code = codeAtEnd.exec(text)?.[1];
 

@@ -1,0 +1,47 @@
+import { popoverAnatomy } from '@chakra-ui/react/anatomy';
+import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { closeListFirst, type PanelProps } from './panel';
+
+const recipe = defineSlotRecipe({
+  slots: popoverAnatomy.keys(),
+  base: {
+    content: {
+      zIndex: 'popover',
+      width: '348px',
+      // 8 px on either side, as the position has
+      maxWidth: 'calc(100vw - 16px)',
+      padding: '3',
+      overflow: 'auto',
+      bg: 'bg.surface',
+      color: 'fg',
+      border: '1px solid {colors.border}',
+      borderRadius: 'md',
+      boxShadow: 'lift',
+      outline: 'none',
+      _open: { animation: 'appear 180ms cubic-bezier(0.2, 0, 0, 1)' },
+    },
+  },
+});
+
+/** Under its field, or above it if there is more room. Not in a portal: the next Tab leads to the next field. */
+export default function Popover({ open, label, opener, onClose, children }: PanelProps) {
+  return (
+    <ChakraPopover.Root
+      recipe={recipe}
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      ids={{ trigger: opener.current?.id }}
+      finalFocusEl={() => opener.current}
+      positioning={{ placement: 'bottom-start', gutter: 6 }}
+      portalled={false}
+      onEscapeKeyDown={closeListFirst}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraPopover.Positioner>
+        <ChakraPopover.Content aria-label={label}>{children}</ChakraPopover.Content>
+      </ChakraPopover.Positioner>
+    </ChakraPopover.Root>
+  );
+}
