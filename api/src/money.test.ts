@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { toKobo, toNaira } from './money';
 
 test('naira and kobo go over into each other exactly', () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from './testing';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createServer } from 'server/http';
 import { openRawSocket } from 'server/testing/raw-socket';
 import { defineOperation } from 'shared/contract/operation';

@@ -4,12 +4,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openPGlite } from 'server/database';
 import { dataFailure, StartFailure } from 'server/start-failure';
 
 // Each start is a separate process on an embedded database.
-jest.setTimeout(60_000);
 
 const children = new Set<ChildProcess>();
 let root: string;

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer } from 'server/http';
 import { createApi, type Settings } from './index';
 import { copyTemplate } from './testing/open-test-database';

@@ -1,40 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import vm from 'node:vm';
 
-const require = createRequire(import.meta.url);
 const workspace = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const tsx = import.meta.resolve('tsx');
 
-// Jest needs a flag of Node for ES modules, which PGlite needs. Restarts Jest with the flag if it is missing, as with `npx jest`.
-if (!vm.SourceTextModule) {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', ...process.argv.slice(1)],
-    {
-      stdio: 'inherit',
-    },
-  );
+// tsx compiles the sources, and Node loads it at its start. Restarts Jest with the option if it is missing, as with `npx jest`.
+if (!process.env.NODE_OPTIONS?.includes(tsx)) {
+  const { status } = spawnSync(process.execPath, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${tsx}` },
+  });
   process.exit(status ?? 1);
 }
 
-/** Tests of server code: compiled by swc, as ES modules. */
+/**
+ * Tests of server code. They run in plain Node processes, as the server does, and the files that one process runs share their
+ * modules: Jest's own runner evaluates every module again for each file. So a test restores what it changes outside of its file,
+ * and it uses Jest's globals: `@jest/globals` works in Jest's own runner only.
+ */
 export default {
+  runner: fileURLToPath(import.meta.resolve('jest-light-runner/child-process')),
+  setupFilesAfterEnv: [fileURLToPath(new URL('./stuck-test.ts', import.meta.url))],
   // `--findRelatedTests` follows imports into these packages too
   roots: ['<rootDir>', workspace('shared/src'), workspace('server/src'), workspace('api/src')],
-  testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   // races need more than one connection, which the embedded database does not have
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_DATABASE_URL ? [] : ['[.]pg[.]test[.]ts$'])],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '\\.tsx?$': [
-      require.resolve('@swc/jest'),
-      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
-    ],
-  },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
-  restoreMocks: true,
-  // enough for a race on a busy machine with two processors
-  testTimeout: 60_000,
 };

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 /** Payment code and state machines by group: the files that are mutated, and the tests that have to fail. */
 const payments = 'api/src/payments';
 const groups = {
@@ -87,11 +85,8 @@ export default {
   coverageAnalysis: 'perTest',
   jest: {
     projectType: 'custom',
-    configFile: 'api/jest.config.mjs',
-    config: {
-      testMatch: group.tests.map((test) => `**/${test}`),
-      testEnvironment: path.join(import.meta.dirname, 'stop-at-first-failure.cjs'),
-    },
+    configFile: 'tooling/mutants/jest.config.mjs',
+    config: { testMatch: group.tests.map((test) => `**/${test}`) },
     enableFindRelatedTests: false,
   },
   mutate: group.mutate,

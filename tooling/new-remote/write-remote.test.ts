@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nextSteps, writeRemote } from './write-remote';
 
 const workspace = resolve(import.meta.dirname, '../..');

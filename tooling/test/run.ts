@@ -9,6 +9,7 @@ import {
   journeys,
   layers,
   lint,
+  nodeTests,
   type Outcome,
   root,
   type Step,
@@ -34,19 +35,27 @@ const isChosen = (name: string) => words.length === 0 || words.some((word) => na
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 const browserPackages = ['shared', 'shell', ...remotes, 'releases/console'];
-const unitPackages = [...browserPackages, 'tooling', 'bench'];
+const toolPackages = ['tooling', 'bench'];
 const layerFolders = ['shell', ...remotes, 'shared', 'server', 'api', 'releases', 'e2e', 'tooling'];
 
 /** The checks and tests of the changed files. */
 function changedSteps(base: string | undefined, databaseUrl: string): Step[] {
   const files = changedFiles(root, base);
-  const packages = reachedPackages(root, files, [...unitPackages, 'server', 'api', 'releases', 'e2e']);
+  const packages = reachedPackages(root, files, [
+    ...browserPackages,
+    ...toolPackages,
+    'server',
+    'api',
+    'releases',
+    'e2e',
+  ]);
   const related = ['--findRelatedTests', ...files.map((file) => join(root, file)), '--passWithNoTests'];
   return [
     ...(packages.length > 0 ? [types(packages)] : []),
     lint(['--no-errors-on-unmatched', ...files]),
     layers(layerFolders),
-    jest('unit tests', unitPackages, { args: related }),
+    jest('unit tests', browserPackages, { args: related }),
+    nodeTests('tests of the tools', toolPackages, { args: related }),
     serverTests('api on PostgreSQL', databaseUrl, { args: related }),
   ];
 }
@@ -56,7 +65,8 @@ const allSteps = (databaseUrl: string, chromium: string): Step[] => [
   lint(['.']),
   layers(layerFolders),
   unusedCode,
-  jest('unit tests', unitPackages),
+  jest('unit tests', browserPackages),
+  nodeTests('tests of the tools', toolPackages),
   serverTests('api on PostgreSQL', databaseUrl),
   ...(isFull ? [serverTests('api on the embedded database', '')] : []),
   ...secondNodeSteps(browserPackages),

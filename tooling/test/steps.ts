@@ -78,8 +78,6 @@ export function jest(name: string, packages: readonly string[], options: JestOpt
       const code = await command(
         node,
         [
-          '--experimental-vm-modules',
-          '--no-warnings',
           join(root, 'tooling/node_modules/jest/bin/jest.js'),
           '--projects',
           ...packages,
@@ -92,7 +90,7 @@ export function jest(name: string, packages: readonly string[], options: JestOpt
           '--maxWorkers=100%',
           ...args,
         ],
-        { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
+        { env },
       );
       const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
         readFileSync(report, 'utf8'),
@@ -106,10 +104,14 @@ export function jest(name: string, packages: readonly string[], options: JestOpt
 
 const reportFile = (name: string): string => join(process.env.TMPDIR ?? '/tmp', `${name.replace(/\W+/g, '-')}.json`);
 
+/** Tests by `tooling/jest/node.mjs`, with the option of Node that it would otherwise start Jest again for. */
+export const nodeTests = (name: string, packages: readonly string[], options: JestOptions = {}): Step =>
+  jest(name, packages, { ...options, env: { ...options.env, NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}` } });
+
 /** Server tests. Their template databases are created before, so that not each worker creates them in its first test. */
 export function serverTests(name: string, databaseUrl: string, options: Omit<JestOptions, 'env'> = {}): Step {
   const env = { TEST_DATABASE_URL: databaseUrl };
-  const tests = jest(name, ['server', 'api', 'releases'], { ...options, env });
+  const tests = nodeTests(name, ['server', 'api', 'releases'], { ...options, env });
   const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
   return {
     name,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from '@jest/globals';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { compileSmall } from './testing/compile-small';
 

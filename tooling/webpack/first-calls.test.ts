@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { baseConfig } from './base.mjs';
 import { firstCalls } from './first-calls.mjs';

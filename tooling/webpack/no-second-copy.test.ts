@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { NoSecondCopy, shareOf } from './no-second-copy.mjs';
 import { compileSmall } from './testing/compile-small';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { providedNames, usedNames } from './shared-names.mjs';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { AddOn } from 'shared/contract/add-ons';
 import type { ChosenAddOn } from 'shared/contract/flights';

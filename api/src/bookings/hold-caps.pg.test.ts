@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
 import { bookingOf, choiceOf, journey, search, travellerNo } from '../rides/testing/ride-calls';

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataOf } from 'shared/contract/operation';
 import type { listUnpaidPools } from 'shared/contract/staff';
 import { addDays } from 'shared/format/zone';

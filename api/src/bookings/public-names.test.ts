@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { bookingReference, publicId } from 'shared/contract/values';
 import { freeReference, newPublicId, newReference } from './public-names';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { flightStatuses, rideStatuses } from 'shared/contract/lists';
 import type { Tx } from '../database';
 import { firstFlightStatus, flightKind } from '../flights/flight-states';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { book as bookFlight, create, pay, select, trip } from '../flights/testing/flight-calls';
 import { book as bookRide, traveller } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { readViewToken, type View, viewTokenOf } from './open-booking';
 
 const secret = 'a secret of this test, which is long enough';

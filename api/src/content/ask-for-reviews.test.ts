@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as flights from '../flights/testing/flight-calls';
 import { refuseRows } from '../jobs/testing/refuse-rows';
 import { mailsTo } from '../mail/testing/mailbox';

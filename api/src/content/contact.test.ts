@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
 import { lettersTo, letterTo } from './testing/letters';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { mailsTo } from '../mail/testing/mailbox';
 import { openTestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Context } from '../context';
 import { openTestApi, type TestApi } from '../testing';
 import { sendFareNews } from './send-fare-news';

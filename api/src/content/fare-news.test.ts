@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PopularRoute } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { dueNews } from './send-fare-news';
 
 const tuesdayAtEight = { fareNewsWeekday: 2, fareNewsHour: 8 };

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { getReviews } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
 import type { StaffReview } from 'shared/contract/staff';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { discountKobo, normalCode } from './coupon';
 
 const share = (percentage: number, mostKobo: number | null = null) => ({ percentage, mostKobo, fixedKobo: null });

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { addDays } from 'shared/format/zone';
 import type { Context } from '../context';

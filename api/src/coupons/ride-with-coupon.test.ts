@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { BookedRide } from 'shared/contract/rides';
 import { breaches } from '../payments/invariants';
 import {

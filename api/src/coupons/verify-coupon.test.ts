@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CouponDiscount } from 'shared/contract/coupons';
 import type { RideSelection } from 'shared/contract/rides';
 import { create, dataOf, post, quote, refusalOf, travellerNo } from '../rides/testing/ride-calls';

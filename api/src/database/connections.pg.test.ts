@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openPostgres } from 'server/database';
 import { openTestDatabase } from '../testing/open-test-database';

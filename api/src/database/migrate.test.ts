@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { type MigrationOwner, migrate as migrateFolder, readMigrations } from 'server/database';
 import { StartFailure } from 'server/start-failure';

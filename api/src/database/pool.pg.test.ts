@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';

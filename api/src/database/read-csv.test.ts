@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { splitLine } from './read-csv';
 
 test.each([

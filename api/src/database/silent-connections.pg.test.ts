@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { expect, test } from '@jest/globals';
 import { openSilentProxy } from 'server/testing/silent-proxy';
 import { copyTemplate } from '../testing/open-test-database';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../testing/open-test-database';
 import type { Database } from './index';

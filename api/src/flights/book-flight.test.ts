@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FlightSelection } from 'shared/contract/flights';
 import { offerCoupon } from '../coupons/testing/offer-coupon';
 import { breaches } from '../payments/invariants';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import { breaches } from '../payments/invariants';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { refuseRows } from '../jobs/testing/refuse-rows';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';

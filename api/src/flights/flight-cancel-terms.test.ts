@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { flightStatuses } from 'shared/contract/lists';
 import { parseSettings } from '../settings';
 import { flightCancelTerms } from './cancel-flight';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { FlightOffer } from 'shared/contract/flights';
 import { goesBack } from '../mail/testing/goes-back';

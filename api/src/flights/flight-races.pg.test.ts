@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import type { FlightOffer } from 'shared/contract/flights';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { type FlightStatus, flightStatuses } from 'shared/contract/lists';
 import { canTransition, isFinal } from '../bookings/states';
 import { firstFlightStatus, flightStates, isFlightPaid, isFlightUnpaid } from './flight-states';

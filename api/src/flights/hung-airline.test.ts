@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';

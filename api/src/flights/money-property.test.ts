@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { breaches } from '../payments/invariants';
 import { deliver, noticeOf, withholdNotices } from '../payments/testing/bank';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PopularRoute } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';

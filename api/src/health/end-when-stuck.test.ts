@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { endWhenStuck } from './health.routes';
 
 test('a process ends once it has been stuck for the whole time, and not after one that was shorter', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { openTestApi } from '../testing';
 import { type DatabaseWatch, watchDatabase } from './watch-database';
 

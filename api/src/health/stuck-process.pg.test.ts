@@ -4,12 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { openSilentProxy, type SilentProxy } from 'server/testing/silent-proxy';
 import { copyTemplate } from '../testing/open-test-database';
 
 // A silent connection is given up after 5 s.
-jest.setTimeout(90_000);
 
 const server = path.resolve(import.meta.dirname, '../testing/stuck-server.fixture.ts');
 

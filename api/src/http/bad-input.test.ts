@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { journey, traveller } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { copyTemplate } from '../testing/open-test-database';
 
 const server = path.resolve(import.meta.dirname, '../testing/crash-server.fixture.ts');

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { fieldMessages, issueMessage } from 'server/http';
 import { createRide, searchRides } from 'shared/contract/rides';
 import { z } from 'zod';

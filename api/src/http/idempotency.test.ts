@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Refusal } from 'server/http';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';

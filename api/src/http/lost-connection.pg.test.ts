@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Refusal } from 'server/http';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openRawSocket } from 'server/testing/raw-socket';
 import { openTestApi, type TestApi } from '../testing';
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { CircuitBreaker, ServiceOutage } from './circuit-breaker';
 
 let nowMs: number;

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { claimDueJobs } from './queue';
 

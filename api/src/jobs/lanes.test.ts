@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { jobHandlers } from '../areas';
 import { lanes, lanesOf } from './lanes';
 

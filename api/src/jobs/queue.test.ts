@@ -1,5 +1,4 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../context';
 import { exampleMail } from '../mail/testing/example-mail';
 import { smtpTransport } from '../mail/transports';

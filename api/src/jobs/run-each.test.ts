@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { Context } from '../context';
 import { ServiceOutage } from './circuit-breaker';
 import { BatchFailed, runEach } from './run-each';

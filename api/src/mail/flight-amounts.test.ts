@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { BookedFlight } from 'shared/contract/flights';
 import { flightReceipt } from 'shared/documents';
 import { formatNaira } from 'shared/format';

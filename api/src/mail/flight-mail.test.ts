@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jsPDF } from 'jspdf';
 import type { BookedFlight, FlightSelection, FoundFlights, SavedBooking } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';

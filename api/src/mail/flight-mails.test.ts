@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { aboutFlight } from './testing/example-bookings';
 import { exampleMail, examples } from './testing/example-mail';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jsPDF } from 'jspdf';
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceiptPdf } from 'shared/documents';

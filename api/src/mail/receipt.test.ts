@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { jsPDF } from 'jspdf';
 import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { readLink, signLink } from './signed-link';
 
 const secret = 'a secret of 32 characters or more';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type Letter, writeLetter } from './write-letter';
 
 const settings = {

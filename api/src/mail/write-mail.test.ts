@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import { isObsolete } from './mail.jobs';
 import type { Booked } from './mail-content';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { newAccountNumber } from '../sandbox/sandbox-provider';
 import { accountNameFor, newTransactionId, newTransactionReference } from './open-account';
 

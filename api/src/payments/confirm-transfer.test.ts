@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { formatLongDate, formatNaira, formatTime } from 'shared/format';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openTestApi, type TestApi } from '../testing';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';

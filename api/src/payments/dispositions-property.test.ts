@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paymentStatuses } from 'shared/contract/lists';
 import { allocateTransfers, nothing, returnableKobo } from './dispositions';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type PaymentStatus, paymentStatuses } from 'shared/contract/lists';
 import {
   type AllocatableTransfer,

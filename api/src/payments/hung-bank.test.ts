@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';

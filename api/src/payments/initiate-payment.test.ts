@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import * as flights from '../flights/testing/flight-calls';
 import { staffOf } from '../staff/testing/staff-calls';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { Tx } from '../database';
 import { rideBookings } from '../rides/ride-bookings';

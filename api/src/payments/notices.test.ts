@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { flightBookings } from '../flights/flight-bookings';
 import { rideBookings } from '../rides/ride-bookings';

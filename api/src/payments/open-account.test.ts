@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { KyselyPlugin, QueryId, RootOperationNode, UnknownRow } from 'kysely';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { formatLongDate } from 'shared/format';
 import { mailsTo } from '../mail/testing/mailbox';

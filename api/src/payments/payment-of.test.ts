@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { paymentIn, transferDetailsOf } from './payment-of';
 
 const due = {

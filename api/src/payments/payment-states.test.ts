@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type PaymentStatus, paymentStatuses } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../testing';
 import { paymentStates } from './payment-states';

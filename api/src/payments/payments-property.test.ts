@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';

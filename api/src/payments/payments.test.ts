@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
 import { withholdNotices } from './testing/bank';

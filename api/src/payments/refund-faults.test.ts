@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { flightBookings } from '../flights/flight-bookings';
 import { rideBookings } from '../rides/ride-bookings';

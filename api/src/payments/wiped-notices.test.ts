@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../testing';
 import { erasePayer } from './personal-payments';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getAirports, getAllState, getArea } from 'shared/contract/places';
 import { openTestApi, type TestApi } from '../testing';
 

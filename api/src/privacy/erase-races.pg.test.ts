@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import { sendReview } from '../content/reviews';

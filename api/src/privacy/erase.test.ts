@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { eraseData } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
 import { letterTo, tokenIn } from '../content/testing/letters';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flight-calls';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { openPrivacyRequest } from 'shared/contract/content';
 import type { PrivacyRequestKind } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { rideStatuses } from 'shared/contract/lists';
 import { parseSettings } from '../settings';
 import { rideCancelTerms } from './cancel-ride';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openTestApi } from '../testing';
 import { book, keyOf, travellerNo } from './testing/ride-calls';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { faultsOfTraveller } from './create-ride';
 
 const fine = { phone: '+2348035550142', nationality: 'NG', passengers: 4 };

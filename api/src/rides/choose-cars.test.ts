@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { FreeCar } from './cars.repository';
 import { chooseCars } from './choose-cars';
 

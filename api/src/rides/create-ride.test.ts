@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import { bookedRide } from 'shared/contract/rides';

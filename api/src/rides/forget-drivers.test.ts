@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runJobs } from '../flights/testing/flight-calls';
 import { whereKept } from '../privacy/testing/stored-strings';
 import { staffOf } from '../staff/testing/staff-calls';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { greatCircleKm } from '../places/great-circle';
 import { driveMinutes, type JourneyRequest, type JourneyRules, type Place, planJourney, roadKm } from './plan-journey';
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { goesBack } from '../mail/testing/goes-back';
 import { mailsTo } from '../mail/testing/mailbox';
 import { openTestApi, type TestApi } from '../testing';

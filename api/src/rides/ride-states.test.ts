@@ -1,4 +1,3 @@
-import { describe, expect, it, test } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
 import { canTransition, isFinal } from '../bookings/states';
 import { firstRideStatus, hasRideBegun, isRideAhead, isRidePaid, rideStates } from './ride-states';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { carTypes } from 'shared/contract/lists';
 import { searchRides } from 'shared/contract/rides';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { publishPrices } from './prices/prices.repository';
 import { choiceOf, create, dataOf, post, quote, refusalOf, search, travellerNo } from './testing/ride-calls';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { sign, signatureFault } from './sandbox-provider';
 
 const secret = 'a secret that only the bank and we know';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
 import { settingsTable } from 'server/settings';
 import { variables } from './variables';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { SettingsError } from 'server/settings';
 import { openTestApi, type TestApi } from '../testing';
 import { requireSameSecrets } from './same-secrets';

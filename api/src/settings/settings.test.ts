@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { SettingsError } from 'server/settings';
 import { loadSettings, parseSettings } from './index';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { MoneyInReview } from 'shared/contract/staff';
 import { breaches } from '../payments/invariants';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { breaches } from '../payments/invariants';
 import { type Booked, create, dataOf, quote, sendMoney, travellerNo } from '../rides/testing/ride-calls';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as flights from '../flights/testing/flight-calls';
 import { travellerOf } from '../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';

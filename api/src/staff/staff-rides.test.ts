@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffRide } from 'shared/contract/staff';
 import { goesBack } from '../mail/testing/goes-back';
 import { mailsTo } from '../mail/testing/mailbox';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
 import { acceptsDriver, staffTransitions } from './staff-transitions';
 

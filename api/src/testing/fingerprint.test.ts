@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { seeds } from '../seeds';
 import { fingerprintOfNewDatabase, sourcesOfNewDatabase } from './fingerprint';
 

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { FlightOffer } from 'shared/contract/flights';
 import {
   type Booked,

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import * as flights from '../flights/testing/flight-calls';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../context';

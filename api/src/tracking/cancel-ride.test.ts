@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Cancellation } from 'shared/contract/tracking';
 import { breaches } from '../payments/invariants';
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { comparableName } from './comparable';
 
 test.each([

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { transition } from '../bookings/states';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import * as flights from '../flights/testing/flight-calls';

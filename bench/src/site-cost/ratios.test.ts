@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type RatioRow, ratio, ratioCells } from './ratios';
 
 const row = (over: Partial<RatioRow>): RatioRow => ({

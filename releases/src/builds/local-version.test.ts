@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
 import { localReleases } from './build-all';
 

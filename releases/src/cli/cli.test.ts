@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { writeSiteFile } from '../site/site-file';
 import { shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

@@ -2,7 +2,6 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeSiteFile } from '../site/site-file';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';

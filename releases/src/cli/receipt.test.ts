@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { ReceiptAnswer } from '../contract/health-api';
 import { CliFailure } from './command';
 import type { Connection, Input } from './connection';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inlineHash } from '../release/digest';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Declaration } from 'shared/remote';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Examination } from '../registry/checks.repository';
 import { ExaminationAborted, type Examiner, noExaminer } from '../registry/examiner';
 import { createRegistry, type Registry } from '../registry/registry';

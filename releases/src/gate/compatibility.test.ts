@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { RemoteBuild, ShellBuild } from '../release/build';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { compatibilityOf } from './compatibility';

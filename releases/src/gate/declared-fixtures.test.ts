@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { releasePackages } from '../builds/packages';
 import { declarationSchema } from '../release/declaration';
 import { shellName } from '../release/names';

@@ -6,7 +6,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import { provideChromium } from 'tooling/browser';
 import type { Examination } from '../registry/checks.repository';

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findChromium } from './find-chromium';
 
 let folders: string[];

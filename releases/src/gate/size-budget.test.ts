@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { RemoteBuild } from '../release/build';
 import { ridesCandidate } from '../testing/candidates';
 import { sizeFault } from './size-budget';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import { createVisits } from '../live/visits';
 import { ridesCandidate } from '../testing/candidates';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import type { ReleaseOutcome } from 'shared/remote';
 import { createVisits } from '../live/visits';

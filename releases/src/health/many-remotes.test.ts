@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import type { ReleaseMap, TabReport } from 'shared/remote';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';

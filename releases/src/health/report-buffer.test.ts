@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { ReleaseOutcome } from 'shared/remote';
 import { createReportBuffer } from './report-buffer';
 

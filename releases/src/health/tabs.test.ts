@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { createTabs, type Tabs } from './tabs';
 
 let nowMs = 0;

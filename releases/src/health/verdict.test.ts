@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type FailureLimits, judge, noReports, rateOf, stateOf, type Tally, type Verdict, whyOf } from './verdict';
 
 const limits: FailureLimits = { failureLimitPercent: 2, failureNetworks: 5, failureStrangers: 20 };

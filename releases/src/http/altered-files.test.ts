@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StorageSettings } from 'api/settings';
 import { defaultSiteRules } from 'shared/remote';
 import { followReleases } from '../live/live-releases';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseMap } from 'shared/remote';
 import { isInCanary } from '../live/visits';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';

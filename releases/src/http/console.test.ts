@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ConsoleBuild } from '../builds/console-build';
 import { integrityOf } from '../release/digest';

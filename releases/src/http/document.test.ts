@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
 import { isUnaltered } from '../release/digest';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isUnaltered } from '../release/digest';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

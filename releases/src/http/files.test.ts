@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isUnaltered } from '../release/digest';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

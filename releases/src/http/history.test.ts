@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { appendFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keyIdOf, publicText } from '../release/signature';
 import { bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { registerDocs } from 'server/openapi';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sizeFault } from '../gate/size-budget';
 import { integrityOf } from '../release/digest';
 import type { Candidate } from '../release/release';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { answerError } from 'server/http';
 import { refusalOf } from './registry-errors';

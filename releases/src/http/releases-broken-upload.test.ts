@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import type { ReleaseOutcome } from 'shared/remote';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseSettings, type StorageSettings } from 'api/settings';
 import { noExaminer } from '../registry/examiner';
 import { createRegistry } from '../registry/registry';

@@ -1,6 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sealedText, sealHeader } from 'shared/remote';
 import { createDocumentSeals } from '../document/document-seal';
 import { shellCandidate } from '../testing/candidates';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bearer, callsOf } from '../testing/api-calls';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 

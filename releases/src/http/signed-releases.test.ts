@@ -3,7 +3,6 @@ import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { findRelease } from '../registry/releases.repository';
 import { readSignatures } from '../registry/signatures.repository';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
 import { followReleases, type LiveReleases } from '../live/live-releases';
 import { openStore } from '../store/open-store';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import { bearer } from '../testing/api-calls';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';

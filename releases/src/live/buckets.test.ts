@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createBuckets, isInCanary } from './visits';
 
 const every = Array.from({ length: 100 }, (_, bucket) => bucket);

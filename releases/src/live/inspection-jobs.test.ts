@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { noExaminer } from '../registry/examiner';
 import { createRegistry } from '../registry/registry';
 import { createTrust } from '../registry/trust';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openReleasesServer, type ReleasesServer } from '../testing/releases-server';

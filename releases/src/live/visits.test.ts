@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createVisits } from './visits';
 
 let nowMs = Date.parse('2026-11-21T10:00:00Z');

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { openTestRegistry } from '../testing/test-registry';
 import { createAccess } from './access';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { meetAtCommit } from 'api/testing/meet-at-commit';
 import { ridesCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import { integrityOf } from '../release/digest';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate } from '../release/release';

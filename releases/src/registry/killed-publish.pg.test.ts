@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ridesCandidate } from '../testing/candidates';
 import type { DyingSettings } from '../testing/dying-publisher';
 import { type PlaceToDie, placesToDie } from '../testing/places-to-die';

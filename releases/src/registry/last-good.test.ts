@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type LiveMove, rollbackTargets } from './last-good';
 import type { MoveKind } from './tables';
 

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
 import { migrate } from 'server/database';
 import { openTestDatabase } from '../testing/test-database';

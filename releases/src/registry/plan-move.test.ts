@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { MoveOrder, Mover } from './move-order';
 import { type MoveContext, planMove } from './plan-move';
 import type { Pointer } from './pointer';

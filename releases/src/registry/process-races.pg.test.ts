@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { meetAtCommit, meetBeforeUpdate } from 'api/testing/meet-at-commit';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openRegistryProcess, type RegistryProcess } from '../testing/registry-process';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
 import { type Database, openPostgres } from 'server/database';
 import { defaultSiteRules } from 'shared/remote';

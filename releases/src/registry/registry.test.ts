@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';

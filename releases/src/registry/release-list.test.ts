@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { liveSecondsOf } from './release-list';
 
 const at = (second: number) => new Date(second * 1000);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import type { RemoteBuild } from '../release/build';
 import { remoteFault } from './remote-checks';
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
 import { folderStore } from '../store/folder-store';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { Pointer } from './pointer';
 import { type StoredRelease, unneededReleases } from './retention';
 

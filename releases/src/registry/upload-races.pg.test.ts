@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Kysely, type KyselyPlugin, RawNode, sql } from 'kysely';
 import { folderStore } from '../store/folder-store';
 import type { ReleaseStore } from '../store/release-store';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { ridesCandidate } from '../testing/candidates';
 import { buildSchema } from './build';
 import { digestOf, integrityOf, isUnaltered, recordFiles } from './digest';

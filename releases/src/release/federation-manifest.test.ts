@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { buildOfManifest } from './federation-manifest';
 
 const files = (sync: string[] = [], async: string[] = []) => ({ sync, async });

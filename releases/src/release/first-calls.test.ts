@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { firstCallsFault } from './first-calls';
 
 test('a small script is let in', () => {

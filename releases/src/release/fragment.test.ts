@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { fragmentFault } from './fragment';
 
 const inArticle = (html: string) => `<article class="frame-text"><h1>Terms</h1>${html}</article>`;

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parseDevArguments } from './dev-arguments';
 
 const packages = ['shell', 'mf-flights', 'mf-rides'];

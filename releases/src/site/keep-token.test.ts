@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 import { keepToken } from './site-file';
 

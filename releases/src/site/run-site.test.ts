@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { expect, jest, test } from '@jest/globals';
 
 // Each test runs a separate process.
-jest.setTimeout(30_000);
 
 /** Starts a process that runs the given code as its site. */
 function run(start: string) {

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import { defaultSiteRules } from 'shared/remote';
 import { siteFacts } from './site-facts';

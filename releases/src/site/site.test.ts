@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
 import type { Step } from '../terminal/output';
 import { openTestDatabase } from '../testing/test-database';
@@ -12,7 +11,6 @@ import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
 import { type Site, type StartOptions, startSite } from './';
 
 // Real builds and a new embedded database.
-jest.setTimeout(120_000);
 
 let workspace: TestWorkspace;
 let dataDir: string;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@jest/globals';
 import { openStore } from './open-store';
 
 /** A server that gives every request one answer. */

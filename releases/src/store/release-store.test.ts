@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StorageSettings } from 'api/settings';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket';
 import { openBackend } from './open-store';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { remembered } from './remembered';
 
 /** Counts how often each file is read; a file is its own name, a hundred times. */

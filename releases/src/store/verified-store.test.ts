@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StorageSettings } from 'api/settings';
 import { integrityOf } from '../release/digest';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
 import { mapIn, overlayDocument, overlayPolicy } from './overlay';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
 import { dataBlock } from '../document/elements';

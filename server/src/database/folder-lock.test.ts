@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RacerAnswer, RacerOrder } from '../testing/lock-racer.fixture';
 import { FolderInUseError, takeFolderLock } from './folder-lock';
 

@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
 import { BoundedPGliteDialect } from './open-pglite';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy';
@@ -9,7 +8,6 @@ import { isTemporaryError } from './transaction';
 import type { ServerTables } from './types';
 
 // Each of these waits for real time-outs of some seconds.
-jest.setTimeout(60_000);
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const poolSize = 10;

@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from '@jest/globals';
 import { acceptedEncodings, encode } from './encodings';
 
 test.each([

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { openRawSocket, type RawSocket, type RawSocketOptions } from '../testing/raw-socket';
 import { createServer, type ServerSettings } from './create-server';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { answerError } from './errors';
 import { type SheddingSettings, shedOverload, vital } from './shedding';

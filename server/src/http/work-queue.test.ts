@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { answerError } from './errors';
 import { queueWork, WorkQueue } from './work-queue';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { dayNumber, instantOf, localDay, localText } from './clock';
 
 const at = (zone: string, day: string, minutes: number) =>

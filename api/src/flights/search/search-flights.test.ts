@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FlightCriteria, type FlightOffer, searchFlights } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../../testing';
 import { refusalOf } from '../../testing/answers';

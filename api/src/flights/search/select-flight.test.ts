@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/answers';
 import {

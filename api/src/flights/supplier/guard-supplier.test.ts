@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { ServiceOutage } from '../../jobs/circuit-breaker';
 import type { FlightSupplier } from './flight-supplier';
 import { airlineLanes, guardSupplier } from './guard-supplier';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { Tx } from '../../database';
 import { rideBookings } from '../../rides/ride-bookings';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { canPayLate, refundActions, type WaitingRefund } from './review-actions';
 
 const late = (over: Partial<WaitingRefund> = {}): WaitingRefund => ({

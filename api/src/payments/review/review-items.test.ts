@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { itemIdOf, readItemId } from './review-items';
 
 test.each([

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';

@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { carTypes } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../../testing';
 import { carColorNames, carColors } from '../fleet/car-models';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { carTypes } from 'shared/contract/lists';
 import { carImageAddress } from '../car-images/car-images';
 import { fleetSizes } from './car-models';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { carTypes } from 'shared/contract/lists';
 import { currentPrices, type PriceRow, priceIdOf, priceTable, reminderKobo, ridePriceKobo } from './price-table';
 

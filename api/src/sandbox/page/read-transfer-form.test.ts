@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { readAmountKobo, readTransferForm } from './read-transfer-form';
 
 test.each([

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError } from 'server/http';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { MoneyInReview } from 'shared/contract/staff';
 import { type Booked, book, look, mailsOf, pay, runJobs, sellOut, statusOf } from '../../flights/testing/flight-calls';
 import { breaches } from '../../payments/invariants';

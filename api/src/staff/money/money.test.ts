@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { MoneyInReview, TransferDiscrepancy } from 'shared/contract/staff';
 import { mailsTo } from '../../mail/testing/mailbox';

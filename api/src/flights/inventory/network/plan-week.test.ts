@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Cabin, cabins } from 'shared/contract/lists';
 import { readCsv } from '../../../database/read-csv';
 import { greatCircleKm } from '../../../places/great-circle';

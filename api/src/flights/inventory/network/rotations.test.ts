@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parseRotations } from './rotations';
 
 const line = {

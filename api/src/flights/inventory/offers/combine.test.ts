@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../../../database/seeded-random';
 import type { Journey } from '../journeys/journey';
 import { airlineOf } from '../journeys/journey';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../../../testing';
