@@ -33,7 +33,7 @@ export async function acceptPrice(
   if (!accept && status === 'cancelled') return { status };
   if (status !== 'price_changed' || !priceIncrease)
     throw new Refusal('STATE_CONFLICT', 'There is no price to decide on: look at the booking again.');
-  if (!accept) return end(tx, context, flight, 'The price had priceIncrease, and you ended the booking');
+  if (!accept) return end(tx, context, flight, 'The price had risen, and you ended the booking');
 
   const present = await repriceFlight(tx, context, flight);
   if (!present) return endSoldOut(tx, context, flight);
@@ -76,7 +76,7 @@ async function acceptAt(
 
 async function askAgain(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
   await setPriceIncrease(tx, id, present, now());
-  return new Refusal('PRICE_CHANGED', 'The price has just priceIncrease again. Look at it, and decide once more.');
+  return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
 }
 
 async function end(tx: Tx, context: Context, { id }: LockedFlight, note: string): Promise<{ status: FlightStatus }> {
