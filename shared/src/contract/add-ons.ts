@@ -10,7 +10,7 @@ export const addOn = z.object({
   appliesTo: z.enum(['flight', 'ride']),
   price: naira.describe('For one unit'),
   per: z.enum(addOnUnits),
-  maxQuantity: z.number().int().describe('At most that many for each unit'),
+  maxQuantity: z.number().int().describe('The highest quantity for each unit'),
 });
 export type AddOn = z.output<typeof addOn>;
 
@@ -18,7 +18,7 @@ export const getAddOns = defineOperation({
   id: 'getAddOns',
   method: 'GET',
   path: '/admin/addonlist',
-  summary: 'What can be added to a booking',
+  summary: 'The add-ons that can be booked',
   tag: 'flights',
   data: z.array(addOn),
 });

@@ -1,32 +1,32 @@
 import type { AddOnUnit } from './lists';
 
-/** What a flight booking costs, part by part; naira. The total is what is paid. */
+/** The price of a flight booking by component, in naira. The total is the amount to pay. */
 export interface BasketPrice {
   readonly base: number;
   readonly taxes: number;
   readonly serviceFee: number;
   readonly addOns: number;
-  /** Taken off; never below zero. */
+  /** A positive amount that is subtracted. */
   readonly discount: number;
   readonly total: number;
 }
 
 export interface Basket {
-  /** Of the offer, for all travellers; naira. */
+  /** The fare of the offer for all travellers, in naira. */
   readonly fare: { readonly base: number; readonly taxes: number; readonly serviceFee: number };
   readonly addOns: readonly { readonly price: number; readonly per: AddOnUnit; readonly quantity: number }[];
   readonly slices: number;
-  /** What a coupon takes off; naira. */
+  /** The discount of a coupon, in naira. */
   readonly discount?: number;
 }
 
 const kobo = (naira: number): number => Math.round(naira * 100);
 
-/** What one line of add-ons costs, naira: one that is counted by slice is paid for each. */
+/** The price of one line of add-ons, in naira. An add-on with the unit `slice` is charged once per slice. */
 export const addOnAmount = ({ price, per, quantity }: Basket['addOns'][number], slices: number): number =>
   (kobo(price) * quantity * (per === 'slice' ? slices : 1)) / 100;
 
-/** Adds up a booking, in whole kobo: the one sum that pages, receipts, mails and the database show. */
+/** Calculates the price of a booking in whole kobo. Pages, receipts, mails and the database all use this calculation. */
 export function basketPrice({ fare, addOns, slices, discount = 0 }: Basket): BasketPrice {
   const addOnsKobo = addOns.reduce((sum, line) => sum + kobo(addOnAmount(line, slices)), 0);
   const parts = kobo(fare.base) + kobo(fare.taxes) + kobo(fare.serviceFee);

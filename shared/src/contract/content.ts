@@ -10,7 +10,7 @@ import {
 import { defineOperation } from './operation';
 import { bookingReference, email, instant, phone, text } from './values';
 
-/** A signed token out of a mail. */
+/** The signed token of a link in a mail. */
 const mailToken = text(1, 400);
 const stars = z.number().int().min(rating.min).max(rating.max);
 
@@ -18,7 +18,7 @@ export const sendContact = defineOperation({
   id: 'sendContact',
   method: 'POST',
   path: '/contact-us/contacts',
-  summary: 'A message to the people of the site, answered by mail',
+  summary: 'Send a message to the operator of the site, which is answered by mail',
   tag: 'content',
   body: z.strictObject({
     fullName: text(2, 120),
@@ -28,7 +28,7 @@ export const sendContact = defineOperation({
     bookingId: bookingReference.optional(),
     message: text(contactMessageLength.min, contactMessageLength.max),
   }),
-  data: z.object({ reference: z.string().describe('Names the message: "MSG-4K7P-2XQD"') }),
+  data: z.object({ reference: z.string().describe('The reference of the message: "MSG-4K7P-2XQD"') }),
   idempotent: true,
 });
 
@@ -36,14 +36,14 @@ export const addMail = defineOperation({
   id: 'addMail',
   method: 'POST',
   path: '/email/add-mail',
-  summary: 'Ask for the mails about fares; they begin once the address is confirmed',
+  summary: 'Subscribe to the mails about fares; they are sent once the address is confirmed',
   tag: 'content',
   body: z.strictObject({
     email,
     consent: z.literal(true, 'Agree to receive the mails first'),
     source: z.enum(subscriptionSources),
   }),
-  /** The same, whether the address is new, waits for its confirmation or has one. */
+  /** The response is the same for a new, an unconfirmed and a confirmed address. */
   data: z.object({ sent: z.literal(true) }),
   idempotent: true,
 });
@@ -52,7 +52,7 @@ export const confirmMail = defineOperation({
   id: 'confirmMail',
   method: 'GET',
   path: '/email/confirm',
-  summary: 'Confirm an address, by the link of the mail that was sent to it',
+  summary: 'Confirm an address with the token of the mail that was sent to it',
   tag: 'content',
   query: z.strictObject({ token: mailToken }),
   data: z.object({ email: z.string() }),
@@ -63,10 +63,12 @@ export const unsubscribe = defineOperation({
   id: 'unsubscribe',
   method: 'POST',
   path: '/email/unsubscribe',
-  summary: 'End the mails about fares; mail programs post here with the token in the address',
+  summary: 'Unsubscribe from the mails about fares; mail clients post here with the token in the URL',
   tag: 'content',
   body: z.strictObject({ token: mailToken }),
-  data: z.object({ email: z.string().describe('Empty if it had left before: it is forgotten by then') }),
+  data: z.object({
+    email: z.string().describe('Empty if it was already unsubscribed: the address is deleted by then'),
+  }),
   errors: ['LINK_EXPIRED'],
 });
 
@@ -74,7 +76,7 @@ export const sendReview = defineOperation({
   id: 'sendReview',
   method: 'POST',
   path: '/contact-us/review-response',
-  summary: 'A rating and a comment, once a booking',
+  summary: 'Send a rating and a comment, once per booking',
   tag: 'content',
   body: z.strictObject({
     bookingId: bookingReference,
@@ -85,7 +87,7 @@ export const sendReview = defineOperation({
     vehicle: stars.optional(),
     driver: stars.optional(),
   }),
-  data: z.object({ isShown: z.boolean().describe('True once it stands among the reviews of the home page') }),
+  data: z.object({ isShown: z.boolean().describe('True if the review is shown on the home page') }),
   idempotent: true,
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_REVIEWED'],
 });
@@ -103,10 +105,10 @@ export const getReviews = defineOperation({
   id: 'getReviews',
   method: 'GET',
   path: '/reviews',
-  summary: 'What travellers wrote about bookings of theirs, the newest first',
+  summary: 'The reviews of travellers, newest first',
   tag: 'content',
   data: z.object({
-    average: z.number().nullable().describe('Of all ratings, one decimal; null while there is none'),
+    average: z.number().nullable().describe('The average of all ratings, one decimal; null if there are none'),
     count: z.number().int(),
     reviews: z.array(review).describe('At most 12, each with a comment'),
   }),
@@ -116,24 +118,24 @@ export const requestPrivacy = defineOperation({
   id: 'requestPrivacy',
   method: 'POST',
   path: '/privacy/requests',
-  summary: 'Ask for a copy of one’s data, or to have it erased; a link comes by mail',
+  summary: 'Request a copy or the erasure of personal data; a link is sent by mail',
   tag: 'privacy',
   body: z.strictObject({ email, wants: z.enum(privacyRequestKinds) }),
-  /** The same, whether anything is kept of the address or not. */
+  /** The response is the same whether or not data is stored for the address. */
   data: z.object({ sent: z.literal(true) }),
   idempotent: true,
 });
 
 const keptBooking = z.object({
   bookingId: bookingReference,
-  reason: z.string().describe('Why it stays for now, as a sentence'),
+  reason: z.string().describe('Why it cannot be erased yet, as a sentence'),
 });
 
 export const openPrivacyRequest = defineOperation({
   id: 'openPrivacyRequest',
   method: 'POST',
   path: '/privacy/requests/open',
-  summary: 'What the link of a privacy mail is for, and what it would do',
+  summary: 'The request behind the link of a privacy mail, and the data that it concerns',
   tag: 'privacy',
   body: z.strictObject({ token: mailToken }),
   data: z.object({
@@ -155,7 +157,7 @@ export const copyData = defineOperation({
   id: 'copyData',
   method: 'POST',
   path: '/privacy/requests/copy',
-  summary: 'Everything that is kept of the address, to be saved as a file',
+  summary: 'All data that is stored for the address, to be saved as a file',
   tag: 'privacy',
   body: z.strictObject({ token: mailToken }),
   data: z.record(z.string(), z.unknown()),
@@ -166,10 +168,10 @@ export const eraseData = defineOperation({
   id: 'eraseData',
   method: 'POST',
   path: '/privacy/requests/erase',
-  summary: 'Erase what is kept of the address, but for what must stay a while',
+  summary: 'Erase the data that is stored for the address, except bookings that cannot be erased yet',
   tag: 'privacy',
   body: z.strictObject({ token: mailToken }),
-  data: z.object({ erased: z.number().int().describe('Records'), keeps: z.array(keptBooking) }),
+  data: z.object({ erased: z.number().int().describe('The number of erased records'), keeps: z.array(keptBooking) }),
   idempotent: true,
   errors: ['LINK_EXPIRED'],
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineOperation } from './operation';
 import { instant, naira, publicId, text } from './values';
 
-/** As a traveller types it; case and spaces around it do not matter. */
+/** A code as typed by the traveller; case and surrounding spaces are ignored. */
 export const couponCode = text(1, 40);
 
 export const couponDiscount = z.object({
-  discountName: z.string().describe('What to call it on the page: its code'),
-  discountAmount: naira.describe('What it takes off this selection or ride'),
+  discountName: z.string().describe('The name to show: the code of the coupon'),
+  discountAmount: naira.describe('The discount on this selection or quote'),
   discountPercentage: z.number().min(0).max(100).describe('0 for a fixed amount'),
   expiresOn: instant,
 });
@@ -17,7 +17,7 @@ export const verifyCoupon = defineOperation({
   id: 'verifyCoupon',
   method: 'POST',
   path: '/fly/verifyCoupon',
-  summary: 'What a coupon takes off a selected flight or a quoted ride',
+  summary: 'The discount of a coupon on a selected flight or a quoted ride',
   tag: 'coupons',
   body: z.discriminatedUnion('product', [
     z.strictObject({ code: couponCode, product: z.literal('flight'), selectionId: publicId }),

@@ -35,7 +35,7 @@ export const selectFlight = defineOperation({
   id: 'selectFlight',
   method: 'POST',
   path: '/fly/flightselect',
-  summary: 'Price an offer once more, and keep that price for a while',
+  summary: 'Price an offer again, and guarantee the price for a limited time',
   tag: 'flights',
   body: z.strictObject({ searchId: publicId, offerId: z.string().min(1).max(600) }),
   data: flightSelection,
@@ -46,7 +46,7 @@ export const getFlightSelection = defineOperation({
   id: 'getFlightSelection',
   method: 'GET',
   path: '/fly/flightselect/{selectionId}',
-  summary: 'A selection once more, as long as its price is kept',
+  summary: 'A selection, while its price is guaranteed',
   tag: 'flights',
   params: z.object({ selectionId: publicId }),
   data: flightSelection,
@@ -69,14 +69,14 @@ export const flightTraveller = z.strictObject({
       expiresOn: day,
     })
     .optional()
-    .describe('Only where the offer says so'),
+    .describe('Only if the offer requires it'),
 });
 export type FlightTraveller = z.output<typeof flightTraveller>;
 
 export const chosenAddOn = z.strictObject({
   _id: z.string().min(1).max(64),
   quantity: z.number().int().min(1).max(20),
-  traveller: z.number().int().min(0).max(8).optional().describe('Whose it is, by place in the list of travellers'),
+  traveller: z.number().int().min(0).max(8).optional().describe('Index of its traveller in the list of travellers'),
 });
 export type ChosenAddOn = z.output<typeof chosenAddOn>;
 
@@ -96,7 +96,7 @@ export const savedBooking = z.object({
   _id: publicId,
   bookingId: bookingReference,
   transaction_id: z.string(),
-  airlineReference: z.string().describe('Six letters and digits: what the airline knows the booking by'),
+  airlineReference: z.string().describe("The airline's own reference of the booking, six letters and digits"),
   status: z.enum(flightStatuses),
   createdAt: instant,
   holdExpiresOn: instant,
@@ -108,7 +108,7 @@ export const bookFlight = defineOperation({
   id: 'bookFlight',
   method: 'POST',
   path: '/fly/bookflight',
-  summary: 'Hold the seats of a selection and open the account to pay into',
+  summary: 'Hold the seats of a selection and open a payment account',
   tag: 'flights',
   body: z.strictObject({
     selectionId: publicId,
@@ -124,19 +124,19 @@ export const bookFlight = defineOperation({
 
 export const ticket = z.object({
   ticketNumber: z.string(),
-  traveller: z.number().int().describe('Whose it is, by place in the list of travellers'),
+  traveller: z.number().int().describe('Index of its traveller in the list of travellers'),
 });
 export type Ticket = z.output<typeof ticket>;
 
 export const bookedFlight = z.object({
-  savedBooking: savedBooking.extend({ _id: bookingKey.describe('What the booking was asked for by') }),
+  savedBooking: savedBooking.extend({ _id: bookingKey.describe('The key with which the booking was requested') }),
   offer: flightOffer.omit({ offerId: true, itineraryId: true, expiresOn: true, seatsLeft: true }),
   travellers: z.array(
     flightTraveller.omit({ gender: true, dateOfBirth: true, nationality: true, passport: true }).strip(),
   ),
   contact: z
     .object({ email: z.string(), phoneNumber: z.string() })
-    .describe('Masked unless the booking was made a short while ago'),
+    .describe('Masked, except shortly after the booking was made'),
   addOns: z.array(
     z.object({
       _id: z.string(),
@@ -150,7 +150,7 @@ export const bookedFlight = z.object({
   ),
   coupon: z.object({ name: z.string(), percentage: z.number(), amount: naira }).nullable(),
   tickets: z.array(ticket),
-  /** A price that rose while the booking was not held: the traveller pays the rest, or gets everything back. */
+  /** A price increase while the seats were not held: the traveller pays the difference, or is refunded in full. */
   priceChange: z.object({ oldTotal: naira, newTotal: naira }).nullable(),
   transfer_details: transferDetails,
   payment,
@@ -162,7 +162,7 @@ export const getBookedFlight = defineOperation({
   id: 'getBookedFlight',
   method: 'GET',
   path: '/fly/booked-flight/{id}',
-  summary: 'A booked flight with its payment, by its unguessable id or the token of a look-up',
+  summary: 'A booked flight with its payment, by its unguessable id or the view token of a look-up',
   tag: 'flights',
   params: z.object({ id: bookingKey }),
   data: bookedFlight,
@@ -173,7 +173,7 @@ export const completeFlightBooking = defineOperation({
   id: 'completeFlightBooking',
   method: 'POST',
   path: '/fly/completeflightbooking',
-  summary: 'Ask the bank whether the transfer is in, and issue the tickets once it is',
+  summary: 'Ask the bank whether the transfer has been received, and issue the tickets if it has',
   tag: 'flights',
   body: z.strictObject({ booking_id: bookingKey, transaction_id: z.string().min(1).max(64) }),
   data: z.object({ status: z.enum(flightStatuses), tickets: z.array(ticket) }),
@@ -193,7 +193,7 @@ export const acceptPrice = defineOperation({
   id: 'acceptPrice',
   method: 'POST',
   path: '/fly/accept-price',
-  summary: 'Take a price that has risen, or end the booking and get everything back',
+  summary: 'Accept a price increase, or cancel the booking with a full refund',
   tag: 'flights',
   body: z.strictObject({ booking_id: bookingKey, accept: z.boolean() }),
   data: z.object({ status: z.enum(flightStatuses) }),

@@ -21,7 +21,7 @@ export const flightCriteria = z
     infants: z.number().int().min(0).max(partyLimits.travellers),
     flexibleDays: z
       .union([z.literal(0), z.literal(3)])
-      .describe('With 3 the fare calendar spans three days either side'),
+      .describe('With 3, the fare calendar includes three days before and after'),
     maxStops: z.number().int().min(0).max(1).optional(),
   })
   .superRefine(({ tripType, slices, adults, children, infants }, context) => {
@@ -56,7 +56,7 @@ export const flightSegment = z.object({
   aircraft: z.string(),
   cabin: z.enum(cabins),
   baggage: z.object({
-    checkedKg: z.number().int().describe('For each traveller with a seat; 0 for a cabin bag only'),
+    checkedKg: z.number().int().describe('For each traveller with a seat; 0 if only a cabin bag is included'),
     cabinKg: z.number().int(),
   }),
 });
@@ -75,7 +75,7 @@ export type FlightSlice = z.output<typeof flightSlice>;
 
 export const fareForOne = z.object({
   type: z.enum(travellerTypes),
-  count: z.number().int().describe('How many travel as this type; the amounts are for one of them'),
+  count: z.number().int().describe('The number of travellers of this type; the amounts are for one of them'),
   base: naira,
   taxes: naira,
   serviceFee: naira,
@@ -86,7 +86,7 @@ export const offerPrice = z.object({
   base: naira,
   taxes: naira,
   serviceFee: naira,
-  total: naira.describe('For all travellers, everything in'),
+  total: naira.describe('For all travellers, taxes and fees included'),
   currency: z.literal('NGN'),
   perTraveller: z.array(fareForOne),
 });
@@ -94,32 +94,32 @@ export type OfferPrice = z.output<typeof offerPrice>;
 
 const condition = z.object({
   allowed: z.boolean(),
-  fee: naira.describe('For each traveller; 0 where it is free or not allowed'),
+  fee: naira.describe('For each traveller; 0 if it is free or not allowed'),
   text: z.string().describe('The rule as a sentence'),
   untilHours: z
     .number()
     .int()
     .optional()
-    .describe('It holds until so long before the first departure; without, until the flight leaves sale'),
+    .describe('The rule applies until this long before the first departure; if missing, until the flight leaves sale'),
 });
 
 export const flightOffer = z.object({
   offerId: z.string().max(600),
-  itineraryId: z.string().describe('The same for the brands of the same flights'),
+  itineraryId: z.string().describe('The same for all fare brands of the same flights'),
   brand: z.object({ code: z.string(), name: z.string() }),
   airline: carrier,
   slices: z.array(flightSlice),
   price: offerPrice,
   conditions: z.object({ refund: condition, change: condition }),
   needsPassport: z.boolean(),
-  seatsLeft: z.number().int().describe('On the fullest of its flights'),
+  seatsLeft: z.number().int().describe('On the flight with the fewest seats left'),
   expiresOn: instant,
 });
 export type FlightOffer = z.output<typeof flightOffer>;
 
 export const fareDay = z.object({
-  date: day.describe('The first departure; a return keeps its length'),
-  minTotal: naira.nullable().describe('The lowest fare for one adult; null where nothing is for sale'),
+  date: day.describe('The day of the first departure; the length of a return trip stays the same'),
+  minTotal: naira.nullable().describe('The lowest fare for one adult; null if nothing is on sale'),
 });
 export type FareDay = z.output<typeof fareDay>;
 
@@ -128,7 +128,7 @@ const foundFlights = z.object({
   expiresOn: instant,
   offers: z.array(flightOffer).describe('At most 500, the best first'),
   fareCalendar: z.array(fareDay),
-  airports: z.array(airport).describe('Those that the offers name'),
+  airports: z.array(airport).describe('The airports that appear in the offers'),
 });
 export type FoundFlights = z.output<typeof foundFlights>;
 
@@ -136,7 +136,7 @@ export const searchFlights = defineOperation({
   id: 'searchFlights',
   method: 'POST',
   path: '/fly/flightsearch',
-  summary: 'Priced flights with seats for a journey of up to six slices',
+  summary: 'Search priced flights with free seats, for a journey of up to six slices',
   tag: 'flights',
   body: flightCriteria,
   data: foundFlights,
@@ -145,8 +145,8 @@ export const searchFlights = defineOperation({
 export const popularRoute = z.object({
   from: z.object({ iata: airportCode, city: z.string() }),
   to: z.object({ iata: airportCode, city: z.string() }),
-  lowestTotal: naira.describe('For one adult, everything in'),
-  departureDate: day.describe('The day on which it is that cheap'),
+  lowestTotal: naira.describe('For one adult, taxes and fees included'),
+  departureDate: day.describe('The day with the lowest fare'),
 });
 export type PopularRoute = z.output<typeof popularRoute>;
 

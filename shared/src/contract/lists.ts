@@ -1,4 +1,4 @@
-/** The closed lists of the contract, free of any library: forms import them without its weight. */
+/** The enumerations of the contract. They import no library, so that forms do not load the schema library with them. */
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr'] as const;
 export type Title = (typeof titles)[number];
 
@@ -46,15 +46,15 @@ export const rideNoteMaxLength = 300;
 export const personNameMaxLetters = 60;
 /** Letters of any script, each with at most four marks; apostrophes, hyphens, dots and spaces between them. */
 export const personNamePattern = /^[-'’. ]*(?:\p{L}\p{M}{0,4}[-'’. ]*)+$/u;
-/** What makes a name a web address: letters on both sides of a dot, two or more behind it. "St. John" has a space. */
+/** Matches a web address in a name: letters on both sides of a dot, two or more after it. "St. John" has a space. */
 export const webAddressPattern = /[\p{L}\p{M}]\.\p{L}\p{M}*\p{L}|www\.|http/iu;
-/** How long a name is to its reader: a letter with its marks counts once, however it is encoded. */
+/** The length of a name as a reader counts it: a letter with its marks counts once, however it is encoded. */
 export const countLetters = (name: string): number => [...name.normalize('NFC').replace(/\p{M}/gu, '')].length;
 
-/** The specification's fixed Reminder, inside every Trip Total: it pays for the mails 24 h and 3 h before pickup. */
+/** The fixed Reminder fee of the specification, included in every Trip Total: for the mails 24 h and 3 h before pickup. */
 export const reminderNaira = 1000;
 
-/** Cabin classes, by the code that the specification gives each. */
+/** Cabin classes, by the codes of the specification. */
 export const cabins = ['F', 'C', 'W', 'Y'] as const;
 export type Cabin = (typeof cabins)[number];
 export const cabinNames: Readonly<Record<Cabin, string>> = {
@@ -87,11 +87,11 @@ export const flightStatuses = [
 ] as const;
 export type FlightStatus = (typeof flightStatuses)[number];
 
-/** What an add-on is counted by: once a booking, for each traveller, for each traveller on each slice. */
+/** The unit of an add-on: the booking, each traveller, or each traveller on each slice. */
 export const addOnUnits = ['booking', 'traveller', 'slice'] as const;
 export type AddOnUnit = (typeof addOnUnits)[number];
 
-/** What a traveller can do next with a booking that was looked up. */
+/** The actions that a traveller has for a booking that was looked up. */
 export const trackActions = ['pay', 'new_account', 'accept_price', 'receipt', 'calendar', 'cancel', 'review'] as const;
 export type TrackAction = (typeof trackActions)[number];
 
@@ -105,14 +105,14 @@ export type SubscriptionSource = (typeof subscriptionSources)[number];
 export const rating = { min: 1, max: 5 } as const;
 export const reviewCommentMaxLength = 1000;
 
-/** What a person may ask about the data kept of them. */
+/** The kinds of request that a person may make about their stored data. */
 export const privacyRequestKinds = ['copy', 'erase'] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
-/** Why money waits for a person: an amount that did not fit, a booking that is over, or no booking at all. */
+/** Why a payment is under review: a wrong amount, a booking that has ended, or no matching booking. */
 export const reviewReasons = ['underpaid', 'overpaid', 'late', 'cancelled', 'unmatched'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
-/** In what the bank contradicts an earlier report of its own about a transfer. */
+/** How a report of the bank about a transfer contradicts an earlier report. */
 export const discrepancyReasons = ['other_account', 'other_amount', 'reused_event'] as const;
 export type DiscrepancyReason = (typeof discrepancyReasons)[number];
 export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded'] as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * One call of an API: what the server validates, what the client may send, what the documents show. The codes of its failures and
- * who may call it are those of the booking API, unless an API of another kind names its own.
+ * One operation of an API, as the server validates it, the client calls it and OpenAPI describes it. Error codes and access levels
+ * are those of the booking API, unless another API passes its own.
  */
 export interface Operation<Code extends string = ErrorCode, Access extends string = 'public' | 'staff'> {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the address of its API, such as `/api/v1`; parameters in braces, as OpenAPI writes them: `/ride/booked-ride/{id}`. */
+  /** Relative to the base path of its API, such as `/api/v1`; parameters in braces, as in OpenAPI: `/ride/booked-ride/{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
@@ -16,36 +16,36 @@ export interface Operation<Code extends string = ErrorCode, Access extends strin
   readonly body?: z.ZodType;
   /** The schema of `data` in the success envelope. */
   readonly data: z.ZodType;
-  /** The status of a success; 200 unless said. */
+  /** The HTTP status of a success; by default 200. */
   readonly status?: 200 | 201;
-  /** The failures that this call answers beyond those that every call can answer. */
+  /** The error codes of this operation, besides those that every operation can return. */
   readonly errors?: readonly Code[];
-  /** True for a POST that creates or pays: it takes an `Idempotency-Key`. */
+  /** True for a POST that creates or pays something: it accepts an `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** Who may call it: everybody unless given. */
+  /** Who may call it; by default everybody. */
   readonly access?: Access;
-  /** The largest body; the server's limit for all calls unless given. */
+  /** The maximum size of the body; by default the server's limit for all operations. */
   readonly bodyLimitBytes?: number;
 }
 
-/** Keeps every literal of the definition, so that the client's paths are checked by the compiler. */
+/** Preserves the literal types of the definition, so that the compiler checks the paths of the client. */
 export const defineOperation = <const O extends Operation>(operation: O): O => operation;
 
 type Parsed<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Given<K extends string, T> = T extends undefined ? unknown : { [P in K]: T };
 
-/** What a caller passes: `params`, `query`, `body`, each only where the operation has it. */
+/** The input of a call: `params`, `query` and `body`, each only if the operation has it. */
 export type InputOf<O extends Operation> = Given<'params', Parsed<O['params']>> &
   Given<'query', Parsed<O['query']>> &
   Given<'body', Parsed<O['body']>>;
 
-/** A call as data: what is asked, before anybody asks it. */
+/** A call as data, before it is sent. */
 export type CallOf<O extends Operation> = Pick<O, 'method' | 'path'> & InputOf<O>;
 
-/** What a caller gets: the `data` of the success envelope. */
+/** The result of a call: the `data` of the success envelope. */
 export type DataOf<O extends Operation> = z.output<O['data']>;
 
-/** The HTTP status that each machine code of a failure is sent with. */
+/** The HTTP status of each error code. */
 export const errorStatus = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,
@@ -81,13 +81,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every 4xx and 5xx answer. */
+/** The body of every 4xx and 5xx response. */
 export const failure = z.object({
-  message: z.string().describe('A sentence a traveller can act on'),
+  message: z.string().describe('A sentence for the traveller, who can act on it'),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  fields: z.record(z.string(), z.string()).optional().describe('A message for each field at fault'),
+  fields: z.record(z.string(), z.string()).optional().describe('A message for each invalid field'),
 });
 export type Failure = z.output<typeof failure>;
 
-/** The body of every 2xx answer. */
+/** The body of every 2xx response. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() });

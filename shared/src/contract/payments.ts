@@ -19,7 +19,7 @@ export const payment = z.object({
   amountDue: naira,
   amountPaid: naira,
   paidAt: instant.nullable(),
-  /** Money to send back: what, by when at the latest, and when it was done. */
+  /** The refund: its amount, when it is due, and when it was sent. */
   refund: z.object({ amount: naira, dueOn: instant, refundedAt: instant.nullable() }).nullable(),
 });
 export type Payment = z.output<typeof payment>;
@@ -28,7 +28,7 @@ export const initiatePayment = defineOperation({
   id: 'initiatePayment',
   method: 'POST',
   path: '/booking/payment/initiatepayment',
-  summary: 'The open account of a booking, or a new one once it has expired',
+  summary: 'The open payment account of a booking, or a new one after it has expired',
   tag: 'payments',
   body: z.strictObject({ bookingType: z.enum(['flight', 'ride']), booking_id: bookingKey }),
   data: z.object({ transaction_id: z.string(), transfer_details: transferDetails }),
@@ -36,7 +36,7 @@ export const initiatePayment = defineOperation({
   errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'CAR_TAKEN', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
 });
 
-/** The sandbox bank's own door: a transfer of any amount into any account, as a person at a bank would send it. */
+/** The endpoint of the sandbox bank: a transfer of any amount to any account, as a payer would make it at a bank. */
 export const sendSandboxTransfer = defineOperation({
   id: 'sendSandboxTransfer',
   method: 'POST',

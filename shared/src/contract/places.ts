@@ -37,7 +37,7 @@ export const getAirports = defineOperation({
   id: 'getAirports',
   method: 'GET',
   path: '/fly/getairports',
-  summary: 'The airports on sale, Nigerian first; with a search, at most 20 of all, best match first',
+  summary: 'The airports on sale, Nigerian ones first; with a search, at most 20 of all airports, best match first',
   tag: 'places',
   query: z.strictObject({ search: text(0, 80).optional() }),
   data: z.object({ airports: z.array(airport) }),

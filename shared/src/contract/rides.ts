@@ -36,10 +36,10 @@ export const rideResult = z.object({
   price_id: z.string(),
   name: z.string(),
   type: z.enum(carTypes),
-  price: naira.describe('The Trip Total, the Reminder inside'),
+  price: naira.describe('The Trip Total, including the Reminder'),
   color: z.string(),
   seats: z.number().int(),
-  front_image: z.string().describe('An address on this site'),
+  front_image: z.string().describe('A URL of this site'),
   pickupLocation: z.string(),
   dropOffLocation: z.string(),
   pickupDate: day,
@@ -50,7 +50,7 @@ export const rideResult = z.object({
 });
 export type RideResult = z.output<typeof rideResult>;
 
-/** Without criteria the list shows the car types on offer; then the journey's fields are left out. */
+/** Without criteria the list has the car types on offer, without the fields of a journey. */
 export const rideOffer = rideResult.partial({
   car_id: true,
   price_id: true,
@@ -65,7 +65,7 @@ export const searchRides = defineOperation({
   id: 'searchRides',
   method: 'POST',
   path: '/ride/search-ride',
-  summary: 'Priced cars that are free for a journey',
+  summary: 'Search priced cars that are free for a journey',
   tag: 'rides',
   body: rideCriteria,
   data: z.array(rideResult),
@@ -88,7 +88,7 @@ export const selectRide = defineOperation({
   id: 'selectRide',
   method: 'POST',
   path: '/ride/select-ride',
-  summary: 'Check car and price once more, and keep the price for a while',
+  summary: 'Check the car and its price again, and guarantee the price for a limited time',
   tag: 'rides',
   body: z.strictObject({
     pickupTime: timeOfDay,
@@ -139,7 +139,7 @@ export const createRide = defineOperation({
   id: 'createRide',
   method: 'POST',
   path: '/ride/create-ride',
-  summary: 'Hold the car of a quote and open the account to pay into',
+  summary: 'Hold the car of a quote and open a payment account',
   tag: 'rides',
   body: rideTraveller.extend({
     quoteId: publicId,
@@ -156,7 +156,7 @@ export const confirmTransfer = defineOperation({
   id: 'confirmTransfer',
   method: 'POST',
   path: '/ride/confirm-transfer',
-  summary: 'Ask the bank whether the transfer is in; it never itself makes a booking paid',
+  summary: 'Ask the bank whether the transfer has been received; this call does not mark the booking as paid itself',
   tag: 'rides',
   body: z.strictObject({ ride_id: bookingKey, transaction_id: z.string().min(1).max(64) }),
   data: z.object({ status: z.enum(rideStatuses) }),
@@ -175,7 +175,7 @@ export const confirmRide = defineOperation({
   id: 'confirmRide',
   method: 'POST',
   path: '/ride/confirm-ride',
-  summary: 'The back office accepts a paid ride',
+  summary: 'Confirm a paid ride, by the back office',
   tag: 'rides',
   body: z.strictObject({ ride_id: publicId }),
   data: z.object({ status: z.enum(rideStatuses) }),
@@ -186,12 +186,12 @@ export const confirmRide = defineOperation({
 
 export const bookedRide = z.object({
   savedBookedRide: savedBookedRide.extend({
-    _id: bookingKey.describe('What the booking was asked for by'),
-    email: z.string().describe('Masked unless the booking was made a short while ago'),
+    _id: bookingKey.describe('The key with which the booking was requested'),
+    email: z.string().describe('Masked, except shortly after the booking was made'),
     phone: z.string().describe('Masked like the e-mail'),
-    gender: savedBookedRide.shape.gender.nullable().describe('Null where the e-mail is masked'),
-    nationality: countryCode.nullable().describe('Null where the e-mail is masked'),
-    age: savedBookedRide.shape.age.nullable().describe('Null where the e-mail is masked'),
+    gender: savedBookedRide.shape.gender.nullable().describe('Null if the e-mail is masked'),
+    nationality: countryCode.nullable().describe('Null if the e-mail is masked'),
+    age: savedBookedRide.shape.age.nullable().describe('Null if the e-mail is masked'),
   }),
   ride: rideResult.extend({
     flightNumber: z.string().nullable(),
@@ -208,7 +208,7 @@ export const getBookedRide = defineOperation({
   id: 'getBookedRide',
   method: 'GET',
   path: '/ride/booked-ride/{id}',
-  summary: 'A booked ride with its payment, by its unguessable id or the token of a look-up',
+  summary: 'A booked ride with its payment, by its unguessable id or the view token of a look-up',
   tag: 'rides',
   params: z.object({ id: bookingKey }),
   data: bookedRide,

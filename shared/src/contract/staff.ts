@@ -6,8 +6,8 @@ import { rideResult } from './rides';
 import { bookingReference, day, instant, naira, personName, phone, publicId, text } from './values';
 
 /**
- * The back office. A caller shows the staff token as a bearer, or the session cookie that signing in sets; with the
- * cookie each call carries the header `x-tafiya-ops: 1` too, which no foreign page can send.
+ * The back office. A call is authenticated by the staff token as a bearer token, or by the session cookie that signing in
+ * sets. With the cookie, each call must also have the header `x-tafiya-ops: 1`, which a page of another origin cannot send.
  */
 const staff = { access: 'staff', tag: 'staff' } as const;
 
@@ -15,7 +15,7 @@ export const signIn = defineOperation({
   id: 'signIn',
   method: 'POST',
   path: '/staff/sign-in',
-  summary: 'A session of the back office, by the staff token',
+  summary: 'Start a session of the back office, with the staff token',
   tag: 'staff',
   body: z.strictObject({ token: text(1, 400) }),
   data: z.object({ expiresOn: instant }),
@@ -43,7 +43,7 @@ export const staffRide = z.object({
   meetingPoint: z.string(),
   driver: z.object({ name: z.string(), phone: z.string() }).nullable(),
   payment,
-  moves: z.array(z.enum(rideStatuses)).describe('Where a person may take it from here'),
+  moves: z.array(z.enum(rideStatuses)).describe('The states to which the staff may change it'),
 });
 export type StaffRide = z.output<typeof staffRide>;
 
@@ -53,7 +53,7 @@ export const listStaffRides = defineOperation({
   method: 'GET',
   path: '/staff/rides',
   summary: 'The rides of a day, by the time of pickup',
-  query: z.strictObject({ day: day.optional().describe('Lagos; today if left out') }),
+  query: z.strictObject({ day: day.optional().describe('In Lagos time; by default today') }),
   data: z.object({ day, rides: z.array(staffRide) }),
   errors: ['STAFF_ONLY'],
 });
@@ -63,7 +63,7 @@ export const listDrivers = defineOperation({
   id: 'listDrivers',
   method: 'GET',
   path: '/staff/drivers',
-  summary: 'Everybody who was assigned a ride, the latest first',
+  summary: 'All drivers that were assigned to a ride, latest first',
   data: z.array(z.object({ name: z.string(), phone: z.string() })),
   errors: ['STAFF_ONLY'],
 });
@@ -73,7 +73,7 @@ export const assignDriver = defineOperation({
   id: 'assignDriver',
   method: 'POST',
   path: '/staff/rides/{id}/assign-driver',
-  summary: 'Give a confirmed ride its driver, or another one before the driver is on the way',
+  summary: 'Assign a driver to a confirmed ride, or another driver while the first is not on the way',
   params: z.object({ id: publicId }),
   body: z.strictObject({ name: personName, phone, meetingPoint: text(1, 200).optional() }),
   data: staffRide,
@@ -86,11 +86,11 @@ export const moveRide = defineOperation({
   id: 'moveRide',
   method: 'POST',
   path: '/staff/rides/{id}/move',
-  summary: 'Take a ride along one arrow; a cancelled one gives everything back',
+  summary: 'Change the state of a ride by one transition; cancelling it refunds the full amount',
   params: z.object({ id: publicId }),
   body: z.strictObject({
     to: z.enum(['confirmed', 'driver_en_route', 'driver_arrived', 'in_progress', 'completed', 'no_show', 'cancelled']),
-    note: text(1, 200).optional().describe('What the traveller reads on the timeline'),
+    note: text(1, 200).optional().describe('Shown to the traveller on the timeline'),
   }),
   data: staffRide,
   idempotent: true,
@@ -100,14 +100,14 @@ export const moveRide = defineOperation({
 export const moneyInReview = z.object({
   itemId: z.string().max(64),
   reason: z.enum(reviewReasons),
-  amount: naira.describe('What waits'),
+  amount: naira.describe('The amount under review'),
   since: instant,
-  dueOn: instant.nullable().describe('The day by which a refund has to be back'),
-  isSending: z.boolean().describe('True once its refund has begun'),
+  dueOn: instant.nullable().describe('The day by which a refund is due'),
+  isSending: z.boolean().describe('True if its refund is being sent'),
   refusal: z
-    .object({ sentence: z.string().describe("The bank's own"), at: instant })
+    .object({ sentence: z.string().describe("The bank's message"), at: instant })
     .nullable()
-    .describe('The last time that the bank refused to send it back; nothing was sent then'),
+    .describe('The last refusal of the refund by the bank, which sent nothing'),
   transfers: z.array(
     z.object({ reference: z.string(), accountNumber: z.string(), amount: naira, sentAt: instant, inTime: z.boolean() }),
   ),
@@ -121,7 +121,7 @@ export const moneyInReview = z.object({
       payment,
     })
     .nullable()
-    .describe('Null while no booking is known for it'),
+    .describe('Null if no booking matches'),
   actions: z.array(z.enum(reviewActions)),
 });
 export type MoneyInReview = z.output<typeof moneyInReview>;
@@ -131,7 +131,7 @@ export const listMoneyInReview = defineOperation({
   id: 'listMoneyInReview',
   method: 'GET',
   path: '/staff/payments',
-  summary: 'Money that waits for a person, the longest waiting first',
+  summary: 'Payments under review, oldest first',
   data: z.array(moneyInReview),
   errors: ['STAFF_ONLY'],
 });
@@ -144,7 +144,7 @@ export const matchMoney = defineOperation({
   id: 'matchMoney',
   method: 'POST',
   path: '/staff/payments/{id}/match',
-  summary: 'Give a transfer without a booking to the booking that it was meant for',
+  summary: 'Match a transfer without a booking to its booking',
   body: z.strictObject({ bookingId: bookingReference }),
   idempotent: true,
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
@@ -156,7 +156,7 @@ export const reviveMoney = defineOperation({
   id: 'reviveMoney',
   method: 'POST',
   path: '/staff/payments/{id}/revive',
-  summary: 'Let late money pay its booking after all, if the car or the seats are free again',
+  summary: 'Accept a late payment for its booking, if the car or the seats are still free',
   idempotent: true,
   body: z.strictObject({}),
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT', 'CAR_TAKEN', 'SOLD_OUT'],
@@ -168,7 +168,7 @@ export const refundMoney = defineOperation({
   id: 'refundMoney',
   method: 'POST',
   path: '/staff/payments/{id}/refund',
-  summary: 'Send money back through the bank, or note that it was sent by hand',
+  summary: 'Refund a payment through the bank, or record a refund that was sent by hand',
   body: z.strictObject({
     by: z.enum(['bank', 'hand']),
     reference: text(1, 80).optional().describe("The bank's reference of a transfer made by hand"),
@@ -184,16 +184,16 @@ const transferReport = z.object({
   booking: z
     .object({ bookingId: bookingReference, bookingName: z.string(), travellerName: z.string() })
     .nullable()
-    .describe('Whose account it is; null for one that is none of ours'),
+    .describe('The booking of the account; null if the account is unknown'),
 });
 
 export const transferDiscrepancy = z.object({
   discrepancyId: z.string().max(64),
   reason: z.enum(discrepancyReasons),
-  reference: z.string().describe("The bank's own, of the transfer"),
+  reference: z.string().describe("The bank's reference of the transfer"),
   learntOn: instant,
-  booked: transferReport.nullable().describe('The first report, which the books follow'),
-  reported: transferReport.describe('The later one'),
+  booked: transferReport.nullable().describe('The first report, which was booked'),
+  reported: transferReport.describe('The later report'),
 });
 export type TransferDiscrepancy = z.output<typeof transferDiscrepancy>;
 
@@ -202,7 +202,7 @@ export const listDiscrepancies = defineOperation({
   id: 'listDiscrepancies',
   method: 'GET',
   path: '/staff/discrepancies',
-  summary: 'Where the bank contradicts an earlier report of its own about a transfer, and nobody has settled it yet',
+  summary: 'Open discrepancies: later reports of the bank that contradict an earlier report about the same transfer',
   data: z.array(transferDiscrepancy),
   errors: ['STAFF_ONLY'],
 });
@@ -212,9 +212,9 @@ export const closeDiscrepancy = defineOperation({
   id: 'closeDiscrepancy',
   method: 'POST',
   path: '/staff/discrepancies/{id}/close',
-  summary: 'Note what the bank said about it, and take it off the list; no money moves',
+  summary: "Close a discrepancy with a note about the bank's explanation; no money is moved",
   params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
-  body: z.strictObject({ note: text(1, 300).describe('What the bank said, and what was done') }),
+  body: z.strictObject({ note: text(1, 300).describe("The bank's explanation, and what was done") }),
   data: z.object({ message: z.string() }),
   idempotent: true,
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
@@ -222,14 +222,14 @@ export const closeDiscrepancy = defineOperation({
 
 export const unpaidPool = z.object({
   kind: z.enum(['ride', 'flight']),
-  name: z.string().describe('SUV cars in Lagos; P4 7121, LOS to ABV, Economy Class'),
+  name: z.string().describe('"SUV cars in Lagos", or "P4 7121, LOS to ABV, Economy Class"'),
   day,
-  free: z.number().int().describe('Cars or seats that nobody has paid for, held or not'),
-  unpaid: z.number().int().describe('Those of them that unpaid bookings hold'),
+  free: z.number().int().describe('Cars or seats that are not paid for, held or not'),
+  unpaid: z.number().int().describe('Of these, the number held by unpaid bookings'),
   bookings: z.number().int(),
-  networks: z.number().int().describe('From how many networks these bookings were made'),
-  isClosed: z.boolean().describe('Whether one more unpaid booking is refused'),
-  endsOn: instant.describe('When the last of these holds ends, if nobody pays'),
+  networks: z.number().int().describe('The number of networks from which these bookings were made'),
+  isClosed: z.boolean().describe('True if further unpaid bookings are refused'),
+  endsOn: instant.describe('When the last of these holds expires'),
 });
 export type UnpaidPool = z.output<typeof unpaidPool>;
 
@@ -238,10 +238,10 @@ export const listUnpaidPools = defineOperation({
   id: 'listUnpaidPools',
   method: 'GET',
   path: '/staff/unpaid-pools',
-  summary: 'Cars and seats of which unpaid bookings hold much at this moment',
+  summary: 'Cars and seats of which a large part is held by unpaid bookings',
   data: z.object({
     pools: z.array(unpaidPool),
-    networksAtLimit: z.number().int().describe('Networks that hold as many unpaid bookings as one may'),
+    networksAtLimit: z.number().int().describe('The number of networks that have reached the limit of unpaid bookings'),
     maxPerNetwork: z.number().int(),
   }),
   errors: ['STAFF_ONLY'],
@@ -262,7 +262,7 @@ export const listStaffReviews = defineOperation({
   id: 'listStaffReviews',
   method: 'GET',
   path: '/staff/reviews',
-  summary: 'The latest reviews, those taken off the site too',
+  summary: 'The latest reviews, including hidden ones',
   data: z.array(staffReview),
   errors: ['STAFF_ONLY'],
 });
@@ -272,7 +272,7 @@ export const showReview = defineOperation({
   id: 'showReview',
   method: 'POST',
   path: '/staff/reviews/{id}/show',
-  summary: 'Put a review on the site, or take it off',
+  summary: 'Show a review on the site, or hide it',
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.strictObject({ isShown: z.boolean() }),
   data: staffReview,

@@ -6,7 +6,7 @@ import { payment } from './payments';
 import { rideResult } from './rides';
 import { bookingKey, bookingReference, email, instant, naira, publicId, text } from './values';
 
-/** As a person types it: any case, spaces or none in place of the hyphens. */
+/** A reference as typed: in any case, with spaces or nothing instead of the hyphens. */
 const typedReference = text(8, 20)
   .transform((typed) =>
     typed
@@ -16,7 +16,7 @@ const typedReference = text(8, 20)
   )
   .pipe(bookingReference);
 
-/** Who looks: one of the two, as it stands in the booking. Letters' case and accents do not count. */
+/** The last name or the e-mail of the booking authenticates a look-up. Case and accents are ignored. */
 const lookUp = z
   .strictObject({ bookingId: typedReference, lastName: text(1, 120).optional(), email: email.optional() })
   .refine(({ lastName, email: address }) => (lastName === undefined) !== (address === undefined), {
@@ -25,14 +25,14 @@ const lookUp = z
   });
 
 /**
- * Lets the open page keep itself current without being counted as a look-up, and stands for the `_id` in every call
- * about the booking until it expires.
+ * Authenticates further requests of the open page, which do not count as look-ups. It replaces the `_id` in every call about
+ * the booking until it expires.
  */
 const view = z.object({ token: bookingKey, expiresOn: instant });
 const viewBody = z.strictObject({ viewToken: text(1, 400) });
 
 const timeline = <T extends z.ZodType>(status: T) =>
-  z.array(z.object({ status, at: instant, note: z.string() })).describe('What has happened, the oldest first');
+  z.array(z.object({ status, at: instant, note: z.string() })).describe('The past events of the booking, oldest first');
 
 const tracked = {
   bookingId: bookingReference,
@@ -47,11 +47,11 @@ export const trackedRide = z.object({
   status: z.enum(rideStatuses),
   timeline: timeline(z.enum(rideStatuses)),
   ride: rideResult.extend({ flightNumber: z.string().nullable(), address: z.string().nullable() }),
-  meetingPoint: z.string().describe('Where to stand, as far as it is settled'),
+  meetingPoint: z.string().describe('The meeting point, as far as it is known'),
   driver: z
     .object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() })
     .nullable()
-    .describe('From the day a driver is assigned until the ride is over'),
+    .describe('From the assignment of a driver until the end of the ride'),
 });
 export type TrackedRide = z.output<typeof trackedRide>;
 
@@ -68,12 +68,12 @@ export const trackedFlight = z.object({
 });
 export type TrackedFlight = z.output<typeof trackedFlight>;
 
-/** The same answer, after the same time, for a reference that does not exist and one that is somebody else's. */
+/** The response and its time are the same for a reference that does not exist and for one with another name or e-mail. */
 export const trackRide = defineOperation({
   id: 'trackRide',
   method: 'POST',
   path: '/track/ride',
-  summary: 'Where a booked ride stands, by its reference with the last name or e-mail',
+  summary: 'The status of a booked ride, by its reference with the last name or e-mail',
   tag: 'tracking',
   body: lookUp,
   data: trackedRide,
@@ -84,7 +84,7 @@ export const trackFlight = defineOperation({
   id: 'trackFlight',
   method: 'POST',
   path: '/track/flight',
-  summary: 'Where a booked flight stands, by its reference with the last name or e-mail',
+  summary: 'The status of a booked flight, by its reference with the last name or e-mail',
   tag: 'tracking',
   body: lookUp,
   data: trackedFlight,
@@ -95,7 +95,7 @@ export const viewRide = defineOperation({
   id: 'viewRide',
   method: 'POST',
   path: '/track/ride/view',
-  summary: 'The same ride once more, by the view token of a look-up',
+  summary: 'The status of a ride, by the view token of a look-up',
   tag: 'tracking',
   body: viewBody,
   data: trackedRide,
@@ -106,7 +106,7 @@ export const viewFlight = defineOperation({
   id: 'viewFlight',
   method: 'POST',
   path: '/track/flight/view',
-  summary: 'The same flight once more, by the view token of a look-up',
+  summary: 'The status of a flight, by the view token of a look-up',
   tag: 'tracking',
   body: viewBody,
   data: trackedFlight,
@@ -117,21 +117,23 @@ export const cancelBooking = defineOperation({
   id: 'cancelBooking',
   method: 'POST',
   path: '/booking/cancel',
-  summary: 'End a booking; with `dryRun`, only say what would go back',
+  summary: 'Cancel a booking; with `dryRun`, only calculate the refund',
   tag: 'tracking',
   body: z.strictObject({
-    booking_id: publicId.optional().describe('The `_id`, where it is known: then it must be of the same booking'),
+    booking_id: publicId.optional().describe('The `_id`, if it is known; it must belong to the same booking'),
     viewToken: text(1, 400),
     dryRun: z.boolean().optional(),
-    expectedRefund: naira.optional().describe('What was said before: another figure by now is refused, and said anew'),
+    expectedRefund: naira
+      .optional()
+      .describe('The refund of the dry run: if it has changed since, the call is refused'),
   }),
   data: z.object({
     status: z.enum([...rideStatuses, ...flightStatuses]),
     paid: naira,
-    refund: naira.describe('Of what was paid, what goes back'),
-    kept: naira.describe('Of what was paid, what does not'),
-    dueOn: instant.nullable().describe('The day by which a refund is back; null where nothing goes back'),
-    rule: z.string().describe('The condition that decides, as a sentence'),
+    refund: naira.describe('The part of the payment that is refunded'),
+    kept: naira.describe('The part of the payment that is not refunded'),
+    dueOn: instant.nullable().describe('The day by which the refund is due; null if nothing is refunded'),
+    rule: z.string().describe('The cancellation rule that applies, as a sentence'),
   }),
   idempotent: true,
   errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'STATE_CONFLICT', 'REFUND_CHANGED'],

@@ -1,21 +1,21 @@
 import type { TravellerType } from './lists';
 
-/** How old a traveller of each type is, in whole years; an infant sits on an adult's lap. */
+/** The ages of each traveller type, in whole years. An infant has no seat. */
 export const travellerAges: Readonly<Record<TravellerType, { readonly min: number; readonly max: number }>> = {
   ADT: { min: 12, max: 120 },
   CHD: { min: 2, max: 11 },
   INF: { min: 0, max: 1 },
 };
 
-/** Whole years on a day; both as `YYYY-MM-DD`. Someone born on 29 February has the birthday on 1 March. */
+/** The age in whole years on a day; both are `YYYY-MM-DD`. The birthday of someone born on 29 February is 1 March. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
 /**
- * Whether someone travels as this type: by the age on the first departure; an infant must still be one on the last, for
- * the lap has to do for the way back too. Who turns two in between has a child's seat both ways.
+ * Whether a person travels as this type, by the age on the first departure. An infant must still be one on the last
+ * departure: a child who turns two in between has a seat on all flights.
  */
 export function isOfType(
   type: TravellerType,

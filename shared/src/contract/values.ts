@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countLetters, personNameMaxLetters, personNamePattern, webAddressPattern } from './lists';
 
-/** Any text a person typed: trimmed, bounded, without control characters or broken surrogate pairs. */
+/** Typed text: trimmed, limited in length, without control characters or lone surrogates. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const personName = z
   .min(1)
   .refine((name) => countLetters(name) <= personNameMaxLetters, {
     message: `Use at most ${personNameMaxLetters} letters`,
-    // the pattern is tried on short texts only
+    // limits the input of the pattern below
     abort: true,
   })
   .regex(personNamePattern, 'Write the name with letters, as in the passport')
@@ -30,7 +30,7 @@ export const personName = z
     `Letters of any script, at most ${personNameMaxLetters}; apostrophes, hyphens, dots and spaces between them`,
   );
 
-/** A naira amount in JSON; kobo are the two decimals. */
+/** An amount in naira; the two decimals are kobo. */
 export const naira = z.number().min(0).max(1_000_000_000).describe('Naira');
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -42,7 +42,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write th
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** An instant with the offset of its place, `2026-11-27T07:15:00+01:00`: its first 16 characters are the local time. */
+/** An instant with its local offset, `2026-11-27T07:15:00+01:00`: the first 16 characters are the local time. */
 export const localInstant = z.iso.datetime({ offset: true });
 
 /** An airport's IATA code. */
@@ -51,7 +51,7 @@ export const airportCode = z.string().regex(/^[A-Z]{3}$/, 'A three-letter airpor
 /** An unguessable id: at least 128 random bits, base64url. */
 export const publicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Not an id of ours');
 
-/** Names a booking in a call: its `_id`, or the token of a look-up for as long as that lasts. */
+/** Identifies a booking in a call: its `_id`, or the view token of a look-up until it expires. */
 export const bookingKey = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{22,400}$/, 'Not an id of ours')
