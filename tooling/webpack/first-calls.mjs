@@ -7,7 +7,7 @@ const fileOf = (module) => `first-calls/${module.slice(2)}.js`;
 
 /** Makes the calls that the page's function returns for the address of the document. */
 const scriptOf = (source) =>
-  `import { beginCalls } from 'shared/first-call'; import { firstCalls } from ${JSON.stringify(source)}; beginCalls(firstCalls);`;
+  `import { sendFirstCalls } from 'shared/first-call'; import { firstCalls } from ${JSON.stringify(source)}; sendFirstCalls(firstCalls);`;
 
 /**
  * Builds `first-calls.ts` of each page or widget that has one into a script of its own, small enough to be inlined in the

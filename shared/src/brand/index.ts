@@ -1,14 +1,14 @@
-/** Everything that names the owner of the site: a re-brand edits this folder alone. */
+/** The brand of the site. A re-brand changes only this folder. */
 export const brand = {
   name: 'Tafiya',
   tagline: 'The flight, and the ride that meets it.',
-  /** What the site is, for searches, shared links and the list of apps on a phone. */
+  /** The description of the site for search engines, shared links and the installed app. */
   description:
     'Search and book flights and airport pickup rides across Nigeria. Prices in naira, paid by bank transfer, with your booking confirmed by mail.',
   locale: 'en-NG',
   currency: 'NGN',
   timeZone: 'Africa/Lagos',
-  /** What the browser paints around the page: its own bar, and an installed app while it starts. */
+  /** The theme colours of the browser's address bar, and of the installed app while it starts. */
   colours: { bar: { light: '#08351f', dark: '#082a1a' }, ground: '#fbf8f2' },
   /** The picture of a shared link, in `assets`. */
   socialCard: {
@@ -16,16 +16,16 @@ export const brand = {
     height: 630,
     alt: 'Tafiya. The flight, and the ride that meets it. A route line runs from Lagos over Nigeria.',
   },
-  /** Shown where set, left out where not. */
+  /** Optional contact details; only those that are set are shown. */
   support: { email: undefined, phone: undefined, hours: undefined } as {
     readonly email?: string;
     readonly phone?: string;
     readonly hours?: string;
   },
-  /** Who runs the site by law; shown in terms and privacy where set, left out where not. */
+  /** The legal operator of the site, shown in terms and privacy if set. */
   company: { name: undefined, registration: undefined, address: undefined } as {
     readonly name?: string;
-    /** As it is registered: "RC 123456". */
+    /** The registration number: "RC 123456". */
     readonly registration?: string;
     readonly address?: string;
   },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { attemptFor, readAttempt, storeAttempt } from './attempt';
 
-test('one key goes with every retry of the same request, and outlives a reload', () => {
+test('every retry of the same request has the same idempotency key, also after a reload', () => {
   let count = 0;
   const newKey = () => String(++count);
   const first = attemptFor({ a: 1 }, undefined, newKey);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared/http';
 import { failureCode, failureFields, failureSentence, isOutcomeUnknown } from './failure';
 
-test('failures are told in sentences', () => {
+test('each kind of failure has a sentence', () => {
   const refusal = new ApiError('STATUS', {
     status: 409,
     data: { message: 'That car was just taken', code: 'CAR_TAKEN' },

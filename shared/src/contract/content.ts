@@ -126,7 +126,7 @@ export const requestPrivacy = defineOperation({
   idempotent: true,
 });
 
-const keptBooking = z.object({
+const retainedBooking = z.object({
   bookingId: bookingReference,
   reason: z.string().describe('Why it cannot be erased yet, as a sentence'),
 });
@@ -148,7 +148,7 @@ export const openPrivacyRequest = defineOperation({
       reviews: z.number().int(),
       subscriptions: z.number().int(),
     }),
-    keeps: z.array(keptBooking).describe('Bookings that cannot be erased yet'),
+    keeps: z.array(retainedBooking).describe('Bookings that cannot be erased yet'),
   }),
   errors: ['LINK_EXPIRED'],
 });
@@ -171,7 +171,10 @@ export const eraseData = defineOperation({
   summary: 'Erase the data that is stored for the address, except bookings that cannot be erased yet',
   tag: 'privacy',
   body: z.strictObject({ token: mailToken }),
-  data: z.object({ erased: z.number().int().describe('The number of erased records'), keeps: z.array(keptBooking) }),
+  data: z.object({
+    erased: z.number().int().describe('The number of erased records'),
+    keeps: z.array(retainedBooking),
+  }),
   idempotent: true,
   errors: ['LINK_EXPIRED'],
 });

@@ -32,12 +32,12 @@ export interface Operation<Code extends string = ErrorCode, Access extends strin
 export const defineOperation = <const O extends Operation>(operation: O): O => operation;
 
 type Parsed<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Given<K extends string, T> = T extends undefined ? unknown : { [P in K]: T };
+type InputPart<K extends string, T> = T extends undefined ? unknown : { [P in K]: T };
 
 /** The input of a call: `params`, `query` and `body`, each only if the operation has it. */
-export type InputOf<O extends Operation> = Given<'params', Parsed<O['params']>> &
-  Given<'query', Parsed<O['query']>> &
-  Given<'body', Parsed<O['body']>>;
+export type InputOf<O extends Operation> = InputPart<'params', Parsed<O['params']>> &
+  InputPart<'query', Parsed<O['query']>> &
+  InputPart<'body', Parsed<O['body']>>;
 
 /** A call as data, before it is sent. */
 export type CallOf<O extends Operation> = Pick<O, 'method' | 'path'> & InputOf<O>;

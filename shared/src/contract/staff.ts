@@ -136,11 +136,11 @@ export const listMoneyInReview = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-const oneItem = { params: z.object({ id: z.string().min(1).max(64) }), data: z.object({ message: z.string() }) };
+const itemOperation = { params: z.object({ id: z.string().min(1).max(64) }), data: z.object({ message: z.string() }) };
 
 export const matchMoney = defineOperation({
   ...staff,
-  ...oneItem,
+  ...itemOperation,
   id: 'matchMoney',
   method: 'POST',
   path: '/staff/payments/{id}/match',
@@ -152,7 +152,7 @@ export const matchMoney = defineOperation({
 
 export const reviveMoney = defineOperation({
   ...staff,
-  ...oneItem,
+  ...itemOperation,
   id: 'reviveMoney',
   method: 'POST',
   path: '/staff/payments/{id}/revive',
@@ -164,7 +164,7 @@ export const reviveMoney = defineOperation({
 
 export const refundMoney = defineOperation({
   ...staff,
-  ...oneItem,
+  ...itemOperation,
   id: 'refundMoney',
   method: 'POST',
   path: '/staff/payments/{id}/refund',

@@ -2,14 +2,14 @@ import { brand } from '../brand';
 
 const utf8 = new TextEncoder();
 
-/** RFC 5545, 3.3.11: what must be escaped in a text value. */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 const escapeText = (text: string) =>
   text
     .replace(/\\/g, '\\\\')
     .replace(/[;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** RFC 5545, 3.1: no line over 75 octets; the rest follows after a line break and a space. Letters are never cut. */
+/** Folds a line to at most 75 octets (RFC 5545, 3.1), without splitting the octets of a letter. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -28,7 +28,7 @@ function fold(line: string): string {
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 export interface CalendarEvent {
-  /** The same event has the same one, so that importing it again updates it. Unique with the brand's name behind. */
+  /** Stays the same for the same event, so that another import updates it. The brand's name is appended to make it unique. */
   readonly uid: string;
   /** When the booking was made. */
   readonly stamp: Date;
@@ -41,7 +41,7 @@ export interface CalendarEvent {
   readonly reminder?: { readonly hoursBefore: number; readonly text: string };
 }
 
-/** A calendar file (RFC 5545); its times stand in UTC, so that every calendar shows them in its owner's zone. */
+/** A calendar file (RFC 5545). Times are in UTC, so that each calendar shows them in the time zone of its user. */
 export function calendarFile(product: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

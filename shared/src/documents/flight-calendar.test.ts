@@ -3,7 +3,7 @@ import { exampleFlight } from '../contract/example-flight';
 import type { FlightStatus } from '../contract/lists';
 import { flightCalendarFile } from './flight-calendar';
 
-/** The file's lines as a calendar reads them: unfolded. */
+/** The unfolded lines of the file. */
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
 const only = (lines: readonly string[], name: string) => lines.filter((line) => line.startsWith(`${name}:`));
 
@@ -12,7 +12,7 @@ const inState = (status: FlightStatus) => ({
   savedBooking: { ...exampleFlight.savedBooking, status },
 });
 
-test('each flight is an event of its own, in UTC, where it departs', () => {
+test('each flight is an event in UTC, at its airport of departure', () => {
   const lines = linesOf(flightCalendarFile(exampleFlight));
   expect(only(lines, 'UID')).toEqual(['UID:TFY-F8K2-MQX4-1-1@tafiya', 'UID:TFY-F8K2-MQX4-2-1@tafiya']);
   expect(only(lines, 'DTSTART')).toEqual(['DTSTART:20261127T061500Z', 'DTSTART:20261130T165000Z']);
@@ -29,7 +29,7 @@ test('each flight is an event of its own, in UTC, where it departs', () => {
   expect(only(lines, 'STATUS')).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED']);
 });
 
-test('who changes planes is reminded of the first one only', () => {
+test('only the first flight of a journey has a reminder', () => {
   const [slice, back] = exampleFlight.offer.slices;
   const [segment] = slice?.segments ?? [];
   if (!slice || !back || !segment) throw new Error('The example is a return');
@@ -46,7 +46,7 @@ test('no line is longer than 75 octets, every line ends in CRLF', () => {
   expect(bare.every((line) => !/[\r\n]/.test(line))).toBe(true);
 });
 
-test('importing it again after a change updates the same events', () => {
+test('another import after a change updates the same events', () => {
   const of = (status: FlightStatus) => linesOf(flightCalendarFile(inState(status)));
   expect(only(of('ticketing'), 'STATUS')[0]).toBe('STATUS:TENTATIVE');
   expect(only(of('cancelled'), 'STATUS')[0]).toBe('STATUS:CANCELLED');

@@ -1,9 +1,9 @@
 import { formatLongDateTime } from 'shared/format';
 import type { BookedFlight, FlightSegment } from '../contract/flights';
 import { cabinNames, type FlightStatus } from '../contract/lists';
-import { airportLabel, cityOf, routeWords, wallClock } from './airport-words';
+import { airportLabel, cityOf, routeLabel, wallClock } from './airport-labels';
 import { type CalendarEvent, calendarFile } from './calendar-lines';
-import { baggageWords } from './flight-journey-rows';
+import { baggageText } from './flight-journey-rows';
 
 const eventStatus = (status: FlightStatus): CalendarEvent['status'] => {
   if (status === 'cancelled' || status === 'hold_expired' || status === 'ticketing_failed') return 'CANCELLED';
@@ -13,9 +13,9 @@ const eventStatus = (status: FlightStatus): CalendarEvent['status'] => {
 export const flightCalendarFileName = 'flight.ics';
 
 /**
- * A calendar file (RFC 5545) with an event for each flight that is flown, at its airport of departure. The first of
- * each journey reminds 4 hours before, when it is time to set out; who changes planes is at the airport already. The
- * same flight of the same booking has the same UID, so that importing it again updates the events.
+ * A calendar file (RFC 5545) with an event for each flight, at its airport of departure. Only the first flight of a journey
+ * has a reminder, 4 hours before: at the next ones the traveller is at the airport already. The same flight of the same
+ * booking has the same UID, so that another import updates the events.
  */
 export const flightCalendarFile = (booked: BookedFlight): string =>
   calendarFile(
@@ -37,7 +37,7 @@ function flightEvent(
     stamp: new Date(savedBooking.createdAt),
     start: new Date(departAt),
     end: new Date(arriveAt),
-    summary: `Flight ${flightNumber}: ${routeWords(airports, segment)}`,
+    summary: `Flight ${flightNumber}: ${routeLabel(airports, segment)}`,
     location: airportLabel(airports, from),
     details: [
       `Booking ID: ${savedBooking.bookingId}`,
@@ -48,7 +48,7 @@ function flightEvent(
       `Arrival: ${clock(arriveAt, to)}`,
       `To: ${airportLabel(airports, to)}`,
       `Cabin: ${cabinNames[segment.cabin]}`,
-      `Baggage: ${baggageWords(segment)}`,
+      `Baggage: ${baggageText(segment)}`,
     ],
     status: eventStatus(savedBooking.status),
     reminder:

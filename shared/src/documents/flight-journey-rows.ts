@@ -1,27 +1,27 @@
 import { formatHoursMinutes, formatLongDateTime } from 'shared/format';
 import type { BookedFlight, FlightSegment, FlightSlice } from '../contract/flights';
 import { cabinNames } from '../contract/lists';
-import { airportLabel, cityOf, routeWords, wallClock } from './airport-words';
+import { airportLabel, cityOf, routeLabel, wallClock } from './airport-labels';
 import type { ReceiptRow, Row } from './receipt';
 
 type Journey = Pick<BookedFlight, 'offer' | 'airports'>;
 
-/** A section for each flight that is flown, in its order: `Outbound, 1 of 2: Lagos to Accra`. */
+/** A section for each flight in flight order: `Outbound, 1 of 2: Lagos to Accra`. */
 export const journeySections = ({ offer, airports }: Journey): readonly (readonly [string, readonly Row[]])[] =>
   offer.slices.flatMap((slice, number) =>
     slice.segments.map((segment, place) => {
       const part = slice.segments.length > 1 && `${place + 1} of ${slice.segments.length}`;
       const leg = [sliceName(offer.slices, number), part].filter(Boolean).join(', ');
-      const route = routeWords(airports, segment);
+      const route = routeLabel(airports, segment);
       return [leg ? `${leg}: ${route}` : route, segmentRows(slice, place, segment, airports)] as const;
     }),
   );
 
-/** A row for each slice, for where the whole receipt would be too long: `Outbound: Lagos to Abuja, Friday 27, …`. */
+/** A short form with one row for each slice: `Outbound: Lagos to Abuja, Friday 27, …`. */
 export const sliceRows = ({ offer: { slices }, airports }: Journey): readonly ReceiptRow[] =>
   slices.map((slice, number) => ({
     label: sliceName(slices, number) || 'Flight',
-    value: `${routeWords(airports, slice)}, ${formatLongDateTime(wallClock(slice.departAt))}`,
+    value: `${routeLabel(airports, slice)}, ${formatLongDateTime(wallClock(slice.departAt))}`,
   }));
 
 function sliceName(slices: readonly FlightSlice[], number: number): string {
@@ -48,36 +48,36 @@ function segmentRows(
     ['From', airportLabel(airports, segment.from)],
     ['Arrival', formatLongDateTime(wallClock(segment.arriveAt))],
     ['To', airportLabel(airports, segment.to)],
-    ['Duration', lengthWords(minutesBetween(segment.departAt, segment.arriveAt))],
+    ['Duration', durationText(minutesBetween(segment.departAt, segment.arriveAt))],
     ['Aircraft', segment.aircraft],
     ['Cabin', cabinNames[segment.cabin]],
-    ['Baggage', baggageWords(segment)],
+    ['Baggage', baggageText(segment)],
     [
       'Change of planes',
-      next && `${lengthWords(minutesBetween(segment.arriveAt, next.departAt))} in ${cityOf(airports, segment.to)}`,
+      next && `${durationText(minutesBetween(segment.arriveAt, next.departAt))} in ${cityOf(airports, segment.to)}`,
     ],
-    ['Whole journey', isLastOfMany && `${lengthWords(slice.durationMinutes)}, ${routeWords(airports, slice)}`],
+    ['Whole journey', isLastOfMany && `${durationText(slice.durationMinutes)}, ${routeLabel(airports, slice)}`],
   ];
 }
 
-/** Between two instants with their offsets. */
+/** Minutes between two instants, which may have different offsets. */
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
-// `0 hours, 45 minutes` reads badly where there is nothing to line it up with
-const lengthWords = (minutes: number) =>
+// without parts of zero: `45 minutes` instead of `0 hours, 45 minutes`
+const durationText = (minutes: number) =>
   formatHoursMinutes(minutes)
     .replace(/^0 hours, /, '')
     .replace(/, 0 minutes$/, '');
 
-// no airline lifts a heavier one: what goes beyond is more than one bag
+// airlines accept no heavier bag: a higher allowance is for several bags
 const heaviestBagKg = 32;
 
-function checkedWords(kg: number): string {
+function checkedBagText(kg: number): string {
   if (kg === 0) return 'No checked bag';
   return kg > heaviestBagKg ? `${kg} kg in checked bags` : `${kg} kg checked bag`;
 }
 
-export const baggageWords = ({ baggage: { checkedKg, cabinKg } }: Pick<FlightSegment, 'baggage'>): string =>
-  [checkedWords(checkedKg), cabinKg > 0 && `${cabinKg} kg cabin bag`, 'for each traveller with a seat']
+export const baggageText = ({ baggage: { checkedKg, cabinKg } }: Pick<FlightSegment, 'baggage'>): string =>
+  [checkedBagText(checkedKg), cabinKg > 0 && `${cabinKg} kg cabin bag`, 'for each traveller with a seat']
     .filter(Boolean)
     .join(', ');

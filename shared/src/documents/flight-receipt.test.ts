@@ -28,7 +28,7 @@ const legs = (count: number, change: Partial<FlightSegment> = {}): BookedFlight[
   return Array.from({ length: count }, () => ({ ...whole, segments: [first, second] }));
 };
 
-test('a ticketed flight is told from its reference to its payment', () => {
+test('the receipt of a ticketed flight has all sections from the reference to the payment', () => {
   expect(flightReceipt(exampleFlight)).toMatchObject({ title: 'FLIGHT BOOKING RECEIPT', bookingId: 'TFY-F8K2-MQX4' });
   expect(sectionsOf(exampleFlight)).toEqual([
     [
@@ -104,20 +104,20 @@ test('a ticketed flight is told from its reference to its payment', () => {
   ]);
 });
 
-test('a journey with a change has a section for each flight, the change and the whole length named', () => {
+test('a journey with a change has a section for each flight, the time of the change and the whole duration', () => {
   const operatingCarrier = { code: 'BA', name: 'British Airways' };
   const booked = { ...exampleFlight, offer: { ...exampleFlight.offer, slices: legs(1, { operatingCarrier }) } };
   const first = rowsOf(booked, '1 of 2: Lagos to Abuja');
   const second = rowsOf(booked, '2 of 2: Abuja to LHR');
   expect(first).toContainEqual({ label: 'Change of planes', value: '1 hour, 35 minutes in Abuja' });
   expect(second).toContainEqual({ label: 'Operated by', value: 'British Airways' });
-  // both on the clocks of their own airport, the length between the instants
+  // both times are local to their airport; the duration is between the instants
   expect(second).toContainEqual({ label: 'Arrival', value: 'Friday 27, November 2026, 04:20\u00a0PM' });
   expect(second).toContainEqual({ label: 'Duration', value: '7 hours, 15 minutes' });
   expect(second).toContainEqual({ label: 'Whole journey', value: '10 hours, 5 minutes, Lagos to LHR' });
 });
 
-test('several slices are numbered, and no section has two rows of one name', () => {
+test('several slices are numbered, and no section has two rows with the same label', () => {
   const [traveller] = exampleFlight.travellers;
   if (!traveller) throw new Error('The example has a traveller');
   const booked = {
@@ -139,7 +139,7 @@ test('several slices are numbered, and no section has two rows of one name', () 
   expect(rowsOf(booked, 'Add-ons')[0]?.value).toBe('Ọlá Adékúnlé; The whole booking × 2');
 });
 
-test('what there is not has no row', () => {
+test('missing values have no row', () => {
   const booked: BookedFlight = { ...exampleFlight, addOns: [], coupon: null, tickets: [] };
   const price = { ...exampleFlight.savedBooking.price, addOns: 0, discount: 0 };
   const plain = { ...booked, savedBooking: { ...booked.savedBooking, price } };
@@ -149,7 +149,7 @@ test('what there is not has no row', () => {
   expect(labels.slice(0, 4)).toEqual(['Base fare', 'Taxes and airport fees', 'Service fee', 'Trip Total']);
 });
 
-test('money that goes back has its rows', () => {
+test('a refund has its rows', () => {
   const refund = { amount: 152_060, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null };
   const rows = (payment: BookedFlight['payment']) => rowsOf({ ...exampleFlight, payment }, 'Payment details');
   const due = rows({ ...exampleFlight.payment, status: 'refund_pending', refund });

@@ -8,8 +8,8 @@ import { flightStatusText } from './status-text';
 export const flightReceiptFileName = 'flight-booking-details.pdf';
 
 /**
- * The receipt of a booked flight, which is its e-ticket receipt too: the booking, each flight in the order flown, the
- * travellers with their tickets, the rules of the fare, add-ons, payment details.
+ * The receipt of a booked flight, which is also the e-ticket receipt: the booking, each flight in flight order, the
+ * travellers with their tickets, the fare conditions, add-ons and payment details.
  */
 export const flightReceipt = (booked: BookedFlight): Receipt => ({
   title: 'FLIGHT BOOKING RECEIPT',
@@ -39,7 +39,7 @@ const typeNames: Readonly<Record<TravellerType, string>> = { ADT: 'Adult', CHD: 
 const fullName = ({ title, firstName, middleName, lastName }: BookedFlight['travellers'][number]) =>
   [title, firstName, middleName, lastName].filter(Boolean).join(' ');
 
-/** `Adult 2` where there are more; each with the ticket once it is issued. */
+/** Labels are numbered (`Adult 2`) if there are several; each row has the ticket number once it is issued. */
 function travellerRows({ travellers, tickets }: BookedFlight): readonly Row[] {
   return travellers.map((traveller, place) => {
     const alike = travellers.filter(({ type }) => type === traveller.type);
@@ -65,7 +65,7 @@ const conditionRows = ({ offer: { conditions } }: BookedFlight): readonly Row[] 
 
 type AddOn = BookedFlight['addOns'][number];
 
-/** What the booking costs, part by part, and its total: the rows add up to it, to the kobo. */
+/** The price of the booking by component, with a total that is the exact sum of the rows. */
 function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: BookedFlight): readonly Row[] {
   const slices = offer.slices.length;
   return [
@@ -82,7 +82,7 @@ function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: Book
   ];
 }
 
-/** What was added and for whom; what it cost stands in the payment details. */
+/** Each add-on with its travellers. The prices are in the payment details. */
 const addOnRows = ({ addOns, travellers }: BookedFlight): readonly Row[] =>
   byAddOn(addOns).map(([label, lines]) => {
     const owners = lines.map(({ traveller, quantity, per }) => {
@@ -93,10 +93,10 @@ const addOnRows = ({ addOns, travellers }: BookedFlight): readonly Row[] =>
     return [label, owners.join('; ')] as const;
   });
 
-/** How many of it are paid for: one that is counted by slice, for each. */
+/** The number of paid units. An add-on with the unit `slice` is charged once per slice. */
 const unitsOf = ({ quantity, per }: AddOn, slices: number) => quantity * (per === 'slice' ? slices : 1);
 
-/** The same add-on of several travellers stands once. */
+/** Groups the same add-on of several travellers. */
 function byAddOn(addOns: readonly AddOn[]): readonly (readonly [label: string, lines: readonly AddOn[]])[] {
   const ids = [...new Set(addOns.map(({ _id }) => _id))];
   return ids.map((id) => {

@@ -1,4 +1,4 @@
-export { cityOf, flightName, wallClock } from './airport-words';
+export { cityOf, flightName, wallClock } from './airport-labels';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
 export { sliceRows } from './flight-journey-rows';
 export { flightReceipt, flightReceiptFileName } from './flight-receipt';

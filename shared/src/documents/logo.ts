@@ -1,14 +1,14 @@
-/** Move, line, curve or close, with absolute coordinates, as `jsPDF.path` takes them. */
+/** A step of `jsPDF.path`: move, line, curve or close, with absolute coordinates. */
 interface PathStep {
   readonly op: 'm' | 'l' | 'c' | 'h';
   readonly c: readonly number[];
 }
 
 /**
- * The outlines of `brand/assets/logo.svg`, whose arcs and quadratic curves are cubic curves here: jsPDF draws no others.
- * A letter begins each step, then come its absolute coordinates, rounded to 0.01 of the SVG's unit. When the logo changes,
- * `svgpath(d).unarc().unshort().abs()` of the npm package `svgpath` gives most of it. What is left is to write H and V as
- * lines, and each quadratic curve Q as a cubic one: its control points lie two thirds of the way from either end to that of Q.
+ * The outlines of `brand/assets/logo.svg`, with arcs and quadratic curves converted to cubic curves, the only ones that jsPDF
+ * draws. Each step is a letter followed by absolute coordinates, rounded to 0.01 of the SVG's unit. When the logo changes,
+ * convert it with `svgpath(d).unarc().unshort().abs()` of the npm package `svgpath`, then write H and V as lines and each
+ * quadratic curve Q as a cubic one: its control points are two thirds of the way from either end to the control point of Q.
  */
 const outlines = [
   {
@@ -75,5 +75,5 @@ const readSteps = (text: string): PathStep[] =>
     c: (step.match(/[\d.]+/g) ?? []).map(Number),
   }));
 
-/** The brand's logo as filled shapes, in units of which it is `height` high. */
+/** The brand's logo as filled shapes. `height` is its height in the units of the shapes. */
 export const logo = { height: 64, shapes: outlines.map(({ fill, steps }) => ({ fill, steps: readSteps(steps) })) };

@@ -1,6 +1,6 @@
 import { covered } from './fonts/letters';
 
-// Letters without a decomposition, and signs that must keep their meaning.
+// Replacements for letters without a decomposition and for signs.
 const nearest: Readonly<Record<string, string>> = {
   '₦': 'NGN ',
   '€': 'EUR ',
@@ -15,7 +15,7 @@ const nearest: Readonly<Record<string, string>> = {
 
 const writable = (text: string) => [...text].every((letter) => covered.test(letter));
 
-/** The same letter written otherwise: its last marks set apart from it, else left away. */
+/** Alternative spellings of a letter: its last marks decomposed, else removed. */
 function spellings(letter: string): string[] {
   const [base = '', ...marks] = letter.normalize('NFD');
   const kept = marks.map((_, lost) => marks.slice(0, marks.length - 1 - lost));
@@ -30,12 +30,12 @@ const writtenAs = (letter: string): string => {
 };
 
 /**
- * What the receipt's fonts can write of a text: whole letters where they have them, else the letter with its marks set
- * apart (`ḗ`) or without those that they lack, else `?`. Line breaks and runs of space become one space.
+ * A text with only letters that the fonts of the receipt have: the letter itself, else with its marks decomposed (`ḗ`), else
+ * without the missing marks, else `?`. Line breaks and runs of spaces become one space.
  */
 export const printable = (text: string): string =>
   [...text.normalize('NFC').replace(/\s+/gu, ' ').trim()]
     .filter((letter) => !/\p{Cf}|\p{Cc}|\p{Variation_Selector}/u.test(letter))
-    // Nothing vanishes unseen, but a lone mark, which leaves its letter.
+    // a letter is never removed silently; only a mark is
     .map(writtenAs)
     .join('');

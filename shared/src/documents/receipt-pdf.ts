@@ -9,17 +9,17 @@ import type { Receipt } from './receipt';
 import { rideReceipt } from './ride-receipt';
 
 /**
- * The receipt of a booked ride as a PDF file. jsPDF is given by the caller, who loads it when it is wanted (31 kB);
- * the fonts (37 kB) are loaded here.
+ * The receipt of a booked ride as a PDF file. The caller loads jsPDF (31 kB) on demand and passes it; the fonts (37 kB) are
+ * loaded here.
  */
 export const rideReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedRide): Promise<ArrayBuffer> =>
   receiptPdf(JsPdf, rideReceipt(booked));
 
-/** The receipt of a booked flight as a PDF file; as the ride's. */
+/** The receipt of a booked flight as a PDF file; see `rideReceiptPdf`. */
 export const flightReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedFlight): Promise<ArrayBuffer> =>
   receiptPdf(JsPdf, flightReceipt(booked));
 
-/** What a receipt is set in, loaded when it is asked for. */
+/** Loads the fonts of a receipt. */
 export const receiptFonts = () => Promise.all([import('./fonts/onest-400'), import('./fonts/onest-600')]);
 
 async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt): Promise<ArrayBuffer> {
@@ -41,7 +41,7 @@ const widthMm = {
 const size = { title: 10.5, label: 9, value: 9.5 } as const;
 const colour = { ink: '#1a211d', quiet: '#5a5b51', brand: '#0b5d3b', line: '#e6ddcd' } as const;
 const lineMm = 4.6;
-/** A row of one line: above its baseline, and below. */
+/** The space of a row above and below its baseline. */
 const rowMm = { above: 4.7, below: 2.1 } as const;
 const logoHeightMm = 11;
 
@@ -53,8 +53,8 @@ interface ReceiptFonts {
 
 /**
  * Draws a receipt into an empty A4 portrait document in millimetres: logo, title, booking ID, then each section as
- * title and value rows. Long values wrap, a row is never cut by the end of a page, and every page is numbered. The
- * same receipt gives the same bytes wherever it is drawn.
+ * title and value rows. Long values wrap, a row is not split over two pages, and every page is numbered. The same receipt
+ * has the same bytes on every machine.
  */
 async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): Promise<void> {
   prepare(pdf, receipt, fonts);
@@ -64,7 +64,7 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
   const write = (text: string, x: number, points: number, ink: string, weight: 'normal' | 'bold') =>
     pdf.setFont('Onest', weight).setFontSize(points).setTextColor(ink).text(text, x, y);
   const makeRoom = (heightMm: number) => {
-    // What is longer than a page begins where it stands, and goes on line by line.
+    // A row that is longer than a page starts at the current position, and continues line by line.
     const isWhole = heightMm <= page.height - page.foot - page.margin - lineMm;
     if (!isWhole || y + heightMm <= page.height - page.foot) return;
     pdf.addPage();
@@ -75,7 +75,7 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
     await nextTask();
     const rows = section.rows.map(({ label, value }) => rowLines(wrap(pdf, label, 'label'), wrap(pdf, value, 'value')));
     const [title = '', ...moreTitle] = wrap(pdf, section.title, 'title');
-    // A heading never stands at the foot of a page with a row or two: it goes over with them.
+    // A heading with only one or two rows at the end of a page moves to the next page with them.
     const firstRowsMm = rows.slice(0, 3).reduce((sum, lines) => sum + heightOf(lines.slice(0, 12)), 0);
     makeRoom(9 + moreTitle.length * lineMm + firstRowsMm);
     y += 6;
@@ -108,7 +108,7 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
   await nextTask();
 }
 
-/** A receipt in one piece takes a slow server more than 20 ms, in which no call is answered, and a phone longer. */
+/** Yields between sections: a receipt in one task would block a slow server for more than 20 ms, and a phone longer. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const heightOf = (lines: readonly RowLine[]) => rowMm.above + rowMm.below + (lines.length - 1) * lineMm;
@@ -128,7 +128,7 @@ const rowLines = (labels: readonly string[], values: readonly string[]): RowLine
 function prepare(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts) {
   pdf.addFileToVFS('Onest-Regular.ttf', fonts.regular).addFont('Onest-Regular.ttf', 'Onest', 'normal');
   pdf.addFileToVFS('Onest-SemiBold.ttf', fonts.semibold).addFont('Onest-SemiBold.ttf', 'Onest', 'bold');
-  // The clock, the zone and chance stay out of the file.
+  // The current time, the time zone and random ids would change the bytes.
   const digits = new Date(receipt.bookedAt).toISOString().replace(/\D/g, '').slice(0, 14);
   pdf.setCreationDate(`D:${digits}+00'00'`);
   pdf.setFileId([...new TextEncoder().encode(receipt.bookingId.padEnd(16, '.'))].slice(0, 16).map(hexByte).join(''));
@@ -142,7 +142,7 @@ function wrap(pdf: jsPDF, text: string, part: keyof typeof size): string[] {
   return pdf.splitTextToSize(printable(text), widthMm[part]);
 }
 
-/** Logo, title and booking ID; gives where the first section may begin. */
+/** Draws logo, title and booking ID. @returns the position of the first section */
 function drawHead(pdf: jsPDF, receipt: Receipt): number {
   drawLogo(pdf, page.margin, page.margin - 5);
   const right = { align: 'right' } as const;

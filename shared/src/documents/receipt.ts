@@ -9,9 +9,9 @@ export interface ReceiptRow {
 }
 
 export interface ReceiptSection {
-  /** As the receipt prints it, in capitals. */
+  /** The title on the receipt, in capitals. */
   readonly title: string;
-  /** The same for a page or a mail, where capitals would lose a name: `Outbound: Lagos to Abuja`. */
+  /** The title on a page or in a mail: `Outbound: Lagos to Abuja`. */
   readonly heading: string;
   readonly rows: readonly ReceiptRow[];
 }
@@ -44,7 +44,7 @@ export function sectionsOf(
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Most travellers are Nigerians, and the first name of a country took a slow machine 30 ms. */
+/** Nigeria is a special case: most travellers are Nigerians, and the first use of `Intl.DisplayNames` takes 30 ms on a slow machine. */
 export const countryName = (code: string) =>
   code === 'NG' ? 'Nigeria' : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code);
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { exampleRide } from '../contract/example-ride';
 import { rideCalendarFile } from './ride-calendar';
 
-/** The file's lines as a calendar reads them: unfolded. */
+/** The unfolded lines of the file. */
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
 
 test('the pickup is an event in UTC with a reminder three hours before', () => {
@@ -22,7 +22,7 @@ test('the pickup is an event in UTC with a reminder three hours before', () => {
   }
 });
 
-test('no line is longer than 75 octets, no letter is cut, every line ends in CRLF', () => {
+test('no line is longer than 75 octets, no letter is split, every line ends in CRLF', () => {
   const ride = { ...exampleRide.ride, address: 'Ọ̀ṣun road, '.repeat(30) };
   const file = rideCalendarFile({ ...exampleRide, ride });
   const bare = file.split('\r\n');
@@ -31,14 +31,14 @@ test('no line is longer than 75 octets, no letter is cut, every line ends in CRL
   expect(linesOf(file).join('\n')).toContain('Ọ̀ṣun road\\, Ọ̀ṣun road\\, ');
 });
 
-test('what a traveller typed cannot add lines or properties', () => {
+test('typed text cannot add lines or properties', () => {
   const ride = { ...exampleRide.ride, address: 'a\\b; c,\r\nEND:VEVENT\nBEGIN:VEVENT' };
   const lines = linesOf(rideCalendarFile({ ...exampleRide, ride }));
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(lines.join('\n')).toContain('a\\\\b\\; c\\,\\nEND:VEVENT\\nBEGIN:VEVENT');
 });
 
-test('importing it again after a change updates the same event', () => {
+test('another import after a change updates the same event', () => {
   const of = (status: 'confirmed' | 'cancelled') =>
     linesOf(rideCalendarFile({ ...exampleRide, savedBookedRide: { ...exampleRide.savedBookedRide, status } }));
   expect(of('confirmed')).toContain('STATUS:CONFIRMED');

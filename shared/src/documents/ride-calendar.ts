@@ -12,8 +12,8 @@ const eventStatus = (status: BookedRide['savedBookedRide']['status']): CalendarE
 export const calendarFileName = 'ride.ics';
 
 /**
- * A calendar file (RFC 5545) with the pickup: it lasts as long as the driver waits free of charge and reminds 3 hours
- * before. The same booking has the same UID, so that importing it again updates the event.
+ * A calendar file (RFC 5545) with the pickup. The event lasts as long as the driver waits free of charge, and has a reminder
+ * 3 hours before. The same booking has the same UID, so that another import updates the event.
  */
 export function rideCalendarFile({ savedBookedRide, ride }: BookedRide): string {
   const start = instantOf(ride.pickupDate, ride.pickupTime);

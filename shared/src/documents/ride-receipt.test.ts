@@ -7,7 +7,7 @@ const rowsOf = (booked: typeof exampleRide) =>
     rideReceipt(booked).sections.map(({ title, rows }) => [title, rows.map(({ label, value }) => [label, value])]),
   );
 
-test('a paid ride has its three groups of rows', () => {
+test('the receipt of a paid ride has three sections', () => {
   expect(rideReceipt(exampleRide)).toMatchObject({ title: 'RIDE BOOKING RECEIPT', bookingId: 'TFY-R8K2-MQX4' });
   expect(rowsOf(exampleRide)).toEqual({
     'RIDE DETAILS': [
@@ -47,7 +47,7 @@ test('a paid ride has its three groups of rows', () => {
   });
 });
 
-test('what was not said has no row', () => {
+test('missing values have no row', () => {
   const ride = { ...exampleRide.ride, flightNumber: null, address: null, passengers: null };
   const labels = rowsOf({ ...exampleRide, ride })['RIDE DETAILS']?.map(([label]) => label);
   for (const label of ['Flight', 'Street or landmark', 'Passengers']) expect(labels).not.toContain(label);

@@ -3,7 +3,7 @@ import type { Settings } from '../shell/settings/settings-state';
 /** A call that a page makes when it is opened. */
 export interface FirstCall {
   readonly method: 'GET' | 'POST';
-  /** As the contract writes it: `/ride/booked-ride/{id}`. */
+  /** The path as in the contract: `/ride/booked-ride/{id}`. */
   readonly path: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: object;
@@ -18,19 +18,19 @@ export interface FirstCall {
 export type FirstCalls = (address: URL, stored: () => Partial<Settings>) => readonly FirstCall[];
 
 /** A first call that was sent. */
-export interface BegunCall {
+export interface SentCall {
   readonly method: string;
   readonly url: string;
-  /** As it was sent. */
+  /** The sent text. */
   readonly body: string | undefined;
-  readonly begunAtMs: number;
-  readonly answer: Promise<Response>;
+  readonly sentAtMs: number;
+  readonly response: Promise<Response>;
   readonly abort: () => void;
 }
 
 /** The global in which a document stores its calls, until the page makes the same call. */
-export interface WithBegunCalls {
-  tafiyaFirstCalls?: readonly BegunCall[];
+export interface WithSentCalls {
+  tafiyaFirstCalls?: readonly SentCall[];
 }
 
 /** The base path of the site's API. */
@@ -44,13 +44,13 @@ export const fill = (path: string, params: Readonly<Record<string, unknown>> = {
 const maxAgeMs = 60_000;
 
 /** The same call if the document has sent it; each is returned once. */
-export function takeCall(method: string, url: string, body: unknown): BegunCall | undefined {
-  const place = globalThis as WithBegunCalls;
-  const sent = body === undefined ? undefined : JSON.stringify(body);
+export function takeCall(method: string, url: string, body: unknown): SentCall | undefined {
+  const place = globalThis as WithSentCalls;
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const found = place.tafiyaFirstCalls?.find(
-    (begun) => begun.method === method && begun.url === url && begun.body === sent,
+    (call) => call.method === method && call.url === url && call.body === text,
   );
   if (!found) return undefined;
-  place.tafiyaFirstCalls = place.tafiyaFirstCalls?.filter((begun) => begun !== found);
-  return Date.now() - found.begunAtMs < maxAgeMs ? found : undefined;
+  place.tafiyaFirstCalls = place.tafiyaFirstCalls?.filter((call) => call !== found);
+  return Date.now() - found.sentAtMs < maxAgeMs ? found : undefined;
 }

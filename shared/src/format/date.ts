@@ -1,12 +1,12 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { aheadMs, defaultTimeZone, instantShowing } from './zone';
+import { aheadMs, defaultTimeZone, instantOfClock } from './zone';
 
 dayjs.extend(utc);
 
 /**
  * An instant (`Date`, milliseconds or ISO text with its zone), shown in a time zone; or a calendar day `YYYY-MM-DD` or
- * a wall-clock time `YYYY-MM-DDTHH:mm`, which belong to no zone and are shown as they stand.
+ * a wall-clock time `YYYY-MM-DDTHH:mm`, which have no zone and are shown unchanged.
  */
 export type Moment = Date | number | string;
 
@@ -15,7 +15,7 @@ const wallClock = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/;
 function inZone(moment: Moment, timeZone: string): Dayjs {
   const isPlain = typeof moment === 'string' && wallClock.test(moment);
   const instantMs = isPlain ? Number.NaN : dayjs(moment).valueOf();
-  // the clocks of the zone, as if they were UTC's: the formats name no zone
+  // the wall-clock time of the zone as if it were UTC: the formats show no zone
   const shown = dayjs.utc(isPlain ? moment : instantMs + aheadMs(instantMs, timeZone));
   if (!shown.isValid()) throw new RangeError(`Not a date: ${moment}`);
   return shown;
@@ -29,16 +29,16 @@ const formatter =
 /** `Friday 20, November 2026`. @throws RangeError if it is no date */
 export const formatLongDate = formatter('dddd DD, MMMM YYYY');
 
-// a line never ends between the figures and their half of the day
+// no line break between the time and AM or PM
 const clock = 'hh:mm[\u00a0]A';
 
 /** `Friday 20, November 2026, 03:45 PM`. @throws RangeError if it is no date */
 export const formatLongDateTime = formatter(`dddd DD, MMMM YYYY, ${clock}`);
 
-/** `Friday 20, November 2026 at 03:45 PM`: how an account's expiry is written. @throws RangeError if it is no date */
+/** `Friday 20, November 2026 at 03:45 PM`, for the expiry of an account. @throws RangeError if it is no date */
 export const formatExpiry = formatter(`dddd DD, MMMM YYYY [at] ${clock}`);
 
-/** `14 March 1990`, so that nobody takes the month for the day. @throws RangeError if it is no date */
+/** `14 March 1990`, which cannot be read with day and month swapped. @throws RangeError if it is no date */
 export const formatPlainDate = formatter('D MMMM YYYY');
 
 /** `Sat 21 Nov`. @throws RangeError if it is no date */
@@ -54,4 +54,4 @@ export const formatTime = (time: Moment, timeZone = defaultTimeZone): string =>
 
 /** The instant of a wall-clock time in a zone: `2026-11-21`, `09:30` in Lagos is 08:30 UTC. */
 export const instantOf = (day: string, time: string, timeZone = defaultTimeZone): Date =>
-  new Date(instantShowing(dayjs.utc(`${day}T${time}`).valueOf(), timeZone));
+  new Date(instantOfClock(dayjs.utc(`${day}T${time}`).valueOf(), timeZone));

@@ -16,8 +16,8 @@ function inWords(days: number, hours: number, minutes: number, seconds: number):
 }
 
 /**
- * A clock-like length in words: `1.02:30:05` → `1 day, 2 hours, 30 minutes, 5 seconds`. Accepts `d.hh:mm:ss`,
- * `hh:mm:ss`, `mm:ss` and `ss`; parts of zero are left out, and nothing at all is `0 seconds`.
+ * A duration as text: `1.02:30:05` → `1 day, 2 hours, 30 minutes, 5 seconds`. Accepts `d.hh:mm:ss`, `hh:mm:ss`, `mm:ss` and
+ * `ss`. Parts of zero are omitted; a duration of zero or an empty one is `0 seconds`.
  */
 export function formatDuration(text: string | null | undefined): string {
   const [, days, clock = ''] = /^(?:(\d+)\.)?([\d:]*)$/.exec(text?.trim() ?? '') ?? [];
@@ -25,7 +25,7 @@ export function formatDuration(text: string | null | undefined): string {
   return inWords(Number(days ?? 0), hours, minutes, seconds);
 }
 
-/** A length in the largest units that it fills: `1800` → `30 minutes`, `5400` → `1 hour, 30 minutes`. */
+/** A duration in its largest units: `1800` → `30 minutes`, `5400` → `1 hour, 30 minutes`. */
 export function formatSeconds(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

@@ -1,6 +1,6 @@
 const kobo = (amount: number) => Math.round(Math.abs(amount) * 100) % 100;
 
-/** Not by `Intl`: creating its formatter takes longer on a phone than formatting all prices of a page. */
+/** Does not use `Intl`: creating its formatter takes longer on a phone than formatting all prices of a page. */
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** `12500` → `12,500`. @param count a whole number, at least 0 */
@@ -13,15 +13,15 @@ export function formatNaira(amount: number): string {
   return `${amount < 0 ? '−\u00a0' : ''}NGN ${grouped(whole)}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** `34500` → `34500`: what a banking app accepts when it is pasted. @param amount naira */
+/** `34500` → `34500`, in a form that a banking app accepts when it is pasted. @param amount naira */
 export const copyableAmount = (amount: number): string => amount.toFixed(kobo(amount) === 0 ? 0 : 2);
 
-/** Ten digits in groups that a person can read out, `9532404513` → `9532 404 513`; anything else as it stands. */
+/** Ten digits in groups for reading, `9532404513` → `9532 404 513`; anything else unchanged. */
 export const formatAccountNumber = (accountNumber: string): string =>
   accountNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 /**
- * An E.164 number as a Nigerian reads it: `+2348035550142` → `+234 803 555 0142`. Numbers of other countries group in
- * ways that need a library of their own to know; they stay as they are.
+ * A Nigerian E.164 number in groups: `+2348035550142` → `+234 803 555 0142`. Numbers of other countries are unchanged: their
+ * groups would need a library.
  */
 export const formatPhone = (phone: string): string => phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3');

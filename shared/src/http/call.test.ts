@@ -21,7 +21,7 @@ interface Seen {
   body: string;
 }
 
-/** A server that answers every request alike, and a client of it. */
+/** A server that sends the same response to every request, and its client. */
 async function against(answer: (response: ServerResponse) => void, timeoutMs = 5_000) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('what is heard of the connection', () => {
+describe('a report about the connection', () => {
   async function reachedBy(headers: Readonly<Record<string, string>>): Promise<unknown[]> {
     const heard: unknown[] = [];
     const window = new EventTarget();
@@ -63,17 +63,17 @@ describe('what is heard of the connection', () => {
     return heard;
   }
 
-  test('an answer of the site reaches it', async () => {
+  test('a response of the site counts as reached', async () => {
     expect(await reachedBy({})).toEqual([{ isReached: true }]);
   });
 
-  test('an answer that the device had kept does not', async () => {
+  test('a response stored on the device does not', async () => {
     expect(await reachedBy({ 'x-offline-at': '1795280000000' })).toEqual([{ isReached: false }]);
   });
 });
 
 describe('a call', () => {
-  test('gives the data of the envelope', async () => {
+  test('returns the data of the envelope', async () => {
     const states = [{ _id: 'lagos', name: 'Lagos', code: 'LA', capital: 'Ikeja' }];
     const { call, seen } = await against(json(200, { data: states, message: 'ok' }));
     expect(await call<typeof getAllState>('GET', '/ride/getallstate')).toEqual(states);
@@ -93,7 +93,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('sends JSON and the key of its attempt, or a new key', async () => {
+  test('sends JSON and the idempotency key of its attempt, or a new key', async () => {
     const { call, seen } = await against(json(200, { data: { status: 'confirmed' } }));
     const body = { ride_id: 'a'.repeat(22), transaction_id: 't' };
     await call<typeof confirmTransfer>('POST', '/ride/confirm-transfer', { body, idempotencyKey: 'attempt-1' });
@@ -105,11 +105,11 @@ describe('a call', () => {
   });
 });
 
-describe('a failure is told by its kind', () => {
+describe('the kind of an error', () => {
   const ask = (client: Awaited<ReturnType<typeof against>>, signal?: AbortSignal) =>
     errorOf(client.call<typeof getAllState>('GET', '/ride/getallstate', { signal }));
 
-  test('STATUS carries status and body', async () => {
+  test('STATUS has status and body', async () => {
     const data = { message: 'That car was just taken.', code: 'CAR_TAKEN' };
     const error = await ask(await against(json(409, data)));
     expect(error).toMatchObject({ kind: 'STATUS', status: 409, data });
@@ -127,20 +127,20 @@ describe('a failure is told by its kind', () => {
     });
   });
 
-  test('TIMEOUT_ERROR when no answer comes in time', async () => {
+  test('TIMEOUT_ERROR if there is no response in time', async () => {
     const error = await ask(await against(() => undefined, 60));
     expect(error).toMatchObject({ kind: 'TIMEOUT_ERROR' });
     expect(messageOf(error)).toBe('Something went wrong');
   });
 
-  test('FETCH_ERROR when the connection is cut, or refused', async () => {
+  test('FETCH_ERROR if the connection is closed or refused', async () => {
     expect(await ask(await against((response) => response.destroy()))).toMatchObject({ kind: 'FETCH_ERROR' });
     const gone = await against(() => undefined);
     await new Promise((resolve) => gone.server.close(resolve));
     expect(await ask(gone)).toMatchObject({ kind: 'FETCH_ERROR' });
   });
 
-  test('a refusal tells how long to wait, where the server says so', async () => {
+  test('has the seconds of the header Retry-After', async () => {
     const refuse = (headers: Record<string, string>) => (response: ServerResponse) =>
       response.writeHead(429, headers).end(JSON.stringify({ message: 'Wait.', code: 'RATE_LIMITED' }));
     expect(await ask(await against(refuse({ 'retry-after': '90' })))).toMatchObject({ retryAfterSeconds: 90 });
@@ -156,7 +156,7 @@ describe('a failure is told by its kind', () => {
   });
 });
 
-test('an error of another copy of this module is known', async () => {
+test('recognizes an error of another copy of this module', async () => {
   jest.resetModules();
   const copy = await import('./index');
   expect(copy.ApiError).not.toBe(ApiError);
@@ -167,10 +167,10 @@ test('an error of another copy of this module is known', async () => {
   expect(isApiError(new Error('other'))).toBe(false);
 });
 
-test('a failure without a sentence says that something went wrong', () => {
+test('an error without a message says that something went wrong', () => {
   for (const error of [new ApiError('FETCH_ERROR'), new Error('secret'), undefined, 'x']) {
     expect(messageOf(error)).toBe('Something went wrong');
   }
 });
 
-test('keys differ', () => expect(newIdempotencyKey()).not.toBe(newIdempotencyKey()));
+test('idempotency keys are unique', () => expect(newIdempotencyKey()).not.toBe(newIdempotencyKey()));

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import axios from 'axios';
 import type { DataOf, Failure, InputOf, Operation } from '../contract/operation';
-import { apiBase, type BegunCall, fill, takeCall } from '../first-call';
+import { apiBase, fill, type SentCall, takeCall } from '../first-call';
 import { reportReach } from '../shell/offline/reach';
 import { ApiError } from './api-error';
 
@@ -66,8 +66,8 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
     const options: AnyInput = input ?? {};
     const url = fill(path, options.params);
     const request = { ...options, method, url, timeoutMs: options.timeoutMs ?? settings.timeoutMs };
-    const begun = isPlain(options) ? takeCall(method, settings.baseUrl + url, options.body) : undefined;
-    const response = (begun && (await responseOf(begun, request))) ?? (await send(http, request));
+    const sent = isPlain(options) ? takeCall(method, settings.baseUrl + url, options.body) : undefined;
+    const response = (sent && (await responseOf(sent, request))) ?? (await send(http, request));
     reportReach(response.headers[fromDeviceHeader] === undefined);
     const { status, data: body } = response;
     if (status < 200 || status > 299) {
@@ -84,7 +84,7 @@ const isPlain = ({ query, headers, idempotencyKey, signal }: AnyInput) =>
 
 /** The response to a call that the document has sent; undefined if it failed and has to be sent again. */
 async function responseOf(
-  { answer, abort }: BegunCall,
+  { response: pending, abort }: SentCall,
   { signal, timeoutMs }: ApiRequest,
 ): Promise<ApiResponse | undefined> {
   let isLate = false;
@@ -94,7 +94,7 @@ async function responseOf(
   }, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await answer;
+    const response = await pending;
     const text = await response.text();
     const { status } = response;
     return { status, headers: Object.fromEntries(response.headers), data: parse(text, status) };

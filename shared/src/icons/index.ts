@@ -1,4 +1,4 @@
-// The icons in use, one import each: the index of lucide-react is 1,500 modules, which every build would read.
+// The icons in use are imported one by one: the index of lucide-react has 1,500 modules, which every build would read.
 // 20 px unless `size={16}` (theme/global-css.ts).
 export { default as Armchair } from 'lucide-react/icons/armchair';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';

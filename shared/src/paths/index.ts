@@ -1,4 +1,4 @@
-/** Every path of the site, declared once; each link, route and redirect is built from here. */
+/** Every path of the site. All links, routes and redirects are built from it. */
 export const paths = {
   home: '/',
   flightSearch: '/flight-search',
@@ -19,13 +19,13 @@ export const paths = {
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
-  /** Where the links of the mails about fares lead: `#confirm=<token>`, `#leave=<token>`. */
+  /** The target of the links in mails about fares: `#confirm=<token>`, `#leave=<token>`. */
   subscription: '/subscription',
 } as const;
 
-/** A link to this part of any page asks whether the device is to be forgotten. */
+/** A link with this hash, on any page, opens the dialog that removes the data on this device. */
 export const forgetDeviceHash = 'forget-device';
-/** For readers without scripts it is a section of the privacy page. */
+/** Without scripts, the link opens a section of the privacy page. */
 export const forgetDeviceAddress = `${paths.privacy}#${forgetDeviceHash}`;
 
 export type PathName = keyof typeof paths;
@@ -38,7 +38,7 @@ type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}
 
 export type Query = Record<string, string | number | undefined>;
 
-/** An address of the site: parameters filled in and encoded, undefined query values left out. */
+/** A URL of the site, with encoded parameters. Undefined query values are omitted. */
 export function pathTo<N extends PathName>(name: N, given?: Params<(typeof paths)[N]> & { query?: Query }): string {
   const { query, ...params } = (given ?? {}) as { query?: Query } & Record<string, string>;
   const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

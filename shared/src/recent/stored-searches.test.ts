@@ -4,7 +4,7 @@ import { readRecentOf, writeRecentOf } from './index';
 const key = 'tafiya:recent';
 beforeEach(() => localStorage.clear());
 
-test('searches of both kinds live side by side', () => {
+test('each kind of search has its own list', () => {
   writeRecentOf('rides', ['Ikeja']);
   writeRecentOf('flights', ['Abuja', 'Kano']);
   writeRecentOf('rides', ['Eti Osa']);
@@ -12,14 +12,14 @@ test('searches of both kinds live side by side', () => {
   expect(readRecentOf('rides')).toEqual(['Eti Osa']);
 });
 
-test.each(['[1', '[]', 'null', '7', '{"flights":"LOS"}'])('%s is as good as nothing', (text) => {
+test.each(['[1', '[]', 'null', '7', '{"flights":"LOS"}'])('%s is ignored', (text) => {
   localStorage.setItem(key, text);
   expect(readRecentOf('flights')).toEqual([]);
   writeRecentOf('flights', ['Abuja']);
   expect(readRecentOf('flights')).toEqual(['Abuja']);
 });
 
-test('a browser that refuses storage keeps nothing, and nothing breaks', () => {
+test('blocked storage causes no error', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

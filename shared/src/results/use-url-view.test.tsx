@@ -57,7 +57,7 @@ test('two changes before the next render both count', () => {
   expect(screen.getByText('red, blue')).toBeInTheDocument();
 });
 
-test('another URL has its own view, and back shows the view that was left', async () => {
+test('another URL has its own view, and back navigation restores the previous view', async () => {
   const user = open('/cars?day=1');
   act(() => add('red'));
   await user.click(screen.getByRole('link'));
@@ -84,7 +84,7 @@ test('a change does nothing while another page is being loaded', () => {
   expect(here()).toBe('/trains');
 });
 
-test('a change replaces the entry of the history, which stays the first one', () => {
+test('a change replaces the history entry, which stays the first one', () => {
   open('/cars');
   const before = window.history.length;
   act(() => add('red'));

@@ -4,15 +4,15 @@ import type { Query } from '../paths';
 
 /** How a view is written in a URL, beside the rest of the query. */
 export interface UrlView<V> {
-  /** Unknown values are as in the first view. */
+  /** Unknown values are replaced by the default view's. */
   readonly read: (query: URLSearchParams) => V;
   /** Undefined removes a parameter. */
   readonly write: (view: V) => Query;
 }
 
 /**
- * The filters, the order and the page of a list, as its URL has them: a reload and the back button keep them. A change
- * replaces the entry of the history; while another page is being loaded it does nothing.
+ * The filters, the order and the page of a list, stored in its URL, so that they survive a reload and back navigation. A
+ * change replaces the history entry; it does nothing while another page is being loaded.
  * @param urlView stays the same object from render to render
  * @returns `change` takes a function from the current view to the next; it stays the same function on one page
  */
@@ -44,7 +44,7 @@ export function useUrlView<V>(urlView: UrlView<V>) {
   return { view, change };
 }
 
-/** The same query with other values in it; undefined takes one out, and what is not named stays. */
+/** A copy of the query with changed values. Undefined removes a parameter; other parameters stay. */
 export function withQuery(query: URLSearchParams, changes: Query): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
@@ -54,6 +54,6 @@ export function withQuery(query: URLSearchParams, changes: Query): URLSearchPara
   return next;
 }
 
-/** True for the first entry of the tab's history. A new key hides that when the entry is replaced, so its state says it. */
+/** True for the first entry of the tab's history. A replaced entry has a new key, so its state has a flag. */
 export const isFirstEntry = ({ key, state }: Pick<Location, 'key' | 'state'>): boolean =>
   key === 'default' || (state as { readonly isFirstEntry?: boolean } | null)?.isFirstEntry === true;

@@ -6,7 +6,7 @@ const empty = { firstName: '', note: '' };
 
 beforeEach(() => sessionStorage.clear());
 
-test('what was typed is there when the form is opened again', () => {
+test('restores the typed values when the form is opened again', () => {
   const first = renderHook(() => useDraft('traveller', empty));
   act(() => first.result.current[1]((draft) => ({ ...draft, firstName: 'Ọlá' })));
   act(() => first.result.current[1]((draft) => ({ ...draft, note: 'Two bags' })));
@@ -18,7 +18,7 @@ test('what was typed is there when the form is opened again', () => {
   });
 });
 
-test('two changes of one moment both count', () => {
+test('two changes in one render both apply', () => {
   const { result } = renderHook(() => useDraft('traveller', empty));
   act(() => {
     result.current[1]((draft) => ({ ...draft, firstName: 'Ọlá' }));
@@ -27,7 +27,7 @@ test('two changes of one moment both count', () => {
   expect(result.current[0]).toEqual({ firstName: 'Ọlá', note: 'Two bags' });
 });
 
-test('it is gone once the form was submitted', () => {
+test('is removed when the form is submitted', () => {
   const { result, unmount } = renderHook(() => useDraft('traveller', empty));
   act(() => {
     result.current[1]({ firstName: 'Ọlá', note: '' });
@@ -38,7 +38,7 @@ test('it is gone once the form was submitted', () => {
   expect(renderHook(() => useDraft('traveller', empty)).result.current[0]).toEqual(empty);
 });
 
-test('a draft of an older form gets the fields it lacks, and a broken one is as good as none', () => {
+test('a draft of an older form gets the missing fields, and an invalid one is ignored', () => {
   sessionStorage.setItem('tafiya:draft:traveller', '{"firstName":"Ọlá"}');
   expect(renderHook(() => useDraft('traveller', empty)).result.current[0]).toEqual({ firstName: 'Ọlá', note: '' });
   sessionStorage.setItem('tafiya:draft:traveller', '[1');
@@ -54,7 +54,7 @@ test('each key has a draft of its own', () => {
   expect(result.current[0].firstName).toBe('Ọlá');
 });
 
-describe('what may not be stored', () => {
+describe('a field that may not be stored', () => {
   const withPassport = { name: '', passport: '' };
   const withoutPassport = (value: typeof withPassport) => ({ ...value, passport: '' });
   const open = () => renderHook(() => useDraft('flight', withPassport, withoutPassport));
@@ -62,7 +62,7 @@ describe('what may not be stored', () => {
     act(() => form.result.current[1]({ name: 'Ọlá', passport: 'A12345678' }));
   const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage });
 
-  test('is there on the way back, and never in the storage', () => {
+  test('is restored on back navigation, and never in the storage', () => {
     const form = open();
     type(form);
     form.unmount();
@@ -71,7 +71,7 @@ describe('what may not be stored', () => {
     expect(stored()).not.toContain('A12345678');
   });
 
-  test('is gone with the rest once the form was submitted', () => {
+  test('is removed with the rest when the form is submitted', () => {
     const form = open();
     type(form);
     dropDraft('flight');
@@ -79,7 +79,7 @@ describe('what may not be stored', () => {
     expect(open().result.current[0]).toEqual(withPassport);
   });
 
-  test('is gone when the memory is cleared, as after a reload; what was stored is still there', () => {
+  test('is lost when the memory is cleared, as by a reload; stored fields stay', () => {
     const form = open();
     type(form);
     form.unmount();

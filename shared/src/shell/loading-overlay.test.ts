@@ -11,7 +11,7 @@ afterEach(() => {
 
 const after = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-test('appears only once the wait exceeds 1,000 ms, and goes with it', () => {
+test('appears after 1,000 ms, and disappears when the wait ends', () => {
   const shown = renderHook(() => useOverlayText());
   const wait = renderHook(({ active }) => useLoadingOverlay(active), { initialProps: { active: true } });
   after(999);
@@ -31,7 +31,7 @@ test('a short wait never shows', () => {
   expect(shown.result.current).toBeUndefined();
 });
 
-test('of two waits the later one speaks, then the one that remains', () => {
+test('shows the text of the later of two waits, then of the remaining one', () => {
   const shown = renderHook(() => useOverlayText());
   renderHook(() => useLoadingOverlay(true, 'Checking your transfer'));
   const later = renderHook(() => useLoadingOverlay(true, 'Making your receipt'));

@@ -3,7 +3,7 @@ import { setSiteRules, siteRules } from './site-rules';
 
 afterEach(() => setSiteRules(undefined));
 
-test('what the document names stands, and the defaults for the rest', () => {
+test('rules that are missing in the document have their defaults', () => {
   setSiteRules({ accountSeconds: 25 });
   expect(siteRules()).toMatchObject({ accountSeconds: 25, rideQuoteSeconds: 900 });
   setSiteRules(undefined);

@@ -2,12 +2,12 @@ import { defaultSiteRules, type SiteRules } from '../remote';
 
 let current: SiteRules = defaultSiteRules;
 
-/** The times that pages speak of, as this site is set. They stay the same as long as the document is open. */
+/** The times and limits of this site, which pages mention. They do not change while the document is open. */
 export const siteRules = (): SiteRules => current;
 
 /**
- * Takes the rules that the document brought; to be called before the first render. A document of a server that is older
- * than the shell names none or fewer: the defaults stand for those.
+ * Sets the rules of the document; has to be called before the first render. A document of an older server may have none or
+ * fewer rules: the missing ones have their defaults.
  */
 export function setSiteRules(rules: Partial<SiteRules> | undefined): void {
   current = { ...defaultSiteRules, ...rules };

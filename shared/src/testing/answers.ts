@@ -1,24 +1,24 @@
 import { type ErrorCode, errorStatus } from '../contract/operation';
 
-/** A request as it went over the wire. */
+/** A sent request. */
 export interface WireRequest {
   readonly method: string;
   /** Below `/api/v1`, without the query. */
   readonly path: string;
-  /** What stands in the braces of the answered path. */
+  /** The path parameters, by their names in the path of the handler. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What comes back: a status and a text, a broken connection, or nothing at all. */
+/** A response with a status and a text, a broken connection, or no response. */
 export type Answer =
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly text: string;
-      /** Names in small letters. */
+      /** Names in lower case. */
       readonly headers?: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'broken' }
@@ -31,11 +31,11 @@ const json = (status: number, body: unknown) => ({ kind: 'answer', status, text:
 /** The success envelope around `data`. */
 export const ok = (data: unknown): Answer => json(200, { data });
 
-/** A refusal of the server, with the status of its code. */
+/** An error response, with the HTTP status of its code. */
 export const failed = (code: ErrorCode, message: string, fields?: Record<string, string>): Answer =>
   json(errorStatus[code], { message, code, fields });
 
-/** A refusal because it was asked too often; the header says how long to wait. */
+/** A response of the rate limit, with the header `Retry-After`. */
 export const limited = (retryAfterSeconds: number): Answer => ({
   ...json(errorStatus.RATE_LIMITED, {
     code: 'RATE_LIMITED',
@@ -44,8 +44,8 @@ export const limited = (retryAfterSeconds: number): Answer => ({
   headers: { 'retry-after': String(retryAfterSeconds) },
 });
 
-/** The connection broke before an answer came. */
+/** The connection breaks before the response. */
 export const networkFailure: Answer = { kind: 'broken' };
 
-/** An answer that never comes. */
+/** The request never gets a response. */
 export const noAnswer: Answer = { kind: 'silent' };

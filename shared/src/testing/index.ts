@@ -1,4 +1,4 @@
-// its matchers, for the compiler too
+// registers the matchers and their types
 import '@testing-library/jest-dom/jest-globals';
 
 export { focusedPanel, openPanel, pressOutside, renderUi } from '../ui/testing';

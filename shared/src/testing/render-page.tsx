@@ -8,20 +8,20 @@ import type { SiteRules } from '../remote';
 import { queryClient, type Settings, setSiteRules, settings, toast, useOverlayText, useToasts } from '../shell';
 import { UiProvider } from '../ui';
 import type { WireRequest } from './answers';
-import { type Handlers, Wire } from './wire';
+import { FakeNetwork, type Handlers } from './fake-network';
 
 export interface RenderPageOptions {
-  /** The page's address, with its query: `/ride-results?…`. */
+  /** The URL of the page with its query: `/ride-results?…`. */
   readonly path: string;
-  /** The page's route, where its address carries parameters: `/flight-and-traveller/:selectData`. */
+  /** The route of the page, if its path has parameters: `/flight-and-traveller/:selectData`. */
   readonly route?: string;
-  /** The address that was open before, for the way back. */
+  /** The URL of the previous history entry, for tests of back navigation. */
   readonly from?: string;
-  /** What the settings store holds. */
+  /** The content of the settings store. */
   readonly settings?: Partial<Settings>;
-  /** The rules of the site that are not the defaults. */
+  /** The site rules that differ from the defaults. */
   readonly rules?: Partial<SiteRules>;
-  /** What the API answers, by method and path of the contract. */
+  /** The responses of the API, by method and path of the contract. */
   readonly answers?: Handlers;
 }
 
@@ -29,21 +29,21 @@ export interface RenderedPage {
   readonly user: UserEvent;
   /** The requests so far, oldest first. */
   readonly calls: readonly WireRequest[];
-  /** Where the traveller is now: path and query. */
+  /** The current URL: path and query. */
   readonly address: () => string;
-  /** What the router carries beside the address. */
+  /** The state of the history entry. */
   readonly state: () => unknown;
-  /** Other answers from now on, beside or in place of the first ones. */
+  /** Adds or replaces responses. */
   readonly answer: (handlers: Handlers) => void;
   readonly unmount: () => void;
 }
 
-// a page with its fields and timers takes its time on a busy machine: whatever is waited for may come late
+// pages with many fields and timers are slow on a busy machine
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-// React hands the form of a submit that navigates to FormData; the one of the test environment is Node's, which takes
-// none, and nobody here reads it
+// React passes the form of a submit to FormData. The test environment has Node's class, which accepts no form; its content is
+// not read here.
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class extends NodeFormData {
   constructor(..._ignored: unknown[]) {
@@ -66,7 +66,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What the shell shows of the toasts and of the overlay, without its look. */
+/** The toasts and the overlay of the shell, without styles. */
 function ShellMessages() {
   const toasts = useToasts();
   const overlay = useOverlayText();
@@ -85,13 +85,13 @@ function ShellMessages() {
 }
 
 /**
- * Shows one page as the shell does: at its address, with the settings store, the query cache, toasts and overlay;
- * any other address shows nothing. Only the network is faked, where it begins.
+ * Renders one page as the shell does: at its URL, with the settings store, the query cache, toasts and overlay. Any other URL
+ * renders nothing. Only the network is faked, by replacing `XMLHttpRequest`.
  */
 export function renderPage(Page: ComponentType, options: RenderPageOptions): RenderedPage {
-  const wire = new Wire();
-  wire.handlers = options.answers ?? {};
-  globalThis.XMLHttpRequest = wire.requestClass();
+  const network = new FakeNetwork();
+  network.handlers = options.answers ?? {};
+  globalThis.XMLHttpRequest = network.requestClass();
   settings.setState({ ...untouched, ...options.settings }, true);
   setSiteRules(options.rules);
 
@@ -117,23 +117,23 @@ export function renderPage(Page: ComponentType, options: RenderPageOptions): Ren
   );
   return {
     user: userEvent.setup({ advanceTimers: advanceIfFake }),
-    calls: wire.calls,
+    calls: network.calls,
     address: () => `${window.location.pathname}${window.location.search}`,
     state: () => state,
     answer: (handlers) => {
-      wire.handlers = { ...wire.handlers, ...handlers };
+      network.handlers = { ...network.handlers, ...handlers };
     },
     unmount,
   };
 }
 
-/** Puts the addresses into the tab's history, as the router marks them. */
+/** Adds the URLs to the history of the tab, with the state of the router. */
 function open({ from, path }: RenderPageOptions): void {
   window.history.replaceState(null, '', from ?? path);
   if (from) window.history.pushState({ usr: null, key: 'second', idx: 1 }, '', path);
 }
 
-// jest marks its own timers; with real ones there is nothing to advance
+// Jest's fake timers have a `clock`; real timers cannot be advanced
 function advanceIfFake(ms: number) {
   const { clock } = setTimeout as { clock?: { tick: (ms: number) => void } };
   clock?.tick(ms);

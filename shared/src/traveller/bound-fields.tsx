@@ -1,9 +1,9 @@
 import { Box } from 'shared/ui';
 import { Field, PhoneInput, Select, TextArea, TextInput, type TextInputProps } from 'shared/ui/fields';
 
-/** What a field of a form needs to be drawn. */
+/** A form field bound to its value, error and handlers. */
 export interface BoundField {
-  /** Also the address that an error summary links to. */
+  /** Also the target of the link in an error summary. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
@@ -24,7 +24,7 @@ const frameOf = ({ field, optional }: Bound) => ({
   optional,
 });
 
-/** One line of text. */
+/** A single-line text field. */
 export function LineField({
   field,
   optional,
@@ -43,7 +43,7 @@ export function LineField({
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function AreaField({ field, optional, placeholder }: Bound & { readonly placeholder?: string }) {
   return (
     <Field {...frameOf({ field, optional })}>
@@ -70,7 +70,7 @@ interface ChoiceFieldProps extends Bound {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a short list. */
+/** A select with a short list of options. */
 export function ChoiceField({ field, options }: ChoiceFieldProps) {
   return (
     <Box onBlur={field.onBlur} minWidth="0">

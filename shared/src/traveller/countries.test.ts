@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countries, countryName } from './countries';
 
-test('countries are 250, Nigeria first, each with its codes and a number of three digits', () => {
+test('lists 250 countries, Nigeria first, each with its codes and a three-digit number', () => {
   expect(countries).toHaveLength(250);
   expect(countries[0]).toEqual({ code: 'NG', code3: 'NGA', name: 'Nigeria', number: '566' });
   for (const country of countries) {

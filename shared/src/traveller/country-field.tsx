@@ -7,7 +7,7 @@ const Combobox = lazy(() => import('shared/ui/combobox').then((module) => ({ def
 
 const items = countries.map(({ code, name }) => ({ value: code, label: name, hint: code }));
 
-/** A country by typing its name; its list is loaded beside the page, and a field of the same size holds its place. */
+/** A combobox of countries. It is loaded lazily, with a field of the same size as its placeholder. */
 export function CountryField({ field }: { readonly field: BoundField }) {
   const { id, label, value, error, onChange } = field;
   return (

@@ -1,4 +1,4 @@
-/** What a form asks of a traveller, whatever is booked: its rules and its fields. */
+/** The form fields and validation rules that all bookings share. */
 export type { BoundField } from './bound-fields';
 export { AreaField, ChoiceField, LineField, PhoneField } from './bound-fields';
 export { type Country, countries, countryName } from './countries';

@@ -8,7 +8,7 @@ test.each(['St. John', 'Jr.', "O'Neil-Ada", 'A. B. Bello', 'Ọlá.', 'J.'])('%s
 });
 
 test.each(['Visit www.evilprize.example', 'evil.com', 'Prize at bit.ly now', 'Ọlá́.ng', 'www. prize', 'HTTP prize'])(
-  '%s holds a web address',
+  '%s contains a web address',
   (name) => {
     expect(nameError(name, undefined)).toBe('A name holds no web address: put a space after a dot.');
     expect(personName.safeParse(name).error?.issues[0]?.message).toBe(

@@ -10,7 +10,7 @@ import { toE164 } from './phone';
 
 const asExample = 'Write the address like name@example.com.';
 
-/** What is wrong with an e-mail address, as a sentence; `missing` is said of none. */
+/** The error of an e-mail address as a sentence; `missing` is the error of an empty one. */
 export function emailError(email: string, missing: string): string | undefined {
   if (!email) return missing;
   if (!email.includes('@')) return 'This address has no @, as in name@example.com.';
@@ -18,20 +18,20 @@ export function emailError(email: string, missing: string): string | undefined {
   const [name = '', domain = '', ...more] = email.split('@');
   if (!name || !domain || more.length) return asExample;
   if (!/\.[A-Za-z]{2,}$/.test(domain)) return 'This address has no ending, such as .com or .ng.';
-  // the server's rule: no dot at an end or beside another, plain characters
+  // the rule of the server: no leading, trailing or double dot, only plain characters
   const plain =
     /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*$/.test(name) &&
     /^([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(domain);
   return plain && email.length <= 254 ? undefined : asExample;
 }
 
-/** What is wrong with a phone number; `missing` is said of none. */
+/** The error of a phone number; `missing` is the error of an empty one. */
 export function phoneError(phone: string, missing: string): string | undefined {
   if (!phone) return missing;
   return toE164(phone) ? undefined : 'Write the number like 0803 555 0142, or with + and the country code.';
 }
 
-/** What is wrong with a name as it stands `on` a document; `missing` is said of none. */
+/** The error of a name, which has to be as `on` a document; `missing` is the error of an empty one. */
 export function nameError(name: string, missing: string | undefined, on = 'in the passport'): string | undefined {
   if (!name) return missing;
   if (countLetters(name) > personNameMaxLetters) return `Use at most ${personNameMaxLetters} letters.`;

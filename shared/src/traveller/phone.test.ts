@@ -36,4 +36,4 @@ test.each([
   '+0 123 456 789',
   '0603 555 0142',
   '12345678901234567',
-])('%s is no number', (typed) => expect(toE164(typed)).toBe(''));
+])('%s is not a phone number', (typed) => expect(toE164(typed)).toBe(''));

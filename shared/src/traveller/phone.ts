@@ -6,7 +6,7 @@ const nationalForms = [/^[789][01]\d{8}$/, /^2\d{9}$/, /^1\d{7}$/];
 /**
  * The E.164 form of a phone number typed in any usual Nigerian form (`0803 555 0142`, `803-555-0142`,
  * `234 803…`, `+234 (0)803…`, `00234…`), or of a foreign number typed with its country code.
- * Empty where it is neither.
+ * Empty if it is neither.
  */
 export function toE164(typed: string): string {
   const compact = typed

@@ -1,4 +1,4 @@
-import { instantShowing, rememberedAheadMs } from 'shared/format/zone';
+import { instantOfClock, cachedAheadMs } from 'shared/format/zone';
 
 /** Days are whole numbers inside the inventory, counted from 1 January 1970: comparing and adding them is arithmetic. */
 export const dayMs = 86_400_000;
@@ -15,17 +15,17 @@ export const flies = (days: number, number: number): boolean => (days & (1 << we
 
 /** The day that the clocks of a zone show at an instant. */
 export const localDay = (zone: string, atMs: number): number =>
-  Math.floor((atMs + rememberedAheadMs(atMs, zone)) / dayMs);
+  Math.floor((atMs + cachedAheadMs(atMs, zone)) / dayMs);
 
 /** The first instant at which the clocks of a zone show so many minutes after midnight of a day. */
 export const instantOf = (zone: string, day: number, minutes: number): number =>
-  instantShowing(day * dayMs + minutes * 60_000, zone, rememberedAheadMs);
+  instantOfClock(day * dayMs + minutes * 60_000, zone, cachedAheadMs);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** An instant as the clocks of a zone show it, with their distance from UTC: `2026-11-27T07:15:00+01:00`. */
 export function localText(zone: string, atMs: number): string {
-  const ahead = rememberedAheadMs(atMs, zone);
+  const ahead = cachedAheadMs(atMs, zone);
   const minutes = Math.abs(ahead) / 60_000;
   const shown = new Date(atMs + ahead).toISOString().slice(0, 19);
   return `${shown}${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

@@ -19,8 +19,8 @@ const verify = (code: string) =>
     body: { code, product: 'flight', selectionId: 'selection-aaaaaaaaaaaaaa' },
   });
 
-const open = (given: Partial<CouponFieldProps> = {}) =>
-  renderPage(() => <CouponField of="one" verify={verify} {...given} />, { path: '/details-confirmation' });
+const open = (props: Partial<CouponFieldProps> = {}) =>
+  renderPage(() => <CouponField of="one" verify={verify} {...props} />, { path: '/details-confirmation' });
 const link = () => screen.getByRole('button', { name: 'Have a coupon?' });
 const field = () => screen.getByRole('textbox', { name: 'Coupon code' });
 const apply = () => screen.getByRole('button', { name: 'Apply' });
@@ -30,7 +30,7 @@ beforeEach(() => {
   resetDiscount();
 });
 
-test('a coupon that counts becomes a chip, is announced, and stands in the store', async () => {
+test('a valid coupon is shown as a chip, announced, and stored in the settings', async () => {
   const page = open();
   page.answer({ [verifyCall]: ok(detty) });
   await page.user.click(link());
@@ -44,7 +44,7 @@ test('a coupon that counts becomes a chip, is announced, and stands in the store
   expect(screen.getByRole('button', { name: 'Remove coupon DETTY25' })).toHaveFocus();
 });
 
-test('it can be taken off again, and another one typed', async () => {
+test('an applied coupon can be removed', async () => {
   const page = open();
   act(() => applyDiscount('one', { name: 'WELCOME2K', amount: 2_000, percentage: 0 }));
   expect(screen.getByText('WELCOME2K, NGN 2,000 off')).toBeInTheDocument();
@@ -56,8 +56,8 @@ test('it can be taken off again, and another one typed', async () => {
 
 test.each([
   ['the server refuses it', failed('COUPON_EXPIRED', 'OCTOBER ended on Saturday 31, October 2026.'), /^OCTOBER ended/],
-  ['nobody answers', networkFailure, /Check your connection/],
-])('the field says why, and keeps the code, when %s', async (_what, answer, sentence) => {
+  ['the connection fails', networkFailure, /Check your connection/],
+])('the field shows the error and keeps the code when %s', async (_what, answer, sentence) => {
   const page = open();
   page.answer({ [verifyCall]: answer });
   await page.user.click(link());
@@ -70,7 +70,7 @@ test.each([
   expect(settings.getState().discountAmount).toBe(0);
 });
 
-test('nothing typed is not asked about', async () => {
+test('an empty code sends no request', async () => {
   const page = open();
   await page.user.click(link());
   await page.user.click(apply());
@@ -84,7 +84,7 @@ test('a coupon of another selection is not shown for this one', () => {
   expect(link()).toBeInTheDocument();
 });
 
-test('a coupon that the booking refused is dropped, with the reason at the field until another one counts', async () => {
+test('a coupon that the booking refused is removed, and its error is shown until another one is applied', async () => {
   const page = open({ refusal: 'DETTY24 has been used up.' });
   act(() => applyDiscount('one', { name: 'DETTY24', amount: 6_250, percentage: 5 }));
   act(() => dropDiscount());

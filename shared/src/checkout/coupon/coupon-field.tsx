@@ -5,7 +5,7 @@ import { TicketPercent, X } from 'shared/icons';
 import { Box, Button, chakra, VisuallyHidden } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { failureSentence } from '../failure';
-import { applyDiscount, type Discount, discountFrom, discountWords, dropDiscount, useDiscount } from './discount';
+import { applyDiscount, type Discount, discountFrom, discountText, dropDiscount, useDiscount } from './discount';
 
 export interface CouponFieldProps {
   /** Id of the selection or quote that the coupon is for. `useDiscount(of)` returns the active discount. */
@@ -123,7 +123,7 @@ function AppliedCoupon({ discount, takesFocus, onRemove }: AppliedCouponProps) {
   return (
     <Chip>
       <TicketPercent size={16} aria-hidden />
-      <span>{discountWords(discount)}</span>
+      <span>{discountText(discount)}</span>
       <Remove id={id} type="button" aria-label={`Remove coupon ${discount.name}`} onClick={onRemove}>
         <X size={16} aria-hidden />
       </Remove>

@@ -67,5 +67,5 @@ export const dropDiscount = (): void => {
 };
 
 /** `DETTY25, 5% off`, or `WELCOME2K, NGN 2,000 off`. */
-export const discountWords = ({ name, amount, percentage }: Discount): string =>
+export const discountText = ({ name, amount, percentage }: Discount): string =>
   `${name}, ${percentage > 0 ? `${percentage}%` : formatNaira(amount)} off`;

@@ -7,9 +7,9 @@ import { TwoColumns } from 'shared/ui/flow';
 import { BookingFailed } from '../booking-failed';
 import { failureCode } from '../failure';
 import { useSliced } from '../use-sliced';
-import { AccountOver } from './account-over';
 import { BookingCard } from './booking-card';
 import { ClosedPayment } from './closed-payment';
+import { ExpiredAccount } from './expired-account';
 import { OpenAccount } from './open-account';
 import type { PaymentKind } from './payment-kind';
 import { paymentView } from './payment-view';
@@ -42,7 +42,7 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
       return <OpenAccount kind={kind} booking={booking} refetch={refetch} onTimeUp={onTimeUp} />;
     }
     if (view === 'expired' || view === 'underpaid') {
-      return <AccountOver kind={kind} booking={booking} refetch={refetch} />;
+      return <ExpiredAccount kind={kind} booking={booking} refetch={refetch} />;
     }
     if (view === 'special') return kind.special?.(booked, refetch);
     return <ClosedPayment view={view} booking={booking} searchPath={kind.searchPath} />;

@@ -8,7 +8,7 @@ test.each([
   [5400, '90:00'],
 ])('%i seconds read %s', (seconds, clock) => expect(clockOf(seconds)).toBe(clock));
 
-test('time that is over is nothing, not less', () => {
+test('the time left is never negative', () => {
   expect(secondsLeft(1_000, 5_000)).toBe(0);
   expect(secondsLeft(5_000, 4_999)).toBe(1);
 });
@@ -21,9 +21,11 @@ test.each([
   [1, 0, 'The time is up.'],
   [600, 599, undefined],
   [1601, 1600, undefined],
-])('from %i to %i seconds says %s', (before, now, said) => expect(announcementAt(before, now)).toBe(said));
+])('from %i to %i seconds, the announcement is %s', (before, now, text) =>
+  expect(announcementAt(before, now)).toBe(text),
+);
 
-test('the bar drains from whole to empty', () => {
+test('the share of time left goes from 1 to 0', () => {
   expect(shareLeft(0, 1000, 0)).toBe(1);
   expect(shareLeft(0, 1000, 250)).toBe(0.75);
   expect(shareLeft(0, 1000, 2000)).toBe(0);

@@ -13,7 +13,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const at = (minutes: number) => new Date(startMs + minutes * 60_000);
 
-test('it is read at 10, 5 and 1 minutes and at the end, and not between', () => {
+test('is announced at 10, 5 and 1 minutes and at the end, and not in between', () => {
   const onEnd = jest.fn();
   renderUi(<Countdown startedAt={at(0)} endsAt={at(11)} onEnd={onEnd} />);
   const said = screen.getByRole('status');
@@ -38,7 +38,7 @@ test('it is read at 10, 5 and 1 minutes and at the end, and not between', () => 
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('time that was over before is told at once', () => {
+test('a countdown that is over when it is mounted calls onEnd at once', () => {
   const onEnd = jest.fn();
   renderUi(<Countdown startedAt={at(-30)} endsAt={at(-1)} onEnd={onEnd} />);
   expect(screen.getByRole('timer')).toHaveTextContent('00:00');

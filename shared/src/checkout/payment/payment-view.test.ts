@@ -22,14 +22,14 @@ const of = (standing: Standing, payment: Partial<Payment> = {}): PaymentFacts =>
 const refund = { amount: 20_000, dueOn: '2026-12-04T14:45:00.000Z', refundedAt: null };
 const done = { ...refund, refundedAt: '2026-11-22T09:00:00.000Z' };
 
-describe('a booking that waits for its money', () => {
+describe('a booking that waits for its payment', () => {
   test('is open until the account expires', () => {
     expect(paymentView(of('waiting'), beforeMs)).toBe('open');
     expect(paymentView(of('waiting'), afterMs)).toBe('expired');
     expect(paymentView(of('expired'), beforeMs)).toBe('expired');
   });
 
-  test('with too little is incomplete, then underpaid', () => {
+  test('that received too little is incomplete, then underpaid', () => {
     const part = { status: 'underpaid', amountPaid: 20_000 } as const;
     expect(paymentView(of('waiting', part), beforeMs)).toBe('incomplete');
     expect(paymentView(of('waiting', part), afterMs)).toBe('underpaid');
@@ -46,13 +46,13 @@ describe('a booking that waits for its money', () => {
   });
 });
 
-test('paid is paid, whatever the clock and the payment say', () => {
+test('a paid booking is paid, regardless of the expiry and of the payment', () => {
   expect(paymentView(of('paid'), afterMs)).toBe('paid');
   expect(paymentView(of('paid', { status: 'overpaid', refund }), beforeMs)).toBe('paid');
   expect(paymentView(of('paid', { status: 'late' }), afterMs)).toBe('paid');
 });
 
-test('money that the booking could not take is in review, then refunded', () => {
+test('a payment that the booking could not use is in review, then refunded', () => {
   const late = { status: 'late', amountPaid: 34_500 } as const;
   expect(paymentView(of('review', late), afterMs)).toBe('review');
   expect(paymentView(of('review', { ...late, refund }), afterMs)).toBe('review');
@@ -60,12 +60,12 @@ test('money that the booking could not take is in review, then refunded', () => 
   expect(paymentView(of('cancelled', { refund }), afterMs)).toBe('cancelled');
 });
 
-test('what only this kind of booking knows is shown until its money has gone back', () => {
+test('a special state is shown until the payment is refunded', () => {
   expect(paymentView(of('special', { status: 'paid', amountPaid: 34_500 }), afterMs)).toBe('special');
   expect(paymentView(of('special', { refund: done }), afterMs)).toBe('refunded');
 });
 
-test('the bar of the countdown begins with the booking, or with the opening of a later account', () => {
+test('the countdown starts with the booking, or when a later account is opened', () => {
   expect(accountOpenedAt('2026-11-20T14:20:00.000Z', expiresOn, 1800)).toBe('2026-11-20T14:20:00.000Z');
   expect(accountOpenedAt('2026-11-20T10:00:00.000Z', expiresOn, 1800)).toBe('2026-11-20T14:15:00.000Z');
   expect(accountOpenedAt('2026-11-20T10:00:00.000Z', expiresOn, 300)).toBe('2026-11-20T14:40:00.000Z');

@@ -32,7 +32,7 @@ export function paymentView({ payment, standing, transfer_details }: PaymentFact
   return isPartlyPaid ? 'incomplete' : 'open';
 }
 
-/** Naira still to pay. Whatever was received counts, on any account of the payment, also after an expiry. */
+/** Naira still to pay. Everything received counts, on any account of the payment, also after its expiry. */
 export const amountMissing = ({ payment }: Pick<PaymentFacts, 'payment'>): number =>
   Math.max(0, (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100);
 

@@ -3,7 +3,7 @@ import { createdRide, savedBooking } from './settings.fixtures';
 import { defaultSettings, staleBookings, withDiscount } from './settings-state';
 
 describe('a discount update', () => {
-  test('sets the amount alone when nothing else is given', () => {
+  test('sets only the amount if nothing else is passed', () => {
     const before = { ...defaultSettings, discountAmount: 100, discountName: 'EASTER', discountPercentage: 5 };
     expect({ ...before, ...withDiscount({ amount: 2500 }) }).toMatchObject({
       discountAmount: 2500,
@@ -12,7 +12,7 @@ describe('a discount update', () => {
     });
   });
 
-  test('sets name and percentage when they are given, an empty name and zero too', () => {
+  test('sets name and percentage if they are passed, including an empty name and zero', () => {
     expect(withDiscount({ amount: 0, name: '', percentage: 0 })).toEqual({
       discountAmount: 0,
       discountName: '',
@@ -21,12 +21,12 @@ describe('a discount update', () => {
   });
 });
 
-describe('a booking is forgotten', () => {
+describe('a stored booking is removed', () => {
   const expiredMs = Date.parse('2026-11-20T14:00:00.000Z');
   const held = { ...defaultSettings, createdRide: createdRide(expiredMs), savedBooking: savedBooking(expiredMs) };
   const dayMs = 24 * 60 * 60 * 1000;
 
-  test('not before 24 hours after its account expired', () => {
+  test('not earlier than 24 hours after its account expired', () => {
     expect(staleBookings(held, expiredMs + dayMs - 1)).toEqual({});
   });
 
@@ -34,12 +34,12 @@ describe('a booking is forgotten', () => {
     expect(staleBookings(held, expiredMs + dayMs)).toEqual({ createdRide: null, savedBooking: null });
   });
 
-  test('each by its own account', () => {
+  test('by the expiry of its own account', () => {
     const flightLater = { ...held, savedBooking: savedBooking(expiredMs + dayMs) };
     expect(staleBookings(flightLater, expiredMs + dayMs)).toEqual({ createdRide: null });
   });
 
-  test('when its expiry cannot be read', () => {
+  test('if its expiry is invalid', () => {
     const broken = { ...held, savedBooking: null, createdRide: { ...createdRide(expiredMs) } };
     const unreadable = {
       ...broken,

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await rehydrateSettings();
 });
 
-describe('what is kept', () => {
-  test("is the specification's list under persist:root, with a version", () => {
+describe('the stored settings', () => {
+  test("are the specification's list under persist:root, with a version", () => {
     setStates([lagos]);
     expect(stored().version).toBe(1);
     expect(Object.keys(stored().state).sort()).toEqual(
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     );
   });
 
-  test('is there again after a reload', async () => {
+  test('are restored after a reload', async () => {
     setStates([lagos]);
     setCreatedRide(createdRide(Date.now() + hourMs));
     const text = localStorage.getItem(settingsKey) ?? '';
@@ -59,14 +59,14 @@ describe('what is kept', () => {
     expect(settings.getState().createdRide?.firstName).toBe('Ọlá');
   });
 
-  test('gives way to the defaults when it is no JSON', async () => {
+  test('are replaced by the defaults if they are not JSON', async () => {
     localStorage.setItem(settingsKey, '{"state":{"states":[');
     await rehydrateSettings();
     expect(settings.getState()).toEqual(defaultSettings);
     expect(localStorage.getItem(settingsKey)).toBeNull();
   });
 
-  test('gives way to the defaults when it is another kind of JSON', async () => {
+  test('are replaced by the defaults if they are another type of JSON', async () => {
     for (const value of ['null', '7', '"x"', '[]', '{"version":1}', '{"state":null,"version":1}']) {
       localStorage.setItem(settingsKey, value);
       await rehydrateSettings();
@@ -74,17 +74,17 @@ describe('what is kept', () => {
     }
   });
 
-  test('loses only the keys that cannot be used', async () => {
+  test('lose only the invalid keys', async () => {
     store({ ...defaultSettings, states: [lagos], airports: 'none', searchResults: [null], discountAmount: '5' });
     await rehydrateSettings();
     expect(settings.getState()).toEqual({ ...defaultSettings, states: [lagos] });
   });
 
-  test('carries nothing that the list does not name', () => {
+  test('have no keys beyond the list', () => {
     expect(readSettings({ ...defaultSettings, homeTab: 'Ride', email: 'a@b.ng' })).toEqual(defaultSettings);
   });
 
-  test('is not kept where the browser refuses storage, and the site goes on', () => {
+  test('stay in memory if the browser blocks storage', () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -96,14 +96,14 @@ describe('what is kept', () => {
 });
 
 describe('two tabs', () => {
-  test('a tab that loads its lists does not undo the booking of another', () => {
+  test('a tab that loads its lists does not overwrite the booking of another', () => {
     store({ ...defaultSettings, createdRide: createdRide(Date.now() + hourMs) });
     setStates([lagos]);
     expect(stored().state.createdRide?.lastName).toBe('Adeyemi');
     expect(stored().state.states).toEqual([lagos]);
   });
 
-  test('a booking that another tab forgot does not come back', () => {
+  test('a booking that another tab removed is not restored', () => {
     setCreatedRide(createdRide(Date.now() + hourMs));
     store(defaultSettings);
     setStates([lagos]);
@@ -112,7 +112,7 @@ describe('two tabs', () => {
 });
 
 describe('start', () => {
-  test('waits no longer than it is told for a storage that does not answer, and ignores what comes late', async () => {
+  test('the wait for a storage that does not respond times out, and a late result is ignored', async () => {
     let answer = (_: { state: Settings; version: number }) => {};
     const storage = settings.persist.getOptions().storage;
     settings.persist.setOptions({
@@ -127,7 +127,7 @@ describe('start', () => {
     settings.persist.setOptions({ storage });
   });
 
-  test('forgets a booking 24 hours after its account expired, on the disk too', async () => {
+  test('a booking is removed 24 hours after its account expired, from the storage too', async () => {
     const old = Date.now() - 25 * hourMs;
     store({ ...defaultSettings, states: [lagos], createdRide: createdRide(old), savedBooking: savedBooking(old) });
     await rehydrateSettings();
@@ -135,7 +135,7 @@ describe('start', () => {
     expect(localStorage.getItem(settingsKey)).not.toContain('Adeyemi');
   });
 
-  test('takes an older version step by step to the present one', () => {
+  test('an older version is migrated step by step to the current one', () => {
     const steps = {
       1: (state: unknown) => ({ ...(state as object), two: true }),
       2: (state: unknown) => ({ ...(state as object), three: true }),
@@ -144,7 +144,7 @@ describe('start', () => {
     expect(migrateSettings({ one: true }, 4, 3, steps)).toEqual({ one: true });
   });
 
-  test('reads what it can of a later version, after the shell was rolled back', async () => {
+  test('the valid keys of a later version are read after a rollback of the shell', async () => {
     store({ ...defaultSettings, states: [lagos], airports: { byCode: {} } }, 9);
     await rehydrateSettings();
     expect(settings.getState()).toEqual({ ...defaultSettings, states: [lagos] });
@@ -159,7 +159,7 @@ describe('the actions', () => {
     expect(settings.getState().rideOptions?.car_id).toBe('car-1');
   });
 
-  test('leaving a confirmation forgets its booking and no other', () => {
+  test('leaving a confirmation removes its booking and no other', () => {
     setCreatedRide(createdRide(Date.now()));
     setSavedBooking(savedBooking(Date.now()));
     clearConfirmed('ride');

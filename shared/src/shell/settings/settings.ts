@@ -61,14 +61,14 @@ export const setSavedBooking = (savedBooking: SavedBooking | null) => settings.s
 export const setRideSearch = (rideSearch: RideCriteria | null) => settings.setState({ rideSearch });
 export const setCreatedRide = (createdRide: CreatedRide | null) => settings.setState({ createdRide });
 
-/** A new selection: a coupon was checked against the one before, so the discount is reset with it. */
+/** Stores a new selection, and resets the discount: the coupon was verified for the previous one. */
 export const setRideOptions = (rideOptions: RideSelection | null) =>
   settings.setState({ rideOptions: rideOptions ?? null, ...noDiscount });
 
 export const updateDiscount = (update: DiscountUpdate) => settings.setState(withDiscount(update));
 export const resetDiscount = () => settings.setState(noDiscount);
 
-/** Forgets the personal data of a booking when the traveller leaves its confirmation. */
+/** Removes the personal data of a booking when the traveller leaves its confirmation. */
 export function clearConfirmed(kind?: 'ride' | 'flight'): void {
   settings.setState({
     ...(kind === 'flight' ? {} : { createdRide: null }),
@@ -76,7 +76,7 @@ export function clearConfirmed(kind?: 'ride' | 'flight'): void {
   });
 }
 
-/** Forgets the bookings whose account expired more than 24 hours ago. */
+/** Removes the bookings with an account that expired more than 24 hours ago. */
 export function dropStaleBookings(nowMs = Date.now()): void {
   const stale = staleBookings(settings.getState(), nowMs);
   if (Object.keys(stale).length) settings.setState(stale);

@@ -4,8 +4,8 @@ import { useToasts } from './toasts';
 const fetchViewport = () => import('./toast-viewport').then((module) => module.default);
 
 /**
- * The place of the toasts, put once by the shell. Its code is fetched when the page is idle, so that it weighs nothing
- * at the start and is there when the network is not; a toast that comes sooner fetches it at once.
+ * The viewport of the toasts, rendered once by the shell. Its code is loaded when the page is idle: it does not delay the
+ * start, and is available offline. An earlier toast loads it at once.
  */
 export function ToastViewport() {
   const [Viewport, setViewport] = useState<ComponentType>();

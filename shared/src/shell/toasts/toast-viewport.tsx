@@ -6,7 +6,7 @@ import { toast as toasts, useToasts } from './toasts';
 
 const swipeThresholdPx = 50;
 
-const Place = chakra(Viewport, {
+const ViewportBox = chakra(Viewport, {
   base: {
     position: 'fixed',
     top: { base: '8px', md: '20px' },
@@ -40,7 +40,7 @@ const Sheet = chakra(Root, {
 });
 
 const Heading = chakra(Title, { base: { textStyle: 'strong' } });
-const Words = chakra(Description, { base: { textStyle: 'small', color: 'fg.muted' } });
+const ToastText = chakra(Description, { base: { textStyle: 'small', color: 'fg.muted' } });
 
 const Dismiss = chakra(Close, {
   base: {
@@ -55,14 +55,14 @@ const Dismiss = chakra(Close, {
   },
 });
 
-/** Where toasts appear: top right, on a phone along the top. Swipe right by 50 px to dismiss, F8 to go to them. */
+/** The viewport of the toasts: top right, on a phone along the top. Swiping right by 50 px dismisses one, F8 focuses them. */
 export default function ToastViewport() {
   return (
     <Provider swipeDirection="right" swipeThreshold={swipeThresholdPx} label="Message">
       {useToasts().map((toast) => (
         <ToastSheet key={toast.id} toast={toast} />
       ))}
-      <Place hotkey={['F8']} label="Messages ({hotkey})" />
+      <ViewportBox hotkey={['F8']} label="Messages ({hotkey})" />
     </Provider>
   );
 }
@@ -80,7 +80,7 @@ function ToastSheet({ toast: { id, title, description, variant, durationMs, open
       {hasFailed ? <CircleX /> : <CircleCheck />}
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
         <Heading>{title}</Heading>
-        {description && <Words>{description}</Words>}
+        {description && <ToastText>{description}</ToastText>}
       </chakra.div>
       <Dismiss aria-label="Dismiss">
         <X />

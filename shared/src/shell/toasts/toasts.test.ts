@@ -5,12 +5,12 @@ import { reduceToasts, type Toast, toast, useToasts } from './toasts';
 const copied: Toast = { id: '1', title: 'Copied to clipboard', variant: 'default', durationMs: 5000, open: true };
 const failed: Toast = { ...copied, id: '2', title: 'Something went wrong', variant: 'destructive' };
 
-describe('the rules', () => {
-  test('one at a time: a new toast replaces the old one', () => {
+describe('the reducer', () => {
+  test('a new toast replaces the old one', () => {
     expect(reduceToasts([copied], { type: 'add', toast: failed })).toEqual([failed]);
   });
 
-  test('an update changes only what it names, of the toast it names', () => {
+  test('an update changes only its fields of its toast', () => {
     expect(reduceToasts([copied], { type: 'update', id: '1', change: { title: 'Saved' } })).toEqual([
       { ...copied, title: 'Saved' },
     ]);
@@ -22,7 +22,7 @@ describe('the rules', () => {
     expect(reduceToasts([copied], { type: 'dismiss' })).toEqual([{ ...copied, open: false }]);
   });
 
-  test('remove takes one, or all', () => {
+  test('remove removes one toast, or all', () => {
     expect(reduceToasts([copied], { type: 'remove', id: '2' })).toEqual([copied]);
     expect(reduceToasts([copied], { type: 'remove', id: '1' })).toEqual([]);
     expect(reduceToasts([copied], { type: 'remove' })).toEqual([]);
@@ -38,7 +38,7 @@ describe('the store', () => {
     jest.useRealTimers();
   });
 
-  test('a toast is a success of 5,000 ms unless it says otherwise', () => {
+  test('a toast reports success for 5,000 ms by default', () => {
     const { result } = renderHook(() => useToasts());
     act(() => void toast.add({ title: 'Copied to clipboard' }));
     expect(result.current).toMatchObject([{ variant: 'default', durationMs: 5000, open: true }]);
@@ -63,7 +63,7 @@ describe('the store', () => {
     expect(result.current).toEqual([]);
   });
 
-  test('the removal of an old toast does not touch the one that replaced it', () => {
+  test('the removal of an old toast does not affect the one that replaced it', () => {
     const { result } = renderHook(() => useToasts());
     act(() => toast.dismiss(toast.add({ title: 'Old' })));
     act(() => void toast.add({ title: 'New' }));

@@ -5,7 +5,7 @@ export interface Toast {
   readonly id: string;
   readonly title: string;
   readonly description?: string;
-  /** Default tells of success, destructive of a failure. */
+  /** `default` for success, `destructive` for a failure. */
   readonly variant: 'default' | 'destructive';
   readonly durationMs: number;
   readonly open: boolean;
@@ -22,7 +22,7 @@ const toastDurationMs = 5_000;
 /** A dismissed toast stays in the list, closed, for this long. */
 const toastRemovalDelayMs = 1_000_000;
 
-/** The toasts after an action, newest first; a new one takes the place of what goes over the limit. */
+/** The toasts after an action, newest first. Above the limit, a new one replaces the oldest. */
 export function reduceToasts(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
   const isMeant = (toast: Toast) => !('id' in action) || action.id === undefined || toast.id === action.id;
   switch (action.type) {
@@ -63,7 +63,7 @@ function take(action: ToastAction): void {
 const withoutDuration = ({ duration, ...rest }: Partial<ToastContent>) =>
   duration === undefined ? rest : { ...rest, durationMs: duration };
 
-/** Short messages in the corner of the page. One is shown at a time: a new one replaces the one before. */
+/** Short messages in the corner of the page. One is shown at a time: a new one replaces the previous one. */
 export const toast = {
   /** Shows a message and returns its id. */
   add(content: ToastContent): string {
@@ -82,11 +82,11 @@ export const toast = {
     });
     return id;
   },
-  /** Changes what a toast says. */
+  /** Changes the content of a toast. */
   update(id: string, content: Partial<ToastContent>): void {
     take({ type: 'update', id, change: withoutDuration(content) });
   },
-  /** Closes a toast, or all without an id; it leaves the list 1,000,000 ms later. */
+  /** Closes a toast, or all without an id; it is removed from the list 1,000,000 ms later. */
   dismiss(id?: string): void {
     take({ type: 'dismiss', id });
     for (const { id: closed, open } of store.getState().toasts) {
@@ -97,7 +97,7 @@ export const toast = {
       );
     }
   },
-  /** Takes a toast, or all without an id, out of the list at once. */
+  /** Removes a toast, or all without an id, from the list at once. */
   remove(id?: string): void {
     take({ type: 'remove', id });
   },

@@ -13,7 +13,7 @@ import {
   yearsShown,
 } from './calendar-grid';
 
-describe('what a page of the calendar shows', () => {
+describe('the cells of a calendar page', () => {
   test.each(['2026-11-21', '2027-02-10', '2026-03-01', '2028-02-29'])('%s: 42 days from a Monday', (day) => {
     const days = daysShown(day);
     expect(days).toHaveLength(42);
@@ -29,7 +29,7 @@ describe('what a page of the calendar shows', () => {
     expect(years).toHaveLength(12);
     expect([years[0], years[11]]).toEqual(['2019', '2030']);
   });
-  test('its name', () => {
+  test('the title', () => {
     expect(pageName('days', '2026-11-21')).toBe('November 2026');
     expect(pageName('months', '2026-11-21')).toBe('2026');
     expect(pageName('years', '2026-11-21')).toBe('2020 to 2029');
@@ -37,7 +37,7 @@ describe('what a page of the calendar shows', () => {
   });
 });
 
-describe('where keys lead', () => {
+describe('keyboard navigation', () => {
   test.each([
     ['ArrowRight', false, '2026-12-01'],
     ['ArrowLeft', false, '2026-11-29'],
@@ -50,7 +50,7 @@ describe('where keys lead', () => {
   ])('from Monday 30 November, %s (shift %s) to %s', (key, shift, to) => {
     expect(moveBy('days', '2026-11-30', key, shift)).toBe(to);
   });
-  test('a letter leads nowhere', () => expect(moveBy('days', '2026-11-30', 'a')).toBeUndefined());
+  test('a letter does not move the cursor', () => expect(moveBy('days', '2026-11-30', 'a')).toBeUndefined());
   test('months and years move by rows of three', () => {
     expect(moveBy('months', '2026-11-30', 'ArrowUp')).toBe('2026-08-30');
     expect(moveBy('months', '2026-11-30', 'Home')).toBe('2026-01-30');
@@ -60,15 +60,15 @@ describe('where keys lead', () => {
 });
 
 describe('bounds', () => {
-  test('a month on from the 31st is the last of the next', () => {
+  test('one month after the 31st is the last day of the next month', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonths('2027-01-31', -11)).toBe('2026-02-28');
   });
-  test('a day is brought inside', () => {
+  test('a day is clamped to the bounds', () => {
     expect(clampDay('2026-01-01', '2026-11-20', '2027-02-18')).toBe('2026-11-20');
     expect(clampDay('2028-01-01', '2026-11-20', '2027-02-18')).toBe('2027-02-18');
   });
-  test('pages without a day to choose cannot be turned to', () => {
+  test('pages without an enabled day cannot be reached', () => {
     expect(canTurn('days', '2026-11-21', -1, '2026-11-20', '2027-02-18')).toBe(false);
     expect(canTurn('days', '2026-11-21', 1, '2026-11-20', '2027-02-18')).toBe(true);
     expect(canTurn('years', '2026-11-21', 1, '2026-11-20', '2027-02-18')).toBe(false);

@@ -1,4 +1,4 @@
-/** Days are 'YYYY-MM-DD', so that they compare as text and no time zone can move them. */
+/** A day as 'YYYY-MM-DD', which can be compared as text and has no time zone. */
 export type Day = string;
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -40,7 +40,7 @@ function addDays(day: Day, count: number): Day {
   return write(new Date(parse(day).getTime() + count * dayMs));
 }
 
-/** The same date `count` months on, or the last of that month: 31 January and one month is 28 February. */
+/** The same date `count` months later, or the last day of that month: 31 January plus one month is 28 February. */
 export function addMonths(day: Day, count: number): Day {
   const first = dayAt(yearOf(day), monthOf(day) + count, 1);
   const last = dateOf(addDays(dayAt(yearOf(first), monthOf(first) + 1, 1), -1));
@@ -72,14 +72,14 @@ export function yearsShown(day: Day): Day[] {
 
 export type View = 'days' | 'months' | 'years';
 
-/** How far a page goes in each view, in months. */
+/** The length of a page in each view, in months. */
 const pageMonths: Record<View, number> = { days: 1, months: 12, years: 120 };
 
 export function turnPage(view: View, day: Day, direction: 1 | -1): Day {
   return addMonths(day, direction * pageMonths[view]);
 }
 
-/** True where the page in that direction holds a day that may be chosen. */
+/** True if the page in that direction has an enabled day. */
 export function canTurn(view: View, day: Day, direction: 1 | -1, min: Day, max: Day): boolean {
   const period = (of: Day) => {
     if (view === 'days') return of.slice(0, 7);
@@ -88,7 +88,7 @@ export function canTurn(view: View, day: Day, direction: 1 | -1, min: Day, max: 
   return direction < 0 ? period(min) < period(day) : period(max) > period(day);
 }
 
-/** Where a key takes the cursor, unbounded; undefined for a key that does not move it. */
+/** The day to which a key moves the cursor, not clamped to the bounds; undefined for any other key. */
 export function moveBy(view: View, day: Day, key: string, shift = false): Day | undefined {
   const page = shift && view === 'days' ? 12 : pageMonths[view];
   if (key === 'PageUp') return addMonths(day, -page);
@@ -129,7 +129,7 @@ export function longName(day: Day): string {
   return `${weekdays[weekdayOf(day)]} ${dateOf(day)} ${months[monthOf(day)]} ${yearOf(day)}`;
 }
 
-/** What a page shows: 'November 2026', '2026', '2020 to 2029'. */
+/** The title of a page: 'November 2026', '2026', '2020 to 2029'. */
 export function pageName(view: View, day: Day): string {
   if (view === 'days') return `${months[monthOf(day)]} ${yearOf(day)}`;
   if (view === 'months') return String(yearOf(day));

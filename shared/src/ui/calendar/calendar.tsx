@@ -41,12 +41,12 @@ const Title = chakra('button', {
 const wider: Record<View, View> = { days: 'months', months: 'years', years: 'years' };
 const narrower: Record<View, View> = { days: 'days', months: 'days', years: 'months' };
 const units: Record<View, string> = { days: 'month', months: 'year', years: 'ten years' };
-/** How much of a day names its cell in each view. */
+/** The length of a cell's key, a prefix of the day, in each view. */
 const keyLength: Record<View, number> = { days: 10, months: 7, years: 4 };
 
 export type CalendarProps = { value: Day | ''; min: Day; max: Day; today: Day; onPick: (day: Day) => void };
 
-/** Choose a day; the title leads to months and years. Days outside [min, max] cannot be reached. */
+/** A calendar to choose a day. The title switches to months and years. Days outside [min, max] are disabled. */
 export function Calendar({ value, min, max, today, onPick }: CalendarProps) {
   const titleId = useId();
   const [view, setView] = useState<View>('days');

@@ -22,7 +22,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const day = (name: string) => screen.getByLabelText(name);
 const grid = () => screen.getByRole('grid');
 
-test('six weeks open on the chosen day; what lies outside the bounds cannot be chosen', async () => {
+test('opens on the chosen day; days outside the bounds are disabled', async () => {
   const { user } = show({ first: '2026-11-21' });
   await openPanel(user, button('Date Sat 21 Nov'));
   expect(screen.getByRole('dialog', { name: 'Date' })).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('six weeks open on the chosen day; what lies outside the bounds cannot be c
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-test('keys move day by day and stop at the bounds; Escape gives the focus back', async () => {
+test('keys move day by day and stop at the bounds; Escape restores the focus', async () => {
   const { user } = show({ first: '2026-11-21' });
   await user.tab();
   await user.keyboard('{Enter}');
@@ -61,13 +61,13 @@ test('a press outside closes it', async () => {
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-test('without a value it opens on today, brought into the bounds', async () => {
+test('without a value it opens on today, clamped to the bounds', async () => {
   const { user } = show({ min: '2026-12-05' });
   await openPanel(user, button('Date Choose a day'));
   expect(day('Saturday 5 December 2026')).toHaveFocus();
 });
 
-test('the title leads to twelve months and twelve years, and back', async () => {
+test('the title switches to twelve months and twelve years, and back', async () => {
   const { user } = show({ first: '2026-11-21' });
   await openPanel(user, button('Date Sat 21 Nov'));
   await user.click(button('November 2026'));

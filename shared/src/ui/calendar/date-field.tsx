@@ -11,7 +11,7 @@ export type DateFieldProps = {
   id: string;
   label: string;
   value: Day | '';
-  /** First and last day that may be chosen. */
+  /** The first and the last enabled day. */
   min: Day;
   max: Day;
   onChange: (day: Day) => void;
@@ -21,7 +21,7 @@ export type DateFieldProps = {
   placeholder?: string;
 };
 
-/** A day, shown as 'Sat 21 Nov', chosen in a calendar of six weeks. */
+/** A field for a day, shown as 'Sat 21 Nov' and chosen in a calendar. */
 export function DateField({ value, min, max, onChange, placeholder = 'Choose a day', ...field }: DateFieldProps) {
   const isKnown = isDay(value);
   return (

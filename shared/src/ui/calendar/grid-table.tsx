@@ -29,7 +29,7 @@ const CellButton = chakra('button', {
 export type Cell = {
   key: string;
   text: string;
-  /** Said in full: 'Saturday 21 November 2026'. */
+  /** The accessible name: 'Saturday 21 November 2026'. */
   name: string;
   disabled: boolean;
   selected: boolean;
@@ -41,13 +41,13 @@ export type GridTableProps = {
   labelledBy: string;
   cells: Cell[];
   columns: 7 | 3;
-  /** The cell that has or would get the focus. */
+  /** The key of the cell that is in the tab order. */
   cursor: string;
   onMove: (event: KeyboardEvent) => void;
   onPick: (key: string) => void;
 };
 
-/** A grid of buttons of which one is in the tab order; arrow keys do the rest. */
+/** A grid of buttons with roving focus: one is in the tab order, arrow keys move between them. */
 export function GridTable({ labelledBy, cells, columns, cursor, onMove, onPick }: GridTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {

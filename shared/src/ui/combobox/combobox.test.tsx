@@ -27,14 +27,14 @@ const input = () => screen.getByRole('combobox', { name: 'Drop-off' });
 const chosen = () => document.getElementById('chosen')?.textContent;
 const highlighted = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '');
 
-test('opens with all options in their groups', async () => {
+test('opens with all options, grouped', async () => {
   const { user } = show();
   await user.click(input());
   expect(within(screen.getByRole('group', { name: 'Airports' })).getAllByRole('option')).toHaveLength(2);
   expect(within(screen.getByRole('group', { name: 'Areas' })).getAllByRole('option')).toHaveLength(2);
 });
 
-test('typing without accents finds; Enter takes the first', async () => {
+test('the search ignores accents; Enter chooses the first option', async () => {
   const { user } = show();
   await user.type(input(), 'osho');
   expect(screen.getAllByRole('option')).toHaveLength(1);
@@ -46,7 +46,7 @@ test('typing without accents finds; Enter takes the first', async () => {
   expect(chosen()).toBe('a2');
 });
 
-test('arrows go round, Escape keeps what was chosen', async () => {
+test('arrow keys wrap around, Escape keeps the chosen option', async () => {
   const { user } = show({}, 'a1');
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -60,7 +60,7 @@ test('arrows go round, Escape keeps what was chosen', async () => {
   expect(chosen()).toBe('a1');
 });
 
-test('leaving with text that was not chosen gives the choice back; cleared text clears it', async () => {
+test('blur with other text restores the chosen option; an empty text clears it', async () => {
   const { user } = show({}, 'a1');
   await user.clear(input());
   await user.type(input(), 'nowhere');
@@ -80,7 +80,7 @@ test('a press on an option chooses it', async () => {
   expect(input()).toHaveFocus();
 });
 
-test('a search is asked for each text, and its waiting and failing are said', async () => {
+test('calls onQuery for each text, and shows loading and error', async () => {
   const asked: string[] = [];
   const { user } = show({ items: [], loading: true, onQuery: (text) => asked.push(text), error: 'Choose an area.' });
   await user.type(input(), 'le');
@@ -93,7 +93,7 @@ test('a search is asked for each text, and its waiting and failing are said', as
 const lagos = { value: 'LOS', label: 'Lagos', code: 'LOS', hint: 'Murtala Muhammed, Nigeria' };
 const abuja = { value: 'ABV', label: 'Abuja', code: 'ABV', hint: 'Nnamdi Azikiwe, Nigeria' };
 
-/** A search that found Lagos before, and finds what it is told to when it is told to. */
+/** A search with Lagos as its first result; the test controls the next results. */
 function showSearch() {
   const asked: string[] = [];
   let answer = (_: (typeof lagos)[]) => {};
@@ -120,7 +120,7 @@ function showSearch() {
   return { ...renderUi(<Form />), asked, answer: (items: (typeof lagos)[]) => act(() => answer(items)) };
 }
 
-test('what an earlier text found stays in sight while the next is asked for', async () => {
+test('the previous results stay visible while the next are loading', async () => {
   const { user, asked, answer } = showSearch();
   await user.type(input(), 'abujq');
   expect(screen.getByRole('option', { name: /Lagos/ })).toBeVisible();
@@ -132,7 +132,7 @@ test('what an earlier text found stays in sight while the next is asked for', as
   expect(asked.at(-1)).toBe('');
 });
 
-test.each(['{Enter}', '{Tab}'])('%s before the answer takes the first of it, not of an earlier one', async (key) => {
+test.each(['{Enter}', '{Tab}'])('%s before the response chooses its first result, not a previous one', async (key) => {
   const { user, answer } = showSearch();
   await user.type(input(), 'abujq');
   await user.keyboard(key);
@@ -143,7 +143,7 @@ test.each(['{Enter}', '{Tab}'])('%s before the answer takes the first of it, not
   expect(input()).toHaveValue('Abuja (ABV)');
 });
 
-test('an answer that found nothing leaves a field that was left as it was', async () => {
+test('an empty response after blur does not change the field', async () => {
   const { user, answer } = showSearch();
   await user.type(input(), 'zzz{Tab}');
   answer([]);

@@ -9,7 +9,7 @@ const items = [
 ];
 const found = (typed: string) => findItems(items, typed).map((item) => item.value);
 
-describe('finding a place by what is typed', () => {
+describe('a search for typed text', () => {
   test.each([
     ['osh', ['a2']],
     ['OS', ['a2', 'a1']],
@@ -21,17 +21,17 @@ describe('finding a place by what is typed', () => {
     ['zzz', []],
   ])('%s finds %j', (typed, values) => expect(found(typed)).toEqual(values));
 
-  test('nothing typed leaves all, in their order', () => expect(found('  ')).toEqual(['LOS', 'a1', 'a2', 'a3']));
+  test('an empty text returns all items in order', () => expect(found('  ')).toEqual(['LOS', 'a1', 'a2', 'a3']));
 
-  test('marks and case are no part of a name', () => expect(plain('Ọ̀ṣun  STATE ')).toBe('osun state'));
+  test('ignores marks and case', () => expect(plain('Ọ̀ṣun  STATE ')).toBe('osun state'));
 
-  test('the match is marked in the name as it is written', () => {
+  test('returns the range of the match in the original text', () => {
     expect(matchIn('Ọṣhodi', 'osh')).toEqual([0, 3]);
     expect(matchIn('Eti Osa', 'os')).toEqual([4, 6]);
     expect(matchIn('Lagos', 'os')).toBeUndefined();
   });
 
-  test('groups stand in order of their best item', () => {
+  test('orders groups by their best item', () => {
     expect(groupItems(findItems(items, 'os')).map((group) => group.name)).toEqual(['Areas']);
     expect(groupItems(items).map((group) => [group.name, group.items.length])).toEqual([
       ['Airports', 1],

@@ -1,7 +1,7 @@
-/** Letters of Nigerian names that Unicode does not take apart. */
+/** Letters of Nigerian names without a Unicode decomposition. */
 const hooked: Record<string, string> = { ɗ: 'd', ƙ: 'k', ɓ: 'b', ƴ: 'y' };
 
-/** Text without case and marks, and for each of its letters the place in the original. */
+/** The text in lower case without marks, and the index of each letter in the original. */
 function fold(text: string): { letters: string; at: number[] } {
   let letters = '';
   const at: number[] = [];
@@ -24,16 +24,16 @@ export type ComboboxItem = {
   value: string;
   label: string;
   group?: string;
-  /** A second, quieter line. */
+  /** A second line in muted text. */
   hint?: string;
-  /** Stands before the label in the list, and behind it in brackets once it is chosen: "Lagos (LOS)". */
+  /** Shown before the label in the list, and after it in brackets in the input: "Lagos (LOS)". */
   code?: string;
 };
 
-/** What stands in the field for a chosen item. */
+/** The text of the input for a chosen item. */
 export const chosenText = ({ label, code }: ComboboxItem) => (code ? `${label} (${code})` : label);
 
-/** Where a word of the folded text begins with the query; -1 when none does. */
+/** The index of the first word of the folded text that starts with the query; -1 if there is none. */
 function wordStart(letters: string, query: string): number {
   for (let at = letters.indexOf(query); at >= 0; at = letters.indexOf(query, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(letters.charAt(at - 1))) return at;
@@ -41,7 +41,7 @@ function wordStart(letters: string, query: string): number {
   return -1;
 }
 
-/** 0 the label begins so, 1 a word of it does, 2 a word of the hint or the code, 3 inside the label; -1 nowhere. */
+/** 0 start of the label, 1 start of a word in it, 2 start of a word in the hint or the code, 3 inside the label, -1 no match. */
 function rank(item: ComboboxItem, query: string): number {
   const label = plain(item.label);
   const start = wordStart(label, query);
@@ -51,7 +51,7 @@ function rank(item: ComboboxItem, query: string): number {
   return query.length > 2 && label.includes(query) ? 3 : -1;
 }
 
-/** The items that fit what was typed, best first; all of them, in their order, for nothing typed. */
+/** The items that match the typed text, best first; all in their order for an empty text. */
 export function findItems(items: readonly ComboboxItem[], typed: string): ComboboxItem[] {
   const query = plain(typed);
   if (!query) return [...items];
@@ -72,7 +72,7 @@ export function groupItems(items: readonly ComboboxItem[]): { name: string; item
   return [...groups].map(([name, inside]) => ({ name, items: inside }));
 }
 
-/** Where the typed text lies in a line, the beginning of a word first: [start, end), or undefined. */
+/** The range of the typed text in a line, preferably at the start of a word: [start, end), or undefined. */
 export function matchIn(text: string, typed: string): [number, number] | undefined {
   const query = plain(typed);
   const { letters, at } = fold(text);

@@ -27,7 +27,7 @@ type OptionPanelProps = {
   onChoose: (item: ComboboxItem) => void;
 };
 
-/** The options of a combobox in their groups, or one line that says why there are none. */
+/** The grouped options of a combobox, or one line that says why there are none. */
 export function OptionPanel(props: OptionPanelProps) {
   const { id, labelId, items, active, value, typed, asking, loading, failed, empty, onHover, onChoose } = props;
   const status = failed ?? (loading ? 'Loading...' : items.length ? undefined : empty);

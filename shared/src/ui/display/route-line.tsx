@@ -85,7 +85,7 @@ const End = chakra('div', {
 
 export type RouteEndsProps = { from: ReactNode; to: ReactNode; labels?: readonly [string, string] };
 
-/** Where a ride begins and ends, one under the other on the route line. */
+/** The two ends of a ride on a vertical route line. */
 export function RouteEnds({ from, to, labels = ['Pickup', 'Drop-off'] }: RouteEndsProps) {
   return (
     <Ends>

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The outline of everything that is filled in: inputs, and the buttons that open a list or a calendar. */
+/** The style of form controls: inputs, and the buttons that open a list or a calendar. */
 export const controlStyles = defineRecipe({
   base: {
     display: 'block',
@@ -15,7 +15,7 @@ export const controlStyles = defineRecipe({
     textStyle: 'body',
     textAlign: 'start',
     transition: 'border-color 120ms, box-shadow 120ms',
-    // the outline is the focus ring: 2 px of the same green, transparent outline kept for forced colours
+    // the box shadow is the focus ring; the transparent outline is visible in forced colours
     '&:focus, &:focus-visible, &[aria-expanded=true]': {
       outline: '2px solid transparent',
       borderColor: 'brand.focusRing',
@@ -28,7 +28,7 @@ export const controlStyles = defineRecipe({
   variants: {
     size: {
       md: {},
-      // the label lies over the upper half; the whole box is the control, so the whole box can be tapped
+      // the label overlays the upper half: the whole box is the control, so all of it can be tapped
       field: { minHeight: 'field', paddingInline: '4', paddingTop: '30px', paddingBottom: '2', fontWeight: 'medium' },
       joined: {
         minHeight: '62px',
@@ -43,7 +43,7 @@ export const controlStyles = defineRecipe({
       },
     },
     icon: { true: { paddingInlineStart: '11' } },
-    // half of a small phone holds "09:30 AM" and its arrow
+    // "09:30 AM" and its arrow fit into half the width of a small phone
     trailing: { true: { paddingInlineEnd: { base: '8', md: '11' } } },
   },
   defaultVariants: { size: 'md' },

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a field tells the control inside it. */
+/** The props that a field passes to its control. */
 export type FieldWiring = {
   id: string;
   labelId: string;
@@ -15,7 +15,7 @@ export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 /** True inside a control that joins several fields into one outline. */
 export const JoinedContext = createContext(false);
 
-/** The wiring of the field around a control; none when it stands alone. */
+/** The wiring of the field around a control; undefined without a field. */
 export function useField(): FieldWiring | undefined {
   return useContext(FieldContext);
 }

@@ -7,7 +7,7 @@ import { Field } from './field';
 import { PhoneInput } from './phone-input';
 import { TextArea, TextInput } from './text-input';
 
-test('a field names its input and says what is wrong and what is wanted', () => {
+test('a field is the name of its input, with error and hint as its description', () => {
   renderUi(
     <Field id="email" label="E-mail" hint="For the receipt." error="This address has no ending.">
       <TextInput type="email" />
@@ -18,7 +18,7 @@ test('a field names its input and says what is wrong and what is wanted', () => 
   expect(input).toBeInvalid();
 });
 
-test('a field without fault is valid, and says when it may stay empty', () => {
+test('a field without an error is valid, and is marked as optional', () => {
   renderUi(
     <Field id="note" label="Note" optional>
       <TextArea />
@@ -38,7 +38,7 @@ function Phone() {
   );
 }
 
-test('a phone number stays as typed; the code is shown until one is typed', async () => {
+test('a phone number stays as typed; the country code is shown until one is typed', async () => {
   const { user } = renderUi(<Phone />);
   expect(screen.getByText('+234')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '+234 803');
@@ -64,7 +64,7 @@ function Form() {
   );
 }
 
-test('the summary takes the focus on each failed sending, and leads to the fields', async () => {
+test('the summary gets the focus on each failed submit, and links to the fields', async () => {
   const { user } = renderUi(<Form />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const summary = screen.getByRole('group', { name: 'One field needs your attention' });

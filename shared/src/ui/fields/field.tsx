@@ -34,7 +34,7 @@ const ErrorLine = chakra('p', {
     marginTop: '1.5',
     '& svg': { marginTop: '2px' },
   },
-  // inside the outline it stands under the text, beside the route line and clear of the button on the seam
+  // in a joined outline: below the text, beside the route line and clear of the swap button
   variants: { joined: { true: { margin: '0', paddingInline: '44px 64px', paddingBottom: '2.5' } } },
 });
 
@@ -50,7 +50,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** A label, one control and what is said about it; the control finds its id and descriptions by itself. */
+/** A label, one control, its hint and its error. The control gets its id and ARIA attributes from the context. */
 export function Field({ id, label, hint, error, optional, size = 'md', children }: FieldProps) {
   const joined = useContext(JoinedContext);
   const inside = size === 'field' || joined;

@@ -6,7 +6,7 @@ const at = (element: HTMLElement, top: number, bottom: number) => {
   return element;
 };
 
-/** A control in a window of 740 px; with `dialog`, in a dialog at its foot that begins there. */
+/** A control in a window of 740 px; with `dialog`, in a dialog at the bottom whose top is there. */
 function control(top: number, dialog?: number): HTMLElement {
   window.innerHeight = 740;
   const element = at(document.createElement('div'), top, top + 48);
@@ -17,12 +17,12 @@ function control(top: number, dialog?: number): HTMLElement {
   return element;
 }
 
-test('a list opens to the side that has more room, below if it fits there', () => {
+test('a list opens below if it fits, else on the side with more space', () => {
   expect(opensAbove(control(300))).toBe(false);
   expect(opensAbove(control(500))).toBe(true);
 });
 
-test('in a dialog it opens above only where all of it fits there, for what is above the dialog is cut off', () => {
+test('in a dialog, which clips its content, it opens above only if it fits completely', () => {
   expect(opensAbove(control(425, 220))).toBe(false);
   expect(opensAbove(control(600, 220))).toBe(true);
 });

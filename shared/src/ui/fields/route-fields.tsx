@@ -42,7 +42,7 @@ const End = chakra('div', {
           zIndex: 'raised',
           insetInlineStart: '22px',
           top: '38px',
-          // to the dot of the other end, also when a message stands between them
+          // to the dot of the other end, also if an error is between them
           bottom: '-27px',
           width: '2px',
           bg: 'accent.line',
@@ -63,7 +63,7 @@ const Swap = chakra('button', {
   base: {
     position: 'absolute',
     zIndex: 'raised',
-    // on the seam of the two 62 px fields, also when a message stands under one of them
+    // between the two 62 px fields, also if one of them has an error below
     top: { base: '63px', lg: '32px' },
     insetInlineEnd: { base: '3', lg: 'auto' },
     insetInlineStart: { lg: '50%' },
@@ -84,11 +84,11 @@ export type RouteFieldsProps = {
   from: ReactNode;
   to: ReactNode;
   onSwap: () => void;
-  /** The name of the button on the seam. */
+  /** The accessible name of the swap button. */
   swapLabel: string;
 };
 
-/** Two fields as one control on the route line: where from, where to, and the button that turns them round. */
+/** Two joined fields for origin and destination, with a button that swaps them. */
 export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
   return (
     <JoinedContext value={true}>

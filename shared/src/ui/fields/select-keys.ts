@@ -1,4 +1,4 @@
-/** What a key does to a select-only list, after the ARIA Authoring Practices. */
+/** The action of a key on a select-only combobox, after the ARIA Authoring Practices. */
 export type SelectMove =
   | { do: 'open'; active: number }
   | { do: 'move'; active: number }
@@ -11,9 +11,9 @@ type Keys = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 const page = 10;
 
 /**
- * @param active index of the highlighted option, -1 when none
- * @param typing true while letters are being typed, when a space is one of them
- * @returns undefined where the key is none of the list's business
+ * @param active index of the highlighted option, -1 if none
+ * @param typing true while letters are being typed, so that a space is part of the text
+ * @returns undefined if the list does not handle the key
  */
 export function selectMove(
   event: Keys,

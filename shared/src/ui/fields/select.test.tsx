@@ -26,7 +26,7 @@ afterEach(() => {
 });
 const open = (first?: string) => renderUi(<Titles first={first} />, { advance: jest.advanceTimersByTime });
 
-test('arrows and Enter choose; the list closes and the focus stays', async () => {
+test('arrow keys and Enter choose; the list closes and the focus stays', async () => {
   const { user } = open();
   await user.tab();
   expect(control()).toHaveFocus();
@@ -37,7 +37,7 @@ test('arrows and Enter choose; the list closes and the focus stays', async () =>
   expect(control()).toHaveFocus();
 });
 
-test('letters within 750 ms are one word, after that a new one', async () => {
+test('letters within 750 ms are one text, later ones start a new text', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('mi');
@@ -49,7 +49,7 @@ test('letters within 750 ms are one word, after that a new one', async () => {
   expect(control()).toHaveTextContent('Dr');
 });
 
-test('a letter before 750 ms are over does not begin anew', async () => {
+test('a letter within 750 ms of the last one continues the text', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('m');
@@ -58,7 +58,7 @@ test('a letter before 750 ms are over does not begin anew', async () => {
   expect(highlighted()).toBe('Miss');
 });
 
-test('Escape leaves the choice as it was', async () => {
+test('Escape does not change the chosen option', async () => {
   const { user } = open('mr');
   await user.tab();
   await user.keyboard('{ArrowDown}{End}{Escape}');
@@ -76,7 +76,7 @@ test('a press on an option chooses it, and the chosen one is marked', async () =
   expect(control()).toBeInvalid();
 });
 
-test('Tab chooses what is highlighted and goes on', async () => {
+test('Tab chooses the highlighted option and moves the focus', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('{ArrowDown}{End}');

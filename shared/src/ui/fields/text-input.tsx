@@ -7,7 +7,7 @@ import { useField } from './field-context';
 const Input = chakra('input', controlStyles);
 const Area = chakra('textarea', controlStyles);
 
-/** Holds what lies over the start of a control. */
+/** The container of an icon or a prefix over the start of a control. */
 export const Leading = chakra('span', {
   base: {
     position: 'absolute',
@@ -23,7 +23,7 @@ export const Leading = chakra('span', {
 
 type Ours = { icon?: ReactNode };
 
-/** The attributes that tie a control to the field around it; its own `id` and ARIA, where given, stay. */
+/** The attributes that connect a control to its field. The control's own `id` and ARIA attributes take precedence. */
 function useWiring(own: { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown }) {
   const field = useField();
   return {
@@ -35,7 +35,7 @@ function useWiring(own: { id?: string; 'aria-describedby'?: string; 'aria-invali
 
 export type TextInputProps = Omit<HTMLChakraProps<'input'>, 'size'> & Ours;
 
-/** One line of text. Inside a `Field` it takes its id, size and messages from there. */
+/** A single-line input. Inside a `Field` it gets its id, size and descriptions from there. */
 export function TextInput({ icon, type = 'text', ...rest }: TextInputProps) {
   const wiring = useWiring(rest);
   const size = useField()?.size;
@@ -49,7 +49,7 @@ export function TextInput({ icon, type = 'text', ...rest }: TextInputProps) {
 
 export type TextAreaProps = Omit<HTMLChakraProps<'textarea'>, 'size'>;
 
-/** Several lines of text. */
+/** A multi-line input. */
 export function TextArea({ rows = 3, ...rest }: TextAreaProps) {
   return (
     <Area

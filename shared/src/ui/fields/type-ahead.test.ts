@@ -3,7 +3,7 @@ import { findTyped, isTyping, noTypeAhead, typeKey } from './type-ahead';
 
 const labels = ['Mr', 'Mrs', 'Miss', 'Dr', 'Chief'];
 
-test('keys within 750 ms make one word, later ones a new one', () => {
+test('keys within 750 ms are one text, later ones start a new text', () => {
   const first = typeKey(noTypeAhead, 'm', 10_000);
   expect(typeKey(first, 'i', 10_750).text).toBe('mi');
   expect(typeKey(first, 'd', 10_751).text).toBe('d');

@@ -4,20 +4,20 @@ export type TypeAhead = { text: string; atMs: number };
 
 export const noTypeAhead: TypeAhead = { text: '', atMs: 0 };
 
-/** Adds a key to what is being typed; after 750 ms of silence it starts anew. */
+/** Appends a key to the typed text; after a pause of 750 ms it starts a new text. */
 export function typeKey(before: TypeAhead, key: string, nowMs: number): TypeAhead {
   const isFresh = nowMs - before.atMs <= resetAfterMs;
   return { text: isFresh ? before.text + key : key, atMs: nowMs };
 }
 
-/** True while the next key, a space included, still belongs to the same word. */
+/** True while the next key, including a space, belongs to the same text. */
 export function isTyping(before: TypeAhead, nowMs: number): boolean {
   return before.text !== '' && nowMs - before.atMs <= resetAfterMs;
 }
 
 /**
- * Which label the typed text means, by index, or -1. One letter, also typed again and again, goes round the labels
- * that begin with it, starting after `from`; more letters stay on `from` while it still fits.
+ * The index of the label that matches the typed text, or -1. One letter, also typed repeatedly, cycles through the labels
+ * that start with it, starting after `from`; several letters stay on `from` while it matches.
  */
 export function findTyped(labels: readonly string[], typed: string, from: number): number {
   const first = typed.charAt(0);

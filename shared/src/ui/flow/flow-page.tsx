@@ -6,9 +6,9 @@ import { PageHead, Steps } from 'shared/ui/parts';
 
 export interface FlowPageProps {
   readonly title: string;
-  /** Where the back button leads when there is no step before. */
+  /** The target of the back button if there is no previous history entry. */
   readonly backTo: string;
-  /** The names of the steps; a page outside of them gives none. */
+  /** The names of the steps; omitted by a page outside of them. */
   readonly steps?: readonly string[];
   /** The name of the current one. */
   readonly step?: string;
@@ -35,7 +35,7 @@ interface StepUnavailableProps extends Omit<FlowPageProps, 'children'> {
   readonly children: ReactNode;
 }
 
-/** A step of a booking that cannot be shown: nothing is chosen, it has expired, or it is booked already. */
+/** A step of a booking that cannot be shown: nothing is selected, the selection has expired, or it is booked already. */
 export function StepUnavailable({ heading, text, children, ...page }: StepUnavailableProps) {
   return (
     <FlowPage {...page}>
@@ -48,7 +48,7 @@ export function StepUnavailable({ heading, text, children, ...page }: StepUnavai
   );
 }
 
-/** The work on the left and what it is about on the right, sticky; on a phone one below the other. */
+/** The content on the left and a sticky aside on the right; on a phone one below the other. */
 export function TwoColumns({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
   return (
     <Grid

@@ -14,14 +14,14 @@ export interface CountedAreaProps {
   readonly rows?: number;
 }
 
-/** What a screen reader hears of the counter: nothing until the end is near, then each milestone once. */
+/** The announcement of the counter to screen readers: only near the end, once at each milestone. */
 function announcement(left: number): string {
   if (left < 0) return 'The text is too long.';
   const near = nearEndCharacters.find((characters) => left <= characters);
   return near === undefined ? '' : `Fewer than ${near} characters are left.`;
 }
 
-/** Several lines of text with the count of its characters; more can be typed than is allowed, and the rule says so. */
+/** A multi-line input with a character count. More text than allowed can be typed; the form's rule reports it. */
 export function CountedArea({ field, maxLength, hint, optional, placeholder, rows = 5 }: CountedAreaProps) {
   const { length } = field.value;
   return (

@@ -32,7 +32,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A question whose answer unfolds under it; a list of them has one hairline between each two. */
+/** A question with an answer that can be expanded. Entries of a list are separated by a hairline. */
 export function Disclosure({ title, open, children }: DisclosureProps) {
   return (
     <Fold open={open}>

@@ -10,7 +10,7 @@ export interface PlainPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a page that is no step of a booking. */
+/** The frame of a page that is not a step of a booking. */
 export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
@@ -28,8 +28,8 @@ export function PlainPage({ title, lead, children }: PlainPageProps) {
 }
 
 /**
- * The button that sends a form. Pressing it leaves the focus where it is: the field that would be left by it would put
- * its message above the button, which would move away from under the finger.
+ * The submit button of a form. Pressing it does not move the focus: the blurred field would show its error above the button
+ * and move the button away from under the pointer.
  */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'onMouseDown'>) {
   return <Button {...props} type="submit" onMouseDown={(event) => event.preventDefault()} />;
@@ -45,7 +45,7 @@ export function FailedNotice({ error }: { readonly error: unknown }) {
   );
 }
 
-/** What takes the place of a form that was sent; it has the focus, so that it is read out. */
+/** The heading that replaces a sent form. It gets the focus, so that screen readers announce it. */
 export function DoneHeading({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,4 @@
-/** What a form outside of a booking needs: its fields as one state, its sending, and parts that few pages show. */
+/** Forms outside of a booking: their state, their submission, and parts that few pages use. */
 export { CountedArea, type CountedAreaProps } from './counted-area';
 export { Disclosure, type DisclosureProps } from './disclosure';
 export { DoneHeading, FailedNotice, PlainPage, type PlainPageProps, SubmitButton } from './form-page';

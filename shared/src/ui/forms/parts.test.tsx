@@ -17,7 +17,7 @@ function Message() {
   return <CountedArea field={field} maxLength={1_050} hint="Never send your PIN." />;
 }
 
-test('stars are named in words, and chosen by the keyboard', async () => {
+test('stars have names in words, and are chosen by the keyboard', async () => {
   const { user } = show(<Stars />);
   expect(screen.getByRole('group', { name: 'Your ride' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '3 of 5, fair' }));
@@ -28,7 +28,7 @@ test('stars are named in words, and chosen by the keyboard', async () => {
   expect(screen.queryByRole('button', { name: /Take back/ })).not.toBeInTheDocument();
 });
 
-test('optional stars can be taken back', async () => {
+test('an optional rating can be removed', async () => {
   const { user } = show(<Stars optional />);
   await user.click(screen.getByRole('radio', { name: '1 of 5, bad' }));
   await user.click(screen.getByRole('button', { name: 'Take back: Your ride' }));
@@ -36,7 +36,7 @@ test('optional stars can be taken back', async () => {
   expect(screen.getByRole('radio', { name: '1 of 5, bad' })).toHaveFocus();
 });
 
-test('a text is counted, and its end is told before it is reached', async () => {
+test('characters are counted, and the limit is announced before it is reached', async () => {
   const { user } = show(<Message />);
   const area = screen.getByLabelText('Message');
   expect(area).toHaveAccessibleDescription('Never send your PIN. 0 of 1,050');
@@ -50,7 +50,7 @@ test('a text is counted, and its end is told before it is reached', async () => 
   expect(screen.getByRole('status')).toHaveTextContent('The text is too long.');
 });
 
-test('a question unfolds its answer', async () => {
+test('pressing a question expands its answer', async () => {
   const { user } = show(
     <Disclosure title="I sent the wrong amount">
       <p>Send the rest to the same account.</p>
@@ -62,7 +62,7 @@ test('a question unfolds its answer', async () => {
   expect(answer).toBeVisible();
 });
 
-test('pressing the button of a form leaves the focus in its field', async () => {
+test('pressing the submit button does not move the focus', async () => {
   const sent: string[] = [];
   const left: string[] = [];
   const { user } = show(

@@ -33,12 +33,12 @@ const Star = chakra('label', {
   },
   variants: { filled: { true: { color: 'accent.line', '& svg': { fill: 'currentColor' } } } },
 });
-// lies over the whole star: what is pressed is the control itself
+// covers the whole star, so that the control itself is pressed
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: '0', boxSize: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
 });
 
-/** A field as `useForm` gives it; empty or a number from 1 to 5. */
+/** A field of `useForm`; its value is empty or a number from 1 to 5. */
 export interface StarField {
   readonly id: string;
   readonly label: string;
@@ -49,18 +49,18 @@ export interface StarField {
 
 export interface StarRatingProps {
   readonly field: StarField;
-  /** Then it can be taken back. */
+  /** If true, the rating can be removed. */
   readonly optional?: boolean;
 }
 
 const nameOf = (star: number) => `${star} of ${rating.max}, ${wordOf(star)}`;
 
-/** From one star to five, as radio buttons: the arrow keys move, each is named in words. */
+/** A rating of one to five stars, as radio buttons with names in words. */
 export function StarRating({ field: { id, label, value, error, onChange }, optional }: StarRatingProps) {
   const chosen = Number(value);
   const errorId = `${id}-error`;
   function takeBack() {
-    // the button goes with the choice, the focus stays in the group
+    // the button is unmounted with the choice: the focus moves to the group
     document.getElementById(id)?.focus();
     onChange('');
   }
@@ -73,7 +73,7 @@ export function StarRating({ field: { id, label, value, error, onChange }, optio
         {stars.map((star) => (
           <Star key={star} filled={star <= chosen ? true : undefined}>
             <Radio
-              // the error summary leads to the group's first, or chosen, star
+              // the target of the error summary: the chosen star, or the first one
               id={star === (chosen || rating.min) ? id : undefined}
               type="radio"
               name={id}

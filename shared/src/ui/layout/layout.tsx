@@ -6,10 +6,10 @@ export const Box = chakra('div');
 export const Flex = chakra('div', { base: { display: 'flex' } });
 export const Grid = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } });
 
-/** A column; 16 px between. */
+/** A column with gaps of 16 px. */
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' } });
 
-/** A row, centred on its line; 12 px between. */
+/** A vertically centred row with gaps of 12 px. */
 export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' } });
 
 export const Text = chakra('p', { base: { minWidth: '0' } });
@@ -22,7 +22,7 @@ export const Container = chakra('div', {
   base: { width: '100%', maxWidth: '1264px', marginInline: 'auto', paddingInline: { base: '5', md: '8' } },
 });
 
-/** Read by a screen reader, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
@@ -34,7 +34,7 @@ export const VisuallyHidden = chakra('span', {
   },
 });
 
-/** A surface; never nested. Padding 20 px, from 768 px up 24. */
+/** A surface, which must not be nested. The padding is 20 px, from 768 px up 24 px. */
 export const Card = chakra('div', {
   base: {
     bg: 'bg.surface',

@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('a dialog has its title as name, and gives the focus back where it came from', async () => {
+test('a dialog is named by its title, and restores the focus when it closes', async () => {
   const { user } = renderUi(<Page />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -28,7 +28,7 @@ test('a dialog has its title as name, and gives the focus back where it came fro
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-test('a page that moves the focus behind a dialog does not close it; Escape does', async () => {
+test('a focus change of the page behind does not close a dialog; Escape does', async () => {
   const { user } = renderUi(
     <>
       <h1 tabIndex={-1}>Another page</h1>

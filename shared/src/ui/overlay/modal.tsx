@@ -107,7 +107,7 @@ export function Modal({
   );
 }
 
-/** A question or a list: in the middle of a wide screen, a sheet from the bottom of a phone. */
+/** A dialog in the middle of a wide screen; on a phone a sheet from the bottom. */
 export const Dialog = (props: ModalProps) => <Modal {...props} recipe={dialogRecipe} />;
 
 /** A panel from the right edge. */

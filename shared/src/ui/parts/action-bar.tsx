@@ -20,7 +20,7 @@ const Bar = chakra('div', {
     '& > :first-child:not(:last-child)': { marginInlineEnd: 'auto' },
     '& > button:last-child, & > a:last-child': {
       flex: { base: '1', md: 'none' },
-      // beside a total of six figures, also at 320 px
+      // fits beside a total of six digits at 320 px
       paddingInline: { base: '3', md: '5' },
       whiteSpace: { base: 'normal', md: 'nowrap' },
     },
@@ -29,8 +29,8 @@ const Bar = chakra('div', {
 });
 
 /**
- * The main action of a step, last among its children: at the end of the form on a desktop, in a bar at the bottom on
- * a phone, where a total may stand before it. The page's end keeps its place free (see the global styles).
+ * The main action of a step, as the last child: at the end of the form on a desktop, in a fixed bar at the bottom of a phone,
+ * which may also show a total. The global styles reserve the height of the bar at the end of the page.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <Bar data-action-bar>{children}</Bar>;

@@ -1,6 +1,6 @@
 import { chakra } from 'shared/ui';
 
-/** States a status; it is not a button. */
+/** A status label; not interactive. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-flex',

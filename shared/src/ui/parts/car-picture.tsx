@@ -25,7 +25,7 @@ const Picture = chakra('img', { base: { height: 'auto', aspectRatio: '2 / 1', ob
 
 export type CarPictureProps = { src: string; alt: string; size?: 'card' | 'small' | 'wide' };
 
-/** A car on its well, all types at one scale; a plain sign where the picture does not arrive. */
+/** The picture of a car, all types at one scale; an icon if the picture cannot be loaded. */
 export function CarPicture({ src, alt, size = 'card' }: CarPictureProps) {
   const [failed, setFailed] = useState<string>();
   return (

@@ -28,7 +28,7 @@ const Input = chakra('input', {
     transition: 'background-color 120ms, border-color 120ms',
     '& + svg': { zIndex: 'raised', color: 'brand.contrast', visibility: 'hidden', pointerEvents: 'none' },
     _checked: { bg: 'brand.solid', borderColor: 'brand.solid', '& + svg': { visibility: 'visible' } },
-    // forced colours paint over the ground: the browser's own box says it better
+    // forced colours override the background: the browser's own box is used instead
     '@media (forced-colors: active)': { appearance: 'auto', '& + svg': { display: 'none' } },
   },
 });
@@ -39,14 +39,14 @@ const Count = chakra('span', {
 export type CheckboxProps = {
   id?: string;
   label: string;
-  /** How many there are of it, at the end of the row. */
+  /** The number of results, at the end of the row. */
   count?: number;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** Something that is so or not; the whole row of 44 px is pressed. */
+/** A checkbox; the whole row of 44 px can be pressed. */
 export function Checkbox({ label, count, onChange, ...input }: CheckboxProps) {
   return (
     <Row wide={count === undefined ? undefined : true}>

@@ -20,7 +20,7 @@ function show(onCopied: () => void) {
   return { ...view, row: screen.getByRole('button', { name: /^Account number/ }) };
 }
 
-test('the whole row copies the bare number and says so for four seconds', async () => {
+test('pressing the row copies the plain number and shows Copied for four seconds', async () => {
   const onCopied = jest.fn();
   const { user, row } = show(onCopied);
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -34,7 +34,7 @@ test('the whole row copies the bare number and says so for four seconds', async 
   expect(row).not.toHaveTextContent('Copied');
 });
 
-test('a clipboard that refuses is logged, and nothing is claimed', async () => {
+test('a clipboard error is logged, and Copied is not shown', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const onCopied = jest.fn();
   const { user, row } = show(onCopied);

@@ -17,7 +17,7 @@ const Row = chakra('button', {
     borderBottom: '1px solid {colors.border}',
   },
 });
-// ten figures beside the button in one line, down to a screen of 320 px
+// ten digits and the button fit into one line at 320 px
 const fitting = 'clamp(1.2rem, calc(12vw - 19px), 1.75rem)';
 
 const Label = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } });
@@ -64,15 +64,15 @@ const Act = chakra('span', {
 
 export type CopyRowProps = {
   label: string;
-  /** As it is read: NGN 34,500 or 7821 446 019. */
+  /** The visible text: NGN 34,500 or 7821 446 019. */
   shown: string;
-  /** As it is copied: 34500 or 7821446019. */
+  /** The copied text: 34500 or 7821446019. */
   copied: string;
   onCopied?: () => void;
   size?: 'amount' | 'number' | 'text';
 };
 
-/** A whole row to press: copies, says Copied for four seconds and calls `onCopied`. */
+/** A row that can be pressed: copies the text, shows Copied for four seconds and calls `onCopied`. */
 export function CopyRow({ label, shown, copied, onCopied, size = 'number' }: CopyRowProps) {
   const [copiedAtMs, setCopiedAtMs] = useState<number>();
   const done = copiedAtMs !== undefined;
@@ -87,7 +87,7 @@ export function CopyRow({ label, shown, copied, onCopied, size = 'number' }: Cop
     try {
       await navigator.clipboard.writeText(copied);
     } catch (error) {
-      // an old browser or a page without the permission: the number can still be read and typed
+      // an old browser or a missing permission: the number can still be read and typed
       console.warn('Could not copy to the clipboard', error);
       return;
     }

@@ -20,8 +20,8 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
 }
 
 /**
- * What keeps a form from being sent, each with a link to its field. It takes the focus whenever a new array of
- * errors arrives: make one on submit, not on each keystroke.
+ * The errors of a form, each with a link to its field. It gets the focus for each new array of errors: create one on submit,
+ * not on each keystroke.
  */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null);

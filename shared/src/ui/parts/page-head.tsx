@@ -10,11 +10,11 @@ const Title = chakra('h1', { base: { textStyle: { base: 'h1Sm', md: 'h1' }, text
 
 export type PageHeadProps = {
   title: ReactNode;
-  /** Shows a back arrow, which hangs into the gutter. */
+  /** Shows a back arrow in the gutter. */
   onBack?: () => void;
 };
 
-/** The page's one `h1`; it can take the focus on navigation. */
+/** The `h1` of the page; it gets the focus on navigation. */
 export function PageHead({ title, onBack }: PageHeadProps) {
   return (
     <Row back={onBack ? true : undefined}>

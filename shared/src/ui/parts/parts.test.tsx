@@ -4,14 +4,14 @@ import { renderUi } from 'shared/testing';
 import { Button, TextLink } from 'shared/ui';
 import { ActionBar, CarPicture, DetailRows, PageHead, PriceRows, Steps } from '.';
 
-test('the steps say which are done, which is now and which come', () => {
+test('each step is marked as done, current or to come', () => {
   renderUi(<Steps steps={['Ride', 'Traveller', 'Payment']} current={1} />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual(['Ride, done', 'Traveller', 'Payment, to come']);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
 
-test('a button that waits keeps its name and the focus, and does nothing', async () => {
+test('a loading button keeps its name and the focus, and ignores presses', async () => {
   let presses = 0;
   const { user } = renderUi(
     <ActionBar>
@@ -30,7 +30,7 @@ test('a button that waits keeps its name and the focus, and does nothing', async
   expect(presses).toBe(1);
 });
 
-test('a waiting button does not send its form', async () => {
+test('a loading button does not submit its form', async () => {
   let sent = 0;
   const { user } = renderUi(
     <form
@@ -48,7 +48,7 @@ test('a waiting button does not send its form', async () => {
   expect(sent).toBe(0);
 });
 
-test('the head of a page is its h1, can take the focus, and goes back', async () => {
+test('the head of a page is its h1, can be focused, and has a back button', async () => {
   let backs = 0;
   const { user } = renderUi(<PageHead title="Payment Options" onBack={() => backs++} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Payment Options' });
@@ -58,7 +58,7 @@ test('the head of a page is its h1, can take the focus, and goes back', async ()
   expect(backs).toBe(1);
 });
 
-test('rows are terms with their descriptions', () => {
+test('rows are rendered as terms and descriptions', () => {
   renderUi(
     <>
       <DetailRows rows={[{ label: 'Payer', value: 'Amaka Okafor' }]} />
@@ -77,13 +77,13 @@ test('rows are terms with their descriptions', () => {
   ]);
 });
 
-test('a car whose picture does not arrive is still named', () => {
+test('a picture that cannot be loaded keeps its accessible name', () => {
   renderUi(<CarPicture src="/cars/suv-white.svg" alt="Toyota Highlander, White" />);
   fireEvent.error(screen.getByRole('img', { name: 'Toyota Highlander, White' }));
   expect(screen.getByRole('img', { name: 'Toyota Highlander, White' }).tagName).toBe('SPAN');
 });
 
-test('links inside go through the router, others leave it alone', () => {
+test('only links within the site use the router', () => {
   renderUi(
     <>
       <TextLink to="/terms">Terms</TextLink>

@@ -10,7 +10,7 @@ const Detail = chakra('div', {
     paddingBlock: '3',
     borderTop: '1px solid {colors.border}',
     '& dt': { color: 'fg.muted' },
-    // a date breaks in its middle, never before its last word alone
+    // a date breaks in its middle, not before its last word
     '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere', textWrap: 'balance' },
   },
   variants: { small: { true: { textStyle: 'small', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '3' } } },
@@ -18,7 +18,7 @@ const Detail = chakra('div', {
 
 export type DetailRowsProps = { rows: readonly { label: string; value: ReactNode }[]; size?: 'md' | 'sm' };
 
-/** Names and values, a hairline above each: the name a third, the value two thirds. */
+/** Rows of label and value with a hairline above each; the label has a third of the width. */
 export function DetailRows({ rows, size = 'md' }: DetailRowsProps) {
   return (
     <Details>
@@ -32,7 +32,7 @@ export function DetailRows({ rows, size = 'md' }: DetailRowsProps) {
   );
 }
 
-/** An e-mail address breaks after its @ before it breaks in a word. */
+/** Allows a line break after the @ of an e-mail address. */
 function breakable(value: ReactNode): ReactNode {
   const [name, domain] = typeof value === 'string' ? value.split('@') : [];
   if (domain === undefined) return value;
@@ -70,7 +70,7 @@ const Price = chakra('div', {
 export type PriceRow = { label: string; amount: ReactNode };
 export type PriceRowsProps = { rows: readonly PriceRow[]; total: PriceRow; note?: ReactNode };
 
-/** Amounts under one another with the total below; `note` says what the total includes. */
+/** A column of amounts with the total below; `note` explains what the total includes. */
 export function PriceRows({ rows, total, note }: PriceRowsProps) {
   return (
     <div>

@@ -7,7 +7,7 @@ const Count = chakra('output', {
 });
 
 export type StepperProps = {
-  /** What is counted: "Passengers". */
+  /** The name of the count: "Passengers". */
   label: string;
   value: number;
   min?: number;
@@ -15,7 +15,7 @@ export type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** A small number, one up or down at a press. A button at its bound keeps the focus, and does nothing. */
+/** A number with buttons to increase and decrease it. At a bound the button keeps the focus and ignores presses. */
 export function Stepper({ label, value, min = 0, max, onChange }: StepperProps) {
   const change = (to: number) => to >= min && to <= max && onChange(to);
   return (

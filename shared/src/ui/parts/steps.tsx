@@ -52,7 +52,7 @@ const Dot = chakra('span', {
     },
   },
 });
-/** On a phone only the current name is seen; the others stay for screen readers. */
+/** On a phone only the current name is visible; the others are for screen readers. */
 const Name = chakra('span', {
   variants: {
     aside: {

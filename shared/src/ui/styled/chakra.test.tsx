@@ -10,7 +10,7 @@ const Line = chakra('p', {
 
 const classOf = (name: string) => screen.getByText(name).className;
 
-test('the same styles are one class, others another', () => {
+test('equal styles have the same class, different styles another one', () => {
   render(
     <>
       <Line marginTop="2">one</Line>
@@ -28,7 +28,7 @@ test('the same styles are one class, others another', () => {
   expect(classOf('good')).not.toBe(classOf('one'));
 });
 
-test('styles and variants stay here, everything else goes on to the element', () => {
+test('style props and variants are not passed to the element; all other props are', () => {
   render(
     <Line as="section" tone="good" aria-label="a line" data-kind="x" color={undefined}>
       words
@@ -38,13 +38,13 @@ test('styles and variants stay here, everything else goes on to the element', ()
   expect(line.getAttributeNames().sort()).toEqual(['aria-label', 'class', 'data-kind']);
 });
 
-test('a style gives its name to an attribute where the attribute is meant', () => {
+test('htmlWidth sets the attribute width, and width the style', () => {
   const Picture = chakra('img');
   render(<Picture alt="a car" width="50%" htmlWidth={480} />);
   expect(screen.getByRole('img').getAttribute('width')).toBe('480');
 });
 
-test('a changed prop changes the look', () => {
+test('a changed style prop changes the class', () => {
   const { rerender } = render(<Line>line</Line>);
   const before = classOf('line');
   rerender(<Line hidden={false} tone="good" children="line" />);
@@ -53,7 +53,7 @@ test('a changed prop changes the look', () => {
   expect(classOf('line')).toBe(before);
 });
 
-test('a class that is no look stays beside it, and a default gives way to what is given', () => {
+test('a foreign class name is kept, and a prop overrides its default', () => {
   const Mark = chakra('i', { base: { color: 'fg' } }, { defaultProps: { 'aria-hidden': true } });
   render(
     <>
@@ -66,7 +66,7 @@ test('a class that is no look stays beside it, and a default gives way to what i
   expect(screen.getByText('told').getAttribute('aria-hidden')).toBe('false');
 });
 
-test('a part that is given the look of another one has one class for both', () => {
+test('the class of another styled component is merged into one class', () => {
   const Inner = (props: ComponentProps<typeof Line>) => <Line {...props} />;
   const Outer = chakra(Inner, { base: { color: 'fg.muted' } });
   render(

@@ -20,7 +20,7 @@ const htmlAttributes: Readonly<Record<string, string>> = { htmlWidth: 'width', h
 /**
  * A styled component: Chakra's `chakra(element, recipe)` with its types, on its system. Chakra's own computes the styles of an element
  * at each render (filters of 500 flights took 41 ms instead of 10, the start of a page 15 to 55 ms more: decision `style-cache`). This one
- * computes them once for each set of style props and variants, and remembers the class name.
+ * computes them once for each set of style props and variants, and caches the class name.
  */
 function createStyled(tag: ElementType, recipe: Recipe = {}, { defaultProps }: { defaultProps?: Props } = {}) {
   const variantNames = new Set(Object.keys(recipe.variants ?? {}));

@@ -5,8 +5,9 @@ type SheetOptions = { key: string; container?: Node; speedy?: boolean; nonce?: s
 const canAdopt = () => 'adoptedStyleSheets' in document;
 
 /**
- * What Emotion asks of a style sheet, kept in a constructed sheet instead of a `<style>` element: script may add
- * rules to it under `style-src 'self'`, which forbids inline styles. One of a key that ends in `-global` comes before the components' own, so that a component wins over the page's defaults.
+ * Emotion's style sheet as a constructed sheet instead of a `<style>` element: scripts may add rules to it under
+ * `style-src 'self'`, which forbids inline styles. A sheet with a key that ends in `-global` comes before the sheet of the
+ * components, so that component styles override the defaults.
  */
 class AdoptedSheet {
   readonly key: string;
@@ -32,7 +33,7 @@ class AdoptedSheet {
     try {
       this.sheet.insertRule(rule, this.sheet.cssRules.length);
     } catch {
-      // a rule for another browser's selector (::-moz-…): the browser skips it, as it would in a style sheet
+      // a selector of another browser (::-moz-…) is skipped, as in a style sheet
     }
   }
 
@@ -44,11 +45,11 @@ class AdoptedSheet {
 }
 
 /**
- * Emotion's cache on adopted sheets. Where there are none (a test's document, a browser older than the site supports)
- * rules are dropped: the policy would block Emotion's own elements as well, and the page stays readable without.
+ * Emotion's cache on adopted style sheets. Without support for them (in tests and unsupported browsers) rules are dropped: the
+ * policy would block `<style>` elements as well, and the page stays readable without styles.
  */
 export const emotionCache: EmotionCache = createCache({ key: 'tf' });
-// nothing is rendered on a server: `:first-child` is as safe here as in any style sheet
+// pages are not rendered on a server, so `:first-child` is safe
 emotionCache.compat = true;
 if (typeof document !== 'undefined')
   emotionCache.sheet = new AdoptedSheet({ key: emotionCache.key }) as unknown as EmotionCache['sheet'];

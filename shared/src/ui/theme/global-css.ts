@@ -1,13 +1,13 @@
 import type { SystemConfig } from '@chakra-ui/react/styled-system';
 import { keyframes as chakraKeyframes } from '@chakra-ui/react/theme';
 
-/** What holds for the whole document: text, focus, pictures' variables, motion. */
+/** Global styles: text, focus, variables of the drawings, motion. */
 export const globalCss: SystemConfig['globalCss'] = {
   html: {
     colorPalette: 'brand',
     colorScheme: 'light',
     scrollPaddingTop: '24px',
-    // a field that is focused must not lie under the bar at the bottom of a phone
+    // a focused field must not be behind the bar at the bottom of a phone
     scrollPaddingBottom: { base: '112px', lg: '24px' },
     '--logo-ink': '#0B5D3B',
     '--spot-bg': '#EFE5D0',
@@ -25,16 +25,16 @@ export const globalCss: SystemConfig['globalCss'] = {
   },
   body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body' },
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
-  // a bar that lies over the end of the page takes its height there
+  // reserves the height of the action bar, which overlays the end of the page
   'body:has([data-action-bar])': { paddingBottom: { base: 'calc(73px + env(safe-area-inset-bottom))', lg: '0' } },
   button: { cursor: 'pointer' },
   'b, strong': { fontWeight: 'semibold' },
   '::placeholder': { color: 'var(--chakra-colors-fg-muted) !important', opacity: '1 !important' },
   ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-  // headings take the focus on navigation, to be read; they are not controls
+  // headings get the focus on navigation for screen readers; they are not controls
   'h1:focus-visible, [data-quiet-focus]:focus-visible': { outline: 'none' },
   svg: { flex: 'none' },
-  // icons: 20 px at 1.75 unless asked smaller, then 16 px at 2
+  // icons: 20 px with a stroke of 1.75, or 16 px with a stroke of 2
   '.lucide[width="24"]': { width: '20px', height: '20px' },
   '.lucide[width="24"], .lucide[width="20"]': { strokeWidth: '1.75' },
   '*, *::before, *::after': {

@@ -18,7 +18,7 @@ const lift = of(
 );
 const pressed = of('0 1px 2px rgba(26,33,29,.14)', '0 1px 2px rgba(0,0,0,.3)');
 
-/** Colours by what they are for, light and dark; every pair used for text is measured for contrast. */
+/** Colours by purpose, light and dark. Check the contrast of every pair that is used for text. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -84,7 +84,7 @@ export const semanticTokens = defineSemanticTokens({
       border: strong,
       focusRing: dangerInk,
     },
-    // what Chakra's recipes use when no palette is named
+    // the default palette of Chakra's recipes
     gray: {
       solid: ink,
       contrast: surface,
@@ -98,7 +98,7 @@ export const semanticTokens = defineSemanticTokens({
     success: { fg: successInk, subtle: of('#E4F2E8', '#17301F') },
     scrim: of('rgba(14, 20, 17, 0.5)', 'rgba(0, 0, 0, 0.62)'),
   },
-  // Chakra's names for corners and shadows, as this site draws them
+  // Chakra's names for radii and shadows, with the values of this site
   radii: { l1: { value: '{radii.sm}' }, l2: { value: '{radii.md}' }, l3: { value: '{radii.lg}' } },
   shadows: {
     lift,

@@ -3,16 +3,16 @@ import { textStyles as chakraTextStyles } from '@chakra-ui/react/theme';
 
 const font = { value: '"Onest Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' };
 
-/** Steps of 4 px: the number is the count of steps, so `p={6}` is 24 px. */
+/** Multiples of 4 px: `p={6}` is 24 px. */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64];
 
-/** Widths that Chakra's own recipes name: of dialogs, drawers and menus. */
+/** Named widths that Chakra's recipes use for dialogs, drawers and menus. */
 const widths = { xs: 20, sm: 24, md: 28, lg: 32, xl: 36, '2xl': 42, '3xl': 48, '4xl': 56 };
 const namedWidths = Object.fromEntries(Object.entries(widths).map(([name, rem]) => [name, { value: `${rem}rem` }]));
 
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]));
 
-/** The fixed values of the look; colours, which differ by theme, are in semantic-tokens. */
+/** Design tokens that are the same in both themes; colours are in semantic-tokens. */
 export const tokens = defineTokens({
   fonts: { body: font, heading: font },
   fontSizes: {
@@ -95,9 +95,9 @@ const style = (fontSize: string, lineHeight: string, fontWeight: number, letterS
   value: { fontSize, lineHeight, fontWeight, letterSpacing },
 });
 
-/** The sizes of text in use; headings, figures, text and labels. No other size is set by hand. */
+/** The text styles of headings, amounts, text and labels. Components set no other sizes. */
 export const textStyles = defineTextStyles({
-  // the sizes that Chakra's own recipes name
+  // the sizes that Chakra's recipes use
   ...chakraTextStyles,
   display: style('3.75rem', '3.875rem', 600, '-0.035em'),
   displaySm: style('2.25rem', '2.5rem', 600, '-0.035em'),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { emotionCache } from './emotion-cache';
 import { system } from './system';
 
-/** Chakra's provider with the site's system, and Emotion's with its style sheet. One, at the root of the page. */
+/** Chakra's provider with the system of the site, and Emotion's with its cache. Rendered once, at the root of the page. */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CacheProvider value={emotionCache}>

@@ -18,7 +18,7 @@ const Part = chakra('button', {
     paddingInline: { base: '1.5', md: '4' },
     borderRadius: '9px',
     fontWeight: 'medium',
-    // at 320 px two labels of three words stand side by side
+    // two labels of three words fit side by side at 320 px
     fontSize: { base: 'sm', md: 'md' },
     lineHeight: '22px',
     color: 'fg.muted',
@@ -43,7 +43,7 @@ export type SegmentedProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Two or three ways, one pressed. It reports what was pressed, also when it was pressed already. */
+/** A choice of two or three buttons. `onChange` is called at each press, also of the pressed button. */
 export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
   return (
     <Track role="group" aria-label={label}>

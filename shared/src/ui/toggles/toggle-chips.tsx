@@ -34,7 +34,7 @@ export type ToggleChipsProps<V extends string> = {
   onChange: (value: V | '') => void;
 };
 
-/** One value of a group or none: pressing the pressed one gives ''. */
+/** A choice of one value or none: pressing the pressed chip calls `onChange` with ''. */
 export function ToggleChips<V extends string>({ legend, options, value, onChange }: ToggleChipsProps<V>) {
   return (
     <Group>

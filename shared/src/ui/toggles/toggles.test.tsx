@@ -16,7 +16,7 @@ function Filter() {
   return <ToggleChips legend="Car Type" options={types} value={value} onChange={setValue} />;
 }
 
-test('one chip at a time; pressing it again clears the group', async () => {
+test('one chip is pressed at a time; pressing it again clears the group', async () => {
   const { user } = renderUi(<Filter />);
   expect(screen.getByRole('group', { name: 'Car Type' })).toBeInTheDocument();
   const suv = screen.getByRole('button', { name: 'SUV 4' });
@@ -31,7 +31,7 @@ test('one chip at a time; pressing it again clears the group', async () => {
   expect(bus).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a toggle reports each press, also of the pressed part', async () => {
+test('calls onChange at each press, also of the pressed button', async () => {
   const presses: string[] = [];
   const options = [
     { value: 'low', label: 'Lowest', hint: 'NGN 18,500' },
@@ -63,7 +63,7 @@ test('a stepper stops at its bounds', async () => {
   expect(more).toHaveFocus();
 });
 
-test('a check box is pressed anywhere in its row', async () => {
+test('a checkbox can be pressed anywhere in its row', async () => {
   function Filter() {
     const [checked, setChecked] = useState(false);
     return <Checkbox label="Non-stop" count={31} checked={checked} onChange={setChecked} />;

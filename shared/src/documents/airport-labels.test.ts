@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleFlight } from '../contract/example-flight';
-import { airportLabel, cityOf, wallClock } from './airport-words';
+import { airportLabel, cityOf, wallClock } from './airport-labels';
 
 const [lagos] = exampleFlight.airports;
 if (!lagos) throw new Error('The example names its airports');
@@ -14,10 +14,10 @@ test.each([
   expect(label).toContain(cityOf([{ ...lagos, city, name }], 'LOS'));
 });
 
-test('an airport that is not told keeps its code', () => {
+test('an airport that is not in the list is shown by its code', () => {
   expect(airportLabel([], 'ACC')).toBe('ACC');
   expect(cityOf([], 'ACC')).toBe('ACC');
 });
 
-test('a local time is what the clocks of the place show', () =>
+test('the wall-clock time is the local time of an instant', () =>
   expect(wallClock('2026-11-27T07:15:00+03:00')).toBe('2026-11-27T07:15'));

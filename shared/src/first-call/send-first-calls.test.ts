@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { previewStorageKey } from '../remote';
-import { beginCalls } from './begin-calls';
-import type { FirstCalls, WithBegunCalls } from './first-call';
+import type { FirstCalls, WithSentCalls } from './first-call';
 import { takeCall } from './first-call';
+import { sendFirstCalls } from './send-first-calls';
 
-const place = globalThis as WithBegunCalls;
+const place = globalThis as WithSentCalls;
 const network = jest.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -24,8 +24,8 @@ const search: FirstCalls = ({ searchParams }) => [
   { method: 'POST', path: '/ride/search-ride', body: { day: searchParams.get('day') } },
 ];
 
-test('a call goes out as the page itself would send it', () => {
-  beginCalls((address) => [
+test('sends a call as the page itself would send it', () => {
+  sendFirstCalls((address) => [
     ...search(address, () => ({})),
     { method: 'GET', path: '/ride/booked-ride/{id}', params: { id: 'a/b' } },
   ]);
@@ -40,43 +40,43 @@ test('a call goes out as the page itself would send it', () => {
   expect(got).toMatchObject({ method: 'GET', body: undefined, headers: { Accept: 'application/json' } });
 });
 
-test('it waits for whoever makes the same call, and is given away once', async () => {
-  beginCalls(search);
-  const begun = takeCall('POST', '/api/v1/ride/search-ride', { day: '1' });
-  expect((await begun?.answer)?.status).toBe(200);
+test('the first equal call of the page takes it', async () => {
+  sendFirstCalls(search);
+  const sent = takeCall('POST', '/api/v1/ride/search-ride', { day: '1' });
+  expect((await sent?.response)?.status).toBe(200);
   expect(takeCall('POST', '/api/v1/ride/search-ride', { day: '1' })).toBeUndefined();
 });
 
-test('a call that fails before anybody asks for it is no error of the page', async () => {
+test('a call that fails before the page takes it causes no unhandled rejection', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
-  beginCalls(search);
+  sendFirstCalls(search);
   await new Promise((resolve) => setTimeout(resolve));
-  const begun = takeCall('POST', '/api/v1/ride/search-ride', { day: '1' });
-  await expect(begun?.answer).rejects.toThrow('Failed to fetch');
+  const sent = takeCall('POST', '/api/v1/ride/search-ride', { day: '1' });
+  await expect(sent?.response).rejects.toThrow('Failed to fetch');
 });
 
 test.each([
-  ['what it was given throws', () => undefined, () => JSON.parse('{')],
-  ['the settings are of another origin', () => localStorage.setItem('persist:root', '{"state":'), undefined],
-  ['the tab goes on to a preview', () => sessionStorage.setItem(previewStorageKey, 'mf-rides@1.0.0'), undefined],
-])('nothing is asked, and nothing thrown, where %s', (_, prepare, broken) => {
+  ['the function of the page throws', () => undefined, () => JSON.parse('{')],
+  ['the stored settings are not valid JSON', () => localStorage.setItem('persist:root', '{"state":'), undefined],
+  ['the tab is redirected to a preview', () => sessionStorage.setItem(previewStorageKey, 'mf-rides@1.0.0'), undefined],
+])('sends nothing and throws nothing if %s', (_, prepare, broken) => {
   prepare();
-  beginCalls(broken ?? ((address, stored) => (stored() ? search(address, stored) : [])));
+  sendFirstCalls(broken ?? ((address, stored) => (stored() ? search(address, stored) : [])));
   expect(network).not.toHaveBeenCalled();
 });
 
-test('in the document of a preview the calls are those of its release', () => {
+test('sends the calls in the document of a preview', () => {
   sessionStorage.setItem(previewStorageKey, 'mf-rides@1.0.0');
   history.replaceState(null, '', '/ride-results?day=1&release=mf-rides%401.0.0');
-  beginCalls(search);
+  sendFirstCalls(search);
   expect(network).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   [1, { discountName: 'kept' }],
   [2, {}],
-])('settings of version %s are told as %j', (version, told) => {
+])('settings of version %s are passed as %j', (version, passed) => {
   localStorage.setItem('persist:root', JSON.stringify({ state: { discountName: 'kept' }, version }));
-  beginCalls((_, stored) => [{ method: 'POST', path: '/x', body: stored() }]);
-  expect(network.mock.calls[0]?.[1]?.body).toBe(JSON.stringify(told));
+  sendFirstCalls((_, stored) => [{ method: 'POST', path: '/x', body: stored() }]);
+  expect(network.mock.calls[0]?.[1]?.body).toBe(JSON.stringify(passed));
 });

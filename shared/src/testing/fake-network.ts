@@ -1,6 +1,6 @@
 import type { Answer, Handler, WireRequest } from './answers';
 
-/** Handlers by method and path as the contract writes them: `GET /ride/booked-ride/{id}`. */
+/** Handlers by method and path of the contract: `GET /ride/booked-ride/{id}`. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
 const base = '/api/v1';
@@ -18,10 +18,10 @@ function matching(handlers: Handlers, method: string, path: string) {
 }
 
 /**
- * Stands where the network begins: every request of any client in the page is answered by the handlers, and kept in
- * `calls`. A request that nobody answers is an unexpected error, which fails the test.
+ * A fake network: the handlers respond to every request of the page, and `calls` records it. A request without a handler is
+ * an unexpected console error, which fails the test.
  */
-export class Wire {
+export class FakeNetwork {
   readonly calls: WireRequest[] = [];
   handlers: Handlers = {};
 
@@ -33,13 +33,13 @@ export class Wire {
     const request = { method, path, params: found?.params ?? {}, query: url.searchParams, body: parsed, headers };
     this.calls.push(request);
     if (!found) {
-      console.error(`No answer is prepared for ${method} ${path}`);
+      console.error(`No handler for ${method} ${path}`);
       return { kind: 'broken' };
     }
     return typeof found.handler === 'function' ? found.handler(request) : found.handler;
   }
 
-  /** The class to put in the place of the browser's `XMLHttpRequest`. */
+  /** The class that replaces the browser's `XMLHttpRequest`. */
   requestClass(): typeof XMLHttpRequest {
     const wire = this;
     class WireXhr extends EventTarget {

@@ -20,7 +20,7 @@ interface AccountOverProps {
 }
 
 /** An expired account, with a button that opens a new one while the booking can still be held. */
-export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
+export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
   const { payment, email, words } = booking;
   const { renew, isRenewing, error } = useNewAccount(kind.renew, booking.id, refetch);
   return (
@@ -35,7 +35,7 @@ export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
       <Notice tone="failed" role="alert">
         <Text fontWeight="semibold">This account has expired. Do not transfer to it.</Text>
         <Text>
-          {payment.amountPaid > 0 ? <TooLittle payment={payment} /> : null}
+          {payment.amountPaid > 0 ? <UnderpaidText payment={payment} /> : null}
           {words.renewal}
         </Text>
       </Notice>
@@ -71,7 +71,7 @@ export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
   );
 }
 
-function TooLittle({ payment }: Pick<BookingUnderPayment, 'payment'>) {
+function UnderpaidText({ payment }: Pick<BookingUnderPayment, 'payment'>) {
   const by = payment.refund ? ` by ${formatLongDate(payment.refund.dueOn)}` : '';
   return (
     <>

@@ -2,18 +2,18 @@ import type { BookedFlight } from '../contract/flights';
 
 type Airports = readonly BookedFlight['airports'][number][];
 
-// of `Paris (Roissy-en-France, Val-d'Oise)` everybody says Paris
+// `Paris (Roissy-en-France, Val-d'Oise)` is shown as `Paris`
 const cityName = (city: string) => city.replace(/ *\(.*\)$/, '');
 
-/** `Lagos`; the code where the airport is not told. */
+/** `Lagos`; the code if the airport is not in the list. */
 export function cityOf(airports: Airports, iata: string): string {
   const airport = airports.find((one) => one.iata === iata);
   return airport ? cityName(airport.city) : iata;
 }
 
 /**
- * `Murtala Muhammed International Airport (LOS), Lagos`; `London Heathrow Airport (LHR)` where the name says the city;
- * the code alone where the airport is not told.
+ * `Murtala Muhammed International Airport (LOS), Lagos`; `London Heathrow Airport (LHR)` if the name contains the city;
+ * only the code if the airport is not in the list.
  */
 export function airportLabel(airports: Airports, iata: string): string {
   const airport = airports.find((one) => one.iata === iata);
@@ -24,16 +24,16 @@ export function airportLabel(airports: Airports, iata: string): string {
 }
 
 /** `Lagos to Abuja`. */
-export const routeWords = (airports: Airports, { from, to }: { readonly from: string; readonly to: string }): string =>
+export const routeLabel = (airports: Airports, { from, to }: { readonly from: string; readonly to: string }): string =>
   `${cityOf(airports, from)} to ${cityOf(airports, to)}`;
 
-/** What a booking is called: `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
+/** The name of a booking: `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
 export function flightName({ offer: { slices }, airports }: Pick<BookedFlight, 'offer' | 'airports'>): string {
-  const legs = slices.map((slice) => routeWords(airports, slice));
+  const legs = slices.map((slice) => routeLabel(airports, slice));
   const [out, back] = slices;
   const isReturn = slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
   return isReturn ? `${legs[0]} and back` : legs.join(', ');
 }
 
-/** The time on the clocks of the place: the contract writes it first, the offset behind. */
+/** The local time of an instant of the contract, without its offset. */
 export const wallClock = (localInstant: string): string => localInstant.slice(0, 16);
