@@ -60,11 +60,11 @@ export interface ReleasesOptions {
     /** Whether nothing is published or served without a trusted signature. */
     readonly isRequired: boolean;
   };
-  /** Looks at what is published; nobody does unless given. */
+  /** Examines published releases; without it they are not examined. */
   readonly examiner?: (store: ReleaseStore) => Examiner;
 }
 
-/** What takes the place of the live releases in documents while packages are being worked on. */
+/** Replaces the active releases in documents during development. */
 export interface DevelopmentDocuments {
   current(live: LiveSite | undefined): LiveSite | undefined;
   /** The addresses of the watch builds. */

@@ -3,23 +3,23 @@ import { buildPackage, isBuilt } from './build-package';
 import { localVersions } from './local-version';
 import { type ReleasePackage, releasePackages } from './packages';
 
-/** Two at a time: a third would only wait for the same processor on most machines. */
+/** The number of concurrent builds: more would not be faster on most machines. */
 const buildsAtOnce = 2;
 
 export interface LocalRelease {
   readonly of: ReleasePackage;
-  /** Its local version, from its present inputs. */
+  /** The local version of the current inputs. */
   readonly version: string;
 }
 
-/** Every package that is released, each with the version that its present sources make. */
+/** All released packages with their local versions. */
 export async function localReleases(root?: string): Promise<LocalRelease[]> {
   const packages = await releasePackages(root);
   const versions = await localVersions(packages, root);
   return packages.map((of) => ({ of, version: versions.get(of.name) ?? of.version }));
 }
 
-/** Builds those that are not built yet, each as a step of its own. @throws BuildFailed */
+/** Builds the packages that are not built yet, each as a step. @throws BuildFailed */
 export async function buildStale(releases: readonly LocalRelease[], step: Step): Promise<void> {
   const waiting = releases.filter(({ of, version }) => !isBuilt(of, version));
   const worker = async () => {

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReleasePackage } from './packages';
 
-/** Local builds that are kept for each package, so that going back to an earlier branch builds nothing. */
+/** The number of local builds that are kept for each package, so that a switch to an earlier branch needs no build. */
 const keptLocalBuilds = 5;
 
 export class BuildFailed extends Error {
@@ -14,7 +14,7 @@ export class BuildFailed extends Error {
 
   constructor(
     readonly packageName: string,
-    /** What the bundler printed. */
+    /** The output of the bundler. */
     readonly output: string,
   ) {
     super(`${packageName} cannot be built`);
@@ -23,14 +23,14 @@ export class BuildFailed extends Error {
 
 export const buildFolder = ({ folder }: ReleasePackage, version: string): string => join(folder, 'dist', version);
 
-/** A build appears under its version only once it is whole, so what is there can be used. */
+/** A build is moved to the folder of its version only once it is complete. */
 export const isBuilt = (of: ReleasePackage, version: string): boolean =>
   existsSync(join(buildFolder(of, version), 'build.json'));
 
 /**
  * Builds one package alone, as the given version, into `dist/<version>`.
  *
- * @param replace whether an earlier build of that version goes: a local version is bound to its inputs, others are not
+ * @param replace whether to replace an earlier build of that version; a local version depends on its inputs, others do not
  * @throws BuildFailed
  */
 export async function buildPackage(of: ReleasePackage, version: string, { replace = false } = {}): Promise<void> {
@@ -39,7 +39,7 @@ export async function buildPackage(of: ReleasePackage, version: string, { replac
     await runWebpack(of, version, unfinished);
     if (replace) await rm(buildFolder(of, version), { recursive: true, force: true });
     await rename(unfinished, buildFolder(of, version)).catch((error: unknown) => {
-      // Another process has built the same inputs meanwhile.
+      // another process has built the same inputs meanwhile
       if (!isBuilt(of, version)) throw error;
     });
   } finally {
@@ -70,7 +70,7 @@ function runWebpack({ name, folder }: ReleasePackage, version: string, outputPat
   });
 }
 
-/** What a killed build has left behind is surely dead after this. */
+/** Partial builds older than this were left by a killed process. */
 const abandonedAfterMs = 3_600_000;
 
 async function pruneLocalBuilds({ folder }: ReleasePackage): Promise<void> {

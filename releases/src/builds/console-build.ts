@@ -11,7 +11,7 @@ import { type ReleasePackage, workspaceRoot } from './packages';
 
 const fileNames = z.array(fileName);
 
-/** What the build says of itself. */
+/** The build record of the console. */
 const consoleRecord = z.object({
   scripts: fileNames,
   styles: fileNames,
@@ -19,12 +19,12 @@ const consoleRecord = z.object({
   document: z.string(),
 });
 
-/** The back office as it was built: its page, and every file that it may ask for. */
+/** The build of the back office: its document and all of its files. */
 export interface ConsoleBuild extends z.output<typeof consoleRecord> {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** The console as its present sources make it; none in a workspace without one. It is built as a remote is, but never published. */
+/** The local build of the console; undefined in a workspace without one. It is built like a remote, but never published. */
 export async function localConsole(root = workspaceRoot): Promise<LocalRelease | undefined> {
   const folder = join(root, 'releases/console');
   if (!existsSync(join(folder, 'webpack.config.mjs'))) return undefined;
@@ -34,7 +34,7 @@ export async function localConsole(root = workspaceRoot): Promise<LocalRelease |
   return { of, version: versions.get(of.name) ?? version };
 }
 
-/** A build as it lies in `dist`, whole in memory: it is one page. */
+/** Reads a build from `dist` into memory. */
 async function readConsole({ of, version }: LocalRelease): Promise<ConsoleBuild> {
   const folder = buildFolder(of, version);
   const names = (await readdir(folder)).filter((name) => name !== 'build.json');
@@ -44,8 +44,8 @@ async function readConsole({ of, version }: LocalRelease): Promise<ConsoleBuild>
 }
 
 /**
- * The back office as this checkout makes it, built if it is not yet. The site goes on without it: travellers book
- * while `/ops` says what to do.
+ * The back office of this checkout, which is built if necessary. If the build fails, the site starts without it, and `/ops`
+ * shows what to do.
  */
 export async function openConsole(
   root: string | undefined,
@@ -57,7 +57,7 @@ export async function openConsole(
     await buildStale([local], step);
   } catch (error) {
     if (!(error instanceof BuildFailed)) throw error;
-    note?.(`The back office does not build: see \`pnpm build\`. The site starts without it.`);
+    note?.(`The build of the back office failed: see \`pnpm build\`. The site starts without it.`);
   }
   return isBuilt(local.of, local.version) ? readConsole(local) : undefined;
 }

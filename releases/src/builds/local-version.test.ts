@@ -10,14 +10,14 @@ afterEach(() => workspace.remove());
 const versions = async () =>
   Object.fromEntries((await localReleases(workspace.root)).map(({ of, version }) => [of.name, version]));
 
-test('a local version is the package’s own with ten digits over its inputs', async () => {
+test('a local version is the version of the package with ten digits of a hash of its inputs', async () => {
   expect(await versions()).toEqual({
     shell: expect.stringMatching(/^1\.0\.0-local\.[0-9a-f]{10}$/),
     'mf-rides': expect.stringMatching(/^1\.0\.0-local\.[0-9a-f]{10}$/),
   });
 });
 
-test('a remote’s own source changes that remote alone', async () => {
+test('the source of a remote changes only the version of that remote', async () => {
   const before = await versions();
   await workspace.write('mf-rides/src/deep/new.js', '1');
   const after = await versions();
@@ -34,7 +34,7 @@ test.each(['shared/src/index.js', 'tooling/index.js', 'pnpm-lock.yaml'])('%s cha
 });
 
 test.each(['mf-rides/dist/1.0.0/a.js', 'shared/node_modules/a/index.js', 'shared/tsconfig.tsbuildinfo'])(
-  '%s, which was made, changes none',
+  '%s, which is generated, changes no version',
   async (path) => {
     const before = await versions();
     await workspace.write(path, 'made');
@@ -43,7 +43,7 @@ test.each(['mf-rides/dist/1.0.0/a.js', 'shared/node_modules/a/index.js', 'shared
 );
 
 test.each(['mf-rides/src/page.test.tsx', 'mf-rides/README.md', 'shared/src/prices.test.ts', 'tooling/README.md'])(
-  '%s, which is in no build, changes none',
+  '%s, which is not part of a build, changes no version',
   async (path) => {
     const before = await versions();
     await workspace.write(path, 'changed');
@@ -70,15 +70,15 @@ describe('of the lockfile', () => {
   };
 
   test.each([
-    ['a package of a remote changes that remote alone', { rides: '1.1.0' }, ['mf-rides']],
-    ['so does one that it reaches through another', { deep: '3.1.0' }, ['mf-rides']],
-    ['and the same version with another content', { hash: 'y' }, ['mf-rides']],
-    ['what only tests use changes none', { jest: '31.0.0' }, []],
-    ['a new remote changes none', { more: importer('mf-hotels', { beds: '1.0.0' }) }, []],
+    ['a dependency of a remote changes only that remote', { rides: '1.1.0' }, ['mf-rides']],
+    ['an indirect dependency changes only that remote', { deep: '3.1.0' }, ['mf-rides']],
+    ['the same version with another hash changes only that remote', { hash: 'y' }, ['mf-rides']],
+    ['a dependency of tests changes no version', { jest: '31.0.0' }, []],
+    ['a new remote changes no other version', { more: importer('mf-hotels', { beds: '1.0.0' }) }, []],
   ])('%s', async (_, change, expected) => expect(await changedBy(change)).toEqual(expected));
 });
 
-test('the same text under another name is another input', async () => {
+test('the name of a file is part of the inputs', async () => {
   await workspace.write('mf-rides/src/a.js', '1');
   const before = await versions();
   await workspace.write('mf-rides/src/b.js', '1');

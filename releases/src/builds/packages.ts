@@ -10,14 +10,14 @@ export const workspaceRoot = resolve(import.meta.dirname, '../../..');
 export interface ReleasePackage {
   readonly name: string;
   readonly folder: string;
-  /** The version that its package.json says. */
+  /** The version in its package.json. */
   readonly version: string;
 }
 
 const isReleased = (folder: string, name: string) =>
   existsSync(join(folder, 'webpack.config.mjs')) && (name === shellName || existsSync(join(folder, 'release.json')));
 
-/** The shell first, then the remotes by name: whatever has a build, and, if a remote, a declaration. */
+/** All packages with a build, the remotes also with a declaration: the shell first, then the remotes by name. */
 export async function releasePackages(root = workspaceRoot): Promise<ReleasePackage[]> {
   const names = (await readdir(root)).filter((name) => name === shellName || name.startsWith('mf-')).sort();
   const ordered = [...names.filter((name) => name === shellName), ...names.filter((name) => name !== shellName)];

@@ -8,7 +8,7 @@ import type { ReleasePackage } from './packages';
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** A package's build as it lies in `dist/<version>`, with its declaration, ready to be published. */
+/** Reads a build from `dist/<version>` with its declaration, ready to be published. */
 export async function readBuild(
   of: ReleasePackage,
   version: string,

@@ -6,33 +6,33 @@ import { declarationSchema } from '../release/declaration';
 import { buildOfManifest } from '../release/federation-manifest';
 import type { Candidate } from '../release/release';
 
-/** Where the build of another repository lies, and what it is published as. */
+/** The location of a build of another repository, and the version to publish it as. */
 export interface ForeignBuild {
-  /** The folder that the bundler has written. */
+  /** The output folder of the bundler. */
   readonly folder: string;
-  /** The manifest's name in it. */
+  /** The file name of the manifest. */
   readonly manifest: string;
-  /** `release.json`; unless given it is looked for in the folder, then beside it. */
+  /** The path of `release.json`; by default in the folder or beside it. */
   readonly declaration?: string | undefined;
-  /** Unless given that of the `package.json` beside the declaration. */
+  /** By default the version of the `package.json` beside the declaration. */
   readonly version?: string | undefined;
 }
 
-/** The folder holds no release; the message says what is missing, and what to do. */
+/** The folder has no valid release; the message says what is missing, with advice. */
 export class NoForeignBuild extends Error {
   override readonly name = 'NoForeignBuild';
 }
 
-/** What bundlers write beside a build and no page asks for. */
+/** Output of bundlers that no page requests. */
 const isBeside = (file: string) =>
   /(^|\/)\.|\.(html|map|zip|d\.[mc]?ts)$/.test(file) || file === 'release.json' || file.startsWith('@mf-types/');
 
-/** `mf-manifest.json` has its statistics beside it, `mf-stats.json`. */
+/** The manifest, or its statistics: `mf-stats.json` beside `mf-manifest.json`. */
 const isManifest = (file: string, manifest: string) =>
   file === manifest || file === manifest.replace('manifest', 'stats');
 
 /**
- * The build of a remote by any plugin of Module Federation, ready to be published.
+ * Reads the build of a remote by any plugin of Module Federation, ready to be published.
  *
  * @throws NoForeignBuild
  */

@@ -119,7 +119,7 @@ test('an operator canaries, promotes, freezes and rolls back a release', async (
   expect(await release('status')).toBe(0);
   expect(out).toContain('automatic rollback off for this release, by Obi (test token): leak');
   expect(await release('auto mf-rides --by Obi')).toBe(0);
-  expect(out).toContain('✓ mf-rides@1.0.0 goes back by itself again where it fails.');
+  expect(out).toContain('✓ Automatic rollback is on again for mf-rides@1.0.0.');
 
   out = '';
   expect(await release('list mf-rides')).toBe(0);

@@ -9,5 +9,5 @@ export const sentence = z.string().trim().min(1).max(300);
 export const person = z.string().trim().min(1).max(80);
 export const percent = z.number().int().min(1).max(99);
 
-/** The body of every 4xx and 5xx answer: of the API's envelope, with codes of the registry as well. */
+/** The body of every 4xx and 5xx response: the envelope of the API, with the codes of the registry as well. */
 export const failure = apiFailure.extend({ code: z.string() });

@@ -1,6 +1,6 @@
 /**
- * What else the history has. Of a release: published, found faulty, repaired, withdrawn, due for removal, removed, kept for ever and
- * no longer. Of the registry: tokens and signing keys, made and ended.
+ * The events in the history besides moves. Of a release: published, faulty, repaired, withdrawn, due for removal, removed, kept and
+ * no longer kept. Of the registry: tokens and signing keys, added and revoked.
  */
 export const eventKinds = [
   'new',

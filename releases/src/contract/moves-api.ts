@@ -4,7 +4,7 @@ import { instant, percent, person, sentence } from './common';
 import { eventKinds } from './history-kinds';
 import { pointerFacts } from './pointer-facts';
 
-/** What people do to a pointer. Publishing with `--live` or `--canary` moves one as well. */
+/** The moves that can be requested. Publishing with `--live` or `--canary` moves a pointer as well. */
 const askedKinds = ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw', 'no-auto', 'auto'] as const;
 
 /** `POST /moves` */
@@ -14,16 +14,13 @@ export const moveRequest = z
     kind: z.enum(askedKinds),
     version: releaseVersion
       .optional()
-      .describe('Promote goes to the canary without one, rollback to the last known good release that fits'),
-    percent: percent.optional().describe('Of a canary: how many of a hundred visits get it'),
-    ifLive: releaseVersion.optional().describe('Moves only if this release is live still'),
+      .describe('Defaults to the canary for a promotion, and to the last known good compatible release for a rollback'),
+    percent: percent.optional().describe('For a canary: the percentage of visits that get it'),
+    ifLive: releaseVersion.optional().describe('Moves only if this is the active release'),
     by: person,
     why: sentence.optional(),
-    noAuto: z
-      .boolean()
-      .optional()
-      .describe('Of a promotion: the release does not go back by itself, however many reports say that it fails'),
-    dryRun: z.boolean().optional().describe('Checks everything, answers what would happen, and does nothing'),
+    noAuto: z.boolean().optional().describe('For a promotion: turns automatic rollback off for the release'),
+    dryRun: z.boolean().optional().describe('Makes all checks and returns the result, without changing anything'),
   })
   .refine(({ kind, noAuto }) => !noAuto || kind === 'promote', {
     path: ['noAuto'],
@@ -36,19 +33,19 @@ export const madeMove = z.object({
   to: z.string(),
   percent: percent.nullable(),
   endedCanary: z.string().nullable(),
-  isForward: z.boolean().default(false).describe('A rollback that goes to a later release than the one that it leaves'),
-  autoOff: z.boolean().default(false).describe('Whether the release that is live now does not go back by itself'),
+  isForward: z.boolean().default(false).describe('True if a rollback goes to a later release'),
+  autoOff: z.boolean().default(false).describe('True if automatic rollback is off for the active release'),
   passedOver: z
     .array(z.object({ version: z.string(), why: z.string() }))
     .readonly()
     .default([])
-    .describe('Of a rollback that named no release: good ones that do not fit what is live, the latest first'),
+    .describe('For a rollback without a version: the skipped good releases that are incompatible, latest first'),
 });
 
 export const moveAnswer = z.object({
   name: releaseName,
   dryRun: z.boolean(),
-  /** Null where it was so already. */
+  /** Null if nothing had to change. */
   move: madeMove.nullable(),
   sentence: z.string().describe('What happened, or would happen'),
   pointer: pointerFacts,
@@ -60,11 +57,11 @@ export const withdrawRequest = z.strictObject({
   version: releaseVersion,
   by: person,
   why: sentence,
-  force: z.boolean().optional().describe('Also where nothing can take the place of a live release'),
+  force: z.boolean().optional().describe('Also withdraws an active release that has no replacement'),
   purgeDevices: z
     .boolean()
     .optional()
-    .describe('Devices also delete what the site has stored on them, which is the traveller’s too'),
+    .describe('Devices also delete all data that the site has stored on them, including the traveller’s'),
   dryRun: z.boolean().optional().describe('Checks everything, answers what would happen, and does nothing'),
 });
 
@@ -72,7 +69,7 @@ export const withdrawAnswer = z.object({
   name: releaseName,
   version: releaseVersion,
   dryRun: z.boolean(),
-  isNew: z.boolean().describe('False where it was withdrawn already'),
+  isNew: z.boolean().describe('False if it was withdrawn before'),
   live: z.string().nullable().describe('The active release of the name afterwards'),
   sentence: z.string().describe('What happened, or would happen'),
 });
@@ -81,7 +78,7 @@ export const withdrawAnswer = z.object({
 export const keepRequest = z.strictObject({
   name: releaseName,
   version: releaseVersion,
-  keep: z.boolean().describe('False lets the release be removed again once it is old'),
+  keep: z.boolean().describe('False allows the removal of the release again'),
   by: person,
   why: sentence,
 });
@@ -89,39 +86,39 @@ export const keepRequest = z.strictObject({
 export const keepAnswer = z.object({
   name: releaseName,
   version: releaseVersion,
-  isNew: z.boolean().describe('False where it was so already'),
-  sentence: z.string().describe('What holds now'),
+  isNew: z.boolean().describe('False if nothing had to change'),
+  sentence: z.string().describe('The result'),
 });
 
 export const historyQuery = z.strictObject({
   name: releaseName.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(30),
-  before: z.coerce.number().int().min(1).optional().describe('Only moves older than the one of this id'),
+  before: z.coerce.number().int().min(1).optional().describe('Only moves older than the one with this id'),
 });
 
 /** `GET /history` */
 export const historyAnswer = z.object({
-  next: z.number().nullable().default(null).describe('What to ask for as `before` for the next page; null on the last'),
+  next: z.number().nullable().default(null).describe('The `before` of the next page; null on the last page'),
   moves: z.array(
     z.object({
       id: z.number(),
-      name: releaseName.nullable().describe('Null of a row about a token or a key'),
+      name: releaseName.nullable().describe('Null for a row about a token or a key'),
       from: z.string().nullable(),
       to: z
         .string()
         .nullable()
         .describe(
-          'The release that is live then or that the row is about; null where nothing is live afterwards, and of a token or a key',
+          'The release that is active afterwards or that the row is about; null if none is active, and for a token or a key',
         ),
       kind: z
         .enum(['start', 'publish', 'automatic', ...askedKinds, ...eventKinds])
         .describe(
-          'A move; no-auto and auto: automatic rollback of the live release off and on; or new: published, fault: found when it was looked at, repair: found to be gone, withdraw, notice: due for removal, remove, keep, unkeep, token, token-end, key, key-end',
+          'A move; no-auto and auto: automatic rollback of the active release turned off and on; or an event: new (published), fault (found by an inspection), repair (the fault is repaired), withdraw, notice (due for removal), remove, keep, unkeep, token, token-end, key, key-end',
         ),
       percent: percent.nullable(),
       who: z.string(),
       why: z.string(),
-      tokenId: z.string().nullable().describe('The token that did it; null for the site itself'),
+      tokenId: z.string().nullable().describe('The token of the request; null for the site itself'),
       at: instant,
     }),
   ),

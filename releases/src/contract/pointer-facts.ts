@@ -4,26 +4,28 @@ import { instant, percent } from './common';
 
 const holdFacts = z.object({ by: z.string(), why: z.string(), at: instant });
 
-/** How a name stands: what is live, beside it and behind it. */
+/** The pointer of a name: its active release, canary and fallback. */
 export const pointerFacts = z.object({
   name: releaseName,
   live: z.string().nullable(),
   liveSince: instant,
-  previous: z.string().nullable().describe('What was live before'),
+  previous: z.string().nullable().describe('The previously active release'),
   lastKnownGood: z
     .string()
     .nullable()
-    .describe('Where a rollback goes, and what runs if the live one cannot start: it fits what is live'),
+    .describe(
+      'The target of a rollback, and the fallback if the active release cannot start; compatible with all active releases',
+    ),
   canary: z.object({ version: z.string(), percent, since: instant }).nullable(),
   frozen: holdFacts.nullable(),
   autoOff: holdFacts
     .nullable()
     .default(null)
-    .describe('Set while the live release does not go back by itself; the next release that goes live ends it'),
-  movedByHand: z.boolean().describe('True where a start of the site leaves it alone'),
+    .describe('Set while automatic rollback is off for the active release; the next activation ends it'),
+  movedByHand: z.boolean().describe('True if a start of the site does not move it'),
 });
 
-/** What was found when a release was examined. */
+/** The result of the examination of a release. */
 export const checkFacts = z.object({
   verdict: z.enum(['verified', 'unverified', 'refused']),
   shellVersion: z.string().nullable(),
@@ -43,14 +45,14 @@ export const checkFacts = z.object({
         }),
       )
       .readonly(),
-    unchecked: z.array(z.string()).readonly().describe('What could not be looked at'),
+    unchecked: z.array(z.string()).readonly().describe('What could not be checked'),
   }),
   at: instant,
 });
 
-/** The same in short. */
+/** A short form of the result. */
 export const checkBrief = checkFacts.pick({ verdict: true, shellVersion: true, at: true }).extend({
-  summary: z.string().describe('What was found, in a sentence'),
+  summary: z.string().describe('The result in one sentence'),
 });
 
 export type CheckBrief = z.infer<typeof checkBrief>;

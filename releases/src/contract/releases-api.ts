@@ -6,7 +6,7 @@ import { instant, percent, person, sentence } from './common';
 import { madeMove } from './moves-api';
 import { checkBrief, checkFacts, pointerFacts } from './pointer-facts';
 
-/** All files of a release at once, as base64: some hundred kilobytes in practice. */
+/** The limit of an upload, with all files of a release as base64. In practice a release has a few hundred kilobytes. */
 export const publishLimitBytes = 32 * 1024 * 1024;
 
 const publishOf = <C extends z.ZodType>(content: C) =>
@@ -21,12 +21,9 @@ const publishOf = <C extends z.ZodType>(content: C) =>
         .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'names a file twice'),
       by: person,
       commit: z.string().max(80).nullable(),
-      live: z.boolean().describe('Also makes it the active release'),
-      canary: percent.optional().describe('Also makes it the canary for that many of a hundred visits'),
-      noAuto: z
-        .boolean()
-        .optional()
-        .describe('With live: it does not go back by itself, however many reports say that it fails'),
+      live: z.boolean().describe('Also activates it'),
+      canary: percent.optional().describe('Also makes it the canary for this percentage of visits'),
+      noAuto: z.boolean().optional().describe('With live: turns automatic rollback off for it'),
       why: sentence.optional(),
       signature: z
         .strictObject({
@@ -35,7 +32,7 @@ const publishOf = <C extends z.ZodType>(content: C) =>
           builder: z.string().min(1).max(160),
         })
         .optional()
-        .describe('Ed25519 over the manifest: see docs/releases-signing.md'),
+        .describe('An Ed25519 signature of the manifest: see docs/releases-signing.md'),
     })
     .refine(({ live, canary }) => !live || canary === undefined, {
       path: ['canary'],
@@ -49,32 +46,32 @@ const publishOf = <C extends z.ZodType>(content: C) =>
 /** `POST /releases` */
 export const publishRequest = publishOf(z.base64());
 
-/** The same once its files are decoded: only then are they checked. */
+/** The request with decoded files, which are checked only then. */
 export const decodedPublishRequest = publishOf(z.instanceof(Buffer, { error: 'must be base64' }));
 
 export const publishAnswer = z.object({
   name: releaseName,
   version: releaseVersion,
-  /** False when the very same release was there already. */
+  /** False if the same release was published before. */
   isNew: z.boolean(),
   files: z.number(),
   sizeBytes: z.number(),
-  /** Null for one that was there already and was never looked at. */
+  /** Null for a known release that was never examined. */
   check: checkFacts.nullable(),
-  /** What the pointer did; null when it was not asked to move, or stood there already. */
+  /** The move of the pointer; null if none was requested, or nothing had to change. */
   move: madeMove.nullable(),
 });
 
 const keptFacts = z.object({ by: z.string(), why: z.string(), at: instant });
 
-/** How much space the release files take. */
+/** The size of the stored release files. */
 const storeFacts = z.object({
   kind: z.enum(['folder', 's3']),
-  sizeBytes: z.number().describe('Of all names together, as measured last'),
+  sizeBytes: z.number().describe('Of all names together, at the last measurement'),
   measuredAt: instant.nullable().describe('Null before the first measurement'),
-  freeBytes: z.number().nullable().describe('Free space of the disk; null of a bucket'),
+  freeBytes: z.number().nullable().describe('Free space of the disk; null for a bucket'),
   totalBytes: z.number().nullable(),
-  alarm: z.string().nullable().describe('What to do, where little space is left'),
+  alarm: z.string().nullable().describe('A sentence with advice, if little space is left'),
   names: z.array(z.object({ name: releaseName, sizeBytes: z.number(), releases: z.number().int() })),
 });
 
@@ -85,7 +82,7 @@ export const statusAnswer = z.object({
       publisher: z.string().nullable(),
       publishedAt: instant.nullable(),
       commit: z.string().nullable(),
-      check: checkBrief.nullable().default(null).describe('What was found when the live release was examined last'),
+      check: checkBrief.nullable().default(null).describe('The last examination of the active release'),
       signedBy: z
         .object({
           holder: z.string(),
@@ -99,16 +96,16 @@ export const statusAnswer = z.object({
         })
         .nullable()
         .default(null)
-        .describe('Who signed the active release, by a trusted key'),
+        .describe('The signer of the active release, by a trusted key'),
       altered: z
         .string()
         .nullable()
         .default(null)
-        .describe('What of its files the store no longer holds as it was published, and what is served instead'),
+        .describe('The altered or missing files of the active release, and the release that is served instead'),
       dueForRemoval: z
         .array(z.object({ version: z.string(), at: instant }))
         .default([])
-        .describe('Old releases that nothing uses, and when they are removed'),
+        .describe('Old unused releases with the date of their removal'),
       kept: z
         .array(keptFacts.extend({ version: z.string() }))
         .default([])
@@ -128,20 +125,22 @@ export const releasesAnswer = z.object({
     z.object({
       version: releaseVersion,
       publishedAt: instant,
-      publisher: z.string().nullable().describe('Null to a squad that has not published it'),
+      publisher: z.string().nullable().describe('Null if the caller is another squad'),
       commit: z.string().nullable(),
       files: z.number(),
       sizeBytes: z.number(),
       check: checkFacts.nullable(),
-      liveForSeconds: z.number().int().describe('All its times as the live release together'),
+      liveForSeconds: z.number().int().describe('The total time as the active release'),
       withdrawn: z
         .object({ at: instant, who: z.string(), why: z.string() })
         .nullable()
         .default(null)
-        .describe('It is never served, previewed or made live again'),
-      kept: keptFacts.nullable().default(null).describe('It is never removed'),
-      removedAt: instant.nullable().default(null).describe('It is due for removal, unless it is used or kept before'),
-      fits: z.object({ ok: z.boolean(), why: z.string().nullable() }).describe('Beside what is live now'),
+        .describe('Set if it was withdrawn: it is never served, previewed or activated again'),
+      kept: keptFacts.nullable().default(null).describe('Set if it is excluded from removal'),
+      removedAt: instant.nullable().default(null).describe('The date of its removal, unless it is used or kept before'),
+      fits: z
+        .object({ ok: z.boolean(), why: z.string().nullable() })
+        .describe('Whether it is compatible with the active releases'),
     }),
   ),
 });

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { releaseName } from '../release/names';
 import { instant, person } from './common';
 
-/** A squad's token, unless its order says for how long. */
+/** The default lifetime of a squad's token. */
 export const squadTokenDays = 90;
 
 const tokenFacts = z.object({
   id: z.string(),
   holder: z.string(),
   role: z.enum(['operator', 'squad']),
-  names: z.array(releaseName).nullable().describe("A squad's; null for an operator's, which has them all"),
+  names: z
+    .array(releaseName)
+    .nullable()
+    .describe("The names of a squad's token; null for an operator's token, which is for all names"),
   issuedBy: z.string(),
   createdAt: instant,
   expiresAt: instant.nullable(),
@@ -23,10 +26,16 @@ export const tokensAnswer = z.object({ tokens: z.array(tokenFacts) });
 /** `POST /tokens` */
 export const tokenRequest = z
   .strictObject({
-    holder: person.describe('Whose it is: a squad, a person, a pipeline'),
+    holder: person.describe('The holder: a squad, a person or a pipeline'),
     role: z.enum(['operator', 'squad']),
     names: z.array(releaseName).min(1).max(50).optional(),
-    days: z.number().int().min(1).max(730).optional().describe(`Without it a squad's lasts ${squadTokenDays} days`),
+    days: z
+      .number()
+      .int()
+      .min(1)
+      .max(730)
+      .optional()
+      .describe(`The lifetime; by default ${squadTokenDays} days for a squad, unlimited for an operator`),
     by: person,
   })
   .refine(({ role, names }) => (role === 'squad') === (names !== undefined), {
@@ -34,7 +43,7 @@ export const tokenRequest = z
     message: "are needed for a squad's token, and for no other",
   });
 
-export const tokenAnswer = z.object({ token: z.string().describe('Shown this once'), issued: tokenFacts });
+export const tokenAnswer = z.object({ token: z.string().describe('Only in this response'), issued: tokenFacts });
 
 /** `DELETE /tokens/{id}` */
 export const tokenParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/, 'must be the id of a token') });
@@ -43,12 +52,12 @@ export const revokeAnswer = z.object({ revoked: tokenFacts });
 /** `POST /session` */
 export const sessionRequest = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** `GET /session`: who is let in. */
+/** `GET /session`: the authenticated holder. */
 export const sessionAnswer = z.object({
   holder: z.string(),
   role: z.enum(['operator', 'squad']),
   names: z.array(releaseName).nullable(),
-  expiresAt: instant.nullable().describe('When the session ends; of a bearer, its token'),
+  expiresAt: instant.nullable().describe('When the session expires; for a bearer token, when the token expires'),
 });
 
 export const sessionEnded = z.object({ ended: z.literal(true) });

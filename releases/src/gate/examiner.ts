@@ -53,7 +53,7 @@ export function createExaminer(options: ExaminerOptions): Examiner {
   const notExamined = (why: string, shellVersion: string | null, unchecked: readonly string[]): Examination => ({
     verdict: requiresGate ? 'refused' : 'unverified',
     shellVersion,
-    report: { summary: `It was not looked at: ${why}`, ms: 0, pages: [], unchecked },
+    report: { summary: `It was not examined: ${why}`, ms: 0, pages: [], unchecked },
   });
 
   async function stage(release: Release): Promise<StagedRelease> {

@@ -8,7 +8,7 @@ import { compress } from '../store/compress';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
-/** The back office under `/ops`: one document for all its addresses, and the files of its build. */
+/** Serves the back office under `/ops`: one document for all of its paths, and the files of its build. */
 export function registerConsole(app: FastifyInstance, build: ConsoleBuild | undefined): void {
   const forStaff = (reply: FastifyReply) =>
     reply.headers(commonHeaders).header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
@@ -41,7 +41,7 @@ function registerAssets(
   build: ConsoleBuild | undefined,
   forStaff: (reply: FastifyReply) => FastifyReply,
 ): void {
-  // Compressed on the first request: most processes serve no visit to the back office.
+  // compressed on the first request: most processes never serve the back office
   const compressed = new Map<string, Forms>();
   const formsOf = (file: string, content: Buffer): Forms => {
     const forms = compressed.get(file) ?? compress(content);
@@ -67,11 +67,11 @@ function registerAssets(
 
 const consoleAssets = '/ops/assets/';
 
-/** The one document of the back office, and what it may do: nothing but its own files and the API. */
+/** The document of the back office, with a policy that allows only its own files and the API. */
 function consoleDocument({ document, scripts, styles, fonts, files }: ConsoleBuild) {
   const attributes = (file: string) => {
     const content = files.get(file);
-    if (!content) throw new Error(`The build of the console names ${file} and lacks it`);
+    if (!content) throw new Error(`The build of the console lists ${file}, which is missing`);
     return `crossorigin integrity="${integrityOf(content)}"`;
   };
   const head = [

@@ -27,7 +27,7 @@ describe('the back office', () => {
   beforeEach(() => registerConsole(app, build));
 
   test.each(['/ops', '/ops/', '/ops/rides?day=2026-11-21', '/ops/no-such-page'])(
-    'has one document at %s, which nobody keeps or finds',
+    'has one document at %s, which is not cached and not indexed',
     async (url) => {
       const { statusCode, headers, body } = await app.inject({ url });
       expect(statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe('the back office', () => {
     },
   );
 
-  test('runs its own files and its one inline script, in no frame', async () => {
+  test('allows only its own files and one inline script, and no frame', async () => {
     const policy = String((await app.inject({ url: '/ops' })).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
     expect(policy).toContain("default-src 'none'");
@@ -67,18 +67,15 @@ describe('the back office', () => {
     expect(font.headers).not.toHaveProperty('content-encoding');
   });
 
-  test.each(['main.99999999.js', 'build.json', 'toString', ''])(
-    'has no file "%s", and never a page in its place',
-    async (file) => {
-      const { statusCode, headers } = await app.inject({ url: `/ops/assets/${file}` });
-      expect(statusCode).toBe(404);
-      expect(headers['content-type']).toMatch('application/json');
-      expect(headers['cache-control']).toBe('no-store');
-    },
-  );
+  test.each(['main.99999999.js', 'build.json', 'toString', ''])('answers 404 for "%s", not a page', async (file) => {
+    const { statusCode, headers } = await app.inject({ url: `/ops/assets/${file}` });
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toMatch('application/json');
+    expect(headers['cache-control']).toBe('no-store');
+  });
 });
 
-test('without its build the response says what to do', async () => {
+test('without a build the response says what to do', async () => {
   registerConsole(app, undefined);
   const { statusCode, body } = await app.inject({ url: '/ops/rides' });
   expect(statusCode).toBe(503);

@@ -136,10 +136,10 @@ describe('a release without automatic rollback', () => {
   });
 
   test('can be changed while it is active, each time with a row in the history', async () => {
-    expect((await move('auto')).data.sentence).toBe('mf-rides@1.5.0 goes back by itself again where it fails.');
+    expect((await move('auto')).data.sentence).toBe('Automatic rollback is on again for mf-rides@1.5.0.');
     expect(await ridesNow()).toMatchObject({ live: '1.5.0', autoOff: null });
     expect((await move('no-auto', { why: 'fixes a leak' })).data.sentence).toBe(
-      'mf-rides@1.5.0 does not go back by itself: where it fails, an alarm asks you. The next release that goes live does again.',
+      'Automatic rollback is off for mf-rides@1.5.0: if it fails, an alarm asks you to decide. It is on again for the next live release.',
     );
     expect((await move('no-auto')).data).toMatchObject({
       move: null,
@@ -180,16 +180,16 @@ test('a verification on demand finds an altered file', async () => {
 });
 
 test.each([
-  ['a kind that no person does', { kind: 'automatic' }],
-  ['a share of nothing', { kind: 'canary', version: '1.2.0', percent: 0 }],
-  ['a share of everything', { kind: 'canary', version: '1.2.0', percent: 100 }],
+  ['a kind that cannot be requested', { kind: 'automatic' }],
+  ['a canary of 0 %', { kind: 'canary', version: '1.2.0', percent: 0 }],
+  ['a canary of 100 %', { kind: 'canary', version: '1.2.0', percent: 100 }],
   ['nobody', { kind: 'rollback', by: ' ' }],
   ['an unknown key', { kind: 'rollback', force: true }],
 ])('a request with %s is invalid', async (_, body) => {
   expect(await move(body.kind, body)).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
 });
 
-test('the pages of the history miss and repeat no row', async () => {
+test('the pages of the history have each row exactly once', async () => {
   const all = (await call('GET', '/history?limit=500')).data.moves as { id: number }[];
   const ids: number[] = [];
   let next: unknown;

@@ -10,9 +10,9 @@ import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 const compressNow = (content: Buffer) => brotliCompressSync(content, best);
-/** As a script that says something new in each line: base64 letters, which compress by a quarter. */
+/** Like a script without repetitions: base64 text, which compresses by a quarter. */
 const dense = (bytes: number) => Buffer.from(randomBytes(bytes).toString('base64').slice(0, bytes));
-/** As a script that says the same in many lines. */
+/** Like a script with many equal lines. */
 const repetitive = (bytes: number) => {
   const lines = Array.from({ length: 40 }, () => `${randomBytes(60).toString('hex')};\n`);
   return Buffer.from(
@@ -21,9 +21,9 @@ const repetitive = (bytes: number) => {
 };
 
 let site: TestReleases;
-/** What one compression of 380 kB takes the serving thread of this machine. */
+/** The time of one compression of 380 kB on the serving thread of this machine. */
 let compressionMs: number;
-/** A publish may hold the serving thread for so long: less than one compression. */
+/** How long a publish may block the serving thread: less than one compression. */
 const mostMs = () => compressionMs * 0.6;
 let version = 0;
 
@@ -60,7 +60,7 @@ function remoteWith(chunks: readonly Buffer[], { ofPages }: { ofPages: boolean }
   };
 }
 
-/** Publishes it while travellers open pages, one after another. */
+/** Publishes a candidate while pages are requested one after another. */
 async function publishUnderLoad(candidate: Candidate) {
   const payload = Buffer.from(JSON.stringify(upload(candidate)));
   const headers = { ...bearer(site.token), 'content-type': 'application/json' };
@@ -96,7 +96,7 @@ test.each([
 ])(
   'a publish of %s is answered with %i and never blocks other requests for a compression',
   async (_, expected, make) => {
-    // what the publish does is done both times; what else the machine did falls into one of them
+    // takes the better of two runs: other load on the machine affects only one of them
     const blocksMs: number[] = [];
     for (let round = 0; round < 2; round += 1) {
       const { status, blockMs, pages } = await publishUnderLoad(make());

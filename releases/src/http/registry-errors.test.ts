@@ -14,7 +14,7 @@ async function answerTo(error: Error) {
 }
 
 test.each(['55P03', '57014', '57P01', 'ECONNREFUSED'])(
-  'a database that cannot just now (%s) is worth another try',
+  'a temporary error of the database (%s) asks for a retry',
   async (code) => {
     expect(await answerTo(Object.assign(new Error('canceling statement due to lock timeout'), { code }))).toEqual({
       status: 503,

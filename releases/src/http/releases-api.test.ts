@@ -85,7 +85,7 @@ describe('an invalid release is refused with the reason', () => {
       'INVALID_RELEASE',
     ],
     [
-      'a file name that leads out',
+      'a file name that leads outside the release',
       () => ({ ...upload(ridesCandidate('3.0.0')), files: [{ file: '../evil.js', content: 'eA==' }] }),
       422,
       'INVALID_RELEASE',
@@ -107,7 +107,7 @@ describe('an invalid release is refused with the reason', () => {
       'INVALID_RELEASE',
     ],
     [
-      'a route that would take every address',
+      'a route that would match every path',
       () => {
         const { declaration, ...rest } = ridesCandidate('3.0.0');
         const routes = [{ path: '/:any', module: './ride-search', head: { title: 'x' } }];
@@ -117,7 +117,7 @@ describe('an invalid release is refused with the reason', () => {
       'INVALID_RELEASE',
     ],
     ['an unknown key', () => upload(ridesCandidate('3.0.0'), { channel: 'x' }), 422, 'INVALID_RELEASE'],
-    ['a version that is none', () => upload(ridesCandidate('latest')), 422, 'INVALID_RELEASE'],
+    ['an invalid version', () => upload(ridesCandidate('latest')), 422, 'INVALID_RELEASE'],
   ])('%s', async (_, body, status, code) => {
     const answer = await call('POST', '/releases', body());
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

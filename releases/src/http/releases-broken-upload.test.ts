@@ -25,7 +25,7 @@ test('an aborted upload leaves nothing, and the same upload succeeds later', asy
   await site.close();
 });
 
-/** Reads until the text matches. @throws if the connection breaks off before */
+/** Reads until the text matches. @throws if the connection is closed before */
 async function answered(socket: Socket, expected: RegExp): Promise<void> {
   for (let text = ''; !expected.test(text); )
     text += (await once(socket, 'data', { signal: AbortSignal.timeout(30_000) }))[0];
@@ -45,13 +45,13 @@ describe('an upload that cannot be parsed', () => {
   test.each([
     ['no JSON', '{"build":', /no JSON/],
     ['no object', '7', /expected object/],
-    ['a file that is no object', JSON.stringify({ ...good, files: [7] }), /files\.0/],
+    ['a file that is not an object', JSON.stringify({ ...good, files: [7] }), /files\.0/],
     ['a file without content', withFirst({ content: undefined }), /files\.0\.content: must be base64/],
-    ['letters that are no base64', withFirst({ content: 'a-b_' }), /files\.0\.content: must be base64/],
-    ['base64 that is cut off', withFirst({ content: 'YWJjZA' }), /files\.0\.content: must be base64/],
-    ['a key that is nobody’s', withFirst({ more: 1 }), /more/],
+    ['characters that are not base64', withFirst({ content: 'a-b_' }), /files\.0\.content: must be base64/],
+    ['truncated base64', withFirst({ content: 'YWJjZA' }), /files\.0\.content: must be base64/],
+    ['an unknown key', withFirst({ more: 1 }), /more/],
     ['a key __proto__', withFirst({}).replace('"file":', '"__proto__":{},"file":'), /__proto__/],
-    ['much beside its files', JSON.stringify({ ...good, why: 'x'.repeat(1_000_000) }), /larger than 1000 kB/],
+    ['a large field besides its files', JSON.stringify({ ...good, why: 'x'.repeat(1_000_000) }), /larger than 1000 kB/],
   ])('%s is refused with a message', async (_, payload, sentence) => {
     const headers = { ...bearer(site.token), 'content-type': 'application/json' };
     const answer = await site.app.inject({ method: 'POST', url: '/releases/api/releases', headers, payload });
@@ -59,7 +59,7 @@ describe('an upload that cannot be parsed', () => {
     expect(answer.json().message).toMatch(sentence);
   });
 
-  test('one with a length beyond 32 MB is refused before it is sent, without closing its connection', async () => {
+  test('an upload of more than 32 MB is refused by its length, without closing the connection', async () => {
     const { port, hostname } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), hostname);
     const bytes = 40_000_000;

@@ -5,7 +5,7 @@ import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
-/** How far the site's clock is ahead: time that passes without anybody waiting. */
+/** The offset of the site's clock, so that tests need not wait. */
 let aheadMs = 0;
 const laterBy = (ms: number) => {
   aheadMs += ms;

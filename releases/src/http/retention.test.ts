@@ -21,7 +21,7 @@ const started = Date.now();
 const script = 'ride-search.bbbbbbbb.js';
 let count = 0;
 
-/** Each kind of store is held to what depends on it, the folder also to what does not. */
+/** Tests that depend on the store run with each kind of store, the others only with the folder. */
 const drivers = ['folder', 's3'] as const satisfies readonly StorageSettings['driver'][];
 
 describe.each(drivers)('in a store of the kind %s', (driver) => {
@@ -47,7 +47,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
   const wait = (days: number) => {
     now = new Date(now.getTime() + days * 86_400_000);
   };
-  /** What one run of the housekeeping does, and what lists and files answer after it. */
+  /** Runs the maintenance once, and returns the results of the lists and files after it. */
   async function run() {
     await site.releases.upkeep.run();
     const { releases } = (await call('GET', '/releases?name=mf-rides')).data as {

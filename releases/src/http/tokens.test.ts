@@ -140,9 +140,9 @@ describe('every token', () => {
 });
 
 test.each([
-  ["a squad's for nothing", { role: 'squad', names: undefined }],
-  ["an operator's for one remote", { role: 'operator', names: ['mf-rides'] }],
-  ['one for ever and a day', { days: 10_000 }],
+  ["a squad's token without names", { role: 'squad', names: undefined }],
+  ["an operator's token with names", { role: 'operator', names: ['mf-rides'] }],
+  ['a token with a lifetime over the limit', { days: 10_000 }],
 ])('%s is not created', async (_, order) => {
   expect(
     await operator('POST', '/tokens', { holder: 'x', role: 'squad', names: ['mf-rides'], by: 'Obi', ...order }),

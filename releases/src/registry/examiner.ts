@@ -30,7 +30,7 @@ export class ExaminationAborted extends Error {
 export const skipExamination: Examine = async (_, live) => ({
   verdict: 'unverified',
   shellVersion: live.find(({ name }) => name === shellName)?.version ?? null,
-  report: { summary: 'It was not looked at.', ms: 0, pages: [], unchecked: [] },
+  report: { summary: 'It was not examined.', ms: 0, pages: [], unchecked: [] },
 });
 
 export const noExaminer: Examiner = {

@@ -11,7 +11,9 @@ const canaryNote = ({ endedCanary, kind, to }: Moved, tense: Tense): string =>
     : '';
 
 const autoOffNote = ({ autoOff }: Moved, tense: Tense): string =>
-  autoOff ? ` It ${tense === 'did' ? 'does' : 'would'} not go back by itself: where it fails, you are asked.` : '';
+  autoOff
+    ? ` Automatic rollback ${tense === 'did' ? 'is' : 'would be'} off for it: if it fails, an alarm asks you to decide.`
+    : '';
 
 const forward = (moved: Moved, tense: Tense): string => {
   const { name, from, to } = moved;
@@ -28,7 +30,7 @@ const back = (moved: Moved, tense: Tense): string => {
   return way + canaryNote(moved, tense) + passedOverMessage(passedOver);
 };
 
-/** The sentence about each kind of move, done or in a dry run. */
+/** The message about each kind of move, made or in a dry run. */
 const messages: Readonly<Record<MoveKind, (moved: Moved, tense: Tense) => string>> = {
   start: forward,
   publish: forward,
@@ -40,11 +42,11 @@ const messages: Readonly<Record<MoveKind, (moved: Moved, tense: Tense) => string
   'canary-end': ({ name, from, to }, tense) =>
     `The canary ${name}@${from} ${tense === 'did' ? 'has ended' : 'would end'}; all visits get ${to}.`,
   freeze: ({ name, to }, tense) =>
-    `${name} ${tense === 'did' ? 'is' : 'would be'} frozen on ${to}: nothing moves it but an operator's rollback.`,
+    `${name} ${tense === 'did' ? 'is' : 'would be'} frozen on ${to}: only a rollback by an operator can move it.`,
   'no-auto': ({ name, to }, tense) =>
-    `${name}@${to} ${tense === 'did' ? 'does' : 'would'} not go back by itself: where it fails, an alarm asks you. The next release that goes live does again.`,
+    `Automatic rollback ${tense === 'did' ? 'is' : 'would be'} off for ${name}@${to}: if it fails, an alarm asks you to decide. It is on again for the next live release.`,
   auto: ({ name, to }, tense) =>
-    `${name}@${to} ${tense === 'did' ? 'goes' : 'would go'} back by itself again where it fails.`,
+    `Automatic rollback ${tense === 'did' ? 'is' : 'would be'} on again for ${name}@${to}.`,
   thaw: ({ name, to }, tense) =>
     `${name} ${tense === 'did' ? 'is thawed: it can be moved again from' : 'would be thawed, and could be moved again from'} ${to}.`,
 };
@@ -61,7 +63,7 @@ export function noMoveMessage({ name, kind, version }: MoveOrder, live: string |
   return `${name} is on ${live} already.`;
 }
 
-/** The sentences about a withdrawal, done or in a dry run. */
+/** The message about a withdrawal, made or in a dry run. */
 export function withdrawalMessage(
   { name, version, wasLive, live, endedCanary, purgesDevices }: Withdrawn,
   tense: Tense,

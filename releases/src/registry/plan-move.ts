@@ -58,7 +58,7 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
     const version = requireVersion(order);
     const live = requireLive(pointer);
     if (name === shellName)
-      throw new ReleaseRefusal('INVALID_REQUEST', 'The shell has no canary: it is the ground that all visits share.');
+      throw new ReleaseRefusal('INVALID_REQUEST', 'The shell cannot have a canary: all visits share one shell.');
     if (percent < 1 || percent > 99)
       throw new ReleaseRefusal('INVALID_REQUEST', 'A canary gets 1 to 99 of a hundred visits. Promote it for all.');
     if (version === live) throw new ReleaseRefusal('INVALID_REQUEST', `${name}@${version} is live for all already.`);

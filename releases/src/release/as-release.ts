@@ -3,7 +3,7 @@ import { recordFiles } from './digest';
 import { shellName } from './names';
 import type { Candidate, Release } from './release';
 
-/** A candidate as it will be once it is published; it has no digest before. */
+/** The release that a candidate becomes once it is published; it has no digest yet. */
 export const asRelease = async ({ build, declaration, files, publisher, commit }: Candidate): Promise<Release> => ({
   name: build.name,
   version: build.version,

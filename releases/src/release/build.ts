@@ -4,39 +4,39 @@ import { fileName, releaseName, releaseVersion, shellName } from './names';
 const files = z.array(fileName);
 const partsOfDocuments = z.record(z.string(), fileName).optional();
 const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
-/** By file the hash that a browser compares. A watch build has none: its files change under their names. */
+/** The hash that browsers verify, by file. A watch build has none: its files change without a new name. */
 const hashes = z.record(fileName, integrity).optional();
 const names = z.array(z.string().min(1).max(120)).max(2000);
 const shareKey = z.string().min(1).max(80);
 const question = z.strictObject({ question: z.string().min(1).max(300), answer: z.string().min(1).max(3000) });
 
-/** What the build of a remote says of itself in `build.json`: the files to fetch for each exposed module, its text as HTML. */
+/** The build record of a remote in `build.json`: the files to fetch for each exposed module, and its text as HTML. */
 const remoteBuildSchema = z.strictObject({
   name: releaseName.refine((name) => name !== shellName, 'is the name of the host'),
   version: releaseVersion,
   container: z.string().regex(/^[A-Za-z_]\w*$/),
   entry: fileName,
-  /** How the entry is loaded: by a script element that leaves a global of the container's name, which is the usual one, or as an ES module. */
+  /** How the entry is loaded: as a script that sets a global with the container's name (the default), or as an ES module. */
   entryType: z.enum(['global', 'module']).optional(),
-  /** `own` where the entry brings a federation runtime; else it takes the shell's. */
+  /** `own` if the entry contains a federation runtime; otherwise it uses the shell's. */
   runtime: z.literal('own').optional(),
   modules: z.record(z.string(), files),
-  /** By module its style sheets, which its own code links to. */
+  /** The style sheets by module, which its own code links. */
   styles: z.record(z.string(), files).optional(),
-  /** By module the scripts and style sheets that it loads later. */
+  /** The scripts and style sheets that a module loads later, by module. */
   later: z.record(z.string(), files).optional(),
   fragments: partsOfDocuments,
-  /** By module the script that makes its first calls from within its document. */
+  /** The script that sends the first calls in the document, by module. */
   firstCalls: partsOfDocuments,
   questions: z.record(z.string(), z.array(question).max(50)).optional(),
-  /** What it takes from the shell: by shared key the range and the names, `*` for any. */
+  /** The range and the imported names by shared key; `*` for all names. */
   uses: z.record(shareKey, z.strictObject({ range: z.string().min(1).max(80), names })).optional(),
-  /** Shared keys of which it has a copy of its own, for a shell that lacks them, and the file of the copy. */
+  /** Bundled copies of shared packages, for a shell without them: the file by shared key. */
   copies: z.record(shareKey, fileName).optional(),
   hashes,
 });
 
-/** The same for the shell: its first chunks, in order, its styles and fonts, and where each lazy share lies. */
+/** The build record of the shell: its first chunks in order, styles and fonts, and the files of each lazy share. */
 const shellBuildSchema = z.strictObject({
   name: z.literal(shellName),
   version: releaseVersion,
@@ -45,12 +45,12 @@ const shellBuildSchema = z.strictObject({
   fonts: files,
   shares: z.record(z.string(), files),
   document: fileName,
-  /** The service worker. Without one `/sw.js` is not found. */
+  /** The service worker; without one `/sw.js` is answered with 404. */
   worker: fileName.optional(),
   fragments: partsOfDocuments,
   /** The version of the contract with remotes (`shared/shell`). */
   contract: releaseVersion.optional(),
-  /** What it gives to remotes: by shared key the version and the names; without names where they are not known. */
+  /** The shared packages for remotes: the version and the exported names by shared key; without names if they are unknown. */
   provides: z.record(shareKey, z.strictObject({ version: releaseVersion, names: names.optional() })).optional(),
   hashes,
 });
@@ -63,17 +63,17 @@ export type Build = z.infer<typeof buildSchema>;
 
 export const isShell = (build: Build): build is ShellBuild => build.name === shellName;
 
-/** By module the file of its first calls; the shell has none. */
+/** The file of the first calls by module; empty for the shell. */
 export const firstCallsOf = (build: Build): Readonly<Record<string, string>> =>
   isShell(build) ? {} : (build.firstCalls ?? {});
 
-/** The files that stand in documents: the text of its modules as HTML, and the scripts of their first calls. */
+/** The files that are part of documents: the texts of modules as HTML, and the scripts of their first calls. */
 export const documentPartsOf = (build: Build): string[] => [
   ...Object.values(build.fragments ?? {}),
   ...Object.values(firstCallsOf(build)),
 ];
 
-/** The files that a build names, each of which must be there. */
+/** All files that a build record lists, each of which must exist. */
 export const filesNamedBy = (build: Build): string[] =>
   isShell(build)
     ? [

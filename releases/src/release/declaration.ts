@@ -43,7 +43,7 @@ const widget = z.strictObject({
   notYetOpen: z.boolean().optional(),
 });
 
-/** What `release.json` of a remote must look like. */
+/** The schema of a remote's `release.json`. */
 export const declarationSchema = z.strictObject({
   name: releaseName,
   title: z.string().min(1).max(60),

@@ -2,14 +2,14 @@ import { ridesCandidate } from '../testing/candidates';
 import { buildSchema } from './build';
 import { digestOf, integrityOf, isUnaltered, recordFiles } from './digest';
 
-/** A candidate with the record of its files that a build writes. */
+/** A candidate with the hashes that a build records. */
 const built = () => {
   const candidate = ridesCandidate();
   const hashes = Object.fromEntries(candidate.files.map(({ file, content }) => [file, integrityOf(content)]));
   return { ...candidate, build: { ...candidate.build, hashes } };
 };
 
-test('a build is taken, and its files are known by their hashes', async () => {
+test('a build with hashes is accepted', async () => {
   const candidate = built();
   expect(buildSchema.parse(candidate.build)).toEqual(candidate.build);
   const kept = Object.fromEntries((await recordFiles(candidate)).map(({ file, integrity }) => [file, integrity]));
@@ -20,7 +20,7 @@ test('a build is taken, and its files are known by their hashes', async () => {
   }
 });
 
-test('a hash of a weaker kind, or cut short, is none', () => {
+test('a hash of a weaker algorithm or a truncated hash is invalid', () => {
   const { build } = built();
   for (const odd of ['sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', 'sha256-AAAA', ''])
     expect(buildSchema.safeParse({ ...build, hashes: { ...build.hashes, 'card.cccccccc.js': odd } }).success).toBe(
@@ -28,7 +28,7 @@ test('a hash of a weaker kind, or cut short, is none', () => {
     );
 });
 
-test('the digest of a release follows from its content alone', async () => {
+test('the digest of a release depends only on its content', async () => {
   const candidate = ridesCandidate();
   expect(digestOf(candidate, await recordFiles(candidate))).toBe('1a03b2f204c6039f7e0490c287ffa13857d11671');
 });

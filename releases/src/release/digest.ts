@@ -3,7 +3,7 @@ import type { Candidate, FileRecord } from './release';
 
 const base64Hash = (content: Buffer | string) => createHash('sha256').update(content).digest('base64');
 
-/** The hash that a browser expects of a file, `sha256-…` as in an integrity attribute. */
+/** The hash of a file in the format of an integrity attribute: `sha256-…`. */
 export const integrityOf = (content: Buffer | string): string => `sha256-${base64Hash(content)}`;
 
 /** The same, computed in another thread: files may have many megabytes. */
@@ -21,7 +21,7 @@ export const inlineHash = (content: string): string => `'${integrityOf(content)}
 export async function recordFiles({ files }: Pick<Candidate, 'files'>): Promise<FileRecord[]> {
   const sorted = [...files].sort((one, other) => (one.file < other.file ? -1 : 1));
   const records: FileRecord[] = [];
-  // One after another: a hash of each at once would take every thread from the files that travellers ask for.
+  // one after another, so that threads remain free for requests
   for (const { file, content } of sorted)
     records.push({
       file,
@@ -31,7 +31,7 @@ export async function recordFiles({ files }: Pick<Candidate, 'files'>): Promise<
   return records;
 }
 
-/** JSON with its keys in order, so that equal content gives equal text. */
+/** A copy with sorted keys, so that equal content has equal JSON. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -41,10 +41,10 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** JSON with sorted keys and no spaces; what is undefined is left out. */
+/** JSON with sorted keys and without spaces. Undefined values are omitted. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
 
-/** One name for the whole content of a release, 40 hex digits; who published it and when do not count. */
+/** A hash of the whole content of a release, 40 hex digits. Publisher and time are not part of it. */
 export const digestOf = (
   { build, declaration }: Pick<Candidate, 'build' | 'declaration'>,
   files: FileRecord[],

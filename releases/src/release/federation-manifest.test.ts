@@ -2,7 +2,7 @@ import { buildOfManifest } from './federation-manifest';
 
 const files = (sync: string[] = [], async: string[] = []) => ({ sync, async });
 
-/** What the plugin of webpack writes, as far as it is read. */
+/** The manifest of the webpack plugin, reduced to the fields that are read. */
 const manifest = (metaData: object = {}, more: object = {}) => ({
   id: 'mf_hotels_1_4_0',
   name: 'mf_hotels_1_4_0',
@@ -27,7 +27,7 @@ const manifest = (metaData: object = {}, more: object = {}) => ({
 const read = (value: unknown) =>
   buildOfManifest({ text: JSON.stringify(value), declaration: { name: 'mf-hotels' }, version: '1.4.0' });
 
-test('entry, modules, style sheets and shares become the record of a build', () => {
+test('entry, modules, style sheets and shares are converted to a build record', () => {
   expect(read(manifest()).build).toEqual({
     name: 'mf-hotels',
     version: '1.4.0',
@@ -42,7 +42,7 @@ test('entry, modules, style sheets and shares become the record of a build', () 
   });
 });
 
-test('an entry in a folder that is an ES module is named with its folder', () => {
+test('an ES module entry in a folder has its path', () => {
   const remoteEntry = { name: 'remoteEntry.js', path: './static/', type: 'module' };
   expect(read(manifest({ remoteEntry })).build).toMatchObject({ entry: 'static/remoteEntry.js', entryType: 'module' });
 });
@@ -58,7 +58,7 @@ test.each(['auto', './', '/remotes/mf-hotels/1.4.0/'])(
   },
 );
 
-describe('what the site could not run is refused, with what to do', () => {
+describe('an unsupported build is refused, with advice', () => {
   test.each([
     ['one name for all versions', manifest({ globalName: 'hotels' }), /called hotels, and has to be mf_hotels_1_4_0/],
     ['another place', manifest({ publicPath: '/' }), /public path is "\/".*publicPath: 'auto'/],

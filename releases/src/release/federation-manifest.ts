@@ -7,7 +7,7 @@ const files = z.object({ sync: z.array(z.string()).default([]), async: z.array(z
 const noFiles = { sync: [], async: [] };
 const assets = z.object({ js: files.default(noFiles), css: files.default(noFiles) });
 
-/** The parts of an `mf-manifest.json` that a release is made of; the plugins write more, each its own. */
+/** The fields of an `mf-manifest.json` that are used. Each plugin writes further fields of its own. */
 const manifestSchema = z.object({
   name: z.string(),
   metaData: z.object({
@@ -31,7 +31,7 @@ const manifestSchema = z.object({
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** By the `type` of a manifest how the shell loads such an entry: a `var` of a classic script is a global as well. */
+/** How the shell loads an entry, by the `type` in the manifest. A `var` of a classic script is a global as well. */
 const entryTypes: Readonly<Record<string, RemoteBuild['entryType']>> = {
   global: 'global',
   var: 'global',
@@ -46,14 +46,14 @@ interface Given {
   readonly version: string;
 }
 
-/** The record of a build, or why there is none, in a sentence that says what to change. */
+/** A build record, or the fault as a sentence with advice. */
 export type Read =
   | { readonly build: RemoteBuild; readonly fault?: never }
   | { readonly build?: never; readonly fault: string };
 
 /**
- * The record of a build (`build.json`) from the manifest that every plugin of Module Federation writes. It names files and shares; the
- * hashes are made of the files by whoever has them.
+ * Converts a manifest of Module Federation to a build record (`build.json`). It has files and shares; the caller adds the hashes of
+ * the files.
  */
 export function buildOfManifest({ text, declaration: { name }, version }: Given): Read {
   const read = parse(text);
@@ -115,7 +115,7 @@ function placeFault({ metaData: { publicPath = 'auto', getPublicPath } }: Manife
   return `The public path is "${publicPath}", and the files will lie under ${base}. Build with publicPath: 'auto' (base: './' in Vite).`;
 }
 
-/** What it takes of the shell, and what it has copies of. A plugin that lists no shares leaves both unknown. */
+/** The shared packages that it uses and those that it bundles. Both are unknown if the plugin lists no shares. */
 function sharesOf({ shared }: Manifest): Pick<RemoteBuild, 'uses' | 'copies'> {
   if (shared.length === 0) return {};
   const copies = shared.flatMap(({ name, assets: own }) => {
@@ -123,7 +123,7 @@ function sharesOf({ shared }: Manifest): Pick<RemoteBuild, 'uses' | 'copies'> {
     return file ? [[name, file] as const] : [];
   });
   return {
-    // a manifest does not say which names are used
+    // a manifest does not contain the imported names
     uses: Object.fromEntries(
       shared.map(({ name, requiredVersion }) => [name, { range: requiredVersion || '*', names: ['*'] }]),
     ),

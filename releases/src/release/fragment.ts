@@ -1,4 +1,4 @@
-/** Text, its structure and links; whatever runs, loads, styles or takes input is not in it. */
+/** Elements for text, structure and links. Anything that runs, loads, styles or takes input is not allowed. */
 const allowedTags = new Set(
   (
     'article section header nav div p h1 h2 h3 h4 ul ol li dl dt dd a strong b em i small span abbr time address ' +
@@ -9,9 +9,9 @@ const emptyTags = new Set(['br', 'hr']);
 const allowedAttributes = /^(class|id|href|lang|dir|title|datetime|scope|colspan|rowspan|start|open|role|aria-[a-z]+)$/;
 const allowedAddress = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/;
 
-/** Ids by which the document finds its own parts. */
+/** Ids of the document's own elements. */
 const takenIds = new Set(['root', 'main', 'release-map']);
-/** Without a character reference, by which a taken one could be written in another way. */
+/** Without character references, which could encode a reserved id. */
 const plainId = /^[\w-]+$/;
 
 const largestBytes = 60_000;
@@ -20,9 +20,8 @@ const tag = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/;
 const attribute = /([a-z-]+)(?:="([^"<>]*)")?/g;
 
 /**
- * What keeps a text out of the site's documents, as the end of a sentence about it; undefined if nothing does. It is
- * data from a squad: only what is known to be harmless is let through, written plainly enough that no browser reads it
- * in another way.
+ * Why a text cannot be part of a document, as the predicate of a sentence; undefined if it can. The text is untrusted: only
+ * an allowed subset of HTML is accepted, in a strict syntax that every browser parses in the same way.
  */
 export function fragmentFault(html: string): string | undefined {
   if (Buffer.byteLength(html) > largestBytes) return `is larger than ${largestBytes / 1000} kB`;

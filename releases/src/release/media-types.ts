@@ -1,4 +1,4 @@
-/** What a release may be asked for. Anything else, documents above all, is not there for whoever asks. */
+/** The file types of a release that are served. Others, documents above all, are not. */
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -19,6 +19,6 @@ const endingOf = (file: string) => file.slice(file.lastIndexOf('.'));
 
 export const mediaTypeOf = (file: string): string | undefined => mediaTypes[endingOf(file)];
 
-/** Fonts and pictures are compressed already. */
+/** False for fonts and pictures, which are compressed already. */
 export const isCompressible = (file: string): boolean =>
   ['.js', '.mjs', '.css', '.json', '.map', '.svg', '.txt'].includes(endingOf(file));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The host's release is kept like a remote's, under this name. */
+/** The name under which the shell is released, like a remote. */
 export const shellName = 'shell';
 
 export const releaseName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes');
@@ -10,14 +10,14 @@ export const releaseVersion = z
   .max(80)
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)?$/, 'must be a version like 1.4.0 or 1.4.0-pr.12');
 
-/** A file's name below its release: plain segments, none of which begins with a dot, so that nothing points upwards. */
+/** The path of a file in its release: plain segments without a leading dot, so that no path leads upwards. */
 export const fileName = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_][\w.~-]*(\/[A-Za-z0-9_][\w.~-]*)*$/, 'must be a plain file name');
 
-/** Where the files of a release are served from, with a slash at the end. */
+/** The base path of the files of a release, with a slash at the end. */
 export const releaseBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
-/** The name of a release's container, a JavaScript identifier: with one name for all versions, a tab would run the code that it has already. */
+/** The container name of a release, a JavaScript identifier. It has the version, because a tab would otherwise reuse the code of another version. */
 export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');

@@ -1,6 +1,6 @@
 import { HttpRefusal, type RefusalDetails } from 'server/http';
 
-/** Why the registry did not do what it was asked, and the HTTP status that says so. */
+/** The error codes of the registry with their HTTP statuses. */
 export const refusalStatus = {
   INVALID_REQUEST: 422,
   INVALID_RELEASE: 422,

@@ -2,7 +2,7 @@ import type { Declaration } from 'shared/remote';
 import type { Build } from './build';
 import type { ReleaseSignature } from './signature';
 
-/** One file of a release as the registry knows it; `integrity` is what a browser compares, `sha256-…`. */
+/** The record of one file of a release; `integrity` is the hash that browsers verify, `sha256-…`. */
 export interface FileRecord {
   readonly file: string;
   readonly integrity: string;
@@ -15,9 +15,9 @@ export interface Release {
   readonly version: string;
   /** The federation container's name; the shell's own name for the shell. */
   readonly container: string;
-  /** One hash over files, build and declaration: two releases with one digest are the same release. */
+  /** A hash of files, build and declaration. Equal digests mean equal releases. */
   readonly digest: string;
-  /** None for the shell. */
+  /** Null for the shell. */
   readonly declaration: Declaration | null;
   readonly build: Build;
   readonly files: readonly FileRecord[];
@@ -26,7 +26,7 @@ export interface Release {
   readonly createdAt: Date;
 }
 
-/** A release on its way in: everything that its publisher knows, with the bytes of its files. */
+/** A release that is to be published, with the bytes of its files. */
 export interface Candidate {
   readonly build: Build;
   readonly declaration: Declaration | null;

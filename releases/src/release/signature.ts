@@ -10,11 +10,11 @@ export interface ReleaseSignature {
   readonly keyId: string;
   /** Base64. */
   readonly signature: string;
-  /** Who built it: a person and a machine, or a pipeline. */
+  /** The builder: a person and a machine, or a pipeline. */
   readonly builder: string;
 }
 
-/** What of a release is signed: everything that decides which code runs, and where it is from. */
+/** The signed fields of a release: all that determine the code that runs, and its origin. */
 export type Manifest = Pick<Release, 'name' | 'version' | 'build' | 'declaration' | 'files' | 'commit'>;
 
 /** The bytes that are signed: JSON with sorted keys and no spaces, see docs/releases-signing.md. */
@@ -43,13 +43,13 @@ export const isSignatureOf = (
   publicKey: KeyObject,
 ): boolean => verify(null, signedBytes(manifest, builder), publicKey, Buffer.from(signature, 'base64'));
 
-/** Makes an Ed25519 key in a new file that only its owner can read. @throws EEXIST where there is a file already */
+/** Creates an Ed25519 key in a new file that only its owner can read. @throws EEXIST if the file exists */
 export async function writePrivateKey(path: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   return privateKey;
 }
 
-/** As it stands in the file of trusted keys: SPKI in DER, base64. */
+/** The public key in the format of the file of trusted keys: SPKI in DER, base64. */
 export const publicText = (publicKey: KeyObject): string =>
   publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

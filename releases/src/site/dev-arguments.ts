@@ -13,7 +13,7 @@ function originOf(text: string): string {
   throw new StartFailure(`"${text}" is no address of a site. It looks like https://tafiya.example.`);
 }
 
-/** @throws StartFailure for what is not understood, with what would be */
+/** @throws StartFailure for invalid arguments, with the usage */
 export function parseDevArguments(args: readonly string[], packages: readonly string[]): DevArguments {
   const { values, positionals } = parse(args.filter((argument) => argument !== '--'));
   const against = values.against === undefined ? undefined : originOf(values.against);

@@ -8,8 +8,8 @@ import { readSettings } from './read-settings';
 import { runSite } from './run-site';
 
 /**
- * `pnpm dev` watches the shell and every remote; `pnpm dev mf-rides` watches that one alone, under the released rest,
- * as travellers will meet it; `pnpm dev mf-rides --against https://…` puts it into a deployed site.
+ * `pnpm dev` watches the shell and all remotes; `pnpm dev mf-rides` watches only that one, with the released shell and
+ * remotes; `pnpm dev mf-rides --against https://…` serves it in a deployed site.
  */
 await runSite(async () => {
   const { stdout } = process;
@@ -39,7 +39,7 @@ await runSite(async () => {
   isReady = true;
   return site;
 
-  /** The same ports as on a site of this machine's own: each package's comes after the site's. */
+  /** The same ports as for a local site: those of the packages follow the port of the site. */
   async function watchedAt(environment: typeof env) {
     const { port } = await readSettings(environment);
     const withPorts = packages.map((of, index) => ({ of, port: port + 1 + index }));

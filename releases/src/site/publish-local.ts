@@ -13,9 +13,9 @@ const who = 'pnpm start';
  * may be compatible only with each other. Published versions are not built again; a pointer that a person moved or froze
  * stays.
  *
- * @param latest whether it moves those that a person moved too, and from then on follows them again
- * @returns the names that were left as a person put them
- * @throws StartFailure if the others do not fit what was left
+ * @param latest whether to also move pointers that a person has moved; later starts then move them again
+ * @returns the names that stay as a person has set them
+ * @throws StartFailure if the others are incompatible with these
  */
 export async function publishLocal(
   releases: readonly LocalRelease[],
@@ -36,7 +36,7 @@ export async function publishLocal(
   const left = new Set(held.map(({ name }) => name));
   const orders = releases.filter(({ of }) => !left.has(of.name)).map(startOf);
   await registry.moveAll(orders).catch((error: unknown) => {
-    throw error instanceof ReleaseRefusal ? new StartFailure(sayUnfit(error, [...left])) : error;
+    throw error instanceof ReleaseRefusal ? new StartFailure(incompatibleMessage(error, [...left])) : error;
   });
   return releases.map(({ of }) => of.name).filter((name) => left.has(name));
 }
@@ -50,7 +50,7 @@ const startOf = ({ of, version }: LocalRelease): MoveOrder => ({
   why: 'built from this checkout',
 });
 
-const sayUnfit = ({ message }: ReleaseRefusal, left: readonly string[]): string =>
+const incompatibleMessage = ({ message }: ReleaseRefusal, left: readonly string[]): string =>
   left.length
     ? `${message} ${left.join(', ')} stays as a person set it: \`pnpm start --latest\` takes along what is not frozen.`
     : message;

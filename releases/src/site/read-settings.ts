@@ -31,9 +31,9 @@ export function probePort(host: string, port: number): Promise<number> {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings with the port that will really be used, so that every address made from it is right.
+ * The settings with the actual port, from which addresses are built.
  *
- * @throws SettingsError, or StartFailure for a port or a folder that cannot be had
+ * @throws SettingsError, or StartFailure for an unusable port or folder
  */
 export async function readSettings(env: Environment): Promise<Settings> {
   const first = loadSettings(env);

@@ -243,7 +243,7 @@ describe('a failed start is reported with advice', () => {
     await expect(start({ env: { PORT: 'many', LOG_LEVEL: 'loud' } })).rejects.toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });
 
-  test('a package that does not build, without leaving a lock', async () => {
+  test('a failing build, which leaves no lock', async () => {
     await workspace.write('mf-rides/src/index.js', 'import "./nowhere.js";');
     await expect(start()).rejects.toMatchObject({
       name: 'BuildFailed',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openStore } from './open-store';
 
-/** A server that gives every request one answer. */
+/** A server that sends the same response to every request. */
 async function answering(status: number, type: string, body: string) {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
   server.listen(0, '127.0.0.1');
@@ -42,7 +42,7 @@ test.each([
     'StartFailure: The release storage at there has no bucket "releases". Create it, or correct S3_BUCKET.',
   ],
   ['a bucket without the object', 404, 'application/xml', xml('NoSuchKey'), ''],
-  ['a bucket that hides what it lacks', 403, 'application/xml', xml('AccessDenied'), ''],
+  ['a bucket that answers 403 for missing objects', 403, 'application/xml', xml('AccessDenied'), ''],
 ])('%s is reported in a sentence, and a bucket is not', async (_, status, type, body, expected) => {
   const server = await answering(status, type, body);
   expect(await failureAt(server.endpoint)).toBe(expected);
@@ -57,7 +57,7 @@ test('a port where nothing listens is reported in a sentence', async () => {
   );
 });
 
-test('a port that takes the connection and stays silent is reported in a sentence, within seconds', async () => {
+test('a port that accepts the connection and never responds is reported in a sentence, within seconds', async () => {
   const server = createServer(() => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

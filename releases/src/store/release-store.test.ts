@@ -70,11 +70,11 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     }));
     const clash = ['a.woff2', 'a.woff2/b.woff2'].map((file) => ({ file, content: script }));
     const failed = store.put(key, [...clash, ...large]);
-    // a bucket knows no folders, so there both names are well
+    // a bucket has no folders, so both names are valid there
     if (settings.driver === 's3') return expect(failed).resolves.toBeUndefined();
     await expect(failed).rejects.toThrow();
     expect(await store.has(key)).toBe(false);
-    // by the end of another one, whatever the first had still to write is written
+    // when another write has ended, all late writes of the first one have ended too
     await store.put({ ...key, version: '1.0.1' }, large);
     expect(await readdir(join(settings.folder, '.uploads'))).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     const files = [{ file: 'parts/a.js', content: script }];
     const other = { ...key, version: '2.0.0', digest: 'def' };
     for (const each of [key, other]) await store.put(each, files);
-    // another process, which has read it
+    // another process that has read it
     const reader = await openBackend(settings);
     expect(await reader.has(key)).toBe(true);
     for (let time = 0; time < 2; time += 1) await store.remove(key);
@@ -121,9 +121,9 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     expect(await store.read(key, 'part-0.js', 'identity')).toBeUndefined();
     expect((await store.list()).filter(({ isWhole }) => isWhole)).toEqual([]);
     await store.removeLeftovers();
-    // Whether a writer of a bucket has died nobody knows before a day is over.
+    // in a bucket, a writer counts as dead only after a day
     if (settings.driver === 'folder') expect(await readdir(join(settings.folder, '.uploads'))).toEqual([]);
-    // one that was not begun: what this bucket's server makes of a body that broke off, it may still be writing
+    // a file that was not started: the bucket's server may still be writing an aborted one
     await store.put(key, [{ file: 'part-39.js', content: script }]);
     expect(await store.read(key, 'part-39.js', 'identity')).toEqual(script);
   });
@@ -137,13 +137,13 @@ test('a folder keeps partial files of a running process, and deletes those of an
   for (const name of names) await mkdir(join(root, '.uploads', name), { recursive: true });
   await store.removeLeftovers();
   expect((await readdir(join(root, '.uploads'))).sort()).toEqual([`${mine}.${alive}.x`, 'elsewhere.1.x'].sort());
-  // of another machine's writer only the time tells
+  // the writer of another machine counts as dead only after some time
   await utimes(join(root, '.uploads', 'elsewhere.1.x'), 0, 0);
   await store.removeLeftovers();
   expect(await readdir(join(root, '.uploads'))).toEqual([`${mine}.${alive}.x`]);
 });
 
-/** Dies by `kill -9` when some of its files are up and the others are not. */
+/** Is killed by `kill -9` when only some of its files are uploaded. */
 async function killedWriter(settings: StorageSettings): Promise<void> {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const program = `

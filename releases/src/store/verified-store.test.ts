@@ -56,7 +56,7 @@ const kinds: Readonly<Record<StorageSettings['driver'], Kind>> = {
 };
 
 describe.each(Object.entries(kinds))('a store of the kind %s', (_, { settings, write }) => {
-  /** As a server sees it that has just started. */
+  /** Opens the store as a new process does, without a cache. */
   const open = () => openStore(settings());
 
   test('reports an altered form of a file by name', async () => {

@@ -8,7 +8,7 @@ import { remembered } from './remembered';
 /** Enough for all files of some dozen releases in all forms. */
 const defaultMemoryBytes = 64 * 1024 * 1024;
 
-/** @param sizeBytes what it must become: more is never unpacked */
+/** @param sizeBytes the expected size: decoding stops beyond it */
 type Decode = (bytes: Buffer, sizeBytes: number) => Promise<Buffer>;
 
 const unzip = promisify(gunzip);

@@ -11,7 +11,7 @@ export interface Answer {
   readonly cookie: string;
 }
 
-/** Calls of `/releases/api` with some headers, each answered with what there is of an envelope. */
+/** Calls `/releases/api` with some headers. @returns the status and the fields of the envelope */
 export const callsOf =
   (app: FastifyInstance, headers: Readonly<Record<string, string>>) =>
   async (method: Method, path: string, payload?: object): Promise<Answer> => {
@@ -22,7 +22,7 @@ export const callsOf =
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A candidate as it is sent. */
+/** The request body for a candidate. */
 export const upload = ({ build, declaration, files }: Candidate, more: object = {}) => ({
   build,
   declaration,

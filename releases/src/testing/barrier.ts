@@ -1,6 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 
-/** Lets nobody on before so many have arrived. */
+/** A barrier that opens when `count` callers have reached it. */
 export function createBarrier(count: number): () => Promise<void> {
   let missing = count;
   let open: () => void;
@@ -17,7 +17,7 @@ export function createBarrier(count: number): () => Promise<void> {
 const reads = ({ kind, ...node }: RootOperationNode, table: string) =>
   kind === 'SelectQueryNode' && JSON.stringify('from' in node ? node.from : undefined).includes(`"name":"${table}"`);
 
-/** Waits once after a table was read, so that others read the same before anything is written. */
+/** Waits once after a table was read, so that concurrent callers read the same state before anything is written. */
 export function waitAfterReading(table: string, wait: () => Promise<void>): KyselyPlugin {
   const waiting = new WeakSet<object>();
   let hasWaited = false;

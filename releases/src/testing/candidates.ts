@@ -20,7 +20,7 @@ const files = (contents: Readonly<Record<string, string>>): Candidate['files'] =
 
 const from = { publisher: 'test', commit: null };
 
-/** A small shell, made as its build makes it. `mark` makes its content differ. */
+/** A small shell with a complete build record. `mark` changes its content. */
 export function shellCandidate(version = '1.0.0', mark = ''): Candidate & { readonly build: ShellBuild } {
   return {
     ...from,
@@ -76,7 +76,7 @@ interface CandidateOptions {
 
 const chunks = { 'ride-search.bbbbbbbb.js': '/* page */', 'card.cccccccc.js': '/* card </script> */' };
 
-/** A small remote. `mark` makes its content differ. */
+/** A small remote. `mark` changes its content. */
 export function ridesCandidate(
   version = '1.0.0',
   { mark = '', declaration = ridesDeclaration, fragment, questions, firstCalls }: CandidateOptions = {},

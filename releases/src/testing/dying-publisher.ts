@@ -8,7 +8,7 @@ import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate } from './candidates';
 import type { PlaceToDie } from './places-to-die';
 
-/** What the process is started with, as JSON in its first argument. */
+/** The settings of the process, as JSON in its first argument. */
 export interface DyingSettings {
   readonly url: string;
   readonly folder: string;
@@ -18,21 +18,21 @@ export interface DyingSettings {
 
 const { url, folder, version, place } = JSON.parse(process.argv[2] ?? '{}') as DyingSettings;
 
-/** Tells that the place is reached, and goes no further. */
+/** Reports that the place is reached, and never resolves. */
 async function dieAt(reached: PlaceToDie): Promise<void> {
   if (reached !== place) return;
   process.send?.(place);
   await new Promise(() => setInterval(() => undefined, 1_000));
 }
 
-/** Stands still once the row is written and before its transaction has ended. */
+/** Pauses after the row is written, before its transaction is committed. */
 const dyingAfterItsRow: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => {
     if (node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('"releases"')) rows.add(queryId);
     return node;
   },
   async transformResult({ result, queryId }) {
-    if (rows.has(queryId)) await dieAt('before its row is kept');
+    if (rows.has(queryId)) await dieAt('before its row is committed');
     return result;
   },
 };
@@ -54,7 +54,7 @@ const registry = createRegistry({
   examiner: {
     ...noExaminer,
     async examine(candidate, live) {
-      await dieAt('while it is looked at');
+      await dieAt('during its examination');
       return skipExamination(candidate, live);
     },
   },

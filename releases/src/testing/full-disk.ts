@@ -4,14 +4,14 @@ import { bearer, callsOf, upload } from './api-calls';
 import { ridesCandidate, shellCandidate } from './candidates';
 import { openTestReleases } from './test-releases';
 
-/** What was seen when a release was published on a full disk, and once there was space again. */
+/** The results of a publish on a full disk, and after space was freed. */
 export interface FullDiskReport {
   readonly full: { readonly status: number; readonly code: string; readonly message: string };
   /** The status of a page meanwhile. */
   readonly page: number;
   /** Versions that are listed after the refusal. */
   readonly versions: readonly string[];
-  /** What is left of the upload. */
+  /** Leftover files of the upload. */
   readonly leftovers: readonly string[];
   /** The status of the same publish with space. */
   readonly again: number;

@@ -3,28 +3,28 @@ import { PerformanceObserver } from 'node:perf_hooks';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Processor time of the thread that serves, by the kernel's books; other systems have the clock. */
+/** The processor time of the serving thread, from the kernel's statistics; on other systems the clock. */
 const ownSchedule = `/proc/self/task/${process.pid}/schedstat`;
 const spentMs: () => number = existsSync(ownSchedule)
   ? () => Number(readFileSync(ownSchedule, 'utf8').split(' ')[0]) / 1e6
   : () => performance.now();
 
-/** What the thread did between two turns of the event loop; `fromMs` and `toMs` by the clock of `performance`. */
+/** A period between two turns of the event loop; `fromMs` and `toMs` are times of `performance.now()`. */
 interface Stretch {
   readonly fromMs: number;
   readonly toMs: number;
   readonly spentMs: number;
 }
 
-/** Shorter ones are of no interest, and there are thousands. */
+/** Shorter periods are ignored: there are thousands. */
 const shortMs = 5;
 
 /**
- * Runs a piece of work. Counts processor time where the system tells it: on a busy machine a thread that waits for its
- * turn blocks nobody by its own work. Garbage collection is left out: how long it takes follows from all that this
- * process holds, which in a test run is the modules of every file before.
+ * Runs a piece of work, and measures how long it blocks the event loop. Measures processor time if the system provides it,
+ * so that waiting for the processor on a busy machine does not count. Garbage collection does not count either: its time
+ * depends on everything that the process has in memory, in a test run also on the modules of earlier files.
  *
- * @returns for how long, in milliseconds, it kept this process from everything else at a stretch
+ * @returns the longest block of the event loop, in milliseconds
  */
 export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
   const stretches: Stretch[] = [];

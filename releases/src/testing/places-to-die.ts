@@ -1,8 +1,8 @@
-/** Where a publish stands still until it is killed. */
+/** The points at which a publish pauses until it is killed. */
 export const placesToDie = [
-  'while it is looked at',
+  'during its examination',
   'before its files',
   'after its files',
-  'before its row is kept',
+  'before its row is committed',
 ] as const;
 export type PlaceToDie = (typeof placesToDie)[number];

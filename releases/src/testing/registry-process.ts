@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerDone, WorkerSettings, WorkerTask } from './registry-worker';
 
-/** A registry in a process of its own. */
+/** A registry in a separate process. */
 export interface RegistryProcess {
-  /** @returns the code of the refusal; undefined for a task that was done */
+  /** @returns the error code; undefined on success */
   work(task: Omit<WorkerTask, 'id'>): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Runs a program of this folder with a channel to it, and no settings of the tests' own. */
+/** Starts a program of this folder with an IPC channel, without the settings of the tests. */
 export const forkProgram = (name: string, argument: object): ChildProcess =>
   fork(join(import.meta.dirname, name), [JSON.stringify(argument)], {
     execArgv: ['--import', loader],

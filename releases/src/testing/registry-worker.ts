@@ -10,21 +10,21 @@ import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate } from './candidates';
 import { withoutLocks } from './without-locks';
 
-/** What the process is started with, as JSON in its first argument. */
+/** The settings of the process, as JSON in its first argument. */
 export interface WorkerSettings {
   readonly url: string;
   readonly folder: string;
   readonly hasLocks: boolean;
 }
 
-/** Publishes a version of mf-rides if it is named, then makes the move if there is one. */
+/** A version of mf-rides to publish, if any, and then a move, if any. */
 export interface WorkerTask {
   readonly id: number;
   readonly publish?: string;
   readonly move?: MoveOrder;
 }
 
-/** The code of the refusal; none for a task that was done. */
+/** The error code; undefined on success. */
 export interface WorkerDone {
   readonly id: number;
   readonly code?: string;

@@ -5,7 +5,7 @@ import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases } from '../index';
 import type { TestRegistry } from './test-registry';
 
-/** As one more server on the database of a test has it: with its own connections and its own memory. */
+/** Another server on the database of a test, with its own connections and memory. */
 export interface ReleasesServer extends Releases {
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const files = (contents: Readonly<Record<string, string>>): Candidate['files'] =
 const template = `<!doctype html><html lang="en"><head><title>{{title}}</title>{{map}}{{head}}{{styles}}{{scripts}}</head>
 <body><main></main></body></html>`;
 
-/** What a shell does, in small: it finds the address in the map, runs that remote's entry and shows the module. */
+/** A minimal shell: finds the path in the release map, runs the entry of its remote and renders the module. */
 const shellScript = `
 const map = JSON.parse(document.getElementById('release-map').textContent);
 const main = document.querySelector('main');
@@ -28,7 +28,7 @@ else {
   document.head.append(script);
 }`;
 
-/** A small shell that really runs. @param script what it does besides */
+/** A small shell that runs in a browser. @param script further code */
 export const runnableShell = (version = '1.0.0', script = ''): Candidate & { readonly build: ShellBuild } => ({
   publisher: 'test',
   commit: null,
@@ -48,7 +48,7 @@ export const runnableShell = (version = '1.0.0', script = ''): Candidate & { rea
 });
 
 interface SmallPage {
-  /** What its module does with the place of the page, `main`, and the address of its files, `base`. */
+  /** The code of its module, with the page's container as `main` and the base path of its files as `base`. */
   readonly run: string;
   readonly fixture?: object;
 }
@@ -56,11 +56,11 @@ interface SmallPage {
 interface SmallRemote {
   readonly pages: Readonly<Record<string, SmallPage>>;
   readonly widgets?: Readonly<Record<string, SmallPage>>;
-  /** What its entry does before anything else. */
+  /** Code that its entry runs first. */
   readonly entry?: string;
 }
 
-/** A small remote that really runs: a page at `/<name>` for each, and its widgets. */
+/** A small remote that runs in a browser, with a page at `/<name>` for each of `pages`, and widgets. */
 export function runnableRemote({ pages, widgets = {}, entry = '' }: SmallRemote): Candidate & {
   readonly build: RemoteBuild;
 } {

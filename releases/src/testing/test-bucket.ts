@@ -5,7 +5,7 @@ export interface TestBucket extends Pick<Bucket, 'environment' | 'keys' | 'setSi
   readonly settings: Extract<StorageSettings, { driver: 's3' }>;
 }
 
-/** An empty bucket; its credentials stand in this process's environment. */
+/** An empty bucket; its credentials are set in the environment of this process. */
 export async function startTestBucket(): Promise<TestBucket> {
   const bucket = await startBucket();
   const { name, endpoint, environment } = bucket;

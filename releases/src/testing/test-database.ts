@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openPGlite, openPostgres } from 'server/database';
 
-/** A fresh database: on the PostgreSQL that TEST_DATABASE_URL names, else inside this process. */
+/** A new database: on the server of TEST_DATABASE_URL, else embedded in this process. */
 export async function openTestDatabase(): Promise<Database & { readonly url: string | undefined }> {
   const admin = process.env.TEST_DATABASE_URL;
   if (!admin) return { ...(await openPGlite()), url: undefined };

@@ -12,12 +12,12 @@ export interface TestRegistry {
   readonly registry: Registry;
   readonly db: Kysely<ReleasesTables>;
   readonly dataDir: string;
-  /** Where the database is, if it is a server. */
+  /** The URL of the database, if it is on a server. */
   readonly databaseUrl: string | undefined;
   close(): Promise<void>;
 }
 
-/** A registry alone, on a fresh database and folder. */
+/** A registry without HTTP server, on a new database and folder. */
 export async function openTestRegistry(): Promise<TestRegistry> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-registry-'));

@@ -22,9 +22,9 @@ export interface TestReleases extends TestProcess {
   readonly db: Kysely<ReleasesTables>;
   readonly token: string;
   publish(candidate: Candidate): Promise<unknown>;
-  /** Publishes a release and makes it live. */
+  /** Publishes and activates a release. */
   goLive(candidate: Candidate): Promise<unknown>;
-  /** Another process on the same database and files, with nothing in its memory: what a restart gives. */
+  /** Another process on the same database and files without caches, as after a restart. */
   startAnother(more?: TestOptions): Promise<TestProcess>;
   close(): Promise<void>;
 }
@@ -47,12 +47,12 @@ const serverSettings: ServerSettings = {
   },
 };
 
-/** The registry and the document server in process, on a fresh database and folder. */
+/** The registry and the document server in this process, on a new database and folder. */
 export async function openTestReleases(options: TestOptions = {}): Promise<TestReleases> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-releases-'));
   const opened: TestProcess[] = [];
-  // all processes of one site have the same
+  // the same in all processes of one site
   const visitSecret = randomBytes(32).toString('base64url');
   async function start(more: TestOptions = {}): Promise<TestProcess> {
     const releases = await openReleases({

@@ -3,7 +3,7 @@ import { type KyselyPlugin, RawNode, type RootOperationNode } from 'kysely';
 const isTableLock = (node: RootOperationNode) =>
   node.kind === 'RawNode' && node.sqlFragments.some((text) => text.startsWith('lock table'));
 
-/** Takes every lock out of the very same queries, so that a race test is seen to catch what they prevent. */
+/** Removes all locks from the queries, for controls that prove that a race test detects a missing lock. */
 export const withoutLocks: KyselyPlugin = {
   transformQuery({ node }) {
     if (isTableLock(node)) return RawNode.createWithSql('select 1');

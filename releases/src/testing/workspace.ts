@@ -10,7 +10,7 @@ export interface TestWorkspace {
   remove(): Promise<void>;
 }
 
-/** A checkout in small: a shell and a remote with tiny sources, built by the real bundler. */
+/** A minimal workspace: a shell and a remote with small sources, built by the real bundler. */
 export async function makeWorkspace(): Promise<TestWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'tafiya-workspace-'));
   const write = async (path: string, content: string) => {

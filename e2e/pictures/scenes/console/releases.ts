@@ -341,7 +341,8 @@ export const consoleReleasesScenes: readonly Scene[] = [
   }),
   scene('rollback-only-by-hand-asked', async (page) => {
     await openReleases(page);
-    const sentence = 'mf-rides@1.5.0 would not go back by itself: where it fails, an alarm asks you.';
+    const sentence =
+      'Automatic rollback would be off for mf-rides@1.5.0: if it fails, an alarm asks you to decide. It is on again for the next live release.';
     await answer(page, `${api}/moves`, {
       data: { name: 'mf-rides', dryRun: true, move: null, sentence, pointer: pointers[2] },
     });
