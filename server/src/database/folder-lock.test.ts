@@ -22,7 +22,7 @@ test('a folder has one owner at a time', async () => {
   await (await takeFolderLock(file, folder)).release();
 });
 
-test('of ten that want it at once, one gets it', async () => {
+test('of ten concurrent calls, one gets the lock', async () => {
   const taken = await Promise.allSettled(Array.from({ length: 10 }, () => takeFolderLock(file, folder)));
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
@@ -42,7 +42,7 @@ test('the lock of a killed process is taken over', async () => {
   await lock.release();
 });
 
-test('a number that another process has by now does not keep the folder shut', async () => {
+test('a lock is taken over if its process id belongs to another process by now', async () => {
   await writeFile(file, `${process.ppid} 1\n`);
   await (await takeFolderLock(file, folder)).release();
 });
@@ -59,13 +59,13 @@ test('a lock that another process has taken over by now is not removed by a late
   expect(await readFile(file, 'utf8')).toBe(`${process.ppid} 1\n`);
 });
 
-test('nothing is left in the folder once the lock is given back, also after a dead owner', async () => {
+test('no file is left in the folder after a release, also after a takeover', async () => {
   await writeFile(file, `${process.ppid} 1\n`);
   await (await takeFolderLock(file, folder)).release();
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('of six processes that want it at the same instant', () => {
+describe('of six processes that lock it at the same time', () => {
   const rounds = 20;
   const racers: ChildProcess[] = [];
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('of six processes that want it at the same instant', () => {
     'with a lock that a power cut emptied': () => writeFile(file, ''),
   };
 
-  /** How many got it, round by round. */
+  /** The number of processes with the lock, for each round. */
   const winners = async (state: string): Promise<number[]> => {
     const counts: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -112,7 +112,7 @@ describe('of six processes that want it at the same instant', () => {
     60_000,
   );
 
-  test('control: a lock that is written after it was created is taken by each who comes in between', async () => {
+  test('control: a lock that is created before it is written is taken by several processes', async () => {
     for (const racer of racers) expect(await ask(racer, { way: 'careless', file, atMs: 0 })).toBe('created');
     expect(await askAll('write')).toEqual(racers.map(() => 'got'));
     await askAll('release');

@@ -12,9 +12,9 @@ export type { Database, Db, ServerTables, SqlSession, Tx } from './types';
 
 export interface DatabaseSettings {
   readonly dataDir: string;
-  /** A PostgreSQL server; without it the data lives in `dataDir/database`, inside this process. */
+  /** A PostgreSQL server; without it the embedded database in `dataDir/database` is used. */
   readonly databaseUrl?: string | undefined;
-  /** Connections to that server for calls and jobs, at most; notices of payments have two more. */
+  /** The maximum number of connections for calls and jobs; bank notices have two more. */
   readonly databasePool?: number;
 }
 

@@ -95,7 +95,7 @@ const run = async (session: SqlSession, { name, sql, checksum }: Migration, owne
   }
 };
 
-/** The first data of a new database, the same on every machine: no clock, no random numbers. */
+/** The first data of a new database. It must be the same on every machine, without time or random numbers. */
 export interface Seed<Tables = ServerTables> {
   /** Never changed once it has run anywhere; new data comes as a new seed. */
   readonly name: string;

@@ -12,14 +12,14 @@ import { valueParsers } from './open-postgres';
 import type { Database, ServerTables, SqlSession } from './types';
 
 interface PGliteOptions {
-  /** Where the data lives between runs; in memory if left out. */
+  /** The folder of the data; in memory if absent. */
   readonly folder?: string;
-  /** A dump (`dumpDataDir`) to begin with, for an in-memory database that is ready at once. */
+  /** A dump (`dumpDataDir`) to load, for an in-memory database that is ready at once. */
   readonly from?: Blob;
 }
 
 interface EmbeddedDatabase<Tables = ServerTables> extends Database<Tables> {
-  /** The whole database as one file, to begin another from. */
+  /** A dump of the whole database, to open another one from. */
   dump(): Promise<Blob>;
 }
 
@@ -89,8 +89,8 @@ export class BoundedPGliteDialect extends PGliteDialect {
 const yielding = new WeakSet<DatabaseConnection>();
 
 /**
- * Lets the event loop turn once before each statement. PGlite works on the loop and answers without leaving it: a row of
- * waiting statements would otherwise keep it from everything else, and a turn of the loop accepts one new connection.
+ * Yields to the event loop before each statement. PGlite runs on the event loop: a queue of statements would otherwise block
+ * everything else, such as new connections.
  */
 const yieldingToEventLoop = (connection: DatabaseConnection): DatabaseConnection => {
   if (yielding.has(connection)) return connection;

@@ -151,8 +151,8 @@ const mostNames = 500;
 const names = new Map<string, string>();
 
 /**
- * With `*` in it a statement's columns change with the table, and a prepared one fails after a newer process has
- * migrated; `count(*)` does not.
+ * The columns of a statement with `*` depend on the table: a prepared one fails after a newer process has migrated. This does
+ * not apply to `count(*)`.
  */
 const isSteady = (sql: string) => !sql.replaceAll('(*)', '').includes('*');
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => pglite.close());
 
-/** How often the event loop turns while calls wait in a row for the database. */
+/** The number of turns of the event loop while calls are queued for the database. */
 const turnsBy = async (dialect: Dialect): Promise<number> => {
   const db = new Kysely<object>({ dialect });
   let turns = 0;
@@ -30,7 +30,7 @@ test('the event loop turns between the statements of the embedded database', asy
   expect(await turnsBy(new BoundedPGliteDialect(pglite))).toBeGreaterThanOrEqual(statements);
 });
 
-test('control: the plain dialect waits without end', async () => {
+test('control: with the plain dialect the event loop does not turn', async () => {
   const dialect = new PGliteDialect(pglite as unknown as ConstructorParameters<typeof PGliteDialect>[0]);
   expect(await turnsBy(dialect)).toBeLessThan(statements / 2);
 });

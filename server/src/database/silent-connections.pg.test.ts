@@ -7,7 +7,7 @@ import { nameStatements, openPostgres } from './open-postgres';
 import { isTemporaryError } from './transaction';
 import type { ServerTables } from './types';
 
-// Each of these waits for real time-outs of some seconds.
+// these tests wait for real time-outs of some seconds
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const poolSize = 10;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** So many statements at once, as many as there are connections; returns how many were answered. */
+/** Sends one statement on each connection of the pool. @returns the number of results */
 const askAll = async (db: Db): Promise<number> => {
   const asked = Array.from({ length: poolSize }, () => sql`select pg_sleep(0.2)`.execute(db));
   return (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length;
@@ -35,17 +35,14 @@ const openAll = async (db: Db) => {
   while (proxy.relayed < poolSize) await askAll(db);
 };
 
-test.each([10, 4])(
-  '%d of ten connections that went silent cost the statements on them, and are replaced',
-  async (silent) => {
-    await openAll(database.db);
-    proxy.silence(silent);
-    expect(await askAll(database.db)).toBe(poolSize - silent);
-    expect(await askAll(database.db)).toBe(poolSize);
-  },
-);
+test.each([10, 4])('%d of ten silent connections fail their statements, and are replaced', async (silent) => {
+  await openAll(database.db);
+  proxy.silence(silent);
+  expect(await askAll(database.db)).toBe(poolSize - silent);
+  expect(await askAll(database.db)).toBe(poolSize);
+});
 
-test('a transaction on a silent connection fails once, and as what will pass', async () => {
+test('a transaction on a silent connection fails once, with a temporary error', async () => {
   await openAll(database.db);
   const failure = await database.db
     .transaction()
@@ -59,7 +56,7 @@ test('a transaction on a silent connection fails once, and as what will pass', a
   expect(isTemporaryError(failure)).toBe(true);
 });
 
-test('control: without a time-out of ours a silent connection is never given up', async () => {
+test('control: without our time-out a silent connection is never closed', async () => {
   const pool = new pg.Pool({ connectionString: proxy.url, max: poolSize, keepAlive: true });
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async () => nameStatements(await pool.connect());
@@ -73,7 +70,7 @@ test('control: without a time-out of ours a silent connection is never given up'
     isOver = true;
   });
 
-  // as long as the pool with a time-out takes to be lost and found again
+  // as long as a pool with the time-out needs to fail and recover
   while (proxy.relayed < poolSize) await askAll(database.db);
   proxy.silence(poolSize);
   expect(await askAll(database.db)).toBe(0);
@@ -86,7 +83,7 @@ test('control: without a time-out of ours a silent connection is never given up'
   proxy = await openSilentProxy(serverUrl);
 });
 
-test('a pool is closed although all of its connections went silent, also with statements under way', async () => {
+test('a pool can be closed if all of its connections are silent, also with running statements', async () => {
   await openAll(database.db);
   proxy.silence(poolSize);
   const asked = askAll(database.db);
@@ -103,7 +100,7 @@ test('a new connection distinguishes a silent pool from a server that is down', 
   proxy = await openSilentProxy(serverUrl);
 });
 
-test('a listener on a connection that went silent gets another one, and ends at once', async () => {
+test('a listener on a silent connection opens another one, and closes at once', async () => {
   let calls = 0;
   let wake = () => {};
   const called = async (count: number) => {

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Listening } from './listen-postgres';
 
-/** The tables that this package reads and writes. An API's migrations make them, beside its own. */
+/** The tables that this package uses. The migrations of the API create them. */
 export interface ServerTables {
   seeds: { name: string; planted_at: Generated<Date> };
   idempotency_keys: {
@@ -9,7 +9,7 @@ export interface ServerTables {
     key: string;
     request_hash: string;
     status: number;
-    /** The whole answer as it was sent, byte for byte. */
+    /** The complete body of the sent response. */
     body: string;
     created_at: Date;
   };
@@ -26,7 +26,7 @@ export type Tx<Tables = ServerTables> = Transaction<Tables>;
 
 /** One connection without time limits, for migrations and seeds. */
 export interface SqlSession<Tables = ServerTables> {
-  /** The same connection for statements that are built. */
+  /** The same connection with the query builder. */
   readonly db: Db<Tables>;
   /** Runs any number of statements, without parameters. */
   exec(sql: string): Promise<void>;

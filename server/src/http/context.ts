@@ -8,7 +8,7 @@ import type { HttpRefusal } from './errors';
 /** An operation of any API. */
 export type AnyOperation = Operation<string, string>;
 
-/** What the routes of an API work with. An API's own context has more, and may be passed wherever this is asked for. */
+/** The context of the routes. The context of an API extends it. */
 export interface ServerContext<Limits = Readonly<Record<string, Limit>>> {
   readonly db: Db;
   /** The present instant; tests move it. */
@@ -31,41 +31,41 @@ export interface AccessDescription {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-/** What the OpenAPI document says of an API besides its operations. */
+/** The parts of the OpenAPI document of an API besides its operations. */
 export interface ApiDescription {
   /** By the `access` of the operations. */
   readonly access: Readonly<Record<string, AccessDescription>>;
   readonly securitySchemes: Readonly<Record<string, Json>>;
-  /** The statuses of the codes that are this API's own. */
+  /** The HTTP statuses of the API's own error codes. */
   readonly errorStatus: Readonly<Record<string, number>>;
-  /** The codes of its own that an operation can answer whatever it is about. */
+  /** The API's own error codes that every operation can return. */
   readonly errorsOf: (operation: AnyOperation) => readonly string[];
 }
 
 export interface ApiOptions {
   readonly context: ServerContext;
   readonly description: ApiDescription;
-  /** Checks who makes a call, before its body is read. @throws HttpRefusal */
+  /** Authenticates a call before its body is read. @throws HttpRefusal */
   readonly checkAccess: (operation: AnyOperation, request: FastifyRequest) => Promise<void>;
-  /** The refusals of errors that are this API's own; undefined for an error that it does not know. */
+  /** The refusal for an error of this API; undefined for an unknown error. */
   readonly refusalOf?: (error: unknown, request: FastifyRequest) => HttpRefusal | undefined;
-  /** What a call with invalid parts is answered; with a message for each field at fault unless given. */
+  /** The refusal of an invalid call; by default with a message for each invalid field. */
   readonly refusalOfInvalid?: (operation: AnyOperation, error: z.ZodError) => HttpRefusal;
-  /** Whether its calls wait for their turn in the queue of the process; true unless given. */
+  /** Whether its calls are queued; by default true. */
   readonly isQueued?: boolean;
 }
 
 /** An API that is mounted on a server. */
 export interface ServedApi extends ApiOptions {
-  /** Its address, such as `/api/v1`. */
+  /** Its base path, such as `/api/v1`. */
   readonly prefix: string;
-  /** Every operation that is served, in the order of registration. */
+  /** The registered operations, in order. */
   readonly operations: AnyOperation[];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every API of the server: what the OpenAPI document is made of. */
+    /** All APIs of the server, for the OpenAPI document. */
     apis: ServedApi[];
     /** The API that the routes of this app belong to. */
     api: ServedApi;

@@ -32,17 +32,17 @@ const logRequests = (app: FastifyInstance): void => {
 };
 
 export interface ServerOptions {
-  /** Where the log goes; standard output unless given. */
+  /** The destination of the log; by default standard output. */
   readonly logTo?: { write(line: string): void };
-  /** How long a client may take for the head and for the whole of a request, and how often that is looked at. */
+  /** Time-outs for receiving the head and the whole of a request, and the interval at which they are checked. */
   readonly timeouts?: Readonly<Partial<typeof usualTimeouts>>;
-  /** A monotonic clock for liveness; the process's own unless given. */
+  /** A monotonic clock for liveness; by default that of the process. */
   readonly nowMs?: () => number;
 }
 
 /**
- * `silenceMs`: how long a connection may carry nothing either way while it has a request. A client that never reads its
- * answer is cut off by it; it is longer than a publish waits for its release to be examined.
+ * `silenceMs`: how long a connection with an open request may be idle in both directions. It ends clients that never read
+ * their response, and is longer than the examination of a published release.
  */
 const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, silenceMs: 300_000 };
 
@@ -66,7 +66,7 @@ export const createServer = async (
     keepAliveTimeout: 65_000,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // What comes over an open connection after the signal is answered, and the connection closed: a proxy need not guess.
+    // requests on open connections after the signal are answered before the connection is closed, so that a proxy need not retry
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // no hook runs for these
@@ -108,7 +108,7 @@ const answerBrokenRequest =
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const lines = Object.entries({ ...headers, ...bodyHeaders }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${statusOf[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`);
-    // not `end` alone: a client that never hangs up would keep its half of the connection for ever
+    // `end` alone would leave the connection half open if the client never closes its side
     socket.destroySoon();
   };
 

@@ -21,7 +21,7 @@ test.each([
   ['gzip', 'quick', gunzipSync],
   ['br', 'smallest', brotliDecompressSync],
   ['gzip', 'smallest', gunzipSync],
-] as const)('%s, %s, gives back what went in, a little of it and much', async (encoding, effort, decode) => {
+] as const)('%s with level %s can be decoded, for small and large contents', async (encoding, effort, decode) => {
   for (const content of ['Ìbàdàn', 'Ìbàdàn '.repeat(20_000)]) {
     const encoded = await encode(content, encoding, effort);
     expect(decode(encoded).toString('utf8')).toBe(content);

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-/** The compressed forms in which answers are sent. */
+/** The supported content encodings. */
 export type Encoding = 'br' | 'gzip';
 
 /** Best first. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** The compressed forms that a client takes, best first. A quality of 0 is a refusal (RFC 9110, 12.5.3). */
+/** The encodings that a client accepts, best first. A quality of 0 excludes one (RFC 9110, 12.5.3). */
 export const acceptedEncodings = (header: string | undefined): Encoding[] => {
   const weights = new Map(
     (header ?? '').split(',').map((part) => {
@@ -25,13 +25,13 @@ export const acceptedEncodings = (header: string | undefined): Encoding[] => {
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** How hard to try: `quick` for what is made for one answer, `smallest` for what is made once and sent many times. */
+/** Compression levels: `quick` for a single response, `smallest` for content that is compressed once and sent many times. */
 const levels = { quick: { br: 4, gzip: 6 }, smallest: { br: 11, gzip: 9 } } as const;
 
-/** Up to here handing the work to another thread, and back, takes more of the processor than the work does. */
+/** Up to this size, passing the work to another thread takes more processor time than the compression. */
 const mostAtOnceBytes = 32 * 1024;
 
-/** Compresses: large contents, and with effort, in zlib's own threads. */
+/** Compresses content; large content and high levels on zlib's threads. */
 export const encode = async (
   content: string | Buffer,
   encoding: Encoding,

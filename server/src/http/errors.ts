@@ -4,7 +4,7 @@ import { isTemporaryError } from '../database';
 import type { ApiOptions } from './context';
 
 export interface RefusalDetails {
-  /** A message for each field at fault. */
+  /** A message for each invalid field. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds?: number | undefined;
 }
@@ -90,8 +90,7 @@ export const failureBody = ({ code, message, fields }: HttpRefusal) => ({
 });
 
 /**
- * Whether the client disconnected before its request was complete: nobody reads the response, and nothing of ours
- * failed.
+ * Whether the client disconnected before its request was complete: no response can be sent, and it is not a server error.
  */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 

@@ -7,6 +7,6 @@ test.each([
   ['"b", "a"', true],
   ['"b"', false],
   ['*', true],
-])('a client that says %s holds "a": %s', (header, held) => {
+])('If-None-Match %s matches "a": %s', (header, held) => {
   expect(matchesEtag(header, '"a"')).toBe(held);
 });

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const opaqueTag = (etag: string): string => etag.trim().replace(/^W\//, '');
 
-/** Whether the client holds the body with this ETag already (RFC 9110, 13.1.2). */
+/** Whether the client has the body with this ETag (RFC 9110, 13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((held) => held.trim() === '*' || opaqueTag(held) === opaqueTag(etag));
 };
 
-/** Sends a body under its ETag, or 304 to a client that holds it. Other headers are set before. */
+/** Sends a body with its ETag, or 304 if the client has it. Other headers have to be set before. */
 export const sendTagged = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,9 +21,9 @@ export const sendTagged = (
   return reply.code(304).removeHeader('content-type').send();
 };
 
-/** Sends a public list, cached for so long and then revalidated by its ETag. */
+/** Sends a public list that is cached for `maxAgeSeconds`, then revalidated by its ETag. */
 export const sendCached = (request: FastifyRequest, reply: FastifyReply, body: string, maxAgeSeconds: number) => {
-  // weak: compressed and plain are the same answer
+  // weak: the same for all encodings
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   reply.header('cache-control', `public, max-age=${maxAgeSeconds}, stale-while-revalidate=86400`);
   return sendTagged(request, reply, etag, body);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How a field is called in a sentence, where "the" and its words will not do. */
+/** The names of fields in messages, if they are not "the" and the words of the field name. */
 const fieldNames: Readonly<Record<string, string>> = {
   title: 'your title',
   firstName: 'your first name',
@@ -47,7 +47,7 @@ const boundMessage = (issue: RawIssue & { code: 'too_small' | 'too_big' }, name:
   return `${capital(name)} must be ${issue.inclusive === false ? (issue.code === 'too_small' ? 'more than' : 'less than') : side} ${bound}`;
 };
 
-/** The sentence for an issue to which the contract gives no message of its own. */
+/** The message for an issue without a message in the contract. */
 export const issueMessage = (issue: RawIssue): string => {
   const name = nameOf(issue.path);
   if (isMissing(issue.input) && issue.code !== 'unrecognized_keys') {
@@ -70,7 +70,7 @@ export const issueMessage = (issue: RawIssue): string => {
   }
 };
 
-/** One message a field, the first of each, under its dotted path: `{ "slices.0.from": "…" }`. */
+/** The first message of each field, by its dotted path: `{ "slices.0.from": "…" }`. */
 export const fieldMessages = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -2,7 +2,7 @@ import { escapeHtml } from 'shared/html';
 
 export { escapeHtml };
 
-/** HTML that is safe; everything else is escaped when it enters a template. */
+/** Safe HTML. Any other value is escaped in a template. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -16,6 +16,6 @@ const written = (part: Part): string => {
   return escapeHtml(String(part));
 };
 
-/** Writes HTML: values are escaped, lists joined, `undefined` left out. */
+/** A template tag for HTML: values are escaped, lists joined, `undefined` omitted. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.reduce((text, string, index) => text + written(parts[index - 1]) + string));

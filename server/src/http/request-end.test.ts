@@ -22,7 +22,7 @@ const settings: ServerSettings = {
   },
 };
 
-/** Something that counts requests, and whether it counts none once all of them are over. */
+/** A counter of open requests. @returns a function that tells whether the count is 0 after all requests have ended */
 type Counter = (app: FastifyInstance) => () => Promise<boolean>;
 
 const isServed = (app: FastifyInstance) => async () => (await app.inject('/quick')).statusCode === 200;
@@ -33,7 +33,7 @@ const byOpenCalls: Counter = (app) => {
   return async () => calls.open.size === 0 && !hasCalls({ ...calls, answeredAtMs: Number.NEGATIVE_INFINITY });
 };
 
-/** What both counters did once: a place comes back with the answer alone. */
+/** A wrong counter that frees a slot only after the response. */
 const byAnswers: Counter = (app) => {
   const open = new Set<unknown>();
   app.addHook('onRequest', async (request) => void open.add(request));
@@ -41,7 +41,7 @@ const byAnswers: Counter = (app) => {
   return async () => open.size === 0;
 };
 
-/** A place comes back when the answer's stream closes, which an answer that waits behind another one never does. */
+/** A wrong counter that frees a slot when the stream of the response closes, which a queued response never does. */
 const byAnswerStreams: Counter = (app) => {
   const open = new Set<unknown>();
   app.addHook('onRequest', async (request, reply) => {
@@ -56,7 +56,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** A server with few places, on a port; `settled` resolves when every connection so far is closed. */
+/** A server with few slots on a port; `settled` resolves when all connections are closed. */
 const serve = async (count: Counter) => {
   const app = await createServer(settings, { timeouts: { headersMs: 300, requestMs: 300, checkEveryMs: 50 } });
   const isFree = count(app);
@@ -89,7 +89,7 @@ const serve = async (count: Counter) => {
     await begun;
     return raw;
   };
-  /** After the sockets, what their end has set off. */
+  /** Waits for the closed sockets and their handlers. */
   const settled = async () => {
     await Promise.all(sockets);
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -106,29 +106,29 @@ const counters = [
   ['open calls', byOpenCalls],
 ] as const;
 
-describe.each(counters)('places by %s come back', (_, count) => {
-  test('from bodies that are cut off', async () => {
+describe.each(counters)('slots of %s are freed', (_, count) => {
+  test('after incomplete bodies', async () => {
     const { isFree, send, settled } = await serve(count);
     for (let index = 0; index < more; index += 1) (await send(half)).socket.destroy();
     await settled();
     expect(await isFree()).toBe(true);
   });
 
-  test('from bodies that are reset', async () => {
+  test('after connection resets during the body', async () => {
     const { isFree, send, settled } = await serve(count);
     for (let index = 0; index < more; index += 1) (await send(half)).socket.resetAndDestroy();
     await settled();
     expect(await isFree()).toBe(true);
   });
 
-  test('from bodies of a sender that only ends its own side', async () => {
+  test('after incomplete bodies of a client that only half-closes', async () => {
     const { isFree, send, settled } = await serve(count);
     for (let index = 0; index < more; index += 1) (await send(half)).socket.end();
     await settled();
     expect(await isFree()).toBe(true);
   });
 
-  test('from bodies that take too long, also of clients that never hang up', async () => {
+  test('after the time-out of a body, also of clients that never close', async () => {
     const { isFree, send, settled } = await serve(count);
     const all = [];
     for (let index = 0; index < places; index += 1) all.push(await send(half, { ignoresEnd: true }));
@@ -138,7 +138,7 @@ describe.each(counters)('places by %s come back', (_, count) => {
   });
 
   test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
-    'from pipelined calls of a client that is gone (%s), once their handlers are through',
+    'after pipelined calls of a disconnected client (%s), once their handlers have ended',
     async (leave) => {
       const { isFree, send, settled, letGo } = await serve(count);
       const { socket } = await send(slow.repeat(places));
@@ -151,7 +151,7 @@ describe.each(counters)('places by %s come back', (_, count) => {
     },
   );
 
-  test('from pipelined calls that are answered', async () => {
+  test('after answered pipelined calls', async () => {
     const { isFree, send, settled, letGo } = await serve(count);
     const { socket, text } = await send(slow.repeat(places));
     letGo();
@@ -162,15 +162,15 @@ describe.each(counters)('places by %s come back', (_, count) => {
   });
 });
 
-describe('these tests catch', () => {
-  test('places that come back with the answer alone', async () => {
+describe('controls: these tests detect', () => {
+  test('slots that are freed only after the response', async () => {
     const { isFree, send, settled } = await serve(byAnswers);
     for (let index = 0; index < places; index += 1) (await send(half)).socket.destroy();
     await settled();
     expect(await isFree()).toBe(false);
   });
 
-  test('places that come back with the stream of the answer alone', async () => {
+  test('slots that are freed only when the stream of the response closes', async () => {
     const { isFree, send, settled, letGo } = await serve(byAnswerStreams);
     const { socket } = await send(slow.repeat(places));
     socket.destroy();
@@ -181,7 +181,7 @@ describe('these tests catch', () => {
   });
 });
 
-test('a client that never reads its answer is cut off', async () => {
+test('the connection of a client that never reads its response is closed', async () => {
   const app = await createServer(settings, { timeouts: { silenceMs: 300 } });
   closings.push(() => app.close());
   // more than the buffers of both ends hold

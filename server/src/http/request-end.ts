@@ -59,7 +59,7 @@ class Life {
   }
 
   #settle(): void {
-    // a handler that took the answer over (`hijack`) sends nothing through Fastify's hooks
+    // a handler that has hijacked the response does not run Fastify's hooks
     if (this.#isConnected || (this.#isWorking && !this.#reply.sent)) return;
     this.#end?.();
     this.#end = undefined;

@@ -11,7 +11,7 @@ import { vital } from './shedding';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler works with: the validated parts of the request, typed by the operation. */
+/** The arguments of a handler: the validated parts of the request, typed by the operation. */
 interface Call<O extends AnyOperation> {
   readonly params: Parsed<O['params']>;
   readonly query: Parsed<O['query']>;
@@ -47,7 +47,7 @@ interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
   readonly before?: (call: Call<O>) => Promise<Prepared>;
   /** The limit for this call by address, and by the subjects of `limitedBy`. */
   readonly limit?: LimitGroup;
-  /** The phone, e-mail or reference that the limit binds; undefined entries are left out. */
+  /** The phone, e-mail or reference that is rate-limited; undefined entries are ignored. */
   readonly limitedBy?: (call: Call<O>) => readonly (string | undefined)[];
   /** Public lists: cached by browsers and proxies for that long, then revalidated by ETag. Otherwise `no-store`. */
   readonly cacheSeconds?: number;

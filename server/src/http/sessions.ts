@@ -7,7 +7,7 @@ export const sessionHeader = 'x-tafiya-ops';
 
 interface SessionCookieOptions {
   readonly name: string;
-  /** The addresses that get it: those of one API, never a document or a remote. */
+  /** The path to which the cookie is sent: that of one API, never of a document or a remote. */
   readonly path: string;
   /** The site's public address. */
   readonly origin: string;
@@ -16,14 +16,14 @@ interface SessionCookieOptions {
 interface SessionCookie {
   /** The name with its prefix, as browsers send it. @param isSecure whether the site is reached by https */
   nameOf(isSecure: boolean): string;
-  /** What a request's cookie holds, whatever it is worth; undefined without one. */
+  /** The unverified value of the cookie; undefined without one. */
   read(request: FastifyRequest): string | undefined;
   set(request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>, value: string, maxAgeSeconds: number): void;
-  /** Takes the cookie away. */
+  /** Deletes the cookie. */
   clear(request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>): void;
 }
 
-/** The cookie of a session: for no script, no other site, and no other path. */
+/** The cookie of a session: HttpOnly, SameSite, and for one path. */
 export const sessionCookie = ({ name, path, origin }: SessionCookieOptions): SessionCookie => {
   const nameOf = (isSecure: boolean) => cookieName(name, { path, isSecure });
   const set: SessionCookie['set'] = (request, reply, value, maxAge) => {

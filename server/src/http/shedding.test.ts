@@ -67,7 +67,7 @@ describe('with too many requests of one network open', () => {
   test.each([
     ['an IPv4 address', '203.0.113.9', '203.0.113.9', '203.0.113.10'],
     ['an IPv6 customer, whatever the address', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
-  ])('%s is asked to come back, and others are served', async (_, first, same, other) => {
+  ])('%s is refused with Retry-After, and others are served', async (_, first, same, other) => {
     await serve({ maxOpenRequestsNetwork: 2 });
     const open = [from(first, '/slow'), from(same, '/slow')];
     const refused = await from(same);
@@ -81,7 +81,7 @@ describe('with too many requests of one network open', () => {
   });
 });
 
-test('vital requests take no place from others', async () => {
+test('vital requests are not counted', async () => {
   await serve({ maxOpenRequests: 1, maxOpenRequestsNetwork: 1 });
   const open = ['/vital', '/vital'].map((url) => app.inject(url).then(({ statusCode }) => statusCode));
   expect((await app.inject('/quick')).statusCode).toBe(200);
@@ -92,7 +92,7 @@ test('vital requests take no place from others', async () => {
 describe('a process is stuck', () => {
   const statusOf = (url: string) => app.inject(url).then(({ statusCode }) => statusCode);
 
-  /** Fills the only place. @returns the status of the request in it, which waits for `release` */
+  /** Fills the only slot. @returns the status of its request, which waits for `release` */
   const fill = async () => {
     await serve({ maxOpenRequests: 1 });
     const slow = statusOf('/slow');
@@ -100,7 +100,7 @@ describe('a process is stuck', () => {
     return { slow };
   };
 
-  test('once it has refused everything for a minute and answered nothing', async () => {
+  test('after it has refused all requests for a minute and answered none', async () => {
     await fill();
     nowMs += minuteMs - 1;
     expect(app.isStuck()).toBe(false);
@@ -108,7 +108,7 @@ describe('a process is stuck', () => {
     expect(app.isStuck()).toBe(true);
   });
 
-  test('no more when it takes requests again', async () => {
+  test('no longer, once it accepts requests again', async () => {
     const { slow } = await fill();
     nowMs += minuteMs;
     expect(app.isStuck()).toBe(true);
@@ -134,7 +134,7 @@ describe('a process is stuck', () => {
     expect(app.isStuck()).toBe(true);
   });
 
-  test('never for being idle, however long', async () => {
+  test('never because it is idle', async () => {
     await serve({ maxOpenRequests: 1 });
     expect(await statusOf('/quick')).toBe(200);
     for (let checks = 0; checks < 10; checks += 1) {
@@ -143,7 +143,7 @@ describe('a process is stuck', () => {
     }
   });
 
-  test('never for a refusal that was followed by nothing', async () => {
+  test('never because of a refusal without later requests', async () => {
     const { slow } = await fill();
     release();
     await slow;
@@ -152,7 +152,7 @@ describe('a process is stuck', () => {
   });
 });
 
-test('streams that stay open take no place from requests', async () => {
+test('open streams are not counted', async () => {
   await serve({ maxOpenRequests: 1 });
   const open = ['/stream', '/stream'].map((url) => app.inject(url).then(({ statusCode }) => statusCode));
   expect((await app.inject('/quick')).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('with a late event loop', () => {
   };
   const afterTimers = () => new Promise((resolve) => setTimeout(resolve, 260));
 
-  test('a start of many long steps turns nobody away', async () => {
+  test('a start with many long steps refuses no request', async () => {
     app.register(async () => {
       for (let step = 0; step < 6; step += 1) {
         block(400);
@@ -178,7 +178,7 @@ describe('with a late event loop', () => {
     expect((await app.inject('/quick')).statusCode).toBe(200);
   });
 
-  test('one long step turns nobody away, a lasting lag does, and it passes', async () => {
+  test('one long step refuses no request; a lasting lag does, until it ends', async () => {
     await serve({ maxLoopLagMs: 100 });
     block(500);
     await new Promise((resolve) => setImmediate(resolve));

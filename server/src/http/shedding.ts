@@ -22,7 +22,7 @@ export interface SheddingSettings extends WorkQueueSettings {
   readonly maxOpenRequests: number;
   /** Requests of one network that may be open at once. */
   readonly maxOpenRequestsNetwork: number;
-  /** How late the event loop may be, sample after sample. */
+  /** The maximum lag of the event loop. */
   readonly maxLoopLagMs: number;
 }
 
@@ -76,7 +76,7 @@ export const shedOverload = (
   });
 };
 
-/** The requests under way, and how many of them each network has. */
+/** The open requests, in total and by network. */
 class OpenRequests {
   readonly #byNetwork = new Map<string, number>();
   count = 0;
@@ -85,7 +85,7 @@ class OpenRequests {
     return this.#byNetwork.get(network) ?? 0;
   }
 
-  /** @returns takes the request out again */
+  /** @returns a function that removes the request */
   add(network: string): () => void {
     this.count += 1;
     this.#byNetwork.set(network, this.countOf(network) + 1);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** Two turns at once. `began` is what has had its turn so far; each goes on until it is let go. */
+/** A server that processes two calls at once. `began` lists the started calls; each runs until it is released. */
 const serve = async (maxWaitMs: number) => {
   const queue = new WorkQueue({ maxWorkingRequests: 2, maxWaitMs }, () => nowMs);
   const began: string[] = [];
@@ -31,7 +31,7 @@ const serve = async (maxWaitMs: number) => {
   await app.ready();
   const ask = (url: string) =>
     app.inject(url).then(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`.trim());
-  /** Asks for the turn of a call and waits until the server has seen it. */
+  /** Sends a call, and waits until the server has received it. */
   const send = async (url: string) => {
     const answer = ask(url);
     await loopTurn();
@@ -40,7 +40,7 @@ const serve = async (maxWaitMs: number) => {
   return { queue, began, letGo: (name: string) => letGo.get(name)?.(), ask, send };
 };
 
-test('calls beyond the turns wait, those of the first line less', async () => {
+test('further calls wait, those of the first line less', async () => {
   const { began, letGo, ask, send } = await serve(aMinuteMs);
   const names = ['first/a', 'later/b', 'later/c', 'first/d', 'later/e', 'first/f'];
   const sent = [];
@@ -55,7 +55,7 @@ test('calls beyond the turns wait, those of the first line less', async () => {
   expect(await Promise.all(sent.map(({ answer }) => answer))).toEqual(names.map(() => '200'));
 });
 
-test('refuses a call that has waited for the longest time, and completes calls that have started', async () => {
+test('refuses a call that has waited for the maximum time, and completes started calls', async () => {
   const { began, letGo, ask, send } = await serve(20);
   const [a, b] = [await send('/later/a'), await send('/later/b')];
   expect(await ask('/first/c')).toBe('503 2');
@@ -66,7 +66,7 @@ test('refuses a call that has waited for the longest time, and completes calls t
   expect(began).toEqual(['a', 'b']);
 });
 
-test('a turn ends however its call does', async () => {
+test('a slot is freed however its call ends', async () => {
   const { letGo, ask, send } = await serve(20);
   for (let round = 0; round < 3; round += 1) {
     const sent = [await send('/first/broken-1'), await send('/first/broken-2')];
@@ -77,7 +77,7 @@ test('a turn ends however its call does', async () => {
   }
 });
 
-test('is stuck only when every turn is taken and none has ended', async () => {
+test('is stuck only if all slots are in use and no call has ended', async () => {
   const { queue, began, letGo, send } = await serve(aMinuteMs);
   expect(queue.isStuckFor(aMinuteMs)).toBe(false);
   await send('/first/a');

@@ -12,16 +12,16 @@ declare module 'fastify' {
 }
 
 export interface WorkQueueSettings {
-  /** Calls that are worked on at once. */
+  /** The maximum number of calls that are processed at once. */
   readonly maxWorkingRequests: number;
-  /** How long a call may wait for its turn. */
+  /** The maximum time that a call may wait in the queue. */
   readonly maxWaitMs: number;
 }
 
 interface Waiter {
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   isGone(): boolean;
-  /** @param leave to be called when the work is done */
+  /** @param leave has to be called when the work is done */
   start(leave: () => void): void;
   refuse(): void;
 }
@@ -40,7 +40,7 @@ export class WorkQueue {
   readonly #nowMs: () => number;
   readonly #lines = { first: new Map<Waiter, Place>(), later: new Map<Waiter, Place>() };
   #working = 0;
-  /** When the last turn began. */
+  /** When the last call was started. */
   #turnAtMs = 0;
 
   /** @param nowMs a monotonic clock */
@@ -62,7 +62,7 @@ export class WorkQueue {
     waiting.set(waiter, { untilMs: this.#nowMs() + this.#settings.maxWaitMs, timer });
   }
 
-  /** Whether every turn is taken, and none has ended for so long. */
+  /** Whether all slots are in use, and no call has been started for this long. */
   isStuckFor(ms: number): boolean {
     return this.#working >= this.#settings.maxWorkingRequests && this.#nowMs() - this.#turnAtMs >= ms;
   }

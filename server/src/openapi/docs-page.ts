@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AnyOperation, escapeHtml, type ServedApi } from '../http';
 import { type DocumentOptions, errorCodesOf, groupBy, statusOf } from './openapi';
 
-/** The look of the docs page; a system font and few colours, in light and dark. */
+/** The styles of the docs page; a system font and few colours, in light and dark. */
 const docsStyle = `
 :root { color-scheme: light dark; --line: #d9dfe5; --quiet: #56636f; --tint: #f3f6f8; --get: #0b6b53; --post: #8a4b00; }
 @media (prefers-color-scheme: dark) { :root { --line: #37424d; --quiet: #a5b1bd; --tint: #1c242c; --get: #5fd0ae; --post: #f0b266; } }
@@ -79,7 +79,7 @@ interface Entry {
   readonly operation: AnyOperation;
 }
 
-/** The contract as one page to read, and to search with the browser's own search. */
+/** The contract as one HTML page, which can be searched in the browser. */
 export const docsPage = (apis: readonly ServedApi[], { title, origin }: DocumentOptions): string => {
   const entries = apis.flatMap((api) => api.operations.map((operation): Entry => ({ api, operation })));
   const groups = groupBy(entries, ({ operation }) => operation.tag);
@@ -111,10 +111,10 @@ export const docsPage = (apis: readonly ServedApi[], { title, origin }: Document
 <div class="page">
 <nav aria-label="Operations"><ul>${contents.join('')}</ul></nav>
 <main>
-<h2 id="conventions">How every call answers</h2>
+<h2 id="conventions">Responses</h2>
 <p>A success is <code>{ "data": …, "message"? }</code>. A failure has a 4xx or 5xx status and
 <code>{ "message", "code", "fields"? }</code>: the message is a sentence for a traveller, the code is for programs, and
-<code>fields</code> has a message for each field at fault, under its dotted path.</p>
+<code>fields</code> has a message for each invalid field, by its dotted path.</p>
 <p>Amounts are naira. Instants are ISO 8601 in UTC; the dates and times of rides are Lagos time. Unknown fields are
 refused. With <code>429</code> and <code>503</code> comes <code>Retry-After</code>, in seconds.</p>
 <p>A POST that creates or pays takes an <code>Idempotency-Key</code> of 8 to 128 printable characters. Keep it across
@@ -165,7 +165,7 @@ const rangeOf = ({ type, minimum, maximum, minLength, maxLength }: Schema): stri
   return type === 'string' ? `of ${range} characters` : range;
 };
 
-/** A JSON schema laid flat: one row a field, inner ones under their dotted path, those of a list under `[]`. */
+/** A flattened JSON schema: one row for each field by its dotted path; items of a list have `[]`. */
 const fieldRows = (schema: object, path = ''): FieldRow[] => {
   const { items, properties, required, anyOf } = schema as Schema;
   if (items) return fieldRows(items, `${path}[]`);

@@ -5,7 +5,7 @@ import { type DocumentOptions, openApiOf } from './openapi';
 
 const cacheSeconds = 300;
 
-/** The contract for programs (`/openapi.json`) and for people (`/docs`), made of all APIs that are mounted by the first call. */
+/** Serves the contract as OpenAPI (`/openapi.json`) and as a page (`/docs`), with all APIs that are registered before the first request. */
 export const registerDocs = (app: FastifyInstance, options: DocumentOptions): void => {
   let documentText: string | undefined;
   let pageText: string | undefined;

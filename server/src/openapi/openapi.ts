@@ -3,7 +3,7 @@ import { errorStatus, failure, success } from 'shared/contract/operation';
 import { z } from 'zod';
 import type { AccessDescription, AnyOperation, ServedApi } from '../http';
 
-/** The items of each key, in the order of their first appearance (`Map.groupBy` comes with Node 21). */
+/** Groups items by key, in the order of first appearance (`Map.groupBy` requires Node 21). */
 export const groupBy = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -27,11 +27,11 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The status of every code, also of an API's own. */
+/** The HTTP status of an error code, including the API's own codes. */
 export const statusOf = ({ description }: ServedApi, code: string): number =>
   ({ ...errorStatus, ...description.errorStatus })[code] ?? 500;
 
-/** Every code that an operation can answer, by rising status. */
+/** All error codes of an operation, by ascending status. */
 export const errorCodesOf = (api: ServedApi, operation: AnyOperation): string[] => {
   const codes = new Set([
     ...(operation.errors ?? []),
@@ -59,7 +59,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'One key for one attempt, kept across its retries: the same key with the same body gives the first answer again; with another body, 422.',
+    'One key for each attempt and its retries: the same key with the same body returns the first response again; with another body, 422.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
 };
 
@@ -73,11 +73,11 @@ const failuresOf = (api: ServedApi, operation: AnyOperation): Json => {
   );
 };
 
-/** Who may call it, and how it is repeated. */
+/** Who may call it, and how it can be repeated. */
 const descriptionOf = ({ idempotent, method }: AnyOperation, access: AccessDescription | undefined): string => {
   const who = access?.description ?? 'Open to everybody, without signing in.';
   if (method === 'GET') return `${who} It changes nothing.`;
-  return idempotent ? `${who} If the answer of a call was lost, repeat it with the same Idempotency-Key.` : who;
+  return idempotent ? `${who} If the response was lost, repeat the call with the same Idempotency-Key.` : who;
 };
 
 const operationObject = (api: ServedApi, operation: AnyOperation): Json => {

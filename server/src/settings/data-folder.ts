@@ -4,10 +4,9 @@ import path from 'node:path';
 import { StartFailure } from '../start-failure';
 
 /**
- * Makes the data folder, or takes one that is there, and closes it to every other user of the machine: the embedded
- * database writes files that anybody may read and change, whatever the umask, so the folder above them must not let
- * anybody in.
- * @throws StartFailure where there can be no folder, or it belongs to another user; else what `fs` throws
+ * Creates the data folder if necessary, and makes it inaccessible to other users: the files of the embedded database are
+ * readable and writable by everybody regardless of the umask.
+ * @throws StartFailure if the folder cannot be created or belongs to another user; otherwise the error of `fs`
  */
 export const prepareDataFolder = (folder: string): void => {
   if (!makeFolder(folder)) {
@@ -26,8 +25,8 @@ export const prepareDataFolder = (folder: string): void => {
 };
 
 /**
- * One folder after another: Node's recursive `mkdir` never ends below a folder that takes none, such as /proc. Another
- * process may make the same one at the same moment.
+ * Creates one folder after another: Node's recursive `mkdir` never ends below a folder that allows no subfolders, such as
+ * /proc. Another process may create the same folder at the same time.
  */
 const makeFolder = (folder: string): boolean => {
   if (isFolder(folder)) return true;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** At most `max` in any window of that length. */
+/** At most `max` calls in a window of this length. */
 export interface Limit {
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** A limit as a setting says it: `max/seconds`. */
+/** A limit in the format of a setting: `max/seconds`. */
 export const limitFigure = z
   .string()
   .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be max/seconds, like 10/60')
@@ -17,7 +17,7 @@ export const limitFigure = z
 
 export interface Variable {
   readonly schema: z.ZodType;
-  /** As it would be written in the environment; undefined where unset means something of its own. */
+  /** The default in the format of the environment; undefined if there is none. */
   readonly fallback: string | undefined;
   readonly doc: string;
 }
@@ -38,7 +38,7 @@ export const optional = <Schema extends z.ZodType>(schema: Schema, doc: string) 
 export const variableName = (prefix: string, name: string): string =>
   `${prefix}_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** A whole number within both bounds. */
+/** A whole number within the bounds. */
 export const wholeNumber = (min = 0, max = 999_999_999) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
@@ -48,13 +48,13 @@ export const wholeNumber = (min = 0, max = 999_999_999) => {
     .refine((value) => value >= min && value <= max, message);
 };
 
-/** One of a few words. */
+/** One of the given words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `must be ${words.length > 1 ? `one of ${words.join(', ')}` : words[0]}`);
 
 export const longText = (min: number) => z.string().min(min, `must have at least ${min} characters`);
 
-/** One sentence a variable at fault; the start stops with all of them. */
+/** The start failed because of invalid settings; the message has one sentence for each invalid variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly faults: readonly string[]) {
@@ -65,17 +65,17 @@ export class SettingsError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface VariablesRead {
-  /** By the variable's name. */
+  /** The values by name of the variable. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** One sentence a variable at fault. */
+  /** One sentence for each invalid variable. */
   readonly faults: string[];
 }
 
 /**
  * Reads variables from an environment, each by its schema. An empty one counts as unset.
  *
- * @param ours matches names that can only be meant for this table: one that is not in it is a fault, as a misspelt name
- *   would otherwise silently leave the default in force
+ * @param ours matches the names that only this table uses: an unknown one is a fault, because a misspelt name would otherwise
+ *   be ignored silently
  */
 export const readVariables = (
   variables: Readonly<Record<string, Variable>>,
@@ -95,7 +95,7 @@ export const readVariables = (
   return { values, faults };
 };
 
-/** Every variable with its default and what it is, as the table of the README. */
+/** All variables with their defaults and descriptions, as the table of the README. */
 export const settingsTable = (variables: Readonly<Record<string, Variable>>): string => {
   const rows = Object.entries(variables).map(
     ([name, { fallback, doc }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${doc} |`,
