@@ -36,10 +36,10 @@ import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
 import { registerStaff } from './staff/staff.routes';
 import { registerTracking } from './tracking/tracking.routes';
 
-/** What can be booked and paid for. */
+/** The kinds of booking that can be paid. */
 const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context), flightBookings(context)];
 
-/** What can be reviewed. */
+/** The kinds of booking that can be reviewed. */
 const reviewableKinds: readonly ReviewableKind[] = [reviewableRides, reviewableFlights];
 
 /** The areas with personal data, and where else data about erased records is stored. */
@@ -50,7 +50,7 @@ const personalDataOf = (context: Context): readonly PersonalData[] => [
 ];
 const traces: readonly WipeTraces[] = [wipeNotices, wipeSandboxAccounts, deleteStoredResponses];
 
-/** Each area's routes, in the order in which the documents show them. */
+/** The routes of each area, in the order of the API documentation. */
 export const areas: readonly RegisterArea[] = [
   registerPlaces,
   registerRides,
@@ -75,7 +75,7 @@ export const recurringJobs: RecurringJobs = {
   ...privacyRecurringJobs([deleteOldPassports, deleteOldDrivers, deleteOldContent, deleteOldHoldSources]),
 };
 
-/** Every kind of job, from all areas; each kind has one handler. */
+/** The job handlers of all areas; each kind of job has one. */
 export const jobHandlers: JobHandlers = {
   ...rideJobs,
   ...flightJobs,

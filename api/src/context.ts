@@ -14,7 +14,7 @@ export interface Context {
   /** The present instant; tests move it. */
   readonly now: () => Date;
   readonly jobs: Jobs;
-  /** The bank that opens accounts, takes transfers and sends refunds. */
+  /** The bank, which opens accounts, receives transfers and sends refunds. */
   readonly bank: PaymentProvider;
   /** The supplier of flights over the network; the own flights of the site if there is none. */
   readonly airline: FlightSupplier | undefined;

@@ -2,7 +2,7 @@ import type { Seed } from '../database';
 
 const flight = { applies_to: 'flight' } as const;
 
-/** What a new site begins with; an owner changes prices and adds others in the database. */
+/** The add-ons of a new site. The operator changes prices and adds others in the database. */
 const firstAddOns = [
   {
     ...flight,

@@ -25,7 +25,7 @@ const fieldsOf = async (chosen: readonly ChosenAddOn[]) =>
     ),
   );
 
-it('are listed in their order, for anybody to keep a while', async () => {
+it('are listed in order, as a public cacheable list', async () => {
   const answer = await api.inject({ method: 'GET', url: '/admin/addonlist' });
   expect(answer.headers['cache-control']).toMatch(/^public, max-age=300/);
   const { data } = answer.json<{ data: AddOn[] }>();
@@ -36,8 +36,8 @@ it('are listed in their order, for anybody to keep a while', async () => {
   ]);
 });
 
-describe('the price of what is added', () => {
-  it('is counted by traveller, by traveller and flight, or once', async () => {
+describe('the price of add-ons', () => {
+  it('is charged by traveller, by traveller and flight, or once', async () => {
     const lines = await price([
       { _id: 'extra-bag-10kg', quantity: 2, traveller: 0 },
       { _id: 'choose-seat', quantity: 1, traveller: 1 },
@@ -51,28 +51,28 @@ describe('the price of what is added', () => {
     expect(lines[0]).toMatchObject({ name: 'Extra 10 kg bag', per: 'traveller', priceKobo: 850_000, quantity: 2 });
   });
 
-  it('is nothing for nothing', async () => {
+  it('is zero without add-ons', async () => {
     expect(await price([])).toEqual([]);
   });
 
   it.each([
-    ['that nobody sells', { _id: 'lounge', quantity: 1 }, '_id'],
-    ['of which there is too much', { _id: 'extra-bag-10kg', quantity: 4, traveller: 0 }, 'quantity'],
+    ['an unknown add-on', { _id: 'lounge', quantity: 1 }, '_id'],
+    ['a quantity over the limit', { _id: 'extra-bag-10kg', quantity: 4, traveller: 0 }, 'quantity'],
     ['for nobody', { _id: 'choose-seat', quantity: 1 }, 'traveller'],
-    ['for somebody who does not travel', { _id: 'choose-seat', quantity: 1, traveller: 3 }, 'traveller'],
-    ['for one where it is for all', { _id: 'flexible-change', quantity: 1, traveller: 0 }, 'traveller'],
-    ['for an infant on a lap', { _id: 'extra-bag-10kg', quantity: 1, traveller: 2 }, 'traveller'],
-  ])('is refused at its field for something %s', async (_what, line, field) => {
+    ['an unknown traveller', { _id: 'choose-seat', quantity: 1, traveller: 3 }, 'traveller'],
+    ['a traveller for an add-on of the booking', { _id: 'flexible-change', quantity: 1, traveller: 0 }, 'traveller'],
+    ['an infant', { _id: 'extra-bag-10kg', quantity: 1, traveller: 2 }, 'traveller'],
+  ])('is refused at its field for %s', async (_what, line, field) => {
     const fine = { _id: 'choose-seat', quantity: 1, traveller: 1 };
     expect(await fieldsOf([fine, line])).toEqual([`addOns.1.${field}`]);
   });
 
-  it('is refused where one thing is in the list twice, to get round its most', async () => {
+  it('is refused if an add-on is listed twice, which would bypass its limit', async () => {
     const twice = { _id: 'extra-bag-10kg', quantity: 3, traveller: 0 };
     expect(await fieldsOf([twice, { ...twice, traveller: 1 }, twice])).toEqual(['addOns.2._id']);
   });
 
-  it('is refused once it is off the list', async () => {
+  it('is refused if the add-on is no longer on sale', async () => {
     const { db } = api.context;
     await db.updateTable('add_ons').set({ is_on_sale: false }).where('add_on_id', '=', 'choose-seat').execute();
     expect(await fieldsOf([{ _id: 'choose-seat', quantity: 1, traveller: 0 }])).toEqual(['addOns.0._id']);

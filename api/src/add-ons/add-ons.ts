@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database';
 import { route } from '../http';
 import { toKobo, toNaira } from '../money';
 
-/** What is on sale, in the order of the list. */
+/** The add-ons on sale, in order. */
 async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
   const rows = await db
     .selectFrom('add_ons')
@@ -30,14 +30,14 @@ export interface PricedAddOn {
   /** For one unit. */
   readonly priceKobo: number;
   readonly quantity: number;
-  /** By place in the list of travellers; null for what is counted by booking. */
+  /** The index in the list of travellers; null for an add-on of the whole booking. */
   readonly traveller: number | null;
   readonly amountKobo: number;
 }
 
 /**
- * What was chosen, at today's prices, in the order in which it was chosen.
- * @throws Refusal VALIDATION_FAILED, with a sentence at each `addOns.N.…` at fault
+ * The chosen add-ons at their current prices, in the order of the request.
+ * @throws Refusal VALIDATION_FAILED, with a message for each invalid `addOns.N.…`
  */
 export async function priceAddOns(
   tx: Tx,
@@ -58,10 +58,10 @@ export async function priceAddOns(
   });
 }
 
-/** Those for whom something can be added, in the order of the booking. */
+/** The travellers in the order of the booking. */
 type Party = readonly { readonly type: TravellerType }[];
 
-/** A sentence for each field at fault, by its path in the request (`addOns.2.quantity`); none if all can be sold. */
+/** A message for each invalid field, by its path in the request (`addOns.2.quantity`); empty if all are valid. */
 function faultsOfAddOns(
   onSale: readonly AddOn[],
   chosen: readonly ChosenAddOn[],
@@ -95,7 +95,7 @@ function faultOfLine(
   if (traveller === undefined) return { traveller: `Say for whom: ${name}` };
   const whose = party[traveller];
   if (!whose) return { traveller: `There is no traveller ${traveller + 1}` };
-  // what can be added belongs to a seat
+  // an add-on requires a seat
   if (whose.type === 'INF') return { traveller: `${name} is not for an infant, who travels on a lap` };
   return {};
 }

@@ -6,7 +6,7 @@ import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';
 import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
-// Real rivals need real connections: the embedded engine has one, and lets them through one after another.
+// concurrent transactions need several connections; the embedded engine has one
 
 let api: TestApi;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const cap = 4;
 const rivals = 8;
 let people = 0;
 
-/** Unrelated travellers ask for a car each from one network, and none commits before all have counted; counts how many are held. */
+/** Unrelated travellers book a car each from one network, and none commits before all have counted. @returns the number of held cars */
 async function heldAtOnce(round: number): Promise<number> {
   const over = { pickupDate: addDays(journey.pickupDate, round) };
   const found = (await search(api, over)).slice(0, rivals);
@@ -37,8 +37,8 @@ async function heldAtOnce(round: number): Promise<number> {
   return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.statusCode === 200).length;
 }
 
-describe('eight strangers of one network at once', () => {
-  it('hold four cars and no more, five times of five', async () => {
+describe('eight concurrent travellers of one network', () => {
+  it('hold four cars, in each of five rounds', async () => {
     for (let round = 1; round <= 5; round += 1) expect(await heldAtOnce(round)).toBe(cap);
   });
 

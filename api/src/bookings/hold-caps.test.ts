@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A ride on another day, by somebody with another contact. */
+/** Books a ride on another day, with another contact. */
 async function bookFrom(remoteAddress: string, cookie = '') {
   day += 1;
   people += 1;
@@ -32,7 +32,7 @@ const visit = (secret = api.context.settings.visitSecret, name = '__Host-visit')
 };
 
 describe('unpaid holds of one network', () => {
-  it('are capped whatever contact they name, until one is paid or ends', async () => {
+  it('are limited regardless of the contact, until one is paid or expires', async () => {
     const first = await bookFrom('198.51.100.7');
     for (let count = 1; count < 5; count += 1) expect((await bookFrom('198.51.100.7')).statusCode).toBe(200);
     expect(refusalOf(await bookFrom('198.51.100.7'))).toMatchObject({
@@ -50,7 +50,7 @@ describe('unpaid holds of one network', () => {
     expect((await bookFrom('198.51.100.7')).statusCode).toBe(200);
   });
 
-  it('are the same for every address of an IPv6 network', async () => {
+  it('are counted together for all addresses of an IPv6 network', async () => {
     for (let count = 1; count <= 5; count += 1) expect((await bookFrom(`2001:db8:1:2::${count}`)).statusCode).toBe(200);
     expect((await bookFrom('2001:db8:1:2::6')).statusCode).toBe(409);
     expect((await bookFrom('2001:db8:1:3::1')).statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('unpaid holds of one network', () => {
 });
 
 describe('unpaid holds of one browser', () => {
-  it('are capped across networks; a cookie that we did not sign is none', async () => {
+  it('are limited across networks; a cookie without our signature is ignored', async () => {
     const cookie = visit();
     expect((await bookFrom('203.0.113.1', cookie)).statusCode).toBe(200);
     expect((await bookFrom('203.0.113.2', cookie)).statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('unpaid holds of one browser', () => {
     for (const end of [4, 5, 6]) expect((await bookFrom(`203.0.113.${end}`, forged)).statusCode).toBe(200);
   });
 
-  it('are counted over https by the prefixed cookie alone, which no other host can set', async () => {
+  it('are counted over https only by the prefixed cookie, which no other host can set', async () => {
     const plain = visit(undefined, 'visit');
     const own = visit();
     for (const end of [1, 2]) expect((await bookFrom(`203.0.113.${end}`, `${plain}; ${own}`)).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('unpaid holds of one browser', () => {
     expect(refusalOf(await bookFrom('203.0.113.3', plain)).code).toBe('HOLD_LIMIT');
   });
 
-  it('bind a new account too', async () => {
+  it('limit new accounts too', async () => {
     const cookie = visit();
     const lapsed = dataOf<{ savedBookedRide: { _id: string } }>(await bookFrom('203.0.113.1', cookie));
     api.travel(31 * 60_000);
@@ -102,7 +102,7 @@ describe('the unpaid share of a pool', () => {
       rules: { ...api.context.settings.rules, unpaidPoolPercent: 50, maxLiveHoldsPerNetwork: 1000 },
     });
 
-  it('leaves half of the cars of a type to those who pay, and always lets one be booked', async () => {
+  it('is at most half of the cars of a type, and always allows one booking', async () => {
     half();
     const held = async () => {
       people += 1;
@@ -141,7 +141,7 @@ describe('the unpaid share of a pool', () => {
     expect((await post(api, '/ride/create-ride', bookingOf(selection, travellerNo(people)))).statusCode).toBe(200);
   });
 
-  it('leaves half of the seats of a departure to those who pay', async () => {
+  it('is at most half of the seats of a departure', async () => {
     half();
     const party = { ...flights.trip, adults: 9 };
     const [first] = (await flights.search(api, party)).offers;
@@ -162,7 +162,7 @@ describe('the unpaid share of a pool', () => {
     for (const { allotment, taken } of rows) expect(taken === 9 || taken * 2 <= allotment).toBe(true);
   });
 
-  it('binds a lapsed flight that asks for a new account, and lets it through once there is room', async () => {
+  it('limits a new account for an expired flight, until seats are free again', async () => {
     half();
     const party = { ...flights.trip, adults: 9 };
     const [first] = (await flights.search(api, party)).offers;
@@ -192,7 +192,7 @@ describe('the unpaid share of a pool', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('is not the reason why a lapsed flight has no account: its seats are sold out', async () => {
+  it('does not hide that an expired flight is sold out', async () => {
     half();
     const first = await flights.select(api, flights.trip);
     const lapsed = dataOf<flights.Booked>(await flights.create(api, first));
@@ -210,7 +210,7 @@ describe('the unpaid share of a pool', () => {
   });
 });
 
-describe('what the back office sees of unpaid holds', () => {
+describe('the list of unpaid holds in the back office', () => {
   const rule = (changes: object) =>
     Object.assign(api.context.settings, { rules: { ...api.context.settings.rules, ...changes } });
   beforeEach(() => {
@@ -224,11 +224,11 @@ describe('what the back office sees of unpaid holds', () => {
     );
   };
 
-  it('is for the staff alone', async () => {
+  it('is for staff only', async () => {
     expect((await api.inject({ method: 'GET', url: '/staff/unpaid-pools' })).statusCode).toBe(401);
   });
 
-  it('names cars of a type on a day once two bookings hold much of them, until they are paid or end', async () => {
+  it('has cars of a type on a day if two bookings hold a large part of them, until they are paid or expire', async () => {
     const hold = async (remoteAddress: string) => {
       people += 1;
       const selection = await quote(api, { type: 'Luxury' });
@@ -278,7 +278,7 @@ describe('what the back office sees of unpaid holds', () => {
     expect((await pools()).pools).toEqual([]);
   });
 
-  it('names seats of a departure, and counts the networks that may hold no more', async () => {
+  it('has seats of a departure, and counts the networks at the limit', async () => {
     const party = { ...flights.trip, adults: 9 };
     const [first] = (await flights.search(api, party)).offers;
     const hold = async () => {

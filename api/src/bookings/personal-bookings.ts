@@ -13,9 +13,9 @@ const lateMoneyMs = 3 * 86_400_000;
 /** What differs between the personal data of rides and of flights. */
 export interface PersonalBookingsOf<Status extends BookingStatus> {
   readonly kind: Kind<Status>;
-  /** The reason to keep an unpaid booking in this state, if it is not its money. */
+  /** The reason to keep an unpaid booking in this state, besides open payments. */
   readonly undecided?: Readonly<Partial<Record<Status, string>>>;
-  /** What is stored about a booking, without its money and its timeline. */
+  /** The stored data of a booking, without its payments and its timeline. */
   read(db: Db | Tx, bookingId: string): Promise<object>;
   /** Overwrites what is stored about the travellers of a booking. */
   eraseTravellers(tx: Tx, bookingId: string): Promise<void>;

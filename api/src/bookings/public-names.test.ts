@@ -1,7 +1,7 @@
 import { bookingReference, publicId } from 'shared/contract/values';
 import { freeReference, newPublicId, newReference } from './public-names';
 
-it('gives addresses of 128 random bits', () => {
+it('creates ids of 128 random bits', () => {
   const ids = Array.from({ length: 1000 }, newPublicId);
   expect(new Set(ids).size).toBe(1000);
   for (const id of ids) {
@@ -11,7 +11,7 @@ it('gives addresses of 128 random bits', () => {
 });
 
 it.each([['ride', 'TFY-R'] as const, ['flight', 'TFY-F'] as const])(
-  'gives a %s references that can be read aloud',
+  'creates readable references for a %s',
   (kind, start) => {
     for (let made = 0; made < 1000; made += 1) {
       const reference = newReference(kind);
@@ -22,7 +22,7 @@ it.each([['ride', 'TFY-R'] as const, ['flight', 'TFY-F'] as const])(
   },
 );
 
-it('gives no reference twice', async () => {
+it('creates unique references', async () => {
   const asked: string[] = [];
   const free = await freeReference('flight', async (reference) => asked.push(reference) < 3);
   expect(free).toBe(asked[2]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A kind by names alone: its own type of states is of no use to a test that runs over both. */
+/** A kind without the type of its states, for tests of both kinds. */
 type AnyKind = Omit<Kind, 'states'> & { readonly states: Readonly<Partial<Kind['states']>> };
 const statesOf = ({ states }: AnyKind) => states as Kind['states'];
 
@@ -24,7 +24,7 @@ interface Case {
   /** Two states with a transition between them. */
   readonly some: readonly [BookingStatus, BookingStatus];
   readonly transitionsTable: 'ride_arrows' | 'flight_arrows';
-  /** Makes a booking, and returns its internal key. */
+  /** Creates a booking. @returns its internal key */
   book(number: number): Promise<string>;
 }
 
@@ -45,7 +45,7 @@ const cases: readonly Case[] = [
     transitionsTable: 'flight_arrows',
     async book() {
       const id = await flights.keyOf(api, await flights.book(api));
-      // a flight becomes price_changed only with the price that its traveller is asked about
+      // price_changed requires the new price
       const risen = { risen_offer: '{}', risen_total_kobo: 999_999_999 };
       await api.context.db.updateTable('flight_bookings').set(risen).where('id', '=', id).execute();
       return id;
@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
 
 class Undo extends Error {}
 
-/** Does some work and rolls it back, so that every pair begins from the same state. Returns the error, if any. */
+/** Does some work and rolls it back, so that every pair starts in the same state. @returns the error, if any */
 const attempt = (work: (tx: Tx) => Promise<void>): Promise<unknown> =>
   api.context.db
     .transaction()
@@ -92,7 +92,7 @@ describe.each(cases)('the transitions of a $kind.name', ({ kind, statuses, first
     }
   });
 
-  /** What somebody could write at the console of the database. */
+  /** An update as it could be written in a database console. */
   async function transitionBySql(tx: Tx, from: BookingStatus, to: BookingStatus): Promise<void> {
     const { status_seq } = await tx
       .updateTable(kind.bookings)
@@ -129,7 +129,7 @@ describe.each(cases)('the transitions of a $kind.name', ({ kind, statuses, first
     },
   );
 
-  it('write the note of the state, or their own, and enqueue a mail for each entry into a state', async () => {
+  it('write the note of the state or their own note, and enqueue a mail each time a state is entered', async () => {
     const [from, to] = some;
     const { mail, note } = states[to];
     const mailsOf = async (tx: Tx) => {

@@ -11,7 +11,7 @@ import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';
 import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
-// Real rivals need real connections: the embedded engine has one, and lets them through one after another.
+// concurrent transactions need several connections; the embedded engine has one
 
 let api: TestApi;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(() => api.close());
 
 let people = 0;
 
-describe('two strangers and the last car that may be held unpaid', () => {
+describe('two concurrent bookings of the last car that may be held unpaid', () => {
   /** Five cars of a type, one of which is held: two more would be more than half. */
   async function twoAtTheEdge(): Promise<number> {
     const { db } = api.context;
@@ -46,7 +46,7 @@ describe('two strangers and the last car that may be held unpaid', () => {
     const hold = (selection: Parameters<typeof bookingOf>[0]) => {
       people += 1;
       const payload = bookingOf(selection, travellerNo(people));
-      // each of a network of its own: nothing but the pool is common to them
+      // from different networks, so that only the pool is common to them
       return api.inject({ method: 'POST', url: '/ride/create-ride', payload, remoteAddress: `198.51.100.${people}` });
     };
     if (!first) throw new Error('There is no car');
@@ -59,15 +59,15 @@ describe('two strangers and the last car that may be held unpaid', () => {
     return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.statusCode === 200).length;
   }
 
-  it('one has it, the other is refused', async () => expect(await twoAtTheEdge()).toBe(1));
+  it('one succeeds, the other is refused', async () => expect(await twoAtTheEdge()).toBe(1));
 
-  it('control: without the locks both have it', async () => {
+  it('control: without the locks both succeed', async () => {
     await withoutAdvisoryLocks(api.context.db);
     expect(await twoAtTheEdge()).toBe(2);
   });
 });
 
-describe('two lapsed flights and the last seats that may be held unpaid', () => {
+describe('two concurrent renewals of expired flights for the last seats that may be held unpaid', () => {
   const party = { ...flights.trip, adults: 2 };
 
   /** Two seats of a departure are held, and the rule leaves room for two more: new accounts for both would make six. */
@@ -87,7 +87,7 @@ describe('two lapsed flights and the last seats that may be held unpaid', () => 
     const { allotment } = await db.selectFrom('flight_seats').select('allotment').executeTakeFirstOrThrow();
     const unpaidPoolPercent = Math.ceil(400 / allotment);
     expect(6 * 100).toBeGreaterThan(allotment * unpaidPoolPercent);
-    // a fare rises with what is sold: the departure keeps its size, and the rule is made to fit
+    // the fare depends on the sold seats, so the limit is changed instead of the number of seats
     Object.assign(context.settings, { rules: { ...context.settings.rules, unpaidPoolPercent } });
     api.travel(31 * 60_000);
     await api.runJobs();
@@ -111,7 +111,7 @@ describe('two lapsed flights and the last seats that may be held unpaid', () => 
 
   it('one is held again, the other is refused', async () => expect(await twoAtTheEdge(api.context)).toBe(1));
 
-  it('control: without the lock on the seats both are', async () => {
+  it('control: without the lock on the seats both are held', async () => {
     const lockless = { ...api.context, db: api.context.db.withPlugin(withoutLocks) };
     expect(await twoAtTheEdge(lockless)).toBe(2);
   });

@@ -9,12 +9,12 @@ const view: View = {
 const before = new Date('2026-11-21T09:59:59.999Z');
 const token = viewTokenOf(secret, view);
 
-test('opens its booking until its time is over', () => {
+test('opens its booking until it expires', () => {
   expect(readViewToken(secret, token, before)).toEqual(view);
   expect(readViewToken(secret, token, view.expiresAt)).toBeUndefined();
 });
 
-test('fits the contract', () => expect(token.length).toBeLessThanOrEqual(400));
+test('is within the maximum length of the contract', () => expect(token.length).toBeLessThanOrEqual(400));
 
 test.each([
   ['nothing', ''],
@@ -25,13 +25,13 @@ test.each([
   ['a token with a later end', token.replace(/\.(\d+)\./, (_, ms) => `.${Number(ms) + 1}.`)],
   ['a token with another booking', token.replace('0f3b', '0f3c')],
   ['a token of another secret', viewTokenOf('another secret, which is as long as that', view)],
-  ['a token with something behind it', `${token}=`],
+  ['a token with an appended character', `${token}=`],
   ['a very long text', 'ride.'.repeat(80)],
 ])('is refused as %s', (_, given) => expect(readViewToken(secret, given, before)).toBeUndefined());
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 
-test('is refused when any letter of it is any other', () => {
+test('is refused if any single character is changed', () => {
   const changed = [...token].flatMap((right, place) =>
     letters
       .filter((letter) => letter !== right)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Lets the hours go by one after another, as they do. */
+/** Advances the clock hour by hour, and runs the jobs. */
 async function wait(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 6) {
     api.travel(6 * hourMs);
@@ -25,7 +25,7 @@ async function wait(hours: number): Promise<void> {
 const asked = async (email: string) =>
   (await mailsTo(api, email)).filter(({ template }) => template === 'review-ask').map(({ mail }) => mail);
 
-/** The day so many days from now. */
+/** The Lagos day in `days` days. */
 const lagosDay = ({ context }: TestApi, days: number) =>
   new Date(context.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 

@@ -8,7 +8,7 @@ test.each([
   'See www.example.test',
   'cheaper at rides.example.ng today',
   'write to amina@example.com',
-])('finds what advertises: %s', (text) => {
+])('finds contact details: %s', (text) => {
   expect(containsContactDetails(text)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'I paid NGN 34,500 and it was worth it. 5/5!',
   'Ọlá was kind; the car (a Corolla, 2021) was clean.',
   'On time.The driver helped with the bags.',
-])('leaves the rest alone: %s', (text) => {
+])('finds none: %s', (text) => {
   expect(containsContactDetails(text)).toBe(false);
 });

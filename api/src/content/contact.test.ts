@@ -24,14 +24,14 @@ const message = (over: object = {}) => ({
 const send = (over: object = {}, headers: Record<string, string> = {}) =>
   post(api, '/contact-us/contacts', message(over), headers);
 
-/** What the people of the site got of this test's writer. */
+/** The mails to support from this test's sender. */
 const forSupport = async () =>
   (await lettersTo(api, 'people@tafiya.test', 'contact-for-support')).filter(({ replyTo }) =>
     replyTo?.some(({ address }) => address === email),
   );
 
 describe('a message', () => {
-  test('gets a reference, and the sender reads it again by mail', async () => {
+  test('has a reference, and is confirmed to the sender by mail', async () => {
     const { reference } = dataOf<{ reference: string }>(await send());
     expect(reference).toMatch(/^MSG-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     const letter = await letterTo(api, email, 'contact-received');
@@ -53,7 +53,7 @@ describe('a message', () => {
       expect(letter?.text).toContain(words);
   });
 
-  test('leads its sender to the booking that it names, and to no booking of which it names none', async () => {
+  test('links the booking in its confirmation, or the general tracking page without one', async () => {
     const of = async (address: string) => (await lettersTo(api, address, 'contact-received'))[0]?.text;
     dataOf(await send({ email: 'names.one@example.com', bookingId: 'TFY-R8K2-MQX4' }));
     dataOf(await send({ email: 'names.none@example.com' }));
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(other).not.toContain('your booking');
   });
 
-  test('is sent once, however often the same attempt is', async () => {
+  test('is sent once for all retries of an attempt', async () => {
     const key = { 'idempotency-key': 'attempt-of-amina' };
     const first = await send({}, key);
     const second = await send({}, key);
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('is not repeated to an address if it could be an advertisement', async () => {
+  test('is not quoted to the sender if it may be an advertisement', async () => {
     dataOf(await send({ fullName: 'Win at www.example.com', message: 'Buy at https://example.com, now cheap!' }));
     const letter = await letterTo(api, email, 'contact-received');
     expect(letter.to).toEqual([{ name: '', address: email }]);
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect((await forSupport()).map(({ text }) => text)).toEqual([expect.stringContaining('Buy at')]);
   });
 
-  test('shows what was typed as text', async () => {
+  test('is escaped in HTML', async () => {
     dataOf(await send({ fullName: '<b>Amina</b>', message: `<script>alert("x")</script> <img src=x onerror='y'>` }));
     const letters = [await letterTo(api, email, 'contact-received'), ...(await forSupport())];
     expect(letters).toHaveLength(2);
@@ -95,17 +95,17 @@ describe('a message', () => {
   });
 
   test.each([
-    ['a number that nobody has', { phone: '+2341234567' }, 'phone'],
-    ['too few words', { message: 'Hello' }, 'message'],
-    ['a subject of its own', { subject: 'praise' }, 'subject'],
+    ['an invalid phone number', { phone: '+2341234567' }, 'phone'],
+    ['a text that is too short', { message: 'Hello' }, 'message'],
+    ['an unknown subject', { subject: 'praise' }, 'subject'],
     ['no name', { fullName: ' ' }, 'fullName'],
-    ['a reference that is none', { bookingId: 'TFY-1' }, 'bookingId'],
+    ['an invalid reference', { bookingId: 'TFY-1' }, 'bookingId'],
   ])('is refused with %s, at the field', async (_what, over, field) => {
     const { status, fields } = refusalOf(await send(over));
     expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('is taken five times an hour from one e-mail', async () => {
+  test('is accepted five times an hour from one e-mail', async () => {
     for (let sent = 0; sent < 5; sent += 1) dataOf(await send());
     expect(refusalOf(await send())).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });

@@ -12,7 +12,7 @@ const route = {
   departureDate: '2026-12-01',
 };
 
-test('every letter has its words and links in both parts, and leads to this site alone', async () => {
+test('every mail has the same texts and links in both parts, and links only to this site', async () => {
   const people = 'people@tafiya.test';
   const email = 'amina@example.com';
   const api = await openTestApi({

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { openTestApi, type TestApi } from '../testing';
 import { sendFareNews } from './send-fare-news';
 
-// Workers need connections of their own: on the embedded engine transactions come one after another.
+// concurrent workers need several connections; the embedded engine has one
 const readers = 450;
 const workers = 4;
 let api: TestApi;
@@ -27,7 +27,7 @@ afterEach(() => api.close());
 const route = { from: { code: 'LOS', city: 'Lagos' }, to: { code: 'ABV', city: 'Abuja' } };
 const popularRoutes = async () => [{ ...route, lowestTotal: 90_000, date: '2026-12-01' }] as never;
 
-/** All at once, as after a lease that ran out; how many letters each reader gets at most, and how many readers get any. */
+/** Runs all workers at once, as after an expired lease. @returns the maximum number of mails to one reader, and the number of readers with a mail */
 async function lettersBy(context: Context): Promise<{ most: number; reached: number }> {
   await Promise.all(Array.from({ length: workers }, () => sendFareNews(context, popularRoutes)));
   const rows = await api.context.db.selectFrom('jobs').select('payload').where('kind', '=', 'content-letter').execute();
@@ -40,11 +40,11 @@ test('workers that send the news at once send it to everybody once', async () =>
   expect(await lettersBy(api.context)).toEqual({ most: 1, reached: readers });
 });
 
-test('the same with row locks only', async () => {
+test('the same with only the row locks', async () => {
   expect(await lettersBy(withoutKeys())).toEqual({ most: 1, reached: readers });
 });
 
-test('control: if all rows are read before any is written, everybody gets it twice', async () => {
+test('control: if all rows are read before any is written, every reader gets it twice', async () => {
   const context = withoutKeys();
   const db = context.db;
   const read = () => db.selectFrom('subscriptions').select('subscription_id').where('news_week', 'is', null).execute();
@@ -59,7 +59,7 @@ test('control: if all rows are read before any is written, everybody gets it twi
   expect(await lettersBy(context)).toEqual({ most: 2, reached: readers });
 });
 
-/** Letters without the key that drops a second one. */
+/** A context whose mails have no key against duplicates. */
 const withoutKeys = (): Context => ({
   ...api.context,
   jobs: { enqueue: (tx, { key: _, ...job }) => api.context.jobs.enqueue(tx, job) },

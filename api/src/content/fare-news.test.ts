@@ -42,7 +42,7 @@ test('the fare mail has the lowest fares, on its day, for confirmed addresses', 
   for (const email of ['unconfirmed@example.com', 'gone@example.com']) expect(await newsOf(email)).toEqual([]);
 });
 
-test('nobody gets it twice in a week, nor a week that was over before', async () => {
+test('each address gets it once a week, and no news of past weeks', async () => {
   await subscribe('late@example.com');
   for (let hour = 0; hour < 60; hour += 12) {
     api.travel(12 * hourMs);
@@ -55,7 +55,7 @@ test('nobody gets it twice in a week, nor a week that was over before', async ()
   expect(await newsOf('late@example.com')).toHaveLength(1);
 });
 
-test('news that waited for days in the outbox is not sent any more', async () => {
+test('news that is in the outbox for days is not sent', async () => {
   const { mail } = api.context.settings;
   Object.assign(api.context.settings, { mail: { ...mail, transport: 'smtp', url: 'smtp://127.0.0.1:1' } });
   api.travel(7 * 24 * hourMs);

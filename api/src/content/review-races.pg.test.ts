@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
 import { type ReviewableKind, sendReview } from './reviews';
 
-// Rivals need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 
 let api: TestApi;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const rivals = 4;
 const rounds = 5;
 const email = 'amina@example.com';
 
-/** One paid ride that has begun, by an id of the round's own. */
+/** A paid ride that has begun, with its own id for each round. */
 const ridesOfRound = (round: number): readonly ReviewableKind[] => [
   {
     kind: 'ride',
@@ -32,7 +32,7 @@ const ridesOfRound = (round: number): readonly ReviewableKind[] => [
   },
 ];
 
-/** How many of those who review one ride at the same moment are told that theirs was taken. */
+/** Sends several reviews of one ride at the same time. @returns the number of accepted reviews */
 async function race(round: number): Promise<number> {
   const { context } = api;
   const body = { bookingId: 'TFY-R8K2-MQX4', email, rating: 5, comment: 'On time.' };
@@ -45,11 +45,11 @@ async function race(round: number): Promise<number> {
   return answers.filter((answer) => !(answer instanceof Refusal)).length;
 }
 
-test(`takes one review of ${rivals} at once, every time`, async () => {
+test(`accepts one of ${rivals} concurrent reviews, every time`, async () => {
   for (let round = 0; round < rounds; round += 1) expect(await race(round)).toBe(1);
 });
 
-test('control: without the constraint it takes all of them', async () => {
+test('control: without the constraint it accepts all of them', async () => {
   await sql`alter table reviews drop constraint reviews_one_a_booking`.execute(api.context.db);
   expect(await race(0)).toBe(rivals);
 });

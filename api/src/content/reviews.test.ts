@@ -21,7 +21,7 @@ const send = (body: object) => post(api, '/contact-us/review-response', body);
 const shown = async (): Promise<DataOf<typeof getReviews>> =>
   dataOf(await api.inject({ method: 'GET', url: '/reviews' }));
 
-/** A review of a ride that is paid and, unless told otherwise, has begun. */
+/** A review of a paid ride, which by default has begun. */
 async function reviewed({ hasBegun = true } = {}) {
   const who = { ...rides.travellerNo(number), firstName: 'Chiamaka', lastName: 'Eze' };
   const { savedBookedRide } = await rides.bookAndPay(api, who);
@@ -44,7 +44,7 @@ const staff = (url: string, payload?: object) =>
   });
 
 describe('the reviews of the site', () => {
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     expect(await shown()).toEqual({ average: null, count: 0, reviews: [] });
   });
 
@@ -69,7 +69,7 @@ describe('the reviews of the site', () => {
     });
   });
 
-  test('have flights among them', async () => {
+  test('include flights', async () => {
     const booked = await flights.book(api);
     await flights.pay(api, booked);
     const { contact } = await flights.look(api, booked);
@@ -93,13 +93,13 @@ describe('the reviews of the site', () => {
 });
 
 describe('a review', () => {
-  test('is taken once a booking', async () => {
+  test('is accepted once for each booking', async () => {
     const { review } = await reviewed();
     dataOf(await send(review));
     expect(refusalOf(await send({ ...review, rating: 1 }))).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' });
   });
 
-  test('is answered alike for a wrong reference and a wrong e-mail', async () => {
+  test('has the same response for a wrong reference and a wrong e-mail', async () => {
     const { review } = await reviewed();
     const wrongMail = await send({ ...review, email: 'somebody@example.com' });
     const wrongReference = await send({ ...review, bookingId: 'TFY-R222-2222' });
@@ -108,19 +108,19 @@ describe('a review', () => {
     for (const other of [wrongReference, wrongKind]) expect(other.body).toBe(wrongMail.body);
   });
 
-  test('waits until the journey has begun', async () => {
+  test('is refused before the journey has begun', async () => {
     const { review } = await reviewed({ hasBegun: false });
     expect(refusalOf(await send(review))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   });
 
-  test('is of a booking that was paid', async () => {
+  test('is refused for an unpaid booking', async () => {
     const who = rides.travellerNo(number);
     const { savedBookedRide } = await rides.book(api, who);
     const review = { bookingId: savedBookedRide.bookingId, email: who.email, rating: 1, comment: '' };
     expect(refusalOf(await send(review)).message).toContain('was not paid for');
   });
 
-  test('with a number in it waits for the staff, who can show it and hide it again', async () => {
+  test('with a number in it is hidden until the staff shows it', async () => {
     const { review } = await reviewed();
     const comment = 'Good driver, call 0803 555 0142';
     expect(dataOf(await send({ ...review, comment }))).toEqual({ isShown: false });
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect(done[0]?.actor).toMatch(/^token [0-9a-f]{12}$/);
   });
 
-  test('is shown by nobody but the staff', async () => {
+  test('can be shown only by the staff', async () => {
     expect(refusalOf(await api.inject({ method: 'GET', url: '/staff/reviews' })).status).toBe(401);
     expect(refusalOf(await post(api, '/staff/reviews/x/show', { isShown: true })).status).toBe(401);
     expect(refusalOf(await staff('/staff/reviews/none/show', { isShown: true })).status).toBe(404);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => {
   number += 1;
   email = `reader-${number}@example.com`;
-  // a window of the limits of its own
+  // each test has its own window of the rate limits
   api.travel(2 * hourMs);
 });
 afterAll(() => api.close());
@@ -32,7 +32,7 @@ const oneClick = (url: string, payload: string, type = 'application/x-www-form-u
     headers: { 'content-type': type },
   });
 
-/** An address that has clicked both ways into the list; gives the letter that welcomed it. */
+/** Subscribes and confirms an address. @returns the welcome mail */
 async function subscribe() {
   dataOf(await add());
   dataOf(await confirm(tokenIn(await letterTo(api, email, 'subscription-confirm'), 'confirm')));
@@ -43,7 +43,7 @@ const headerOf = ({ headers }: { headers: readonly { key: string; value: string 
   headers.find(({ key }) => key === name)?.value;
 
 describe('subscribing', () => {
-  test('begins when the address has confirmed, and stores the proof of consent', async () => {
+  test('starts when the address is confirmed, and stores the proof of consent', async () => {
     expect(dataOf(await add({ email: email.toUpperCase() }))).toEqual({ sent: true });
     const question = await letterTo(api, email, 'subscription-confirm');
     expect(headerOf(question, 'list-unsubscribe')).toBeUndefined();
@@ -58,7 +58,7 @@ describe('subscribing', () => {
     await letterTo(api, email, 'subscription-welcome');
   });
 
-  test('answers alike for a new, a waiting and a confirmed address', async () => {
+  test('has the same response for a new, an unconfirmed and a confirmed address', async () => {
     const fresh = await add();
     const waiting = await add();
     dataOf(await confirm(tokenIn(await letterTo(api, email, 'subscription-confirm'), 'confirm')));
@@ -80,7 +80,7 @@ describe('subscribing', () => {
     expect(await rowOf('confirmed').where('email', '=', email).execute()).toHaveLength(1);
   });
 
-  test('never fills the mailbox of somebody who does not answer', async () => {
+  test('limits the mails to an address that never confirms', async () => {
     for (let day = 0; day < 6; day += 1) {
       await add();
       await add();
@@ -89,7 +89,7 @@ describe('subscribing', () => {
     expect(await lettersTo(api, email, 'subscription-confirm')).toHaveLength(5);
   });
 
-  test('needs a consent', async () => {
+  test('requires consent', async () => {
     expect(refusalOf(await add({ consent: false }))).toMatchObject({
       status: 400,
       fields: { consent: 'Agree to receive the mails first' },
@@ -121,7 +121,7 @@ describe('the link that confirms', () => {
   });
 
   test.each(['x', 'A'.repeat(22), `${'A'.repeat(22)}..${'A'.repeat(43)}`])(
-    'is not to be guessed: %s',
+    'is refused if it is guessed: %s',
     async (token) => {
       expect(refusalOf(await confirm(token)).code).toBe('LINK_EXPIRED');
       expect(refusalOf(await leave(token)).code).toBe('LINK_EXPIRED');
@@ -129,8 +129,8 @@ describe('the link that confirms', () => {
   );
 });
 
-describe('leaving', () => {
-  test('forgets the address, and a second time is fine', async () => {
+describe('unsubscribing', () => {
+  test('deletes the address, and can be repeated', async () => {
     const token = tokenIn(await subscribe(), 'leave');
     expect(dataOf(await leave(token))).toEqual({ email });
     expect(dataOf(await leave(token))).toEqual({ email: '' });
@@ -139,7 +139,7 @@ describe('leaving', () => {
     expect(await rowOf('left').executeTakeFirst()).toMatchObject({ confirmed_at: expect.any(Date), email: null });
   });
 
-  test('works by one click of a mail program, as a form or in parts', async () => {
+  test('works by one click in a mail client, as a form or multipart', async () => {
     const parts = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
     for (const [payload, type] of [
       ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
@@ -154,7 +154,7 @@ describe('leaving', () => {
     }
   });
 
-  test('takes no other form, and no form where there is no list', async () => {
+  test('accepts no other form, and no form on other routes', async () => {
     const token = tokenIn(await subscribe(), 'leave');
     const url = `/email/unsubscribe?token=${token}`;
     expect(refusalOf(await oneClick(url, 'a=b'))).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });

@@ -17,18 +17,18 @@ export interface ContentTables {
     subscription_id: string;
     /** A keyed hash: the address cannot be found by trial. */
     email_hash: string;
-    /** Null once it left. */
+    /** Null after the address unsubscribed. */
     email: string | null;
     state: 'pending' | 'confirmed' | 'left';
     source: SubscriptionSource;
     consented_at: Date;
-    /** Mails that asked for the confirmation of this consent. */
+    /** The number of confirmation requests for this consent. */
     times_asked: Generated<number>;
     confirmed_at: Date | null;
     left_at: Date | null;
     /** When a confirmed address was last notified that it is already subscribed. */
     told_at: Date | null;
-    /** The Monday of the week whose news it has, `YYYY-MM-DD`. */
+    /** The Monday of the week of the last fare news, `YYYY-MM-DD`. */
     news_week: string | null;
   };
   fare_news: {

@@ -4,11 +4,11 @@ import { toNaira } from '../money';
 
 export type Product = 'flight' | 'ride';
 
-/** What an owner offers under a code. */
+/** The terms of a coupon. */
 export interface Coupon {
   readonly code: string;
   readonly product: Product | 'both';
-  /** A share of the price in per cent, at most `mostKobo` of it; null for a fixed amount. */
+  /** A percentage of the price, up to `mostKobo`; null for a fixed amount. */
   readonly percentage: number | null;
   readonly mostKobo: number | null;
   readonly fixedKobo: number | null;
@@ -16,28 +16,28 @@ export interface Coupon {
   /** `YYYY-MM-DD` in Lagos, both days within. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Null: as often as anybody likes. */
+  /** Null for no limit. */
   readonly mostRedemptions: number | null;
   readonly mostPerContact: number | null;
 }
 
-/** The one form of a code, however it was typed. */
+/** The normal form of a typed code. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
 const beginsAt = ({ firstDay }: Coupon): Date => instantOf(firstDay, '00:00:00');
 export const endsAt = ({ lastDay }: Coupon): Date => instantOf(lastDay, '23:59:59');
 
-/** What a coupon takes off: a whole number of kobo, half a kobo up, never more than the basis. */
+/** The discount in whole kobo, rounded half up, at most the basis. */
 export function discountKobo(
   { percentage, mostKobo, fixedKobo }: Pick<Coupon, 'percentage' | 'mostKobo' | 'fixedKobo'>,
   basisKobo: number,
 ): number {
-  // multiplied before it is divided: whole numbers stay exact
+  // multiplies before dividing, so that whole numbers stay exact
   const wantedKobo = percentage === null ? (fixedKobo ?? 0) : Math.floor((basisKobo * percentage + 50) / 100);
   return Math.max(0, Math.min(wantedKobo, mostKobo ?? wantedKobo, basisKobo));
 }
 
-/** A refusal that says the same at the field in which the code was typed. */
+/** A refusal with the same message at the field of the code. */
 const refuseCoupon = (code: 'COUPON_UNKNOWN' | 'COUPON_EXPIRED' | 'COUPON_NOT_APPLICABLE', message: string): Refusal =>
   new Refusal(code, message, { fields: { couponCode: message } });
 
@@ -48,7 +48,7 @@ const productNames = { flight: 'flights', ride: 'airport rides' } as const satis
 
 interface Purchase {
   readonly product: Product;
-  /** What the coupon would take something off. */
+  /** The amount to which the coupon applies. */
   readonly basisKobo: number;
   readonly at: Date;
 }

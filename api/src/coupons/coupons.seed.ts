@@ -4,7 +4,7 @@ import type { Coupon } from './coupon';
 const amount = { percentage: null, mostKobo: null, fixedKobo: null, leastSpendKobo: 0 } as const;
 const unlimited = { mostRedemptions: null, mostPerContact: null } as const;
 
-/** What a new site begins with; an owner adds others in the database. */
+/** The coupons of a new site. The operator adds others in the database. */
 const firstCoupons: readonly Coupon[] = [
   {
     ...amount,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('takes its share of the fare, never of the add-ons, and is paid whole by the rest', async () => {
+it('applies to the fare and not to add-ons, and the discounted amount pays the booking', async () => {
   const selection = await select(api);
   const addOns = [{ _id: 'extra-bag-10kg', quantity: 1, traveller: 0 }];
   const booked = dataOf<Booked>(await create(api, selection, { addOns, couponCode: ' detty25 ' }));
@@ -35,14 +35,14 @@ it('takes its share of the fare, never of the add-ons, and is paid whole by the 
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
-it('is not booked with a coupon that is refused, and holds no seat', async () => {
+it('is not booked and holds no seat if the coupon is refused', async () => {
   const refusal = refusalOf(await create(api, await select(api), { couponCode: 'PICKUP10' }));
   expect(refusal).toMatchObject({ status: 422, code: 'COUPON_NOT_APPLICABLE' });
   expect(refusal.fields).toEqual({ couponCode: 'PICKUP10 is for airport rides only.' });
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
-it('gives its coupon back when the time to pay is over', async () => {
+it('frees its coupon when it expires unpaid', async () => {
   const couponCode = await offerCoupon(api, { code: 'ONE-SEAT', most_redemptions: 1 });
   await book(api, undefined, { couponCode });
   const second = await create(api, await select(api), { couponCode, contact: contactNo(900) });

@@ -9,7 +9,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
 import { offerCoupon } from './testing/offer-coupon';
 
-// Rivals need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 
 let api: TestApi;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(() => api.close());
 const rivals = 4;
 const rounds = 5;
 
-/** Travellers with a car each use the last of a coupon at the same moment; tells how many have it. */
+/** Several travellers use the last redemption of a coupon at the same time. @returns the number of successes */
 async function race(context: Context, round: number): Promise<number> {
   const code = await offerCoupon(api, { code: `LAST-${round}`, most_redemptions: 1 });
   const pickups = Array.from({ length: rivals }, (_, rival) => addDays(journey.pickupDate, round * rivals + rival + 1));
@@ -49,7 +49,7 @@ async function race(context: Context, round: number): Promise<number> {
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-it(`gives the last of a coupon to one of ${rivals}, every time`, async () => {
+it(`gives the last redemption to one of ${rivals}, every time`, async () => {
   for (let round = 0; round < rounds; round += 1) expect(await race(api.context, round)).toBe(1);
   expect(await breaches(api.context.db)).toEqual([]);
 });

@@ -13,16 +13,16 @@ import {
 import { type Contact, countRedemptions, findCoupon, lockCoupon } from './coupons.repository';
 
 export interface Redemption extends Contact {
-  /** As it was typed. */
+  /** The typed code. */
   readonly code: string;
   readonly product: Product;
-  /** What it takes something off: an offer's price without add-ons, a Trip Total without the Reminder. */
+  /** The amount to which it applies: an offer's price without add-ons, or a Trip Total without the Reminder. */
   readonly basisKobo: number;
   /** The internal key of the booking. */
   readonly bookingId: string;
 }
 
-/** What a booking has of its coupon. */
+/** The coupon of a booking with its discount. */
 export interface Discount {
   /** The code. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface Discount {
 /**
  * Uses a coupon for a booking, in the booking's transaction. Call it once for a booking, after the car or the seats are
  * held: bookings with one coupon run one after another from here, and waiting for a car afterwards could deadlock.
- * @throws Refusal COUPON_UNKNOWN, COUPON_EXPIRED, COUPON_NOT_APPLICABLE, with the sentence at `couponCode`
+ * @throws Refusal COUPON_UNKNOWN, COUPON_EXPIRED, COUPON_NOT_APPLICABLE, with the message at `couponCode`
  */
 export async function redeemCoupon(tx: Tx, { now }: Context, redemption: Redemption): Promise<Discount> {
   const { product, basisKobo, bookingId, email, phone } = redemption;

@@ -37,7 +37,7 @@ const lapse = async () => {
   await api.runJobs();
 };
 
-it('is paid whole by its discounted price, and keeps its Trip Total', async () => {
+it('is paid by its discounted price, and keeps its Trip Total', async () => {
   const selection = await quote(api);
   const booked = dataOf<Booked>(await create(api, selection, who, { couponCode: ' pickup10' }));
   const discount = Math.min(5_000, Math.round((selection.price - 1_000) * 10) / 100);
@@ -52,7 +52,7 @@ it('is paid whole by its discounted price, and keeps its Trip Total', async () =
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
-it('is not booked with a coupon that is refused, and holds no car', async () => {
+it('is not booked and holds no car if the coupon is refused', async () => {
   const selection = await quote(api);
   const refusal = refusalOf(await create(api, selection, who, { couponCode: 'OCTOBER' }));
   expect(refusal).toMatchObject({ status: 410, code: 'COUPON_EXPIRED' });
@@ -61,7 +61,7 @@ it('is not booked with a coupon that is refused, and holds no car', async () => 
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
-it('uses a coupon once for an e-mail and once for a phone', async () => {
+it('can use a coupon once for each e-mail and phone', async () => {
   const code = await offerCoupon(api, { code: 'FIRST-RIDE', most_per_contact: 1 });
   dataOf(await bookWith(code));
   const sameMail = refusalOf(await bookWith(code, { ...travellerNo(901), email: who.email }));
@@ -71,7 +71,7 @@ it('uses a coupon once for an e-mail and once for a phone', async () => {
   dataOf(await bookWith(code, travellerNo(903)));
 });
 
-it('gives its coupon back when the time to pay is over', async () => {
+it('frees its coupon when it expires unpaid', async () => {
   const code = await offerCoupon(api, { code: 'LAST', most_redemptions: 1 });
   dataOf(await bookWith(code));
   expect(refusalOf(await bookWith(code, travellerNo(910))).message).toBe('LAST has been used up.');
@@ -80,7 +80,7 @@ it('gives its coupon back when the time to pay is over', async () => {
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
-it('keeps its price when it is taken up again, and its coupon counts again', async () => {
+it('keeps its price when it is resumed, and uses its coupon again', async () => {
   const code = await offerCoupon(api, { code: 'AGAIN', most_redemptions: 1 });
   const booked = dataOf<Booked>(await bookWith(code));
   await lapse();
@@ -96,7 +96,7 @@ it('keeps its price when it is taken up again, and its coupon counts again', asy
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
-it('cannot be made free of charge, nor can a coupon touch the Reminder', async () => {
+it('cannot be free of charge, because a coupon does not apply to the Reminder', async () => {
   const coupon = { code: 'ALL', fixed_kobo: 100_000_000, least_spend_kobo: 0 };
   await expect(offerCoupon(api, coupon)).rejects.toThrow(/coupons_leave_something_to_pay/);
   const booked = dataOf<Booked>(await create(api, await quote(api), who));

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const verify = async (code: string, quoteId?: string) =>
   post(api, '/fly/verifyCoupon', { code, product: 'ride', quoteId: quoteId ?? (await quote(api)).quoteId });
 
-/** A selected flight of so many naira, as the search keeps it. */
+/** Stores a selected flight with this price. */
 async function selection(price: number): Promise<string> {
   const selectionId = `selection-of-${price}`.padEnd(22, '-');
   await api.context.db
@@ -35,7 +35,7 @@ async function selection(price: number): Promise<string> {
 }
 
 describe('a coupon for a ride', () => {
-  it('takes its share of the price without the Reminder, however its code is typed', async () => {
+  it('applies its percentage to the price without the Reminder, and normalizes its code', async () => {
     ride = await quote(api);
     const discount = dataOf<CouponDiscount>(await verify(' pickup10 ', ride.quoteId));
     expect(discount).toEqual({
@@ -46,13 +46,13 @@ describe('a coupon for a ride', () => {
     });
   });
 
-  it('takes a fixed amount off, and says no percentage', async () => {
+  it('applies a fixed amount, with a percentage of 0', async () => {
     const discount = dataOf<CouponDiscount>(await verify('WELCOME2K'));
     expect(discount).toMatchObject({ discountAmount: 2_000, discountPercentage: 0 });
   });
 
   it.each([
-    ['nobody gave out', 'HARMATTAN', 404, 'COUPON_UNKNOWN', /do not know this code/],
+    ['is unknown', 'HARMATTAN', 404, 'COUPON_UNKNOWN', /do not know this code/],
     ['has ended', 'OCTOBER', 410, 'COUPON_EXPIRED', /^OCTOBER ended on Saturday 31, October 2026[.]$/],
     ['is for flights', 'DETTY25', 422, 'COUPON_NOT_APPLICABLE', /^DETTY25 is for flights only[.]$/],
   ])('is refused when it %s', async (_what, code, status, machineCode, sentence) => {
@@ -61,7 +61,7 @@ describe('a coupon for a ride', () => {
     expect(refusal.fields).toEqual({ couponCode: refusal.message });
   });
 
-  it('is refused below what has to be spent, before it begins, switched off or used up', async () => {
+  it('is refused below its minimum amount, before it is valid, if it is switched off or used up', async () => {
     await offerCoupon(api, { code: 'BIG', least_spend_kobo: 90_000_000 });
     await offerCoupon(api, { code: 'SOON', first_day: '2026-11-21' });
     await offerCoupon(api, { code: 'OFF', is_enabled: false });
@@ -74,7 +74,7 @@ describe('a coupon for a ride', () => {
     expect(await said('ONCE')).toBe('ONCE has been used up.');
   });
 
-  it('is not looked up for a quote that is not there', async () => {
+  it('is not looked up for an unknown quote', async () => {
     expect(refusalOf(await verify('PICKUP10', 'A'.repeat(22)))).toMatchObject({ status: 410, code: 'QUOTE_EXPIRED' });
   });
 
@@ -89,12 +89,12 @@ describe('a coupon for a flight', () => {
   const tryOn = async (code: string, selectionId: string) =>
     post(api, '/fly/verifyCoupon', { code, product: 'flight', selectionId });
 
-  it('takes its share of the whole fare', async () => {
+  it('applies its percentage to the whole fare', async () => {
     const discount = dataOf<CouponDiscount>(await tryOn('DETTY25', await selection(212_450)));
     expect(discount).toMatchObject({ discountName: 'DETTY25', discountAmount: 10_622.5, discountPercentage: 5 });
   });
 
-  it('says what it is for where it is for something else', async () => {
+  it('is refused with its terms if it does not apply', async () => {
     expect(refusalOf(await tryOn('PICKUP10', await selection(90_000))).message).toBe(
       'PICKUP10 is for airport rides only.',
     );
@@ -103,14 +103,14 @@ describe('a coupon for a flight', () => {
     );
   });
 
-  it('is not looked up for a selection that has run out', async () => {
+  it('is not looked up for an expired selection', async () => {
     const selectionId = await selection(80_000);
     api.travel(900_000);
     expect(refusalOf(await tryOn('DETTY25', selectionId))).toMatchObject({ status: 410, code: 'OFFER_EXPIRED' });
   });
 });
 
-it('lasts to the end of its last day in Lagos', async () => {
+it('is valid until the end of its last day in Lagos', async () => {
   await offerCoupon(api, { code: 'TODAY', last_day: '2026-11-20' });
   const endMs = Date.parse('2026-11-20T22:59:59Z') - api.context.now().getTime();
   api.travel(endMs);

@@ -3,7 +3,7 @@ import { openPostgres } from 'server/database';
 import { openTestDatabase } from '../testing/open-test-database';
 import type { Database, Db } from './index';
 
-// Connections of a server are what this is about: the embedded engine has one.
+// needs the connections of a server; the embedded engine has one
 const url = process.env.TEST_DATABASE_URL ?? '';
 let database: Database;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** Holds the one connection until it is let go. */
+/** Holds the only connection until it is released. */
 const holdAll = async (): Promise<{ letGo: () => Promise<void> }> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ const holdAll = async (): Promise<{ letGo: () => Promise<void> }> => {
 };
 const one = (db: Db) => sql`select 1`.execute(db);
 
-test('a crowd of calls takes no connection from the urgent', async () => {
+test('many calls take no connection from the urgent pool', async () => {
   const { letGo } = await holdAll();
   const asked = Array.from({ length: 20 }, () => one(database.db).then(() => 'call'));
   expect(await Promise.race([...asked, one(database.urgentDb).then(() => 'urgent')])).toBe('urgent');
@@ -42,7 +42,7 @@ test('a crowd of calls takes no connection from the urgent', async () => {
   expect(await Promise.all(asked)).toHaveLength(20);
 });
 
-test('nobody waits longer than three seconds, and who gave up takes no place', async () => {
+test('a call waits at most three seconds, and a timed-out call frees its place in the queue', async () => {
   const { letGo } = await holdAll();
   const begunMs = performance.now();
   await expect(one(database.db)).rejects.toThrow('timeout exceeded when trying to connect');
@@ -51,13 +51,13 @@ test('nobody waits longer than three seconds, and who gave up takes no place', a
   await one(database.db);
 });
 
-test('a connection that cannot be opened leaves its place to the next', async () => {
+test('a connection that cannot be opened frees its slot', async () => {
   const away = openPostgres({ url: 'postgres://postgres@127.0.0.1:1/none', poolSize: 1 });
   for (let round = 0; round < 3; round += 1) await expect(one(away.db)).rejects.toThrow('ECONNREFUSED');
   await away.close();
 });
 
-test('a statement goes on where a newer process has added a column', async () => {
+test('a statement still works after a newer process has added a column', async () => {
   const own = await openTestDatabase();
   const read = () => own.db.selectFrom('states').selectAll().where('id', '=', 'lagos').executeTakeFirstOrThrow();
   const names = () => own.db.selectFrom('states').select('name').where('id', '=', 'lagos').executeTakeFirstOrThrow();

@@ -34,7 +34,7 @@ test('files run in their order, each once', async () => {
   expect(await migrate(database, folder)).toEqual(['0003_c.sql']);
 });
 
-test('a file that fails leaves nothing behind, and runs again once it is right', async () => {
+test('a failing file is rolled back, and runs again once it is corrected', async () => {
   await write('0001_a.sql', 'create table kites (n int); insert into nowhere values (1);');
   await expect(migrate(database, folder)).rejects.toThrow('0001_a.sql failed');
   await write('0001_a.sql', 'create table kites (n int);');
@@ -48,7 +48,7 @@ test('a file that changed after it ran stops the start', async () => {
   await expect(migrate(database, folder)).rejects.toThrow('0001_a.sql was changed');
 });
 
-test('a database that a later version has migrated is refused, and left as it is', async () => {
+test('a database that a later version has migrated is refused, and not changed', async () => {
   await write('0001_a.sql', 'create table kites (n int);');
   await write('0002_b.sql', 'create table strings (n int);');
   await migrate(database, folder);
@@ -74,7 +74,7 @@ test('the migrations of the API and of the registry share a database, also one f
   await rm(others, { recursive: true });
 });
 
-test('two that migrate at once do it once', async () => {
+test('two concurrent processes migrate once', async () => {
   await write('0001_a.sql', 'create table kites (n int); insert into kites values (1);');
   const ran = await Promise.all([migrate(database, folder), migrate(database, folder)]);
   expect(ran.flat()).toEqual(['0001_a.sql']);
@@ -87,7 +87,7 @@ test('each number is used once', async () => {
   await expect(readMigrations(folder)).rejects.toThrow('each number once');
 });
 
-test('the files of this site run on a database that people have booked in', async () => {
+test('the files of this site run on a database with bookings', async () => {
   const files = (await readMigrations(migrationsFolder)).map(({ name }) => name);
   const bring = (names: readonly string[]) =>
     Promise.all(names.map((name) => copyFile(path.join(migrationsFolder, name), path.join(folder, name))));

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { route } from '../http';
 import { openTestApi, type TestApi } from '../testing';
 
-// A server of its own is what these are about: connections that break, statements that take too long.
+// needs a server: broken connections, statements that take too long
 const run = defineOperation({
   id: 'run',
   method: 'POST',
   path: '/test/run',
-  summary: 'Runs what the test says, in a transaction',
+  summary: 'Runs a statement of the test in a transaction',
   tag: 'test',
   body: z.strictObject({ statement: z.string() }),
   data: z.object({ done: z.boolean() }),
@@ -42,19 +42,19 @@ const statuses = async () => {
 test('connections that were cut while idle are replaced', async () => {
   expect(await statuses()).toEqual(new Set([200]));
   expect((await send(cutOthers)).statusCode).toBe(200);
-  // the pool hears of the cut a moment later; what asks within that moment may be told to come back
+  // the pool notices the cut a moment later; calls before that may be refused with a retry
   for (let attempt = 0; attempt < 20 && (await statuses()).has(503); attempt += 1);
   expect(await statuses()).toEqual(new Set([200]));
 });
 
-test('a connection that is cut in a transaction costs that one call', async () => {
+test('a connection that is cut in a transaction fails only that call', async () => {
   const answer = await send(cutOwn);
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'OVERLOADED']);
   expect((await send('select 1')).statusCode).toBe(200);
   expect(await statuses()).toEqual(new Set([200]));
 });
 
-test('a connection that the server has ended is never lent again', async () => {
+test('a connection that the server has closed is not reused', async () => {
   const { db } = api.context;
   for (let round = 0; round < 20; round += 1) {
     await expect(sql.raw(cutOwn).execute(db)).rejects.toMatchObject({ code: '57P01' });
@@ -63,14 +63,14 @@ test('a connection that the server has ended is never lent again', async () => {
   }
 });
 
-test('a statement is ended after three seconds', async () => {
+test('a statement times out after three seconds', async () => {
   const begun = performance.now();
   const answer = await send('select pg_sleep(20)');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'OVERLOADED']);
   expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
-test('a lock is waited for three seconds', async () => {
+test('waiting for a lock times out after three seconds', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

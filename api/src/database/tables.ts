@@ -8,7 +8,7 @@ import type { DriversTables, RidesTables } from '../rides/tables';
 
 interface StaffTables {
   staff_sessions: {
-    /** Keyed by the staff token: what a reader of the database finds opens nothing. */
+    /** Keyed with the staff token, so that the database content alone cannot open a session. */
     token_hash: string;
     opened_at: Date;
     expires_at: Date;
@@ -80,7 +80,7 @@ export interface PlacesTables {
     longitude: number;
     size: 'large' | 'medium' | 'small';
     time_zone: string;
-    /** The place in the list that is sent without a search; null for airports that only a search finds. */
+    /** The position in the list without a search; null for airports that only a search returns. */
     sale_rank: number | null;
   };
   areas: {
@@ -163,7 +163,7 @@ interface AddOnsTables {
   };
 }
 
-/** Every table of the database, each declared by the area that owns it. */
+/** All tables of the database, declared by their areas. */
 export interface Tables
   extends AddOnsTables,
     BookingsTables,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The same basket by the sum that pages do, in kobo. */
+/** The price of a basket as pages calculate it, in kobo. */
 function reckoned({ selection, chosen }: Basket, discount: number, prices: ReadonlyMap<string, AddOnPrice>): number {
   const addOns = chosen.map(({ _id, quantity }) => {
     const addOn = prices.get(_id);
@@ -29,7 +29,7 @@ interface AddOnPrice {
   readonly per: 'booking' | 'traveller' | 'slice';
 }
 
-/** Every place in which the database keeps what a booking costs, kobo. */
+/** The total of a booking from each table that stores it, in kobo. */
 async function retainedKobo(bookingId: string): Promise<readonly number[]> {
   const { db } = api.context;
   const row = await db.selectFrom('flight_bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ async function retainedKobo(bookingId: string): Promise<readonly number[]> {
   return [row.total_kobo, fare + Number(lines ?? 0) - row.discount_kobo, amount_due_kobo, amount_kobo];
 }
 
-/** What is in a basket, so that a run of bare tickets is noticed. */
+/** The kinds of items in a basket, to check that a run covers them. */
 function contentsOf({ selection, chosen }: Basket, discount: number, prices: ReadonlyMap<string, AddOnPrice>) {
   const { criteria } = selection;
   return [
@@ -63,7 +63,7 @@ function contentsOf({ selection, chosen }: Basket, discount: number, prices: Rea
   ];
 }
 
-test('a random basket costs the same to the kobo wherever it is shown or stored', async () => {
+test('a random basket has the same price to the kobo wherever it is shown or stored', async () => {
   const addOns = await api.context.db.selectFrom('add_ons').select(['add_on_id', 'price_kobo', 'per']).execute();
   const prices = new Map(addOns.map((one) => [one.add_on_id, { price: one.price_kobo / 100, per: one.per }]));
   const tally = newTally();

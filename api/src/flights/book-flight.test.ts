@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const minutes = (count: number) => count * 60_000;
 const family = { ...trip, adults: 1, children: 1, infants: 1 };
 
-/** The fields that are refused, with their sentences. */
+/** The refused fields with their messages. */
 async function faults(selection: FlightSelection, over: Partial<BookingBody>) {
   const refusal = refusalOf(await create(api, selection, over));
   expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
@@ -40,7 +40,7 @@ async function faults(selection: FlightSelection, over: Partial<BookingBody>) {
 }
 
 describe('a booked flight', () => {
-  it('holds its seats as long as its account is open, at the price of the selection', async () => {
+  it('holds its seats while its account is open, at the price of the selection', async () => {
     const selection = await select(api, family);
     const booked = dataOf<Booked>(await create(api, selection));
     const { base, taxes, serviceFee, total } = selection.offer.price;
@@ -59,12 +59,12 @@ describe('a booked flight', () => {
     expect(await seatsOf(api, booked)).toBe(2 * selection.offer.slices.flatMap(({ segments }) => segments).length);
   });
 
-  it('never shows a passport again', async () => {
+  it('never returns passports', async () => {
     const booked = await book(api, tripAbroad);
     expect(JSON.stringify(await look(api, booked))).not.toMatch(/A01234567|passport"/);
   });
 
-  it('costs its add-ons more and its coupon less', async () => {
+  it('includes add-ons and a discount in its price', async () => {
     const selection = await select(api, { ...tripAbroad, adults: 2 });
     const code = await offerCoupon(api, { code: 'TENTH' });
     const booked = dataOf<Booked>(
@@ -91,7 +91,7 @@ describe('a booked flight', () => {
     expect(flight.payment.amountDue).toBe(price.total);
   });
 
-  it('is the same one for the same key', async () => {
+  it('is the same for the same idempotency key', async () => {
     const body = bodyOf(await select(api));
     const key = { 'idempotency-key': 'flight-booked-once' };
     const first = await post(api, '/fly/bookflight', body, key);
@@ -102,8 +102,8 @@ describe('a booked flight', () => {
   });
 });
 
-describe('who may travel', () => {
-  it('are those for whom the fare was asked', async () => {
+describe('the travellers', () => {
+  it('have to match the numbers of the search', async () => {
     const selection = await select(api, family);
     const travellers = partyOf(selection);
     const message = 'This fare is for 1 adult, 1 child and 1 infant';
@@ -112,7 +112,7 @@ describe('who may travel', () => {
     expect(await faults(selection, { travellers: twoAdults })).toEqual({ travellers: message });
   });
 
-  it('are of the age of their type when they fly', async () => {
+  it('have to be of the age of their type on the days of travel', async () => {
     const selection = await select(api, family);
     const born = (...days: string[]) =>
       partyOf(selection).map((one, place) => ({ ...one, dateOfBirth: days[place] ?? one.dateOfBirth }));
@@ -127,14 +127,14 @@ describe('who may travel', () => {
     ).toBe(200);
   });
 
-  it('have been born', async () => {
+  it('cannot have a date of birth in the future', async () => {
     const unborn = [travellerOf('ADT'), { ...travellerOf('INF', 1), dateOfBirth: '2026-11-28' }];
     expect(await faults(await select(api, { ...trip, infants: 1 }), { travellers: unborn })).toEqual({
       'travellers.1.dateOfBirth': 'This day is still to come: check the year',
     });
   });
 
-  it('are each in the list once', async () => {
+  it('cannot be listed twice', async () => {
     const selection = await select(api, { ...trip, adults: 2 });
     const twice = [travellerOf('ADT'), { ...travellerOf('ADT'), lastName: 'ADÉKÚNLÉ' }];
     expect(await faults(selection, { travellers: twice })).toEqual({
@@ -142,7 +142,7 @@ describe('who may travel', () => {
     });
   });
 
-  it('come from a country, and can be called', async () => {
+  it('have a valid nationality and phone number', async () => {
     const contact = { ...contactNo(901), phoneNumber: '+2341' + '234567' };
     const fields = await faults(await select(api), {
       travellers: [travellerOf('ADT', 0, { nationality: 'XX' })],
@@ -151,7 +151,7 @@ describe('who may travel', () => {
     expect(Object.keys(fields ?? {}).sort()).toEqual(['contact.phoneNumber', 'travellers.0.nationality']);
   });
 
-  it('have a passport across a border, valid to the end, and are asked for none at home', async () => {
+  it('have a valid passport on international trips only', async () => {
     const abroad = await select(api, tripAbroad);
     const passport = { number: 'A01234567', issuingCountry: 'NG', expiresOn: '2026-12-17' };
     const valid = 'The passport has to be valid until the end of the trip';
@@ -172,7 +172,7 @@ describe('who may travel', () => {
 });
 
 describe('no booking is made', () => {
-  it('of a selection that has run out, or never was', async () => {
+  it('for an expired or unknown selection', async () => {
     const selection = await select(api);
     const unknown = { ...selection, selectionId: 'x'.repeat(22) };
     expect(refusalOf(await create(api, unknown))).toMatchObject({ status: 410, code: 'OFFER_EXPIRED' });
@@ -180,14 +180,14 @@ describe('no booking is made', () => {
     expect(refusalOf(await create(api, selection))).toMatchObject({ status: 410, code: 'OFFER_EXPIRED' });
   });
 
-  it('of seats that are gone', async () => {
+  it('if the seats are sold out', async () => {
     const selection = await select(api);
     const rival = dataOf<Booked>(await create(api, selection));
     await sellOut(api, rival);
     expect(refusalOf(await create(api, selection))).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
-  it('with a coupon that nobody gave out, and its seats stay free', async () => {
+  it('with an unknown coupon, and the seats stay free', async () => {
     const selection = await select(api);
     const taken = () =>
       api.context.db
@@ -200,13 +200,13 @@ describe('no booking is made', () => {
     expect(await taken()).toEqual(before);
   });
 
-  it('with an add-on that nobody sells', async () => {
+  it('with an unknown add-on', async () => {
     expect(await faults(await select(api), { addOns: [{ _id: 'lounge', quantity: 1 }] })).toEqual({
       'addOns.0._id': expect.any(String),
     });
   });
 
-  it('beyond three that one phone or e-mail holds unpaid', async () => {
+  it('beyond three unpaid bookings of one phone or e-mail', async () => {
     const contact = contactNo(910);
     for (let count = 0; count < 3; count += 1) await book(api, trip, { contact });
     const refusal = refusalOf(await create(api, await select(api), { contact }));
@@ -220,7 +220,7 @@ describe('no booking is made', () => {
   });
 });
 
-it('is not found by an id that nobody has', async () => {
+it('is not found by an unknown id', async () => {
   const answer = await api.inject({ method: 'GET', url: `/fly/booked-flight/${'x'.repeat(22)}` });
   expect(refusalOf(answer)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });

@@ -24,8 +24,8 @@ import { openSelection, type Selection } from './search/select-flight';
 type Request = z.output<typeof operation.body>;
 
 /**
- * Holds the seats of a selection and opens the account to pay into, all in the caller's transaction. Throws
- * OFFER_EXPIRED, SOLD_OUT, HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the fields at fault.
+ * Holds the seats of a selection and opens a payment account, in the caller's transaction. Throws OFFER_EXPIRED, SOLD_OUT,
+ * HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function bookFlight(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function bookFlight(
   return { savedBooking };
 }
 
-/** Somebody may be born where it is tomorrow already. */
+/** The latest local day on earth: a date of birth may be tomorrow in UTC. */
 const latestDayAt = (now: Date): string => dayText(localDay('Pacific/Kiritimati', now.getTime()));
 
 function checkPeople(
@@ -115,7 +115,7 @@ const takeCoupon = (
     phone: contact.phoneNumber,
   });
 
-/** By the one sum that pages, receipts and mails show too. */
+/** The total, by the same calculation as pages, receipts and mails. */
 function totalOf({ offer }: Selection, addOns: readonly PricedAddOn[], discount: Discount | undefined): number {
   const { total } = basketPrice({
     fare: offer.price,
@@ -138,7 +138,7 @@ interface NewFlight {
   readonly expiresAt: Date;
 }
 
-/** Writes the booking that a selection becomes: its travellers, its add-ons, the first line of its timeline. */
+/** Inserts the booking of a selection with its travellers, add-ons and first timeline entry. */
 async function insertBooking(tx: Tx, { now }: Context, flight: NewFlight): Promise<void> {
   const { id, selection, contact, discount } = flight;
   const offer = bookedOfferOf(selection.offer);

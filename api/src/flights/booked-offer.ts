@@ -33,7 +33,7 @@ const lastSlice = ({ slices }: Pick<BookedOffer, 'slices'>) => slices.at(-1) ?? 
 
 const dayOf = (localInstant: string) => localInstant.slice(0, 10);
 
-/** The days that decide on ages and passports, each on the clock of its airport. */
+/** The days for checks of ages and passports, each in the local time of its airport. */
 export const daysOf = (offer: Pick<BookedOffer, 'slices'>) => ({
   firstDeparture: dayOf(firstSlice(offer).departAt),
   lastDeparture: dayOf(lastSlice(offer).departAt),

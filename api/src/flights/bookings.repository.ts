@@ -11,9 +11,9 @@ import { paymentOf } from '../payments/payment-of';
 import { airportsOf, arrivesAt } from './booked-offer';
 import type { BookedOffer, FlightsTables } from './tables';
 
-/** A booking whose row is locked: what its transitions need. */
+/** A booking with a locked row, with the fields that transitions need. */
 export interface LockedFlight extends Payable<'flight'> {
-  /** Its traveller had the booking erased. */
+  /** Whether the traveller had the booking erased. */
   readonly isErased: boolean;
   /** The supplier's key of the offer. */
   readonly key: string;
@@ -93,7 +93,7 @@ type BookingRow = Selectable<FlightsTables['flight_bookings']>;
 type TravellerRow = Selectable<FlightsTables['flight_travellers']>;
 type AddOnRow = Selectable<FlightsTables['flight_add_ons']>;
 
-/** A booked flight as the contract gives it, with its payment; undefined if there is none. Holds personal data. */
+/** A booked flight of the contract with its payment; undefined if there is none. Contains personal data. */
 export async function readBookedFlight(
   db: Db | Tx,
   by: { id: string } | { publicId: string },
@@ -148,7 +148,7 @@ export async function flightForMail(db: Db | Tx, bookingId: string): Promise<Boo
   return flight;
 }
 
-/** The tickets of a booking; none as long as they are not issued. */
+/** The tickets of a booking; empty until they are issued. */
 const ticketsOf = (travellers: readonly TravellerRow[]): Ticket[] =>
   travellers.flatMap(({ place, ticket_number }) =>
     ticket_number === null ? [] : [{ ticketNumber: ticket_number, traveller: place }],

@@ -13,7 +13,7 @@ import { flightKind } from './flight-states';
 import { flightSupplier } from './inventory/own-flights';
 import type { BookedOffer } from './tables';
 
-/** The terms of a flight whose row is locked, at this moment; undefined where it cannot be cancelled. */
+/** The current terms of a flight with a locked row; undefined if it cannot be cancelled. */
 export async function termsOfFlight(tx: Tx, context: Context, id: string): Promise<CancelTerms | undefined> {
   const flight = await lockFlight(tx, { id });
   if (!flight) return undefined;

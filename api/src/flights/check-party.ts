@@ -11,8 +11,8 @@ export interface Trip {
 }
 
 /**
- * What the shape of a request cannot say of its travellers: a sentence for each field at fault, by its path.
- * @param today `YYYY-MM-DD`, where it is latest
+ * Checks the travellers beyond the schema. @returns a message for each invalid field, by its path
+ * @param today the latest local day on earth, `YYYY-MM-DD`
  */
 export function faultsOfTravellers(travellers: readonly FlightTraveller[], { criteria, offer }: Trip, today: string) {
   const days = daysOf(offer);
@@ -53,7 +53,7 @@ function faultOfPassport(
   return undefined;
 }
 
-/** One person under two spellings of capitals and spaces is still one. */
+/** Ignores case and spaces, so that one person cannot be listed under two spellings. */
 const nameOf = ({ firstName, middleName = '', lastName, dateOfBirth }: FlightTraveller) =>
   [firstName, middleName, lastName, dateOfBirth]
     .map((part) => part.toLocaleLowerCase('en').replace(/\s+/g, ' '))

@@ -29,7 +29,7 @@ export async function completeBooking(
   if (!flight) throw new Error('A booking vanished while it was locked');
   if (flight.status === 'price_changed') return priceChanged();
   if (confirmed instanceof Refusal) return confirmed;
-  // the money stays booked, and the job asks the airline again
+  // the payment stays recorded, and the job asks the airline again
   const status = await issueTickets(tx, context, flight.id).catch((error: unknown) => {
     if (error instanceof ServiceOutage) return flight.status;
     throw error;

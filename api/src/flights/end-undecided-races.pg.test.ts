@@ -8,7 +8,7 @@ import { acceptPrice } from './accept-price';
 import { flightRecurringJobs } from './flights.jobs';
 import * as flights from './testing/flight-calls';
 
-// Rivals need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 const hourMs = 3_600_000;
 let api: TestApi;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A paid flight whose price rose, and whose traveller has this moment left to decide. */
+/** A paid flight with a price increase, at the deadline of the decision. */
 async function undecided(): Promise<flights.Booked> {
   const departureDate = new Date(api.context.now().getTime() + 14 * 24 * hourMs).toISOString().slice(0, 10);
   const slices = [{ from: 'LOS', to: 'ABV', departureDate }];
@@ -33,7 +33,7 @@ async function undecided(): Promise<flights.Booked> {
 const endUndecided = async (context: Context) =>
   flightRecurringJobs['flights.end-undecided']?.run({}, context, { key: 'race' });
 
-test.each([1, 2, 3, 4])('the last moment of a question and its answer: one of them counts (%d)', async (round) => {
+test.each([1, 2, 3, 4])('of a concurrent decision and deadline one takes effect (%d)', async (round) => {
   const booked = await undecided();
   const works = [() => flights.acceptPrice(api, booked, true), () => endUndecided(api.context)];
   await Promise.all((round % 2 ? works : works.reverse()).map((work) => work()));
@@ -48,7 +48,7 @@ test.each([1, 2, 3, 4])('the last moment of a question and its answer: one of th
   expect(await breaches(api.context.db)).toEqual([]);
 });
 
-test('control: without the locks a flight whose price was just taken is ended', async () => {
+test('control: without the locks a flight is cancelled although its price was just accepted', async () => {
   const booked = await undecided();
   const { _id } = booked.savedBooking;
   const unlocked = api.context.db.withPlugin(withoutLocks);
@@ -56,7 +56,7 @@ test('control: without the locks a flight whose price was just taken is ended', 
   const take = async () => {
     taken = await inTransaction(unlocked, (tx) => acceptPrice(tx, api.context, _id, true));
   };
-  // the second reading is the one that looks again, with the booking locked
+  // the second read is the check under the lock
   const db = unlocked.withPlugin(rivalAfterReading('flight_bookings', 2, take));
   await endUndecided({ ...api.context, db });
   expect(taken).toEqual({ status: 'payment_processing' });

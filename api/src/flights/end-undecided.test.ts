@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-/** A booking that lapses while its price rises: bought 14 days ahead, asked about a day later. */
+/** A booking that expires before a price increase: booked 14 days ahead, paid a day later. */
 async function bookAhead(): Promise<Booked> {
   const departureDate = new Date(api.context.now().getTime() + 14 * 24 * hourMs).toISOString().slice(0, 10);
   return book(api, { ...trip, slices: [{ from: 'LOS', to: 'ABV', departureDate }] });
@@ -39,7 +39,7 @@ async function rise(booked: Booked): Promise<Booked> {
 
 const risen = async () => rise(await bookAhead());
 
-test('a price increase without a decision ends the booking after a day, and the money is refunded', async () => {
+test('a booking without a decision on its price increase is cancelled after a day and refunded', async () => {
   const booked = await risen();
   const { payment } = await look(api, booked);
   await sendMoney(api, booked);
@@ -59,7 +59,7 @@ test('a price increase without a decision ends the booking after a day, and the 
   expect((await acceptPrice(api, booked, true)).statusCode).toBe(409);
 });
 
-test('a new price increase starts a new day', async () => {
+test('another price increase starts the day again', async () => {
   const booked = await risen();
   expect((await initiate(api, booked)).json()).toMatchObject({ code: 'PRICE_CHANGED' });
   api.travel(20 * hourMs);
@@ -73,7 +73,7 @@ test('a new price increase starts a new day', async () => {
   expect((await look(api, booked)).payment).toMatchObject({ status: 'expired', refund: null });
 });
 
-test('nothing waits longer than the flight is on sale', async () => {
+test('the decision is due at the latest when the flight leaves sale', async () => {
   const booked = await risen();
   await initiate(api, booked);
   const { offer } = await look(api, booked);
@@ -90,7 +90,7 @@ test('nothing waits longer than the flight is on sale', async () => {
   expect(await statusOf(api, booked)).toBe('cancelled');
 });
 
-test('one that cannot be ended is named in the log, holds up no other, and is tried again', async () => {
+test('a failure is logged, does not delay others, and is retried', async () => {
   const [stuck, other] = [await bookAhead(), await bookAhead()];
   await rise(stuck);
   await initiate(api, stuck);

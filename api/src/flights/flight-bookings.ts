@@ -19,7 +19,7 @@ const transitionsToTicketing: Readonly<Partial<Record<FlightStatus, readonly Fli
   payment_processing: ['paid', 'ticketing'],
 };
 
-/** Flights for payments: the effects of payments on a booking and its seats. */
+/** The effects of payments on a booked flight and its seats. */
 export function flightBookings(context: Context): BookingKind<'flight'> {
   const { now } = context;
   const supplier = flightSupplier(context);
@@ -80,12 +80,12 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       return 'held';
     },
 
-    // The booking has ended already and can be resumed by a new account; the late money waits.
+    // the booking has expired and can be resumed by a new account; the late payment is under review
     async review() {},
   };
 }
 
-/** Asks the traveller about a price increase: once, and again for another price or for new money. */
+/** Asks the traveller to decide on a price increase: once, and again for another price or another payment. */
 async function askAboutPrice(
   tx: Tx,
   context: Context,
@@ -102,7 +102,7 @@ async function askAboutPrice(
 
 export interface CurrentPrice {
   readonly offer: BookedOffer;
-  /** With the add-ons and the discount of the booking, which stay as they are. */
+  /** With the unchanged add-ons and discount of the booking. */
   readonly totalKobo: number;
 }
 

@@ -44,17 +44,17 @@ test('a fare without refund is retained completely, and a fee never exceeds the 
   expect(keptAt(at(100), { ...ticketed, amountDueKobo: 1_000_000 })).toBe(1_000_000);
 });
 
-test('what has no tickets yet ends with everything back', () => {
+test('a flight without tickets is refunded in full', () => {
   const free = flightStatuses.filter((status) => keptAt(at(1), { ...ticketed, status }) === 0);
   expect(free).toEqual(['held', 'payment_processing', 'price_changed']);
 });
 
-test('what is on its way to the tickets, or over, is not cancelled', () => {
+test('a flight that is being ticketed or has ended cannot be cancelled', () => {
   const may = flightStatuses.filter((status) => keptAt(at(100), { ...ticketed, status }) !== undefined);
   expect(may).toEqual(['held', 'payment_processing', 'ticketed', 'price_changed']);
 });
 
-test('every fare on sale says its deadline as its sentence does', () => {
+test('the deadline of each fare matches its text', () => {
   for (const { conditions } of Object.values(brandsOf).flat())
     for (const { refund: one } of [conditions.domestic, conditions.international])
       expect(one.text.match(/up to (\d+) hours/)?.[1]).toBe(one.untilHours?.toString());

@@ -37,7 +37,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** The text of the one mail that tells a booking's end. */
+/** The text of the last mail of a booking. */
 async function lastMailOf(booked: Booked): Promise<string> {
   // the pages mask it a day after the booking
   const { email } = await api.context.db
@@ -57,7 +57,7 @@ const minutes = (count: number) => count * 60_000;
 const hours = (count: number) => minutes(count * 60);
 
 describe('a paid flight', () => {
-  it('has its tickets by the bank’s own notice, keeps its seats for good, and is mailed once', async () => {
+  it('is ticketed by the bank notice, keeps its seats, and gets one mail', async () => {
     const booked = await book(api, { ...tripAbroad, adults: 1, children: 1, infants: 1 });
     expect(booked.savedBooking).toMatchObject({ status: 'held', bookingId: expect.stringMatching(/^TFY-F/) });
     await pay(api, booked);
@@ -73,7 +73,7 @@ describe('a paid flight', () => {
     expect(await seatsOf(api, booked)).toBeGreaterThan(0);
   });
 
-  it('has its tickets at once when the traveller asks before any notice or job', async () => {
+  it('is ticketed at once by the confirm button, before any notice or job', async () => {
     const booked = await book(api);
     expect(refusalOf(await complete(api, booked))).toMatchObject({ status: 409, code: 'TRANSFER_NOT_RECEIVED' });
     dataOf(await sendMoney(api, booked));
@@ -98,7 +98,7 @@ describe('a paid flight', () => {
     expect(dataOf(await complete(api, booked))).toMatchObject({ status: 'completed', tickets: [{ traveller: 0 }] });
   });
 
-  it('that its airline does not ticket is over, and the money goes back', async () => {
+  it('is refunded if the airline refuses the tickets', async () => {
     const booked = await book(api);
     const { airline } = (await look(api, booked)).offer;
     await api.context.db
@@ -118,7 +118,7 @@ describe('a paid flight', () => {
     expect(await lastMailOf(booked)).toMatch(goesBack(payment.amountPaid));
   });
 
-  it('that was paid too much is ticketed, and the rest goes back', async () => {
+  it('is ticketed if it was overpaid, and the surplus is refunded', async () => {
     const booked = await book(api);
     await pay(api, booked, booked.savedBooking.price.total + 500);
     const { savedBooking, payment } = await look(api, booked);
@@ -127,8 +127,8 @@ describe('a paid flight', () => {
   });
 });
 
-describe('money in parts', () => {
-  it('shows that a part is in, and tickets with the rest', async () => {
+describe('partial payments', () => {
+  it('are shown, and the flight is ticketed with the rest', async () => {
     const booked = await book(api);
     const { total } = booked.savedBooking.price;
     await pay(api, booked, 1000);
@@ -138,7 +138,7 @@ describe('money in parts', () => {
     expect(await timelineOf(api, booked)).toEqual(['held', 'payment_processing', 'paid', 'ticketing', 'ticketed']);
   });
 
-  it('that was too little goes back, unless a new account brings the rest', async () => {
+  it('that are too little are refunded, unless the rest is paid to a new account', async () => {
     const booked = await book(api);
     const { total } = booked.savedBooking.price;
     await pay(api, booked, 1000);
@@ -164,7 +164,7 @@ describe('money in parts', () => {
 });
 
 describe('a flight that was not paid in time', () => {
-  it('gives its seats back, and says so', async () => {
+  it('releases its seats, and sends a mail', async () => {
     const booked = await book(api, { ...trip, adults: 2 });
     expect(await seatsOf(api, booked)).toBe(2);
     api.travel(minutes(30));
@@ -174,7 +174,7 @@ describe('a flight that was not paid in time', () => {
     expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired']);
   });
 
-  it('is ticketed by late money while the seats are free at the same price', async () => {
+  it('is ticketed by a late payment if the seats are free at the same price', async () => {
     const booked = await book(api);
     api.travel(minutes(31));
     await runJobs(api);
@@ -185,7 +185,7 @@ describe('a flight that was not paid in time', () => {
     expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired', 'flight-ticketed']);
   });
 
-  it('is taken up again by a process that has searched for nothing yet', async () => {
+  it('can be resumed by a process without a schedule in memory', async () => {
     const booked = await book(api);
     api.travel(minutes(31));
     await runJobs(api);
@@ -200,7 +200,7 @@ describe('a flight that was not paid in time', () => {
     await expect(tried).rejects.toBeInstanceOf(Undo);
   });
 
-  it('sends late money back when the seats are gone', async () => {
+  it('refunds a late payment if the seats are sold out', async () => {
     const booked = await book(api);
     api.travel(minutes(31));
     await runJobs(api);
@@ -231,7 +231,7 @@ describe('a price increase', () => {
     await runJobs(api);
   };
 
-  it('is asked about before a new account is opened, and paid when it is taken', async () => {
+  it('has to be accepted before a new account is opened, and is then paid', async () => {
     const booked = await book(api);
     await untilDearer();
     expect(refusalOf(await initiate(api, booked))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
@@ -257,7 +257,7 @@ describe('a price increase', () => {
     expect(await statusOf(api, booked)).toBe('ticketed');
   });
 
-  it('lets late money wait for the traveller’s word, who pays the rest', async () => {
+  it('holds a late payment until the traveller decides and pays the rest', async () => {
     const booked = await book(api);
     const { total } = booked.savedBooking.price;
     await untilDearer();
@@ -282,7 +282,7 @@ describe('a price increase', () => {
     });
   });
 
-  it('is mailed again with money that comes while the traveller decides', async () => {
+  it('is mailed again for a payment before the decision', async () => {
     const booked = await book(api);
     await untilDearer();
     expect(refusalOf(await initiate(api, booked))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
@@ -297,7 +297,7 @@ describe('a price increase', () => {
     expect(await mailsOf(api, booked)).toEqual(mails);
   });
 
-  it('is paid at once when it is taken and enough is in', async () => {
+  it('is paid at once if it is accepted and the received amount is sufficient', async () => {
     const booked = await book(api);
     const { total } = booked.savedBooking.price;
     await untilDearer();
@@ -311,7 +311,7 @@ describe('a price increase', () => {
     });
   });
 
-  it('ends the booking when it is not taken, and everything goes back', async () => {
+  it('ends the booking with a full refund if it is declined', async () => {
     const booked = await book(api);
     await untilDearer();
     await pay(api, booked);
@@ -325,7 +325,7 @@ describe('a price increase', () => {
     expect(await lastMailOf(booked)).toMatch(goesBack(savedBooking.price.total));
   });
 
-  it('is asked again when it has risen further', async () => {
+  it('requires a new decision after another increase', async () => {
     const booked = await book(api);
     await untilDearer();
     await pay(api, booked);
@@ -337,7 +337,7 @@ describe('a price increase', () => {
     expect(dataOf(await acceptPrice(api, booked, true))).toEqual({ status: 'payment_processing' });
   });
 
-  it('ends the booking when the seats are gone by then', async () => {
+  it('ends the booking if the seats are sold out by then', async () => {
     const booked = await book(api);
     await untilDearer();
     await pay(api, booked);
@@ -349,7 +349,7 @@ describe('a price increase', () => {
     });
   });
 
-  it('that has fallen again is no question any more: the flight is held as it was agreed', async () => {
+  it('needs no decision if the price has fallen again: the flight is held at the agreed price', async () => {
     const { offer } = await select(api);
     const isSame = ({ itineraryId, brand }: FlightOffer) =>
       itineraryId === offer.itineraryId && brand.code === offer.brand.code;
@@ -369,7 +369,7 @@ describe('a price increase', () => {
     expect((await look(api, booked)).savedBooking.price).toEqual(booked.savedBooking.price);
   });
 
-  it('cannot be decided where there is none', async () => {
+  it('cannot be accepted or declined if there is none', async () => {
     const booked = await book(api);
     expect(refusalOf(await acceptPrice(api, booked, true))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
     expect(refusalOf(await acceptPrice(api, booked, false))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });

@@ -33,7 +33,7 @@ import {
 } from './testing/flight-calls';
 import { issueTickets } from './ticketing';
 
-// Races need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 const accountMs = 30 * 60_000;
 let api: TestApi;
 let mayBreak = false;
@@ -60,7 +60,7 @@ interface Scene {
   readonly reference: string;
 }
 
-/** A booked flight whose money went off so long before or after the expiry, and of which nobody has told yet. */
+/** A booked flight with a transfer that was sent this long before or after the expiry, and is not reported yet. */
 const stage = async (sentMs: number, part = 1): Promise<Scene> => {
   const booked = await book(api);
   api.travel(accountMs + sentMs);
@@ -83,7 +83,7 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
   );
 };
 
-/** The three that can meet, each as its route or job does it. */
+/** The three concurrent actions, each by its route or job. */
 const actors = ({ booked, reference }: Scene, bookingId: string) => {
   const { context } = api;
   const kind = flightBookings(context);
@@ -102,7 +102,7 @@ const actors = ({ booked, reference }: Scene, bookingId: string) => {
 
 const orders = ordersOf(['confirm', 'notice', 'expiry'] as const);
 
-test.each(orders)('money of a second before expiry buys tickets, when at once come: %s, %s, %s', async (...order) => {
+test.each(orders)('a transfer a second before expiry is ticketed, with concurrent %s, %s, %s', async (...order) => {
   const scene = await stage(-1000);
   api.travel(2000);
   const acting = actors(scene, await keyOf(api, scene.booked));
@@ -115,7 +115,7 @@ test.each(orders)('money of a second before expiry buys tickets, when at once co
   expect(await mailsOf(api, scene.booked)).toEqual(['flight-ticketed']);
 });
 
-test.each(orders)('money of a second after expiry buys tickets, when at once come: %s, %s, %s', async (...order) => {
+test.each(orders)('a transfer a second after expiry is ticketed, with concurrent %s, %s, %s', async (...order) => {
   const scene = await stage(1000);
   const acting = actors(scene, await keyOf(api, scene.booked));
   expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
@@ -126,7 +126,7 @@ test.each(orders)('money of a second after expiry buys tickets, when at once com
   });
 });
 
-test.each(orders)('half the money goes back whole, when at once come: %s, %s, %s', async (...order) => {
+test.each(orders)('half of the amount is refunded in full, with concurrent %s, %s, %s', async (...order) => {
   const scene = await stage(-1000, 0.5);
   api.travel(2000);
   const acting = actors(scene, await keyOf(api, scene.booked));
@@ -137,7 +137,7 @@ test.each(orders)('half the money goes back whole, when at once come: %s, %s, %s
   });
 });
 
-test('tickets that a job and eight clicks ask for at once are issued once', async () => {
+test('tickets are issued once for a concurrent job and eight confirmations', async () => {
   const scene = await stage(-1000);
   await tell(api.context, flightBookings(api.context), scene.reference);
   const id = await keyOf(api, scene.booked);
@@ -149,7 +149,7 @@ test('tickets that a job and eight clicks ask for at once are issued once', asyn
   expect(await mailsOf(api, scene.booked)).toEqual(['flight-ticketed']);
 });
 
-test('of ten concurrent decisions on a price increase one counts', async () => {
+test('of ten concurrent decisions on a price increase one takes effect', async () => {
   const booked = await book(api);
   api.travel(25 * 3_600_000);
   await runJobs(api);
@@ -165,7 +165,7 @@ test('of ten concurrent decisions on a price increase one counts', async () => {
 
 const rounds = 8;
 
-/** A flight of its own for each round, of which one seat is left once everybody is ready to want it. */
+/** A separate flight for each round, with one seat left when the race starts. */
 const lastSeatOf = async (round: number) => {
   const criteria = { ...trip, slices: [{ from: 'LOS', to: 'ABV', departureDate: `2026-12-${10 + round}` }] };
   const first = await select(api, criteria);
@@ -181,7 +181,7 @@ const lastSeatOf = async (round: number) => {
   return { late, anew, fresh: await select(api, criteria, isSame) };
 };
 
-test('a last seat that late money, a new account and a new traveller want at once is one traveller’s', async () => {
+test('a last seat is sold once to a concurrent late payment, new account and new booking', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { late, anew, fresh } = await lastSeatOf(round);
     dataOf(await sendMoney(api, late));
@@ -197,7 +197,7 @@ test('a last seat that late money, a new account and a new traveller want at onc
   }
 });
 
-test('the invariants find a seat that is sold twice, if the database allows it', async () => {
+test('control: the invariants detect a seat that is sold twice', async () => {
   mayBreak = true;
   const { db } = api.context;
   const booked = await book(api);
@@ -210,14 +210,14 @@ test('the invariants find a seat that is sold twice, if the database allows it',
   await open();
 });
 
-test('control: without the locks and the triggers an expiry undoes a payment, and the invariants say so', async () => {
+test('control: without the locks and triggers an expiry reverts a payment, and the invariants detect it', async () => {
   mayBreak = true;
   const { db } = api.context;
   await sql`drop trigger payments_arrows on payments`.execute(db);
   await sql`drop trigger flight_bookings_take_an_arrow on flight_bookings`.execute(db);
   const scene = await stage(1000);
   const bookingId = await keyOf(api, scene.booked);
-  // the bank was asked before the money was sent; its notice has done all of its work once the expiry has read the booking
+  // the bank was asked before the transfer was sent; its notice is processed after the expiry has read the booking
   const notice = () => tell(api.context, flightBookings(api.context), scene.reference);
   const rival = rivalAfterReading('transfers', 2, notice);
   const context: Context = { ...api.context, db: db.withPlugin(withoutLocks).withPlugin(rival) };

@@ -3,14 +3,14 @@ import { canTransition, isFinal } from '../bookings/states';
 import { firstFlightStatus, flightStates, isFlightPaid, isFlightUnpaid } from './flight-states';
 
 describe('the states of a flight', () => {
-  it('lead from the hold to the arrival', () => {
+  it('have a path from the hold to the arrival', () => {
     const path: FlightStatus[] = ['held', 'payment_processing', 'paid', 'ticketing', 'ticketed', 'completed'];
     path.slice(1).forEach((to, index) => {
       expect(canTransition(flightStates, path[index] ?? firstFlightStatus, to)).toBe(true);
     });
   });
 
-  it('are all reached', () => {
+  it('are all reachable', () => {
     const reached = new Set<FlightStatus>([firstFlightStatus]);
     for (const status of reached) for (const to of flightStates[status].to) reached.add(to);
     expect(reached).toEqual(new Set(flightStatuses));
@@ -28,7 +28,7 @@ describe('the states of a flight', () => {
       expect(after.has(unpaid)).toBe(false);
   });
 
-  it('are unpaid until all the money has arrived, paid until it is over, and never both', () => {
+  it('are unpaid until the whole amount was received, then paid, and never both', () => {
     expect(flightStatuses.filter(isFlightUnpaid)).toEqual(['held', 'payment_processing']);
     expect(flightStatuses.filter(isFlightPaid)).toEqual(['paid', 'ticketing', 'ticketed', 'completed']);
   });

@@ -22,18 +22,18 @@ export const flightStates: StateTable<FlightStatus, FlightMail> = {
     to: ['paid', 'hold_expired', 'cancelled'],
     note: 'Money has arrived',
   },
-  // From here the tickets follow in the transaction of the money, or soon after it.
+  // the tickets are issued in the transaction of the payment, or soon after it
   paid: { to: ['ticketing'], note: 'Your payment is in' },
   ticketing: { to: ['ticketed', 'ticketing_failed'], note: 'The airline is issuing your tickets' },
   ticketed: { to: ['completed', 'cancelled'], note: 'Your tickets are issued', mail: 'flight-ticketed' },
   completed: { to: [], note: 'You have arrived' },
-  // Out of it: the seats are held again at the agreed price, for a new account or for late money; or they cost more now.
+  // next: the seats are held again at the agreed price for a new account or a late payment, or the price has increased
   hold_expired: {
     to: ['held', 'price_changed', 'cancelled'],
     note: 'The account expired before the whole amount arrived',
     mail: 'flight-hold-expired',
   },
-  // Nothing is held at the old price. Out of it: the traveller takes the new price, or it has fallen again, or it ends.
+  // no seats are held; next: the traveller accepts the new price, or it has fallen again, or the booking ends
   price_changed: {
     to: ['held', 'cancelled'],
     note: 'The price rose while the seats were not held; nothing is booked until you decide',
@@ -49,7 +49,7 @@ export const flightStates: StateTable<FlightStatus, FlightMail> = {
 
 export const firstFlightStatus = 'held' satisfies FlightStatus;
 
-/** Its seats are held until the account expires. */
+/** The states in which seats are held until the account expires. */
 const unpaid = ['held', 'payment_processing'] as const satisfies readonly FlightStatus[];
 const paidFlightStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
 

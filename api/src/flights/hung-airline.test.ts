@@ -27,7 +27,7 @@ const noAnswer = {
 };
 const slots = airlineLanes.find(({ name }) => name === 'search')?.atOnce ?? 0;
 
-test('while the airline hangs, few searches wait for it, and all others are answered at once', async () => {
+test('while the airline does not respond, few searches wait for it, and all others fail at once', async () => {
   await search(api);
   airline.fault = () => 'hangs';
   const searching = Array.from({ length: slots }, () => post(api, '/fly/flightsearch', trip));
@@ -41,12 +41,12 @@ test('while the airline hangs, few searches wait for it, and all others are answ
   expect((await api.inject({ method: 'GET', url: '/ride/getallstate' })).statusCode).toBe(200);
   airline.cut();
   for (const answer of await Promise.all(searching)) expect(refusalOf(answer)).toMatchObject(noAnswer);
-  // it counts as out by now, and is not asked
+  // the airline counts as down by now, and is not called
   expect(refusalOf(await post(api, '/fly/flightsearch', trip))).toMatchObject(noAnswer);
   expect(airline.asked.get('search')).toBe(askedBefore);
 });
 
-test('while the airline issues no tickets, the money is booked, and the job issues them afterwards', async () => {
+test('while the airline issues no tickets, the payment is recorded, and the job issues them later', async () => {
   const booked = await book(api);
   airline.fault = (call) => (call === 'issueTickets' ? 'cut' : undefined);
   dataOf(await sendMoney(api, booked));
@@ -60,7 +60,7 @@ test('while the airline issues no tickets, the money is booked, and the job issu
   expect(await statusOf(api, booked)).toBe('ticketed');
 });
 
-test('a booking that the airline does not answer holds nothing, and can be made again', async () => {
+test('a booking without a response of the airline holds no seats, and can be retried', async () => {
   airline.fault = (call) => (call === 'hold' ? 'cut' : undefined);
   const selection = await select(api);
   expect(refusalOf(await create(api, selection))).toMatchObject(noAnswer);

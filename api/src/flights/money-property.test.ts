@@ -19,7 +19,7 @@ import {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What is sent, by what is due and what of it is missing, in naira. */
+/** The sizes of transfers, relative to the due and the missing amount, in naira. */
 const sizes = {
   rest: (_due: number, rest: number) => rest,
   due: (due: number) => due,
@@ -67,7 +67,7 @@ type Act = typeof acts extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 const wait: Act = { act: 'wait', minutes: 40 };
 const jobs: Act = { act: 'jobs' };
-/** Played first, so that whatever is drawn, all of it has happened: a top-up, a surplus, a risen price, money too late. */
+/** Runs first, so that every run covers all cases: a second payment, an overpayment, a price increase, a late payment. */
 const everything: Act[] = [
   ...[{ act: 'pay', which: 0, size: 'half' } as const, wait, jobs, { act: 'initiate', which: 0 } as const],
   ...[{ act: 'pay', which: 1, size: 'rest' } as const, jobs, { act: 'pay', which: 1, size: 'kobo' } as const, jobs],
@@ -78,7 +78,7 @@ const everything: Act[] = [
   ...[{ act: 'pay', which: 3, size: 'due' } as const, jobs, { act: 'book', adults: 1, infants: 0 } as const],
 ];
 
-/** Does each act, and asks every invariant after it. @returns the statuses in which the flights end */
+/** Runs each act, and checks all invariants after it. @returns the final statuses of the flights */
 async function play(api: TestApi, played: readonly Act[]): Promise<string[]> {
   const flights: Booked[] = [];
   const accounts = new Map<string, Booked>();
@@ -86,7 +86,7 @@ async function play(api: TestApi, played: readonly Act[]): Promise<string[]> {
   const noteAccount = async (flight: Booked) =>
     void accounts.set((await look(api, flight)).transfer_details.accountNumber, flight);
   const bookOne = async (adults: number, infants: number) => {
-    // as late as it takes for its price to rise now and then
+    // late enough for an occasional price increase
     const departureDate = new Date(api.context.now().getTime() + 14 * dayMs).toISOString().slice(0, 10);
     const slices = [{ from: 'LOS', to: 'ABV', departureDate }];
     const flight = await book(api, { ...trip, slices, adults, infants });
@@ -139,14 +139,14 @@ async function play(api: TestApi, played: readonly Act[]): Promise<string[]> {
     await perform(act);
     expect(await breaches(api.context.db)).toEqual([]);
   }
-  // at last the bank is asked about everything
+  // finally the bank is asked about all accounts
   api.travel(31 * minuteMs);
   await runJobs(api);
   expect(await breaches(api.context.db)).toEqual([]);
   return Promise.all(flights.map(async (flight) => (await look(api, flight)).savedBooking.status));
 }
 
-test('random money for flights with price increases keeps every invariant', async () => {
+test('random payments for flights with price increases keep all invariants', async () => {
   const tally = newTally();
   const property = fc.asyncProperty(acts, async (played) => {
     const api = await openTestApi();

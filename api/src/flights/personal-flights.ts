@@ -41,7 +41,7 @@ const description: PersonalBookingsOf<FlightStatus> = {
 /** Flights as personal data. The person who booked entered the data of all travellers, and gets all of it. */
 export const personalFlights = (context: Pick<Context, 'now'>) => personalBookings(description, context);
 
-/** Adds what only the airline receives; what was deleted since is left out. */
+/** Adds the data that only the airline receives, if it is not deleted yet. */
 async function withPassports(db: Db | Tx, bookingId: string, travellers: readonly object[]): Promise<object[]> {
   const rows = await db
     .selectFrom('flight_travellers')

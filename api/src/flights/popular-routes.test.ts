@@ -13,13 +13,13 @@ afterAll(() => api.close());
 const popular = async (): Promise<PopularRoute[]> =>
   dataOf(await api.inject({ method: 'GET', url: '/fly/popular-routes' }));
 
-/** The lowest total of a day's offers for one adult, of a search. */
+/** The lowest total for one adult of a search on a day. */
 async function lowestOf({ from, to }: PopularRoute, departureDate: string): Promise<number> {
   const { offers } = await search(api, { ...trip, slices: [{ from: from.iata, to: to.iata, departureDate }] });
   return Math.min(...offers.map(({ price }) => price.total));
 }
 
-test('the busiest routes, each pair of cities once, Lagos and Abuja first', async () => {
+test('lists the busiest routes, each pair of cities once, Lagos and Abuja first', async () => {
   const routes = await popular();
   expect(routes).toHaveLength(6);
   const [first] = routes;
@@ -28,7 +28,7 @@ test('the busiest routes, each pair of cities once, Lagos and Abuja first', asyn
   expect(new Set(pairs).size).toBe(6);
 });
 
-test('each fare is what the search of its day shows, and no day of the month is cheaper', async () => {
+test('each fare is the lowest of its search, and no other day of the month is cheaper', async () => {
   const [first, second] = await popular();
   if (!first || !second) throw new Error('There are no routes');
   for (const route of [first, second]) expect(await lowestOf(route, route.departureDate)).toBe(route.lowestTotal);

@@ -43,7 +43,7 @@ async function workOut(context: Context): Promise<PopularRoute[]> {
     const lowest = await lowestFare(context, route);
     if (lowest)
       found.push({ from: { iata: from.iata, city: from.city }, to: { iata: to.iata, city: to.city }, ...lowest });
-    // other calls come in between
+    // yields to other calls
     await setImmediate();
   }
   return found;
@@ -64,7 +64,7 @@ function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
 
 async function lowestFare(context: Context, route: FlownRoute) {
   const now = context.now();
-  // from tomorrow on: what is left of today may leave sale while it is read
+  // from tomorrow on: today's flights may leave sale at any time
   const firstDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
   const fares = await flightSupplier(context).lowestFares(route, { firstDay, days: daysAhead }, now);
   let lowest: Pick<PopularRoute, 'lowestTotal' | 'departureDate'> | undefined;

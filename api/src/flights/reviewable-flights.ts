@@ -5,7 +5,7 @@ import { airportsOf } from './booked-offer';
 import { flightKind } from './flight-states';
 import type { BookedOffer } from './tables';
 
-/** "Lagos to Abuja": of a return, to where it turns. */
+/** "Lagos to Abuja"; for a return, its outbound part. */
 async function aboutOf(tx: Tx, offer: BookedOffer): Promise<string> {
   const [first] = offer.slices;
   if (!first) throw new Error('A flight has at least one slice');

@@ -30,7 +30,7 @@ test('the event loop turns between the statements of the embedded database', asy
   expect(await turnsBy(new BoundedPGliteDialect(pglite))).toBeGreaterThanOrEqual(statements);
 });
 
-test('control: with the plain dialect the event loop does not turn', async () => {
+test('control: with the plain dialect the event loop does not turn for each statement', async () => {
   const dialect = new PGliteDialect(pglite as unknown as ConstructorParameters<typeof PGliteDialect>[0]);
   expect(await turnsBy(dialect)).toBeLessThan(statements / 2);
 });

@@ -113,7 +113,7 @@ export const answerError = (
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-  // Fastify would close the connection under a body that is still arriving, and a proxy may answer that by 502.
+  // Fastify would close the connection while the body is still arriving, and a proxy may then answer 502
   if (refusal.status === 413) reply.removeHeader('connection');
   reply.header('cache-control', 'no-store').removeHeader('etag');
   return reply

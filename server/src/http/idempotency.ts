@@ -52,7 +52,7 @@ export const answerOnce = async <Prepared>(
     if (!(await claim(context, tx, operation, key, hash))) {
       const first = await stored(tx, operation, key, hash);
       if (first) return answerOf(first.body, true);
-      // the key has been deleted at this moment, because it had expired
+      // the job that deletes old keys has deleted this one at this moment
       throw new Refusal('OVERLOADED', 'Please try again in a moment.', { retryAfterSeconds: 1 });
     }
     const result = await work(tx, prepared);

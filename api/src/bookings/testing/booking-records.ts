@@ -6,7 +6,7 @@ const tables = {
   flight: { bookings: 'flight_bookings', timeline: 'flight_timeline' },
 } as const;
 
-/** What the database has about a booking of a test, by the `_id` of the booking. */
+/** The database records of a booking, by its `_id`. */
 export const bookingRecords = (kind: KindName) => {
   /** The internal key. */
   async function keyOf(api: TestApi, publicId: string): Promise<string> {
@@ -21,7 +21,7 @@ export const bookingRecords = (kind: KindName) => {
   return {
     keyOf,
 
-    /** The templates of the mails that the booking has caused, the first one first. */
+    /** The templates of the mails of the booking, oldest first. */
     async mailsOf(api: TestApi, publicId: string): Promise<string[]> {
       const id = await keyOf(api, publicId);
       const mails = api.context.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id');
@@ -29,7 +29,7 @@ export const bookingRecords = (kind: KindName) => {
       return payloads.filter(({ bookingId }) => bookingId === id).map(({ template }) => String(template));
     },
 
-    /** The states that it has been in. */
+    /** Its past states. */
     async timelineOf(api: TestApi, publicId: string): Promise<string[]> {
       const rows = await api.context.db
         .selectFrom(tables[kind].timeline)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CouponsTables } from '../../database/tables';
 import type { TestApi } from '../../testing';
 
-/** A coupon of the test's own: a tenth off rides and flights, all of the test's year, unless the test says otherwise. */
+/** Creates a coupon: by default 10 % off rides and flights, valid for the whole year of the tests. */
 export async function offerCoupon(
   { context }: TestApi,
   coupon: Partial<Insertable<CouponsTables['coupons']>> & { readonly code: string },

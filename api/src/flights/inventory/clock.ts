@@ -1,6 +1,6 @@
-import { instantOfClock, cachedAheadMs } from 'shared/format/zone';
+import { cachedAheadMs, instantOfClock } from 'shared/format/zone';
 
-/** Days are whole numbers inside the inventory, counted from 1 January 1970: comparing and adding them is arithmetic. */
+/** The inventory represents days as whole numbers since 1 January 1970, for fast comparison and addition. */
 export const dayMs = 86_400_000;
 
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
@@ -13,17 +13,16 @@ export const weekday = (number: number): number => (number + 3) % 7;
 /** Whether a flight of these days of the week (bit 0 is Monday) leaves on a day. */
 export const flies = (days: number, number: number): boolean => (days & (1 << weekday(number))) !== 0;
 
-/** The day that the clocks of a zone show at an instant. */
-export const localDay = (zone: string, atMs: number): number =>
-  Math.floor((atMs + cachedAheadMs(atMs, zone)) / dayMs);
+/** The local day of an instant in a zone. */
+export const localDay = (zone: string, atMs: number): number => Math.floor((atMs + cachedAheadMs(atMs, zone)) / dayMs);
 
-/** The first instant at which the clocks of a zone show so many minutes after midnight of a day. */
+/** The first instant at a local time of a day, in minutes after midnight. */
 export const instantOf = (zone: string, day: number, minutes: number): number =>
   instantOfClock(day * dayMs + minutes * 60_000, zone, cachedAheadMs);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** An instant as the clocks of a zone show it, with their distance from UTC: `2026-11-27T07:15:00+01:00`. */
+/** The local time of an instant with its UTC offset: `2026-11-27T07:15:00+01:00`. */
 export function localText(zone: string, atMs: number): string {
   const ahead = cachedAheadMs(atMs, zone);
   const minutes = Math.abs(ahead) / 60_000;

@@ -18,7 +18,7 @@ import { holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
 import { issueTickets } from './seats/orders.repository';
 import { readSold, type SeatsQuestion, type SoldSeats } from './seats/sold-seats';
 
-/** The site's own flights as a supplier. They are in the database, so there is no service to be out. */
+/** The site's own flights as a supplier. They are in the database, so no external service is involved. */
 export function ownSupplier(context: Context): FlightSupplier {
   const own = new OwnFlights(context);
   const { rules } = context.settings;
@@ -40,7 +40,7 @@ export function ownSupplier(context: Context): FlightSupplier {
 
 const suppliers = new WeakMap<Context, FlightSupplier>();
 
-/** Who sells the flights: one a context, so that the schedule is in memory once. */
+/** The supplier of flights; one for each context, so that the schedule is in memory once. */
 export function flightSupplier(context: Context): FlightSupplier {
   const made = () => (context.airline ? guardSupplier(context.airline, context.log) : ownSupplier(context));
   const known = suppliers.get(context) ?? made();
@@ -50,14 +50,14 @@ export function flightSupplier(context: Context): FlightSupplier {
 
 const minuteMs = 60_000;
 
-/** One adult in Economy, as "from" prices are given. */
+/** The criteria of "from" prices: one adult in Economy. */
 const forOne = {
   ...{ tripType: 'oneway', cabin: 'Y', adults: 1, children: 0, infants: 0, flexibleDays: 0 },
 } as const satisfies Omit<FlightCriteria, 'slices'>;
 
 const seatsOf = ({ adults, children }: Party): number => adults + children;
 
-/** The flights of the site: searched in memory, with one query for the seats. */
+/** The flights of the site. A search runs in memory with one query for the seats. */
 class OwnFlights {
   readonly book: ScheduleCache;
 
@@ -99,7 +99,7 @@ class OwnFlights {
     return dates.map((date) => lowestOn(timetable, criteriaOn(date), now, this.context.settings.rules));
   }
 
-  /** The offer of a key as it is now. */
+  /** The current offer of a key. */
   async price(
     db: Db | Tx,
     key: string,
@@ -116,7 +116,7 @@ class OwnFlights {
     return offerOf(itineraryOf(journeys), journeys, brand, named.cabin, party).offer;
   }
 
-  /** Flights leave sale a while before they leave. */
+  /** Flights leave sale some time before departure. */
   departsFromMs(now: Date): number {
     return now.getTime() + this.context.settings.rules.flightCutoffMinutes * minuteMs;
   }
@@ -144,7 +144,7 @@ function questionOf({ cabin, ways }: OfferKey, { byId }: Schedule): SeatsQuestio
   return { cabin, routes: [...new Set(routes)], days: [...new Set(flights.map(({ day }) => day))] };
 }
 
-/** The journeys that a key names, priced; undefined if a flight is no longer flown, or they connect no longer. */
+/** The priced journeys of a key; undefined if a flight is no longer operated, or its flights no longer connect. */
 function journeysOf({ cabin, ways }: OfferKey, schedule: Schedule, sold: SoldSeats, now: Date): Journey[] | undefined {
   const found: Journey[] = [];
   for (const [name, onwardName, ...others] of ways) {

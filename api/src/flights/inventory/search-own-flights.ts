@@ -16,11 +16,11 @@ import type { SeatsQuestion } from './seats/sold-seats';
 const mostOffers = 500;
 const mostStops = 1;
 
-/** How far the calendar looks to either side, in days. */
+/** The day offsets of the fare calendar. */
 const shiftsOf = ({ flexibleDays }: FlightCriteria): number[] =>
   Array.from({ length: flexibleDays * 2 + 1 }, (_, index) => index - flexibleDays);
 
-/** The routes and days on which a search looks at seats. */
+/** The routes and days for which a search reads seats. */
 export function seatsQuestion(criteria: FlightCriteria, schedule: Schedule): SeatsQuestion {
   const routes = new Set<string>();
   const days = new Set<number>();
@@ -30,12 +30,12 @@ export function seatsQuestion(criteria: FlightCriteria, schedule: Schedule): Sea
     if (criteria.maxStops === 0) continue;
     for (const { code } of hubsBetween(schedule, from, to)) routes.add(from + code).add(code + to);
   }
-  // a second flight leaves up to two days after the first, by its own clock
+  // a connecting flight departs up to two days later, in its local time
   if (criteria.maxStops !== 0) for (const day of [...days]) days.add(day + 1).add(day + 2);
   return { cabin: criteria.cabin, routes: [...routes], days: [...days] };
 }
 
-/** Finds, combines and prices: no waiting, the timetable knows the seats already. */
+/** Finds, combines and prices journeys. Synchronous, because the timetable has the seats already. */
 export function searchTimetable(
   timetable: Timetable,
   criteria: FlightCriteria,
@@ -50,7 +50,7 @@ export function searchTimetable(
   };
 }
 
-/** The lowest fare of the day that is asked for, as the calendar of its search shows it. */
+/** The lowest fare of the requested day, as in the fare calendar. */
 export function lowestOn(
   timetable: Timetable,
   criteria: FlightCriteria,
@@ -63,7 +63,7 @@ export function lowestOn(
 
 type WaysOn = (shift: number) => readonly (readonly Journey[])[];
 
-/** The journeys of each way, so many days from the asked ones; a return whose days overlap finds them once. */
+/** The journeys of each way at a day offset. Overlapping days of a return are searched once. */
 function waysFinder(
   timetable: Timetable,
   { slices }: FlightCriteria,
@@ -85,7 +85,7 @@ function waysFinder(
     });
 }
 
-/** The best by price and time, among them always the cheapest and the fastest; all brands of each. */
+/** The best offers by price and duration, always including the cheapest and the fastest; all brands of each. */
 function offersOf(ways: readonly (readonly Journey[])[], criteria: FlightCriteria): SuppliedOffer[] {
   const { cabin } = criteria;
   const brands = brandsOf[cabin];
@@ -110,7 +110,7 @@ function offersOf(ways: readonly (readonly Journey[])[], criteria: FlightCriteri
   return priced.sort((a, b) => a.weight - b.weight).map(({ supplied }) => supplied);
 }
 
-/** Price and time of an offer, for one adult. */
+/** The weight of an offer by price and duration, for one adult. */
 function weightOf(journeys: readonly Journey[], { offer }: SuppliedOffer): number {
   const [adult] = offer.price.perTraveller;
   return journeys.reduce((weight, { score, totalKobo }) => weight + score - totalKobo, toKobo(adult?.total ?? 0));

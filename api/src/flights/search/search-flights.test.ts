@@ -31,7 +31,7 @@ const journeys: readonly (readonly [string, FlightCriteria])[] = [
 ];
 
 describe.each(journeys)('searching %s', (_, criteria) => {
-  it('answers what the contract says, and nothing beside', async () => {
+  it('returns exactly the fields of the contract', async () => {
     const data = await found(api, criteria);
     expect(searchFlights.data.parse(data)).toEqual(data);
     expect(data.offers.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe.each(journeys)('searching %s', (_, criteria) => {
     expect(data.offers.every(({ offerId }) => offerId.length <= 600)).toBe(true);
   });
 
-  it('finds what was asked for, with seats for everybody', async () => {
+  it('matches the criteria, with enough free seats', async () => {
     const { offers } = await found(api, criteria);
     for (const offer of offers) {
       expect(
@@ -53,7 +53,7 @@ describe.each(journeys)('searching %s', (_, criteria) => {
     }
   });
 
-  it('changes planes only where and when one can', async () => {
+  it('has only valid connections', async () => {
     const { offers, airports } = await found(api, criteria);
     const countries = new Map(airports.map(({ iata, countryCode }) => [iata, countryCode]));
     for (const { slices, needsPassport } of offers) {
@@ -80,7 +80,7 @@ describe.each(journeys)('searching %s', (_, criteria) => {
     }
   });
 
-  it('asks the sum of its parts', async () => {
+  it('has totals that are the sum of their components', async () => {
     const { offers } = await found(api, criteria);
     for (const { price } of offers) {
       const sum = (part: 'base' | 'taxes' | 'serviceFee' | 'total') =>
@@ -98,7 +98,7 @@ describe.each(journeys)('searching %s', (_, criteria) => {
     }
   });
 
-  it('tells the lowest fare of each day around, which a search of that day finds', async () => {
+  it('has the lowest fare of each surrounding day, as a search of that day', async () => {
     const { fareCalendar } = await found(api, criteria);
     expect(fareCalendar).toHaveLength(7);
     const dayMs = 86_400_000;
@@ -112,7 +112,7 @@ describe.each(journeys)('searching %s', (_, criteria) => {
     }
   });
 
-  it('gives the brands of the same flights one itinerary and ever better conditions', async () => {
+  it('has one itinerary for all brands of the same flights, with better conditions at a higher price', async () => {
     const { offers } = await found(api, criteria);
     const byItinerary = new Map<string, FlightOffer[]>();
     for (const offer of offers)
@@ -129,7 +129,7 @@ describe.each(journeys)('searching %s', (_, criteria) => {
 });
 
 describe('a search', () => {
-  it('keeps to direct flights when asked to', async () => {
+  it('returns only direct flights if requested', async () => {
     const { offers } = await found(api, oneWayOf('LOS', 'LHR', '2026-12-02', { maxStops: 0 }));
     expect(new Set(offers.flatMap(({ slices }) => slices.map(({ stops }) => stops)))).toEqual(new Set([0]));
     const all = await found(api, oneWayOf('LOS', 'LHR', '2026-12-02'));
@@ -146,14 +146,14 @@ describe('a search', () => {
     const [summerDepart, summerArrive, summerMinutes] = await times('2027-07-15');
     expect([winterDepart, summerDepart]).toEqual(['2027-01-15T11:10:00+00:00', '2027-07-15T11:10:00+01:00']);
     expect(String(winterArrive).slice(-6) + String(summerArrive).slice(-6)).toBe('+01:00+01:00');
-    // London is an hour nearer to Lagos in summer: the same flight lands an hour earlier by the clock
+    // with London on summer time, the local arrival differs by an hour
     expect(
       minutesBetween(`2027-01-15T${String(summerArrive).slice(11)}`, `2027-01-15T${String(winterArrive).slice(11)}`),
     ).toBe(60);
     expect(winterMinutes).toBe(summerMinutes);
   });
 
-  it('shows no flight that is full, and says how many seats are left', async () => {
+  it('returns no sold-out flight, and the number of seats left', async () => {
     const before = await found(api, oneWayOf('LOS', 'BNI', '2026-12-10'));
     const [sold, nearly] = [...new Map(before.offers.map((offer) => [offer.itineraryId, offer])).values()];
     if (!sold || !nearly) throw new Error('Two flights are needed');
@@ -166,7 +166,7 @@ describe('a search', () => {
     expect(three.offers.some(({ itineraryId }) => itineraryId === nearly.itineraryId)).toBe(false);
   });
 
-  it('takes flights off sale two hours before they leave', async () => {
+  it('takes flights off sale two hours before departure', async () => {
     const now = api.context.now().getTime();
     const { offers } = await found(api, oneWayOf('LOS', 'ABV', '2026-11-20'));
     expect(offers.length).toBeGreaterThan(0);
@@ -174,13 +174,13 @@ describe('a search', () => {
       expect(Date.parse(slices[0]?.departAt ?? '')).toBeGreaterThanOrEqual(now + 120 * 60_000);
   });
 
-  it('finds nothing between airports that nobody flies between, and still says where they are', async () => {
+  it('returns the airports also if there are no flights between them', async () => {
     const data = await found(api, oneWayOf('IBA', 'GRU', '2026-12-10'));
     expect(data).toMatchObject({ offers: [], fareCalendar: [{ date: '2026-12-10', minTotal: null }] });
     expect(data.airports.map(({ city }) => city)).toEqual(['São Paulo', 'Ibadan']);
   });
 
-  it('sees a flight that was taken out of service at once', async () => {
+  it('excludes a flight at once when it is taken out of service', async () => {
     const criteria = oneWayOf('LOS', 'PHC', '2026-12-11');
     const { offers } = await found(api, criteria);
     const id = offers[0]?.slices[0]?.segments[0]?.flightNumber.replace(' ', '') ?? '';

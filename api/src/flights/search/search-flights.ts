@@ -46,7 +46,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
 const sealed = (secret: string, { key, offer }: SuppliedOffer): string =>
   sealOffer(secret, { key, totalKobo: toKobo(offer.price.total) });
 
-/** The airports of the search and of its offers, whose slices are far fewer than the offers that share them. */
+/** The airports of the search and its offers. Iterates over the distinct slices, which are far fewer than the offers. */
 function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
   for (const { from, to } of criteria.slices) yield* [from, to];
   const slices = new Set<FlightSlice>();
@@ -55,8 +55,8 @@ function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
 }
 
 /**
- * What the contract cannot know: that the airports exist, and that the days are ahead, by the clock of the airport.
- * @throws Refusal VALIDATION_FAILED, with a message for each field at fault
+ * Checks beyond the schema: that the airports exist, and that the days are not past, in the local time of the airport.
+ * @throws Refusal VALIDATION_FAILED, with a message for each invalid field
  */
 function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { now, settings }: Context): void {
   const fields: Record<string, string> = {};
@@ -75,19 +75,19 @@ function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { no
     throw new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
 }
 
-/** Expired searches are deleted, this many with each new one. */
+/** The number of expired searches that are deleted with each new one. */
 const deletedAtOnce = 20;
 const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
 interface StoredSearch {
   readonly searchId: string;
   readonly criteria: FlightCriteria;
-  /** Seals the offers of this search; never leaves the server. */
+  /** The key of the offer ids of this search; never leaves the server. */
   readonly secret: string;
   readonly expiresAt: Date;
 }
 
-/** One statement: a search is made often, and waits for the database as seldom as can be. */
+/** In one statement, because searches are frequent. */
 async function storeSearch(db: Db, { searchId, criteria, secret, expiresAt }: StoredSearch, now: Date) {
   await sql`
     with swept as (
@@ -98,7 +98,7 @@ async function storeSearch(db: Db, { searchId, criteria, secret, expiresAt }: St
     values (${searchId}, ${JSON.stringify(criteria)}::jsonb, ${secret}, ${expiresAt})`.execute(db);
 }
 
-/** A search whose offers can still be chosen. */
+/** A search that has not expired. */
 export const findSearch = (db: Db, searchId: string, now: Date) =>
   db
     .selectFrom('flight_searches')
@@ -107,7 +107,7 @@ export const findSearch = (db: Db, searchId: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** What a search sealed into an offer's id: the supplier's key, and the total that was shown. */
+/** The content of a signed offer id: the supplier's key, and the total that was shown. */
 interface SealedOffer {
   readonly key: string;
   readonly totalKobo: number;
@@ -118,13 +118,13 @@ const sealLetters = 22;
 const sealOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, sealLetters);
 
-/** `key:total:seal`. The secret is the search's own, so an offer of another search does not open. */
+/** `key:total:seal`. The secret belongs to the search, so offers of other searches are invalid. */
 function sealOffer(secret: string, { key, totalKobo }: SealedOffer): string {
   const text = `${key}:${totalKobo.toString(36)}`;
   return `${text}:${sealOf(secret, text)}`;
 }
 
-/** Undefined for an id that this secret did not seal. */
+/** Undefined for an id that was not signed with this secret. */
 export function openOffer(secret: string, offerId: string): SealedOffer | undefined {
   const [, text = '', key = '', total = '', seal = ''] = /^((.+):([0-9a-z]{1,11})):([\w-]{22})$/s.exec(offerId) ?? [];
   if (!text || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, text)))) return undefined;

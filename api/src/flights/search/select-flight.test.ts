@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const read = (selectionId: string) => api.inject({ method: 'GET', url: `/fly/flightselect/${selectionId}` });
 
 describe('selecting a flight', () => {
-  it('keeps the price of the search for a quarter of an hour', async () => {
+  it('guarantees the price of the search for 15 minutes', async () => {
     const criteria = returnOf('LOS', 'LHR', ['2026-12-01', '2026-12-15'], { adults: 2, children: 1, infants: 1 });
     const search = await found(api, criteria);
     const offer = firstOffer(search);
@@ -42,7 +42,7 @@ describe('selecting a flight', () => {
     expect(refusalOf(await read(selection.selectionId))).toMatchObject({ status: 410, code: 'OFFER_EXPIRED' });
   });
 
-  it('tells that the price has risen when seats were sold meanwhile, and keeps the new one', async () => {
+  it('reports a price increase if seats were sold meanwhile, and guarantees the new price', async () => {
     const search = await found(api);
     const offer = firstOffer(search);
     await sellSeats(api, offer, offer.seatsLeft - 1);
@@ -54,7 +54,7 @@ describe('selecting a flight', () => {
     expect(dataOf(await read(selection.selectionId))).toEqual(selection);
   });
 
-  it('asks the fare of the new day after midnight', async () => {
+  it('has the fare of the new day after midnight', async () => {
     await api.close();
     api = await openTestApi({ now: new Date('2026-11-20T22:55:00Z') });
     const search = await found(api, oneWayOf('LOS', 'ABV', '2026-12-04'));
@@ -65,14 +65,14 @@ describe('selecting a flight', () => {
     expect(selection.newTotal).toBeGreaterThan(selection.oldTotal);
   });
 
-  it('refuses a flight whose seats have been sold', async () => {
+  it('refuses a sold-out flight', async () => {
     const search = await found(api);
     const offer = firstOffer(search);
     await sellSeats(api, offer);
     expect(refusalOf(await selectOffer(api, search, offer))).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
-  it('refuses once the search is over, or the flight has left sale', async () => {
+  it('refuses an expired search, or a flight that has left sale', async () => {
     const search = await found(api, oneWayOf('LOS', 'ABV', '2026-11-20'));
     const [soonest] = [...search.offers].sort((a, b) =>
       (a.slices[0]?.departAt ?? '') < (b.slices[0]?.departAt ?? '') ? -1 : 1,
@@ -93,7 +93,7 @@ describe('selecting a flight', () => {
     });
   });
 
-  it('refuses what is not an offer of this search', async () => {
+  it('refuses anything but an offer of this search', async () => {
     const [search, other] = [await found(api), await found(api)];
     const offer = firstOffer(search);
     const [key, total, seal] = offer.offerId.split(':');
@@ -116,7 +116,7 @@ describe('selecting a flight', () => {
     expect(refusalOf(await selectOffer(api, unknown, offer))).toMatchObject({ status: 410, code: 'OFFER_EXPIRED' });
   });
 
-  it('forgets old searches and selections as new ones come', async () => {
+  it('deletes old searches and selections with new ones', async () => {
     const search = await found(api);
     await selected(api, search, firstOffer(search));
     api.travel(25 * 60 * minuteMs);

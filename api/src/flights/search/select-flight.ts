@@ -73,7 +73,7 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
   };
 }
 
-/** Expired selections are deleted, this many with each new one. */
+/** The number of expired selections that are deleted with each new one. */
 const deletedAtOnce = 20;
 const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
@@ -82,11 +82,11 @@ export interface Selection {
   readonly selectionId: string;
   readonly criteria: FlightCriteria;
   readonly supplier: string;
-  /** What the supplier knows the offer by. */
+  /** The supplier's key of the offer. */
   readonly key: string;
   readonly offer: FlightOffer;
   readonly priceKobo: number;
-  /** The total that the search showed. */
+  /** The total of the search. */
   readonly oldPriceKobo: number;
   readonly expiresAt: Date;
 }

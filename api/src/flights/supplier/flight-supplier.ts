@@ -2,46 +2,46 @@ import type { FareDay, FlightCriteria, FlightOffer } from 'shared/contract/fligh
 import type { Cabin } from 'shared/contract/lists';
 import type { Tx } from '../../database';
 
-/** Who travels; infants sit on a lap and take no seat. */
+/** The number of travellers by type; infants have no seat. */
 export interface Party {
   readonly adults: number;
   readonly children: number;
   readonly infants: number;
 }
 
-/** An offer as a supplier makes it; `offerId` and `expiresOn` are the site's own. */
+/** An offer of a supplier; the site adds `offerId` and `expiresOn`. */
 export type PricedOffer = Omit<FlightOffer, 'offerId' | 'expiresOn'>;
 
 export interface SuppliedOffer {
-  /** Names flights, cabin and brand to this supplier, so that it can price and hold the offer later; at most 400 letters. */
+  /** Identifies flights, cabin and brand for this supplier, which prices and holds the offer by it; at most 400 characters. */
   readonly key: string;
   readonly offer: PricedOffer;
 }
 
 export interface SuppliedFlights {
-  /** The best first. */
+  /** Best first. */
   readonly offers: readonly SuppliedOffer[];
   readonly fareCalendar: readonly FareDay[];
 }
 
-/** Why something that was for sale is not any more: it left sale (departed, taken out), or its seats are gone. */
+/** Why an offer is unavailable: it left sale (departed, out of service), or is sold out. */
 export type Unavailable = 'gone' | 'sold_out';
 
-/** A route that is flown, and how much of it there is. */
+/** An operated route with its number of seats. */
 export interface FlownRoute {
   readonly from: string;
   readonly to: string;
   readonly weeklySeats: number;
 }
 
-/** Days in a row, from `firstDay` (`YYYY-MM-DD`) on. */
+/** Consecutive days from `firstDay` (`YYYY-MM-DD`). */
 export interface DaySpan {
   readonly firstDay: string;
   readonly days: number;
 }
 
 export interface HoldOrder {
-  /** The internal key of the booking; a supplier knows the order by it. */
+  /** The internal key of the booking, which identifies the order. */
   readonly bookingId: string;
   readonly key: string;
   readonly cabin: Cabin;

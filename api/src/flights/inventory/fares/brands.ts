@@ -4,7 +4,7 @@ import { formatNaira } from 'shared/format';
 
 export interface FareBrand {
   readonly shown: FlightOffer['brand'];
-  /** Times the lowest brand of the cabin. */
+  /** The factor relative to the lowest brand of the cabin. */
   readonly level: number;
   /** Its index among all brands, for caches by brand. */
   readonly index: number;
@@ -74,7 +74,7 @@ export const brandsOf: Readonly<Record<Cabin, readonly FareBrand[]>> = {
 
 type Baggage = FlightSegment['baggage'];
 
-/** Kilograms of checked bags within Nigeria in Saver, where an airline has not 20. */
+/** Kilograms of checked baggage within Nigeria in Saver, for airlines that do not include 20. */
 const saverKg: Readonly<Record<string, number>> = { Q9: 0, QI: 23, VK: 15 };
 
 const cabinKg: Readonly<Record<Cabin, number>> = { Y: 7, W: 10, C: 14, F: 14 };

@@ -6,7 +6,7 @@ import { dayMs, weekday } from '../clock';
 import type { Journey, Leg } from '../journeys/journey';
 import * as tariff from './tariff';
 
-/** What one traveller of a type pays for one way, kobo. */
+/** The fare of one traveller of a type for one way, in kobo. */
 interface WayFare {
   readonly baseKobo: number;
   readonly taxesKobo: number;
@@ -18,7 +18,7 @@ const partOfBase: Readonly<Record<TravellerType, number>> = {
   INF: tariff.infantPart,
 };
 
-/** What airports take for a seat, kobo. */
+/** The airport charges for a seat, in kobo. */
 function airportTaxKobo(countryCode: string, isInternational: boolean): number {
   const { fromNigeria, fromElsewhere } = (isInternational ? tariff.international : tariff.domestic).airportTaxNaira;
   return (countryCode === 'NG' ? fromNigeria : fromElsewhere) * 100;
@@ -30,14 +30,14 @@ function wayFare(fareKobo: number, taxKobo: number, type: TravellerType, brandLe
   return { baseKobo, taxesKobo: Math.round(baseKobo * tariff.salesChargePart) + (type === 'INF' ? 0 : taxKobo) };
 }
 
-/** What one adult pays for a way in the lowest brand, without the service fee; kobo. */
+/** The price of a way for one adult in the lowest brand, without the service fee, in kobo. */
 export function adultWayKobo(fareKobo: number, countryCode: string, isInternational: boolean): number {
   return fareKobo + Math.round(fareKobo * tariff.salesChargePart) + airportTaxKobo(countryCode, isInternational);
 }
 
 export const serviceFeeKobo = tariff.serviceFeeNaira * 100;
 
-/** The price of all ways for all travellers, part by part; naira, as the contract shows it. */
+/** The price of all ways for all travellers by component, in naira as in the contract. */
 export function priceOf(journeys: readonly Journey[], party: Party, brandLevel: number): FlightOffer['price'] {
   const perTraveller: FlightOffer['price']['perTraveller'] = [];
   let [base, taxes, serviceFee] = [0, 0, 0];
@@ -99,14 +99,14 @@ function seasonLevel(day: number, isInternational: boolean): number {
 
 interface FareQuestion {
   readonly cabin: Cabin;
-  /** Between the two ends of the way. */
+  /** The direct distance of the way. */
   readonly directKm: number;
-  /** On which it begins, and the present day, both on the clock of the airport where it begins. */
+  /** The day of departure and the current day, both in the local time of the airport of departure. */
   readonly day: number;
   readonly today: number;
 }
 
-/** What all journeys of a way on a day have in common, kobo: worked out once for all of them. */
+/** The factors that all journeys of a way on a day share, in kobo, calculated once. */
 export interface WayTariff {
   readonly domesticKobo: number;
   readonly internationalKobo: number;
@@ -119,7 +119,7 @@ export function wayTariff({ cabin, directKm, day, today }: FareQuestion): WayTar
   return { domesticKobo: kobo(tariff.domestic, false), internationalKobo: kobo(tariff.international, true) };
 }
 
-/** The base fare of one adult in the lowest brand, kobo: as full as the fullest of the flights, at the first one's level. */
+/** The base fare of one adult in the lowest brand, in kobo: by the load of the fullest flight and the level of the first airline. */
 export function fareKobo(way: WayTariff, first: Leg, second: Leg | undefined, isInternational: boolean): number {
   const load = second ? Math.max(first.load, second.load) : first.load;
   const { withStop } = isInternational ? tariff.international : tariff.domestic;

@@ -1,8 +1,8 @@
 import type { Cabin } from 'shared/contract/lists';
 
 /**
- * The site's tariff, in naira for one adult and one way. A fare is the distance's, times what follows: the cabin, the
- * airline, a change of planes, the season, the day of the week, how soon it leaves, how full it is.
+ * The site's tariff, in naira for one adult and one way. A fare is the fare of the distance, multiplied by factors for cabin,
+ * airline, change of planes, season, weekday, days before departure, and load.
  */
 export interface Tariff {
   readonly startNaira: number;
@@ -10,7 +10,7 @@ export interface Tariff {
   readonly cabins: Readonly<Record<Cabin, number>>;
   /** With a change of planes. */
   readonly withStop: number;
-  /** Passenger service charge and what airports take, by departure; the ticket sales charge comes on top. */
+  /** Passenger service charge and airport charges by departure, without the ticket sales charge. */
   readonly airportTaxNaira: { readonly fromNigeria: number; readonly fromElsewhere: number };
 }
 
@@ -30,17 +30,17 @@ export const international: Tariff = {
   airportTaxNaira: { fromNigeria: 84_000, fromElsewhere: 58_000 },
 };
 
-/** Airlines that ask more or less than the others. */
+/** Price factors of airlines. */
 export const airlineLevels: Readonly<Record<string, number>> = {
   ...{ P4: 1.04, QI: 1.1, UN: 0.99, VK: 0.98, Q9: 0.84, W3: 0.95, N2: 0.93, OJ: 0.97, VM: 0.92 },
   ...{ BA: 1.14, VS: 1.12, LH: 1.07, AF: 1.05, KL: 1.04, EK: 1.08, QR: 1.1, DL: 1.1, UA: 1.09 },
   ...{ TK: 0.96, ET: 0.88, MS: 0.82, KQ: 0.91, WB: 0.87, AT: 0.84, KP: 0.93, UR: 0.86 },
 };
 
-/** From Monday on. */
+/** Price factors by weekday, starting on Monday. */
 export const weekdayLevels: readonly number[] = [1.03, 0.97, 0.96, 1, 1.08, 0.98, 1.06];
 
-/** Fares rise as the departure comes near: from so many days before it on, this level. */
+/** Price factors by days before departure. */
 export const daysAheadSteps: readonly (readonly [days: number, level: number])[] = [
   [0, 1.48],
   [3, 1.3],
@@ -50,7 +50,7 @@ export const daysAheadSteps: readonly (readonly [days: number, level: number])[]
   [90, 0.9],
 ];
 
-/** And with every part of the seats that is sold: from this part on, this level. */
+/** Price factors by the share of sold seats. */
 export const loadSteps: readonly (readonly [part: number, level: number])[] = [
   [0, 1],
   [0.2, 1.05],
@@ -59,12 +59,12 @@ export const loadSteps: readonly (readonly [part: number, level: number])[] = [
   [0.8, 1.3],
 ];
 
-/** Months in which fares are higher; Christmas is from 12 December to 10 January. */
+/** Price factors of high seasons; Christmas is from 12 December to 10 January. */
 export const seasonLevels = { christmas: 1.28, summerAbroad: 1.14 } as const;
 
 export const childPart = 0.75;
 export const infantPart = 0.1;
-/** The ticket sales charge, of every base fare. */
+/** The ticket sales charge, as a share of the base fare. */
 export const salesChargePart = 0.05;
-/** For each traveller with a seat, whatever the journey. */
+/** For each traveller with a seat, on any journey. */
 export const serviceFeeNaira = 3000;

@@ -4,13 +4,13 @@ import type { Leg } from './journey';
 
 const minuteMs = 60_000;
 
-/** How long travellers may change planes: within Nigeria, and where either flight crosses a border. */
+/** The allowed connection times: domestic, and with an international flight. */
 const waits = {
   domestic: { leastMs: 45 * minuteMs, mostMs: 300 * minuteMs },
   international: { leastMs: 90 * minuteMs, mostMs: 720 * minuteMs },
 } as const;
 
-/** Further than that is a detour that nobody asked for. */
+/** The longest allowed distance relative to the direct one. */
 const longestDetour = 2;
 
 const isDomestic = ({ flight }: Leg): boolean => flight.from.countryCode === flight.to.countryCode;
@@ -18,27 +18,27 @@ const isDomestic = ({ flight }: Leg): boolean => flight.from.countryCode === fli
 export const waitOf = (first: Leg, second: Leg): { readonly leastMs: number; readonly mostMs: number } =>
   isDomestic(first) && isDomestic(second) ? waits.domestic : waits.international;
 
-/** One airline carries on what it brought, or one of the same circle does. */
+/** Flights connect within one airline or one alliance. */
 const carriesOn = (first: Airline, second: Airline): boolean =>
   first === second || (first.circle !== null && first.circle === second.circle);
 
-/** Both flights of a journey with a stop, if a traveller can and may change from the one to the other. */
+/** Whether a traveller can connect from the first flight to the second. */
 export function connects(first: Leg, second: Leg): boolean {
   const { leastMs, mostMs } = waitOf(first, second);
   const waitMs = second.departMs - first.arriveMs;
   return waitMs >= leastMs && waitMs <= mostMs && carriesOn(first.flight.airline, second.flight.airline);
 }
 
-/** Where one can change planes between two airports. */
+/** An airport where travellers can change planes. */
 export interface Hub {
   readonly code: string;
-  /** No journey by it takes less. */
+  /** The shortest possible journey by this hub. */
   readonly leastMs: number;
 }
 
 const knownHubs = new WeakMap<Schedule, Map<string, readonly Hub[]>>();
 
-/** Where one can change between two airports without a detour; worked out once a schedule. */
+/** The hubs between two airports without a detour, cached for each schedule. */
 export function hubsBetween(schedule: Schedule, from: string, to: string): readonly Hub[] {
   let known = knownHubs.get(schedule);
   if (!known) {
@@ -49,7 +49,7 @@ export function hubsBetween(schedule: Schedule, from: string, to: string): reado
   let hubs = known.get(key);
   if (!hubs) {
     hubs = findHubs(schedule, from, to);
-    // searches ask for known airports alone, so this is bounded by their pairs
+    // bounded by the pairs of known airports, because searches check them
     known.set(key, hubs);
   }
   return hubs;

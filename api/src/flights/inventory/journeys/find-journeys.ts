@@ -8,13 +8,13 @@ import type { SoldSeats } from '../seats/sold-seats';
 import { connects, hubsBetween, waitOf } from './connections';
 import { type Journey, type Leg, legOf } from './journey';
 
-/** What an hour on the way is worth to a traveller who weighs time against money: NGN 18,000. */
+/** The value of travel time in the ranking: NGN 18,000 an hour. */
 const minuteKobo = 300 * 100;
 const minuteMs = 60_000;
 
-/** Of the flights that one could change to, the next ones are worth showing. */
+/** The number of connecting flights that are offered for each first flight. */
 const onwardShown = 2;
-/** Where there are that many direct flights, a change of planes must not take longer than three times the fastest. */
+/** With this many direct flights, journeys with a stop may take at most three times as long as the fastest. */
 const directsEnough = 3;
 const slowestTimes = 3;
 
@@ -30,7 +30,7 @@ export interface JourneyTerms {
   readonly nowMs: number;
 }
 
-/** The journey that one or two flights make, priced. */
+/** A priced journey of one or two flights. */
 export function journeyOf(first: Leg, second: Leg | undefined, way: WayTariff): Journey {
   const home = first.flight.from.countryCode;
   const isInternational =
@@ -56,7 +56,7 @@ export function journeyOf(first: Leg, second: Leg | undefined, way: WayTariff): 
 export const tariffOf = (from: Airport, to: Airport, day: number, { cabin, nowMs }: JourneyTerms): WayTariff =>
   wayTariff({ cabin, directKm: greatCircleKm(from, to), day, today: localDay(from.timeZone, nowMs) });
 
-/** Every journey of a way, in no order. */
+/** All journeys of a way, unsorted. */
 export function findJourneys(timetable: Timetable, way: Way, terms: JourneyTerms): Journey[] {
   const { airports } = timetable.schedule;
   const [start, end] = [airports.get(way.from), airports.get(way.to)];
@@ -68,7 +68,7 @@ export function findJourneys(timetable: Timetable, way: Way, terms: JourneyTerms
   return found;
 }
 
-/** How long a journey with a change of planes may take, where there are enough direct flights. */
+/** The maximum duration of a journey with a stop, depending on the direct flights. */
 function longestMs(direct: readonly Leg[]): number {
   if (direct.length < directsEnough) return Number.POSITIVE_INFINITY;
   return (
@@ -104,7 +104,7 @@ function addWithStop(
   }
 }
 
-/** The place of the first that leaves at or after an instant. */
+/** The index of the first flight that departs at or after an instant. */
 function firstFrom(legs: readonly Leg[], fromMs: number): number {
   let [low, high] = [0, legs.length];
   while (low < high) {
@@ -115,7 +115,7 @@ function firstFrom(legs: readonly Leg[], fromMs: number): number {
   return low;
 }
 
-/** The flights of single days with their seats, as one search sees them; each route and day is worked out once. */
+/** The flights of single days with their seats, for one search. Each route and day is computed once. */
 export class Timetable {
   private readonly known = new Map<string, Map<number, readonly Leg[]>>();
 
@@ -123,11 +123,11 @@ export class Timetable {
     readonly schedule: Schedule,
     private readonly cabin: Cabin,
     private readonly sold: SoldSeats,
-    /** Takes no flight that leaves before, and none without so many seats. */
+    /** Excludes flights that depart earlier or have fewer free seats. */
     private readonly limits: { readonly departsFromMs: number; readonly seats: number },
   ) {}
 
-  /** In the order in which they leave. */
+  /** Sorted by departure. */
   legs(route: string, day: number): readonly Leg[] {
     let days = this.known.get(route);
     if (!days) {

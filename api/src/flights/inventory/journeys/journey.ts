@@ -9,13 +9,13 @@ export interface Journey {
   readonly arriveMs: number;
   readonly isInternational: boolean;
   readonly seatsLeft: number;
-  /** The base fare of one adult in the lowest brand, kobo. */
+  /** The base fare of one adult in the lowest brand, in kobo. */
   readonly fareKobo: number;
-  /** That fare with its taxes, kobo: fares of the ways of a journey add up. */
+  /** The fare with taxes, in kobo. The fares of several ways add up. */
   readonly totalKobo: number;
-  /** What a traveller weighs: that total, and the time it takes; lower is better. */
+  /** The score for ranking, by price and duration; lower is better. */
   readonly score: number;
-  /** As the contract shows it, by brand; made when the first offer needs it. */
+  /** The slices of the contract by brand, created on demand. */
   slices: (FlightSlice | undefined)[] | undefined;
 }
 
@@ -25,27 +25,27 @@ export const journeyMinutes = ({ departMs, arriveMs }: Pick<Journey, 'departMs' 
 export const legsOf = ({ first, second }: Pick<Journey, 'first' | 'second'>): Leg[] =>
   second ? [first, second] : [first];
 
-/** Who sells it: the airline of its first flight. */
+/** The selling airline: that of the first flight. */
 export const airlineOf = ({ first }: Journey): string => first.flight.airline.code;
 
 /** A flight on one day. */
 export interface Leg {
   readonly flight: ScheduledFlight;
-  /** On the clock of the airport that it leaves. */
+  /** The local day at the airport of departure. */
   readonly day: number;
   readonly departMs: number;
   readonly arriveMs: number;
-  /** Of the site's own, in the cabin of the search. */
+  /** The free seats of the site in the cabin of the search. */
   readonly seatsLeft: number;
-  /** Which part of them is taken, 0 to 1. */
+  /** The share of sold seats, 0 to 1. */
   readonly load: number;
-  /** Shared by all offers that show this flight in the same way; made when the first one does. */
+  /** The segments of the contract, shared by all offers with this flight and created on demand. */
   segments: (FlightSegment | undefined)[] | undefined;
 }
 
 const minuteMs = 60_000;
 
-/** Block times are spans, departures are instants: so is the arrival, whatever the clocks show. */
+/** The arrival is the instant of departure plus the block time, regardless of time zones. */
 export const legOf = (
   flight: ScheduledFlight,
   day: number,

@@ -1,13 +1,13 @@
 export interface AirlineRow {
   readonly code: string;
   readonly name: string;
-  /** The first three digits of its ticket numbers; left out where we do not know them. */
+  /** The first three digits of its ticket numbers; absent if unknown. */
   readonly ticketPrefix?: string;
-  /** Airlines of one circle carry each other's travellers on. */
+  /** Airlines of one alliance sell connections with each other. */
   readonly circle?: string;
 }
 
-/** Who flies within Nigeria and to it, by IATA code. */
+/** The airlines that fly within Nigeria and to it, by IATA code. */
 export const airlines: readonly AirlineRow[] = [
   { code: 'P4', name: 'Air Peace', ticketPrefix: '716' },
   { code: 'QI', name: 'Ibom Air' },

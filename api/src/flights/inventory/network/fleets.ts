@@ -3,7 +3,7 @@ import type { Cabin } from 'shared/contract/lists';
 interface AircraftType {
   readonly name: string;
   readonly cruiseKmPerHour: number;
-  /** What it flies at most. */
+  /** The maximum range. */
   readonly rangeKm: number;
 }
 
@@ -35,7 +35,7 @@ export const aircraftTypes: Readonly<Record<string, AircraftType>> = {
   B789: { name: 'Boeing 787-9', cruiseKmPerHour: 890, rangeKm: 14_000 },
 };
 
-/** The cabins that each airline has in each of its aircraft; whoever is not named has Economy alone. */
+/** The cabins of each airline by aircraft; others have only Economy. */
 const cabinsByAirline: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   P4: { B735: 'CY', E295: 'CY', B738: 'CY', B772: 'CY' },
   W3: { B737: 'CY', B738: 'CY' },

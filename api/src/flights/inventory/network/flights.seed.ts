@@ -5,7 +5,7 @@ import { aircraftTypes } from './fleets';
 import { type PlannedAirport, planWeek } from './plan-week';
 import { readRotations } from './rotations';
 
-/** The airports by code, as the plan needs them. */
+/** The airports of the plan by code. */
 async function readAirports(tx: Tx): Promise<ReadonlyMap<string, PlannedAirport>> {
   const rows = await tx
     .selectFrom('airports')
@@ -15,7 +15,7 @@ async function readAirports(tx: Tx): Promise<ReadonlyMap<string, PlannedAirport>
   return new Map(rows.map((row) => [row.iata, row]));
 }
 
-/** The airlines, their aircraft, and the flights of the week. Runs after the places. */
+/** The airlines, their aircraft, and the flights of the week. Has to run after the seed of places. */
 export const flightsSeed: Seed = {
   name: 'flights-1',
   async run(tx) {

@@ -27,14 +27,14 @@ const airportOf = (code: string) => {
 };
 
 describe('the week', () => {
-  it('has 150 routes and more, all between airports on sale', () => {
+  it('has at least 150 routes, all between airports on sale', () => {
     expect(new Set(week.map(({ from_code, to_code }) => from_code + to_code)).size).toBeGreaterThanOrEqual(150);
     const codes = new Set(week.flatMap(({ from_code, to_code }) => [from_code, to_code]));
     expect([...codes].filter((code) => !airportOf(code).isOnSale)).toEqual([]);
     expect(week.every(({ from_code, to_code }) => from_code !== to_code)).toBe(true);
   });
 
-  it('names each flight once, of an airline and an aircraft that we know', () => {
+  it('has each flight once, with a known airline and aircraft', () => {
     expect(new Set(week.map(({ flight_id }) => flight_id)).size).toBe(week.length);
     const known = new Set(airlines.map(({ code }) => code));
     const flown = new Set(week.map(({ airline_code }) => airline_code));
@@ -43,7 +43,7 @@ describe('the week', () => {
     expect(week.filter(({ aircraft_code }) => !aircraftTypes[aircraft_code])).toEqual([]);
   });
 
-  it('takes as long as the distance needs, within what the aircraft can fly', () => {
+  it('has block times for the distance, within the range of the aircraft', () => {
     for (const { flight_id, from_code, to_code, block_minutes, aircraft_code } of week) {
       const km = greatCircleKm(airportOf(from_code), airportOf(to_code));
       const kmPerHour = km / ((block_minutes - 30) / 60);
@@ -55,7 +55,7 @@ describe('the week', () => {
     }
   });
 
-  it('flies as often out as back', () => {
+  it('has as many flights out as back', () => {
     const count = new Map<string, number>();
     const days = (mask: number) => [...mask.toString(2)].filter((bit) => bit === '1').length;
     for (const { from_code, to_code, days: mask } of week) {
@@ -65,7 +65,7 @@ describe('the week', () => {
     expect([...count].filter(([, left]) => left !== 0)).toEqual([]);
   });
 
-  it('sells seats in the cabins that the airline has in that aircraft, and in no other', () => {
+  it('has seats only in the cabins of the airline and aircraft', () => {
     const seatsIn = (flight: PlannedFlight): Record<Cabin, number> => ({
       F: flight.seats_f,
       C: flight.seats_c,
@@ -80,7 +80,7 @@ describe('the week', () => {
     }
   });
 
-  it('stays within Nigeria by day, as its airports do', () => {
+  it('has domestic flights only in daytime, when the airports are open', () => {
     const within = week.filter(({ from_code, to_code }) =>
       [from_code, to_code].every((code) => airportOf(code).country === 'NG'),
     );

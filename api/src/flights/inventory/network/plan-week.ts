@@ -26,7 +26,7 @@ export interface PlannedFlight {
   readonly seats_y: number;
 }
 
-/** Where each airline's numbers begin; 201 unless said. */
+/** The first flight number of each airline; by default 201. */
 const firstNumbers: Readonly<Record<string, number>> = {
   P4: 7120,
   QI: 300,
@@ -37,7 +37,7 @@ const firstNumbers: Readonly<Record<string, number>> = {
   VM: 1610,
 };
 
-/** Arrivals are worked out on a day in winter; a summer's hour only lengthens the stay on the ground. */
+/** Arrivals are computed on a day in winter; daylight saving time only lengthens the time on the ground. */
 const sampleDay = dayNumber('2027-01-13');
 const minuteMs = 60_000;
 const taxiMinutes = 34;
@@ -52,7 +52,7 @@ const moveDays = (days: number, daysLater: number): number => {
   return ((days << by) | (days >> (7 - by))) & 127;
 };
 
-/** What the site has to sell on each departure: more in Economy, a few in the other cabins. */
+/** The seats on sale on each departure: more in Economy, a few in the other cabins. */
 function allotments(id: string, airline: string, aircraft: string) {
   const random = seededRandom(`allotment of ${id}`);
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
@@ -65,7 +65,7 @@ function allotments(id: string, airline: string, aircraft: string) {
   };
 }
 
-/** Every flight of the week, out and back, in a fixed order. Throws on an unknown airport or aircraft. */
+/** All flights of the week in a fixed order. @throws Error for an unknown airport or aircraft */
 export function planWeek(
   rotations: readonly Rotation[],
   airports: ReadonlyMap<string, PlannedAirport>,
@@ -108,7 +108,7 @@ function flyOutAndBack(
   ];
 }
 
-/** Gives each flight a number of its own within its airline: out and back are neighbours. */
+/** Assigns unique flight numbers within an airline; out and back get consecutive ones. */
 class Numbers {
   private readonly taken = new Set<string>();
   private readonly next = new Map<string, number>();

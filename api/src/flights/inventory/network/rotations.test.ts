@@ -12,7 +12,7 @@ const line = {
   number_back: '900',
 };
 
-test('a line is a rotation with minutes, a mask of days and numbers', () => {
+test('a line is parsed to a rotation with minutes, a day mask and numbers', () => {
   const { departs: _, turn_minutes, number_out, number_back, ...same } = line;
   expect(parseRotations([line])).toEqual([
     { ...same, departsMinutes: [515, 1365], days: 0b10101, turnMinutes: 75, numbers: [901, 900] },
@@ -27,6 +27,6 @@ test.each([
   ['home', { home: 'Addis' }],
   ['turn_minutes', { turn_minutes: '' }],
   ['number_back', { number_back: '' }],
-])('what is wrong with %s is said with its line', (column, wrong) =>
+])('an invalid %s is reported with its line', (column, wrong) =>
   expect(() => parseRotations([line, { ...line, ...wrong }])).toThrow(`rotations.csv, line 3: ${column} `),
 );

@@ -6,7 +6,7 @@ const code = (length: number) =>
   z.string().regex(new RegExp(`^[A-Z0-9]{${length}}$`), `is not ${length} capitals or digits`);
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A line of `api/data/rotations.csv`; its README says what the columns mean. */
+/** A line of `api/data/rotations.csv`; the README beside it describes the columns. */
 const rotation = z
   .strictObject({
     airline: code(2),
@@ -30,20 +30,20 @@ const rotation = z
     airline: line.airline,
     home: line.home,
     away: line.away,
-    /** On home's clock, minutes after midnight. */
+    /** In minutes after midnight, local time of the home airport. */
     departsMinutes: line.departs.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))),
     /** Bit 0 is Monday. */
     days: [...line.days].reduce((mask, day) => mask | (1 << (Number(day) - 1)), 0),
     aircraft: line.aircraft,
-    /** On the ground at the other end. */
+    /** The time on the ground at the destination. */
     turnMinutes: Number(line.turn_minutes),
-    /** Of the first way out and the first way back; the others get numbers in turn. */
+    /** The numbers of the first flight out and back; the others get the following numbers. */
     numbers: line.number_out === '' ? undefined : ([Number(line.number_out), Number(line.number_back)] as const),
   }));
 
 export type Rotation = Readonly<z.output<typeof rotation>>;
 
-/** @throws Error that names the line, the column and what is wrong with it */
+/** @throws Error with the line, the column and the fault */
 export const parseRotations = (rows: readonly Readonly<Record<string, string>>[]): Rotation[] =>
   rows.map((row, index) => {
     const parsed = rotation.safeParse(row);
@@ -52,5 +52,5 @@ export const parseRotations = (rows: readonly Readonly<Record<string, string>>[]
     throw new Error(`${file}, line ${index + 2}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
   });
 
-/** Who flies where in the week that a new database is planted with. */
+/** The rotations of the week of a new database. */
 export const readRotations = async (): Promise<Rotation[]> => parseRotations(await readCsv(file));

@@ -5,7 +5,7 @@ import { combine, lightest } from './combine';
 
 const hourMs = 3_600_000;
 
-/** A journey that has what combining looks at. */
+/** A journey with only the fields that are needed to combine. */
 const journey = (airline: string, departHour: number, hours: number, score: number): Journey =>
   ({
     first: { flight: { airline: { code: airline } } },
@@ -28,7 +28,7 @@ function someWays(name: string, count: number, apartHours: number): Journey[][] 
   );
 }
 
-/** Every combination there is, the slow way. */
+/** The weights of all combinations, by brute force. */
 function everyWeight(ways: readonly (readonly Journey[])[]): number[] {
   const all = ways.reduce<Journey[][]>((rows, way) => rows.flatMap((row) => way.map((one) => [...row, one])), [[]]);
   const inTime = all.filter((row) =>
@@ -44,7 +44,7 @@ const score = ({ score: weight }: Journey) => weight;
 
 describe('combining ways', () => {
   it.each(Array.from({ length: 60 }, (_, index) => index))(
-    'finds the best, in order, as trying all does (%i)',
+    'finds the same best combinations as brute force, in order (%i)',
     (index) => {
       const ways = someWays(`ways ${index}`, 1 + (index % 3), 48);
       const weights = combine(ways, 25, score).map(({ weight }) => weight);
@@ -53,20 +53,23 @@ describe('combining ways', () => {
     },
   );
 
-  it.each(Array.from({ length: 40 }, (_, index) => index))('never leaves before it arrived (%i)', (index) => {
-    const ways = someWays(`same day ${index}`, 2, 6);
-    const weights = combine(ways, 1000, score).map(({ weight }) => weight);
-    expect(weights).toEqual(everyWeight(ways));
-    expect(lightest(ways, score)).toBe(everyWeight(ways)[0]);
-  });
+  it.each(Array.from({ length: 40 }, (_, index) => index))(
+    'never departs before the previous arrival (%i)',
+    (index) => {
+      const ways = someWays(`same day ${index}`, 2, 6);
+      const weights = combine(ways, 1000, score).map(({ weight }) => weight);
+      expect(weights).toEqual(everyWeight(ways));
+      expect(lightest(ways, score)).toBe(everyWeight(ways)[0]);
+    },
+  );
 
-  it('mixes airlines only where none flies the whole journey', () => {
+  it('mixes airlines only if none flies the whole journey', () => {
     const out = [journey('P4', 1, 1, 100), journey('VK', 2, 1, 10)];
     expect(combine([out, [journey('P4', 40, 1, 100)]], 9, score).map(({ weight }) => weight)).toEqual([200]);
     expect(combine([out, [journey('QI', 40, 1, 5)]], 9, score).map(({ weight }) => weight)).toEqual([15, 105]);
   });
 
-  it('finds nothing where one way has nothing', () => {
+  it('finds nothing if one way has no journeys', () => {
     expect(combine([[journey('P4', 1, 1, 1)], []], 9, score)).toEqual([]);
     expect(lightest([[journey('P4', 1, 1, 1)], []], score)).toBeUndefined();
   });

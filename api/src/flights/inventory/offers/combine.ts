@@ -1,6 +1,6 @@
 import { airlineOf, type Journey } from '../journeys/journey';
 
-/** One journey for each way, and what they weigh together. */
+/** One journey for each way, with their total weight. */
 export interface Combination {
   readonly journeys: readonly Journey[];
   readonly weight: number;
@@ -8,14 +8,14 @@ export interface Combination {
 
 type Weigh = (journey: Journey) => number;
 
-/** From the arrival to the next way's departure. */
+/** The minimum time between an arrival and the departure of the next way. */
 const leastPauseMs = 60 * 60_000;
-/** How many beginnings of a journey with several ways on the same days are looked at. */
+/** The maximum number of partial combinations if several ways are on the same days. */
 const mostBegunOnOneDay = 2000;
 
 /**
- * The best combinations of one journey a way, the lightest first. All ways are by one airline; only where none flies
- * them all, any airlines are combined.
+ * The best combinations of one journey for each way, lightest first. All ways are by one airline; only if no airline flies
+ * all of them, airlines are mixed.
  */
 export function combine(ways: readonly (readonly Journey[])[], most: number, weigh: Weigh): Combination[] {
   const [first] = ways;
@@ -30,7 +30,7 @@ export function combine(ways: readonly (readonly Journey[])[], most: number, wei
 
 const lighter = (a: Combination, b: Combination): number => a.weight - b.weight;
 
-/** The journeys of each airline that has some on every way. */
+/** The journeys of each airline that flies every way. */
 function groups(ways: readonly (readonly Journey[])[]): (readonly Journey[])[][] {
   const split = ways.map(byAirline);
   return [...(split[0]?.keys() ?? [])].flatMap((airline) => {
@@ -50,10 +50,10 @@ function byAirline(way: readonly Journey[]): Map<string, Journey[]> {
   return split;
 }
 
-/** The weight of the lightest combination alone; undefined where there is none. */
+/** The weight of the lightest combination; undefined if there is none. */
 export function lightest(ways: readonly (readonly Journey[])[], weigh: Weigh): number | undefined {
   if (ways.some((way) => way.length === 0)) return undefined;
-  // ways that lie close together may not all follow one another: then they have to be put together
+  // if ways are close together, not all journeys can follow each other, so combinations have to be checked
   if (!areApart(ways)) return combine(ways, 1, weigh)[0]?.weight;
   const least = ways.map((way) => {
     const ofAirline = new Map<string, number>();
@@ -72,7 +72,7 @@ export function lightest(ways: readonly (readonly Journey[])[], weigh: Weigh): n
   return least.reduce((sum, ofAirline) => sum + Math.min(...ofAirline.values()), 0);
 }
 
-/** Whether every journey of a way is over in time for every one of the next. */
+/** Whether every journey of a way arrives in time for every journey of the next way. */
 const areApart = (ways: readonly (readonly Journey[])[]): boolean =>
   ways.every((way, index) => {
     const next = ways[index + 1];
@@ -82,7 +82,7 @@ const areApart = (ways: readonly (readonly Journey[])[]): boolean =>
   });
 
 function combineAll(ways: readonly (readonly Journey[])[], most: number, weigh: Weigh): Combination[] {
-  // a beginning that is too late for what follows must not push out one that is not
+  // a partial combination that is too late for the next way must not displace a valid one
   const mostBegun = areApart(ways) ? most : mostBegunOnOneDay;
   const sorted = ways.map((way) =>
     way.map((journey) => ({ journeys: [journey], weight: weigh(journey) })).sort(lighter),
@@ -95,8 +95,8 @@ function combineAll(ways: readonly (readonly Journey[])[], most: number, weigh: 
 }
 
 /**
- * The lightest pairs of two sorted lists, in order, without making all of them: of each row the next pair waits in a
- * heap. A pair whose second way would leave too soon after the first is passed over.
+ * The lightest pairs of two sorted lists, in order, without building all of them: a heap has the next pair of each row. Pairs
+ * whose second way departs too soon after the first are skipped.
  */
 function mergeBest(rows: readonly Combination[], columns: readonly Combination[], most: number): Combination[] {
   const best: Combination[] = [];
@@ -113,7 +113,7 @@ function mergeBest(rows: readonly Combination[], columns: readonly Combination[]
   return best;
 }
 
-/** Pairs of two sorted lists by the sum of their weights; a row enters once the row above it was looked at. */
+/** A heap of pairs by total weight. A row is added once the row before it was visited. */
 class PairHeap {
   private readonly places: { row: number; column: number; weight: number }[] = [];
 

@@ -49,8 +49,8 @@ function sliceOf(journey: Journey, cabin: Cabin, brand: FareBrand): FlightSlice 
 }
 
 /**
- * One brand of a journey of one or more ways; its itinerary as `itineraryOf` writes it. Offers share the slices and
- * segments that they have in common.
+ * The offer of one brand for a journey of one or more ways, with the itinerary of `itineraryOf`. Offers share equal slices and
+ * segments as objects.
  */
 export function offerOf(
   itineraryId: string,
@@ -79,18 +79,18 @@ export function offerOf(
 
 export interface NamedFlight {
   readonly flightId: string;
-  /** On the clock of the airport that it leaves. */
+  /** The local day at the airport of departure. */
   readonly day: number;
 }
 
-/** What a key names: the cabin, the brand, and the flights of each way. */
+/** The content of a key: cabin, brand, and the flights of each way. */
 export interface OfferKey {
   readonly cabin: Cabin;
   readonly brand: string;
   readonly ways: readonly (readonly NamedFlight[])[];
 }
 
-/** `P47120-20785.P47131-20785~P47121-20790`: the flights with their days, the ways between them. */
+/** `P47120-20785.P47131-20785~P47121-20790`: flights with their days, joined by a dot; ways joined by a tilde. */
 export function itineraryOf(journeys: readonly Pick<Journey, 'first' | 'second'>[]): string {
   let text = '';
   for (const { first, second } of journeys) {
@@ -108,7 +108,7 @@ const keyOf = (cabin: Cabin, brand: string, itinerary: string): string => `${cab
 const keyForm = /^([A-Z])\.([A-Z]+)\.([A-Z0-9.~-]+)$/;
 const flightForm = /^([A-Z0-9]{3,8})-(\d{5})$/;
 
-/** Reads a key of our own; undefined for anything else. */
+/** Parses a key; undefined if it is invalid. */
 export function parseKey(key: string): OfferKey | undefined {
   const [, letter, brand, itinerary] = keyForm.exec(key) ?? [];
   const cabin = cabins.find((one) => one === letter);

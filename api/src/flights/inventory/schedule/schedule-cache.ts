@@ -6,18 +6,18 @@ import { airlineLevels } from '../fares/tariff';
 import type { Airline, Carrier, Schedule, ScheduledFlight } from './schedule';
 
 export interface ScheduleCache {
-  /** The schedule that this process has in memory; read at the first call. */
+  /** The schedule in memory, which is read at the first call. */
   present(): Promise<Schedule>;
-  /** The schedule that follows one whose version is not the database's any more. */
+  /** Reads the schedule that replaces an outdated one. */
   after(old: Schedule): Promise<Schedule>;
   /**
-   * The same two inside a transaction, which never waits for a reading outside it: on the embedded engine, with its
-   * single connection, that reading waits for the transaction.
+   * The same functions inside a transaction. They never wait for a read outside of it: on the embedded engine, with its single
+   * connection, that read would wait for the transaction.
    */
   within(tx: Tx): Pick<ScheduleCache, 'present' | 'after'>;
 }
 
-/** Reads the schedule once in a process, and again when its version has changed. A failed read is not cached. */
+/** Caches the schedule in the process until its version changes. A failed read is not cached. */
 export function createScheduleCache(db: Db): ScheduleCache {
   let reading: Promise<Schedule> | undefined;
   let held: Schedule | undefined;
@@ -37,7 +37,7 @@ export function createScheduleCache(db: Db): ScheduleCache {
   };
   return {
     present: () => reading ?? read(),
-    // whoever finds it old while it is read again waits for that reading
+    // concurrent callers share one read
     after: (old) => (held === old || !reading ? read() : reading),
     within: (tx) => ({
       present: async () => held ?? readSchedule(tx),
@@ -85,7 +85,7 @@ async function readAirlines(db: Db | Tx): Promise<Airlines> {
   };
 }
 
-/** The whole schedule. The version is read first: flights that change meanwhile make the next reading, not a wrong one. */
+/** Reads the whole schedule. The version is read first, so that a concurrent change causes another read. */
 async function readSchedule(db: Db | Tx): Promise<Schedule> {
   const { version } = await db.selectFrom('flight_schedule').select('version').executeTakeFirstOrThrow();
   const [airports, named, rows] = [await readAirports(db), await readAirlines(db), await readFlights(db)];
@@ -106,7 +106,7 @@ async function readSchedule(db: Db | Tx): Promise<Schedule> {
   return { version, byId, byRoute, destinations, airports };
 }
 
-/** Undefined where a row came in between the readings that its airline or airport is not part of yet. */
+/** Undefined for a row that was added between the queries, whose airline or airport was not read. */
 function flightOf(
   row: FlightRow,
   { airlines, carriers }: Airlines,

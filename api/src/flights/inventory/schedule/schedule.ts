@@ -11,11 +11,11 @@ export interface Airline extends Carrier {
   readonly circle: string | null;
 }
 
-/** A flight of the week as a search reads it. */
+/** A flight of the week, for searches. */
 export interface ScheduledFlight {
   readonly id: string;
   readonly airline: Airline;
-  /** As the contract shows the airline: two fields, one object for all its segments. */
+  /** The airline in the form of the contract; one object shared by all segments. */
   readonly carrier: Carrier;
   /** "P4 7121" */
   readonly number: string;
@@ -28,31 +28,31 @@ export interface ScheduledFlight {
   /** Bit 0 is Monday. */
   readonly days: number;
   readonly aircraft: string;
-  /** What the site has to sell on each departure. */
+  /** The seats on sale on each departure. */
   readonly seats: Readonly<Record<Cabin, number>>;
   readonly km: number;
-  /** How dear it is: its airline's level, a little more or less than the airline's other flights. */
+  /** The price factor: that of its airline, with a small variation by flight. */
   readonly fareLevel: number;
 }
 
-/** The week's flights in memory, found by id and by route; replaced whole when the tables change. */
+/** The flights of the week in memory, indexed by id and by route; replaced as a whole if the tables change. */
 export interface Schedule {
   readonly version: number;
   readonly byId: ReadonlyMap<string, ScheduledFlight>;
-  /** By `LOSABV`, the earliest of the day first. */
+  /** By route (`LOSABV`), sorted by time of departure. */
   readonly byRoute: ReadonlyMap<string, readonly ScheduledFlight[]>;
-  /** Where flights go from an airport. */
+  /** The destinations by airport of departure. */
   readonly destinations: ReadonlyMap<string, ReadonlySet<string>>;
   readonly airports: ReadonlyMap<string, Airport>;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** What a flight has to sell in a week, in all cabins. */
+/** The number of seats of a flight in a week, in all cabins. */
 const weeklySeatsOf = ({ days, seats }: ScheduledFlight): number =>
   weekdays.filter((day) => days & (1 << day)).length * Object.values(seats).reduce((sum, count) => sum + count, 0);
 
-/** The routes of a schedule, the one with the most seats first. */
+/** The routes of a schedule by number of seats, descending. */
 export function busiestRoutes({ byRoute }: Schedule): FlownRoute[] {
   return [...byRoute.values()]
     .flatMap(([first, ...others]) =>

@@ -36,13 +36,13 @@ const taken = async () =>
   (await api.context.db.selectFrom('flight_seats').select('taken').orderBy('date').execute()).map((row) => row.taken);
 
 describe('holding seats', () => {
-  it('takes one for each traveller but infants, on every flight, and names the order', async () => {
+  it('takes one seat for each traveller except infants on every flight, and returns a reference', async () => {
     const held = await hold(await someKey());
     expect(held).toEqual({ airlineReference: expect.stringMatching(/^[A-Z2-9]{6}$/) });
     expect(await taken()).toEqual([3, 3]);
   });
 
-  it('takes none where one flight has too few', async () => {
+  it('takes no seats if one flight has too few', async () => {
     const key = await someKey();
     const { db } = api.context;
     await hold(key);
@@ -62,14 +62,14 @@ describe('holding seats', () => {
     });
   });
 
-  it('answers the same when it is asked again', async () => {
+  it('has the same result when it is repeated', async () => {
     const [key, bookingId] = [await someKey(), randomUUID()];
     const first = await hold(key, bookingId);
     expect(await hold(key, bookingId)).toEqual(first);
     expect(await taken()).toEqual([3, 3]);
   });
 
-  it('gives seats back once, and takes them again', async () => {
+  it('releases seats once, and holds them again', async () => {
     const bookingId = randomUUID();
     await hold(await someKey(), bookingId);
     await release(bookingId);
@@ -80,7 +80,7 @@ describe('holding seats', () => {
     expect(await taken()).toEqual([3, 3]);
   });
 
-  it('takes seats again only where they are still free, and not of a flight that has left sale', async () => {
+  it('holds seats again only if they are free and the flight is still on sale', async () => {
     const [key, bookingId] = [await someKey(), randomUUID()];
     await hold(key, bookingId);
     await release(bookingId);
@@ -97,7 +97,7 @@ describe('holding seats', () => {
     expect(await taken()).toEqual([0, 0]);
   });
 
-  it('knows no key that it did not make', async () => {
+  it('refuses unknown keys', async () => {
     for (const key of [
       '',
       'Y.SAVER.',
@@ -109,7 +109,7 @@ describe('holding seats', () => {
       expect(await hold(key)).toBe('gone');
   });
 
-  it('raises the price of what is left as seats go', async () => {
+  it('increases the price of the remaining seats', async () => {
     const search = await found(api, oneWay);
     const offer = firstOffer(search);
     const key = offer.offerId.split(':')[0] ?? '';
@@ -120,7 +120,7 @@ describe('holding seats', () => {
     expect(data.newTotal).toBeGreaterThan(data.oldTotal);
   });
 
-  it('is refused by the database itself beyond what there is to sell', async () => {
+  it('is limited by a constraint of the database', async () => {
     await hold(await someKey());
     const oversell = api.context.db
       .updateTable('flight_seats')
@@ -141,13 +141,13 @@ describe('tickets', () => {
     expect(await tickets(bookingId, 'P4')).toEqual(issued);
   });
 
-  it('carry the code of an airline whose prefix we do not know', async () => {
+  it('have the airline code if its ticket prefix is unknown', async () => {
     const bookingId = randomUUID();
     await hold(await someKey(), bookingId);
     expect((await tickets(bookingId, 'Q9'))[0]).toMatch(/^Q9-24\d{8}$/);
   });
 
-  it('are refused for an airline that is not ours, and for seats that were given back', async () => {
+  it('are refused for an unknown airline, and for released seats', async () => {
     const bookingId = randomUUID();
     await hold(await someKey(), bookingId);
     expect(await tickets(bookingId, 'ZZ')).toBe('refused');

@@ -54,7 +54,7 @@ export async function releaseSeats(tx: Tx, bookingId: string, now: Date): Promis
   await setOrder(tx, bookingId, { releasedAt: now });
 }
 
-/** Whether all of these are flown on their days and leave late enough. */
+/** Whether all of these flights operate on their days and depart late enough. */
 async function areAhead(tx: Tx, named: readonly NamedFlight[], departsFromMs: number): Promise<boolean> {
   if (named.length === 0) return false;
   const rows = await tx
@@ -73,7 +73,7 @@ async function areAhead(tx: Tx, named: readonly NamedFlight[], departsFromMs: nu
   });
 }
 
-/** Some seats of a flight on a day (`YYYY-MM-DD`). */
+/** A number of seats of a flight on a day (`YYYY-MM-DD`). */
 export interface SeatsOfFlight {
   readonly flightId: string;
   readonly date: string;

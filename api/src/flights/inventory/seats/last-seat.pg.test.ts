@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../../../testing';
 import { returnOf } from '../../testing/search-calls';
 import { flightSupplier } from '../own-flights';
 
-// Real rivals need real connections: the embedded engine has one, and lets them through one after another.
+// concurrent transactions need several connections; the embedded engine has one
 
 let api: TestApi;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => api.close());
 const rounds = 50;
 const criteria = returnOf('LOS', 'ABV');
 
-/** Keys whose two flights are nobody else's, one for each round; each flight has one seat left. */
+/** Keys with two separate flights for each round; each flight has one seat left. */
 async function lastSeats(): Promise<string[]> {
   const { context } = api;
   const keys: string[] = [];
@@ -43,7 +43,7 @@ const hold = (key: string) =>
     ),
   );
 
-/** Two travellers want the same last seats at the same moment, many times. */
+/** Two concurrent holds of the same last seats, in many rounds. */
 async function race(keys: readonly string[]): Promise<string[][]> {
   const outcomes: string[][] = [];
   for (const key of keys) {
@@ -53,7 +53,7 @@ async function race(keys: readonly string[]): Promise<string[][]> {
   return outcomes;
 }
 
-/** Departures on which more seats are held than there are: the check that must find nothing. */
+/** The number of departures with more held seats than exist, which must be 0. */
 async function oversold(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
     select from flight_seat_holds hold join flight_orders on flight_orders.booking_id = hold.booking_id
@@ -64,14 +64,14 @@ async function oversold(): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-describe('two travellers and the last seat', () => {
-  it(`are told apart ${rounds} times of ${rounds}: one has it, the other is told that it is sold`, async () => {
+describe('two concurrent holds of the last seat', () => {
+  it(`have one success and one refusal in each of ${rounds} rounds`, async () => {
     const outcomes = await race(await lastSeats());
     expect(outcomes).toEqual(Array.from({ length: rounds }, () => ['held', 'sold_out']));
     expect(await oversold()).toBe(0);
   });
 
-  it('never wait for one another for ever, whichever way their flights lie', async () => {
+  it('do not deadlock, whatever the order of their flights', async () => {
     const [key = ''] = await lastSeats();
     const [cabin, brand, out, back] = /^(\w)\.(\w+)\.([^~]+)~(.+)$/.exec(key)?.slice(1) ?? [];
     await sql`update flights set seats_y = 400`.execute(api.context.db);
@@ -82,7 +82,7 @@ describe('two travellers and the last seat', () => {
     }
   });
 
-  it('would both have it if what is taken were forgotten, and the check would see it', async () => {
+  it('control: both succeed if taken seats are not counted, and the check detects it', async () => {
     await sql`create function forget() returns trigger language plpgsql as 'begin new.taken := 0; return new; end'`.execute(
       api.context.db,
     );

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database';
 import type { HoldOrder, TicketOrder } from '../../supplier/flight-supplier';
 import type { SeatsOfFlight } from './hold-seats';
 
-/** As airlines make them: without letters and digits that are mistaken for one another. */
+/** Without ambiguous letters and digits, as in references of airlines. */
 const referenceLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newReference = (): string =>
   Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
@@ -26,7 +26,7 @@ export async function lockOrder(tx: Tx, bookingId: string): Promise<Order | unde
   return row && { key: row.key, airlineReference: row.airline_reference, isReleased: row.released_at !== null };
 }
 
-/** Writes down an order whose seats are taken. */
+/** Inserts an order after its seats were taken. */
 export async function insertOrder(
   tx: Tx,
   { bookingId, key, cabin, until }: HoldOrder,
@@ -70,7 +70,7 @@ export async function seatsOfOrder(tx: Tx, bookingId: string): Promise<SeatsOfFl
     .execute();
 }
 
-/** A live order has no `releasedAt`; one that is sold has no end. */
+/** An active order has no `releasedAt`; a sold one has no expiry. */
 export async function setOrder(
   tx: Tx,
   bookingId: string,
@@ -84,8 +84,8 @@ export async function setOrder(
 }
 
 /**
- * Numbers a ticket for each traveller, `716-2401234567`; the same ones when it is asked again. An airline whose ticket
- * prefix we do not know has its code there.
+ * Assigns a ticket number to each traveller, `716-2401234567`. A repetition returns the same numbers. Without a known ticket
+ * prefix the airline code is used.
  */
 export async function issueTickets(
   tx: Tx,

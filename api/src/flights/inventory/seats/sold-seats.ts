@@ -11,8 +11,8 @@ export interface SeatsQuestion {
 }
 
 /**
- * What is taken on routes and days, with the version of the schedule: everything that a search asks the database. The rows
- * come as one text: a busy search looks at a thousand of them, and as many objects would cost more than the search.
+ * Reads the sold seats of routes and days with the version of the schedule, in the only query of a search. The rows are returned
+ * as one text: parsing a thousand rows to objects would take longer than the search.
  */
 export async function readSold(
   db: Db | Tx,
@@ -43,7 +43,7 @@ interface Sold {
   readonly taken: number;
 }
 
-/** What is taken of the flights and days that a search looks at, in its cabin. A departure without a row is untouched. */
+/** The sold seats for one search, in its cabin. A departure without a row has none. */
 export class SoldSeats {
   private readonly byDay = new Map<number, Map<string, Sold>>();
 

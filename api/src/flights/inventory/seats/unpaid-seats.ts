@@ -13,8 +13,8 @@ interface Pool {
 }
 
 /**
- * The refusal (HOLD_LIMIT) of an unpaid order where others already hold too many seats of one of its departures unpaid.
- * Asked once the order has its seats: their rows are locked then, so orders of one departure come one after another.
+ * The refusal (HOLD_LIMIT) of an unpaid order if others already hold too many unpaid seats of one of its departures. Has to be
+ * called after the order has taken its seats: their rows are locked then, so orders of one departure are serialized.
  */
 export async function unpaidSeatsRefusal(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
   const now = context.now();
@@ -40,8 +40,8 @@ export async function unpaidSeatsRefusal(tx: Tx, context: Context, bookingId: st
 }
 
 /**
- * The same for a lapsed order that is to be held again, before it has its seats back: their rows are locked first, in the
- * order in which seats are taken. Returns undefined when they are sold out: holding them again fails and says so.
+ * The same for an expired order before its seats are held again. Locks their rows first, in the order in which seats are
+ * taken. Undefined if they are sold out: holding them again then fails with its own refusal.
  */
 export async function resumedSeatsRefusal(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
   const pools = await tx
@@ -63,24 +63,24 @@ export async function resumedSeatsRefusal(tx: Tx, context: Context, bookingId: s
   return isSoldOut ? undefined : unpaidSeatsRefusal(tx, context, bookingId);
 }
 
-/** What unpaid orders hold of the seats of a departure. */
+/** The seats of a departure that unpaid orders hold. */
 export interface UnpaidSeats {
   readonly flightNumber: string;
   readonly from: string;
   readonly to: string;
   readonly cabin: Cabin;
-  /** Of the departure, where it leaves from. */
+  /** The local day of departure. */
   readonly day: string;
-  /** Seats that nobody has paid for, held or not. */
+  /** Seats that are not paid for, held or not. */
   readonly free: number;
   readonly unpaid: number;
   readonly bookings: number;
   readonly networks: number;
-  /** When the last of these holds ends. */
+  /** When the last of these holds expires. */
   readonly endsAt: Date;
 }
 
-/** Every departure that has seats held unpaid now, by day. */
+/** All departures with unpaid held seats, by day. */
 export async function readUnpaidSeats(db: Db, now: Date): Promise<UnpaidSeats[]> {
   const { rows } = await sql<UnpaidSeats>`
     select flight.airline_code || ' ' || flight.number as "flightNumber", flight.from_code as "from", flight.to_code as "to",
