@@ -2,8 +2,8 @@ import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
 import { bookingOf, choiceOf, journey, search, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';
+import { dataOf, post } from '../testing/responses';
 import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
 // concurrent transactions need several connections; the embedded engine has one

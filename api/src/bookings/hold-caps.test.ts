@@ -5,7 +5,7 @@ import { addDays } from 'shared/format/zone';
 import * as flights from '../flights/testing/flight-calls';
 import { bookingOf, journey, quote, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 
 let api: TestApi;
 let day = 0;

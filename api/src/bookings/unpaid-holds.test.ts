@@ -1,7 +1,7 @@
 import { book as bookFlight, create, pay, select, trip } from '../flights/testing/flight-calls';
 import { book as bookRide, traveller } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { refusalOf } from '../testing/answers';
+import { refusalOf } from '../testing/responses';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { initiatePayment } from '../payments/initiate-payment';
 import { withoutLocks } from '../payments/testing/without-locks';
 import { bookingOf, choiceOf, search, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';
+import { dataOf, post } from '../testing/responses';
 import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
 // concurrent transactions need several connections; the embedded engine has one

@@ -4,7 +4,7 @@ import { mailsTo } from '../mail/testing/mailbox';
 import { bookRide, drive, person } from '../privacy/testing/life-of-a-traveller';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

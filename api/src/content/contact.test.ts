@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 import { lettersTo, letterTo } from './testing/letters';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { mailsTo } from '../mail/testing/mailbox';
 import { openTestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import { contentLetters } from './content.jobs';
 import { letterTo, tokenIn } from './testing/letters';
 

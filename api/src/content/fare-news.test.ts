@@ -1,7 +1,7 @@
 import type { PopularRoute } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import { lettersTo, letterTo, tokenIn } from './testing/letters';
 
 const hourMs = 3_600_000;

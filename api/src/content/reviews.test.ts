@@ -4,7 +4,7 @@ import type { StaffReview } from 'shared/contract/staff';
 import * as flights from '../flights/testing/flight-calls';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 
 const hourMs = 3_600_000;
 let api: TestApi;

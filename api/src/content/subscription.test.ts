@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 import { lettersTo, letterTo, tokenIn } from './testing/letters';
 
 const hourMs = 3_600_000;

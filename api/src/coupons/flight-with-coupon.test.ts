@@ -11,7 +11,7 @@ import {
 } from '../flights/testing/flight-calls';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, refusalOf } from '../testing/answers';
+import { dataOf, refusalOf } from '../testing/responses';
 import { offerCoupon } from './testing/offer-coupon';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import type { FlightSelection } from 'shared/contract/flights';
 import { offerCoupon } from '../coupons/testing/offer-coupon';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 import {
   type Booked,
   type BookingBody,

@@ -4,7 +4,7 @@ import { goesBack } from '../mail/testing/goes-back';
 import { mailsTo } from '../mail/testing/mailbox';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, refusalOf } from '../testing/answers';
+import { dataOf, refusalOf } from '../testing/responses';
 import { flightBookings } from './flight-bookings';
 import {
   acceptPrice,

@@ -12,7 +12,7 @@ import { withholdNotices } from '../payments/testing/bank';
 import { ordersOf } from '../payments/testing/shuffle';
 import { withoutLocks } from '../payments/testing/without-locks';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, refusalOf } from '../testing/answers';
+import { dataOf, refusalOf } from '../testing/responses';
 import { completeBooking } from './complete-booking';
 import { flightBookings } from './flight-bookings';
 import {

@@ -1,6 +1,6 @@
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 import { ownSupplier } from './inventory/own-flights';
 import { airlineLanes } from './supplier/guard-supplier';
 import { book, complete, create, search, seatsOf, select, sendMoney, statusOf, trip } from './testing/flight-calls';

@@ -3,7 +3,7 @@ import { breaches } from '../payments/invariants';
 import { deliver, noticeOf, withholdNotices } from '../payments/testing/bank';
 import { newTally, pick } from '../payments/testing/tally';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import {
   acceptPrice,
   type Booked,

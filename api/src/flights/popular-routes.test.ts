@@ -1,6 +1,6 @@
 import type { PopularRoute } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf } from '../testing/answers';
+import { dataOf } from '../testing/responses';
 import { search, trip } from './testing/flight-calls';
 
 let api: TestApi;

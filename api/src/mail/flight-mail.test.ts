@@ -4,7 +4,7 @@ import type { Cabin } from 'shared/contract/lists';
 import { flightReceipt, flightReceiptPdf } from 'shared/documents';
 import { formatNaira } from 'shared/format';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import { mailsTo, runMailsAgain } from './testing/mailbox';
 import { pdfText } from './testing/pdf-text';
 

@@ -1,7 +1,7 @@
 import { formatLongDate, formatNaira, formatTime } from 'shared/format';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf } from '../testing/answers';
+import { dataOf } from '../testing/responses';
 import { breaches } from './invariants';
 import { withholdNotices } from './testing/bank';
 import { lateRide } from './testing/late-ride';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as flights from '../flights/testing/flight-calls';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, refusalOf } from '../testing/answers';
+import { dataOf, refusalOf } from '../testing/responses';
 import { breaches } from './invariants';
 import { withholdNotices } from './testing/bank';
 import { lateRide } from './testing/late-ride';

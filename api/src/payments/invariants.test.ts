@@ -4,7 +4,7 @@ import type { Tx } from '../database';
 import * as flights from '../flights/testing/flight-calls';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf } from '../testing/answers';
+import { dataOf } from '../testing/responses';
 import { breaches, invariants } from './invariants';
 import { recordsOf } from './testing/records';
 import { sendStrayMoney } from './testing/stray-money';

@@ -1,7 +1,7 @@
 import { inTransaction } from 'server/database';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf } from '../testing/answers';
+import { dataOf } from '../testing/responses';
 import { breaches } from './invariants';
 import { withholdNotices } from './testing/bank';
 import { recordsOf } from './testing/records';

@@ -13,7 +13,7 @@ import { reviewableRides } from '../rides/reviewable-rides';
 import { rideBookings } from '../rides/ride-bookings';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import { eraseData } from './privacy-requests';
 import { bookRide, drive, person } from './testing/life-of-a-traveller';
 import { whereKept } from './testing/stored-strings';

@@ -5,7 +5,7 @@ import * as flights from '../flights/testing/flight-calls';
 import { breaches } from '../payments/invariants';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import { bookRide, person } from './testing/life-of-a-traveller';
 
 const accountMs = 30 * 60_000;

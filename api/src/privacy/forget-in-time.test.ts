@@ -1,7 +1,7 @@
 import { letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flight-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import { whereKept } from './testing/stored-strings';
 
 const dayMs = 86_400_000;

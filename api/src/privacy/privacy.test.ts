@@ -6,7 +6,7 @@ import * as flights from '../flights/testing/flight-calls';
 import { breaches } from '../payments/invariants';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 import { bookRide, drive, livesThrough, person, wordsOf } from './testing/life-of-a-traveller';
 import { whereKept } from './testing/stored-strings';
 

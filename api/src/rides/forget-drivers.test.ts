@@ -2,7 +2,7 @@ import { runJobs } from '../flights/testing/flight-calls';
 import { whereKept } from '../privacy/testing/stored-strings';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post } from '../testing/answers';
+import { dataOf, post } from '../testing/responses';
 import { type Booked, bookingOf, quote, sendMoney, travellerNo } from './testing/ride-calls';
 
 const dayMs = 86_400_000;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { PaymentUnderReview } from 'shared/contract/staff';
 import { breaches } from '../payments/invariants';
 import { sendStrayMoney } from '../payments/testing/stray-money';
 import { newTally, pick } from '../payments/testing/tally';
 import { travellerOf, type UnpaidRide } from '../payments/testing/traveller';
 import type { Booked } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf } from '../testing/answers';
+import { dataOf } from '../testing/responses';
 import { staffOf } from './testing/staff-calls';
 
 const minuteMs = 60_000;
@@ -83,7 +83,7 @@ async function play(api: TestApi, played: readonly Act[], tally: Tally): Promise
   const rideAt = (at: number) => pick(rides, at)?.ride ?? { id: 'x'.repeat(22), due: 1, details: undefined };
   const booked = (at: number) => ({ savedBookedRide: { _id: rideAt(at).id } }) as Booked;
   const amount = (of: keyof typeof sizes, due: number) => Math.round(sizes[of](due) * 100) / 100;
-  const review = async () => dataOf<MoneyInReview[]>(await staff.get('/staff/payments'));
+  const review = async () => dataOf<PaymentUnderReview[]>(await staff.get('/staff/payments'));
   /** Presses a button of an item that has it; where none has, of any: that is refused. */
   const press = async (at: number, action: 'match' | 'revive' | 'refund', body: object) => {
     const items = await review();

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 
 let api: TestApi;
 beforeAll(async () => {

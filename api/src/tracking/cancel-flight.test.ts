@@ -16,7 +16,7 @@ import {
 } from '../flights/testing/flight-calls';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, refusalOf } from '../testing/answers';
+import { dataOf, refusalOf } from '../testing/responses';
 import { askRefund, cancel, trackFlight } from './testing/tracking-calls';
 
 const hourMs = 3_600_000;

@@ -6,7 +6,7 @@ import { newTally, pick } from '../payments/testing/tally';
 import * as rides from '../rides/testing/ride-calls';
 import { parseSettings } from '../settings';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf } from '../testing/answers';
+import { dataOf } from '../testing/responses';
 import { askRefund, cancel, trackFlight, trackRide } from './testing/tracking-calls';
 
 const minuteMs = 60_000;

@@ -8,7 +8,7 @@ import { withoutLocks } from '../payments/testing/without-locks';
 import { type Booked, book, bookAndPay, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, refusalOf } from '../testing/answers';
+import { dataOf, refusalOf } from '../testing/responses';
 import { cancelBooking } from './cancel-booking';
 import { cancel, trackRide } from './testing/tracking-calls';
 

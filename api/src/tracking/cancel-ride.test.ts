@@ -14,7 +14,7 @@ import {
   travellerNo,
 } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 import { askRefund, cancel, trackRide } from './testing/tracking-calls';
 
 const hourMs = 3_600_000;

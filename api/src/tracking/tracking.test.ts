@@ -7,7 +7,7 @@ import { releaseHold } from '../rides/car-holds';
 import { rideKind } from '../rides/ride-states';
 import { bookAndPay, book as bookRide, keyOf, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 import { type LookUp, lookUp } from './look-up';
 
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@ import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import * as flights from '../flights/testing/flight-calls';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
-import { dataOf, post, refusalOf } from '../testing/answers';
+import { dataOf, post, refusalOf } from '../testing/responses';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

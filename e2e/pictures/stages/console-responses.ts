@@ -1,5 +1,5 @@
 import type { ReviewReason, RideStatus } from 'shared/contract/lists';
-import type { MoneyInReview, StaffReview, StaffRide } from 'shared/contract/staff';
+import type { PaymentUnderReview, StaffReview, StaffRide } from 'shared/contract/staff';
 import { minutesFromNow, refundOf } from './moments';
 import type { RideStage } from './ride-stage';
 
@@ -47,7 +47,7 @@ export function ridesInReview(
   });
 }
 
-const actionsOf: Readonly<Record<ReviewReason, MoneyInReview['actions']>> = {
+const actionsOf: Readonly<Record<ReviewReason, PaymentUnderReview['actions']>> = {
   underpaid: ['refund', 'mark_refunded'],
   overpaid: ['refund', 'mark_refunded'],
   late: ['revive', 'refund', 'mark_refunded'],
@@ -56,7 +56,7 @@ const actionsOf: Readonly<Record<ReviewReason, MoneyInReview['actions']>> = {
 };
 
 /** Money that waits for each of the reasons; the first has waited too long. */
-export function moneyInReview(stage: RideStage, reasons: readonly ReviewReason[]): readonly MoneyInReview[] {
+export function paymentsUnderReview(stage: RideStage, reasons: readonly ReviewReason[]): readonly PaymentUnderReview[] {
   const { payment, transfer_details } = stage.booked;
   return ridesInReview(
     stage,

@@ -97,7 +97,7 @@ export const moveRide = defineOperation({
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
 });
 
-export const moneyInReview = z.object({
+export const paymentUnderReview = z.object({
   itemId: z.string().max(64),
   reason: z.enum(reviewReasons),
   amount: naira.describe('The amount under review'),
@@ -124,7 +124,8 @@ export const moneyInReview = z.object({
     .describe('Null if no booking matches'),
   actions: z.array(z.enum(reviewActions)),
 });
-export type MoneyInReview = z.output<typeof moneyInReview>;
+export type PaymentUnderReview = z.output<typeof paymentUnderReview>;
+export type { PaymentUnderReview as MoneyInReview };
 
 export const listMoneyInReview = defineOperation({
   ...staff,
@@ -132,7 +133,7 @@ export const listMoneyInReview = defineOperation({
   method: 'GET',
   path: '/staff/payments',
   summary: 'Payments under review, oldest first',
-  data: z.array(moneyInReview),
+  data: z.array(paymentUnderReview),
   errors: ['STAFF_ONLY'],
 });
 

@@ -1,6 +1,6 @@
 import { type FlightCriteria, type FlightOffer, searchFlights } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../../testing';
-import { refusalOf } from '../../testing/answers';
+import { refusalOf } from '../../testing/responses';
 import { found, oneWay, oneWayOf, returnOf, searchFor, sellSeats } from '../testing/search-calls';
 
 let api: TestApi;

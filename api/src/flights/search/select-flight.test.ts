@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '../../testing';
-import { dataOf, refusalOf } from '../../testing/answers';
+import { dataOf, refusalOf } from '../../testing/responses';
 import {
   firstOffer,
   found,

@@ -11,7 +11,7 @@ import type { TravellerType } from 'shared/contract/lists';
 import type { DataOf, InputOf } from 'shared/contract/operation';
 import { bookingRecords } from '../../bookings/testing/booking-records';
 import type { TestApi } from '../../testing';
-import { dataOf, post } from '../../testing/answers';
+import { dataOf, post } from '../../testing/responses';
 
 // Calls and samples for tests of flights. Everything goes through the API.
 export type Booked = DataOf<typeof bookFlight>;

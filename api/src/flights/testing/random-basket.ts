@@ -3,7 +3,7 @@ import type { AddOn } from 'shared/contract/add-ons';
 import type { ChosenAddOn, FlightCriteria, FlightSelection } from 'shared/contract/flights';
 import { cabins } from 'shared/contract/lists';
 import type { TestApi } from '../../testing';
-import { dataOf } from '../../testing/answers';
+import { dataOf } from '../../testing/responses';
 import { type Booked, create, partyOf, search, select } from './flight-calls';
 
 /** What was chosen, and the booking that it became. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FlightCriteria, FlightOffer, FlightSelection, FoundFlights } from 'shared/contract/flights';
 import type { TestApi } from '../../testing';
-import { dataOf, post } from '../../testing/answers';
+import { dataOf, post } from '../../testing/responses';
 
 /** The test's clock begins on 20 November 2026 at 10:00 in Lagos: this journey is a week away. */
 export const oneWay: FlightCriteria = {

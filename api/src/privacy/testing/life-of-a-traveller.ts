@@ -5,7 +5,7 @@ import * as flights from '../../flights/testing/flight-calls';
 import { rideKind } from '../../rides/ride-states';
 import * as rides from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
-import { dataOf, post } from '../../testing/answers';
+import { dataOf, post } from '../../testing/responses';
 
 const dayMs = 86_400_000;
 

@@ -3,9 +3,9 @@ import type { DataOf } from 'shared/contract/operation';
 import type { createRide, RideResult, RideSelection, RideTraveller } from 'shared/contract/rides';
 import { bookingRecords } from '../../bookings/testing/booking-records';
 import type { TestApi } from '../../testing';
-import { dataOf, post } from '../../testing/answers';
+import { dataOf, post } from '../../testing/responses';
 
-export { dataOf, post, refusalOf } from '../../testing/answers';
+export { dataOf, post, refusalOf } from '../../testing/responses';
 
 // Calls and samples for tests of rides. Everything goes through the API.
 export const lagosAirport = 'Murtala Muhammed International Airport (LOS)';

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError } from 'server/http';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
-import { post as postCall, refusalOf } from '../../testing/answers';
+import { post as postCall, refusalOf } from '../../testing/responses';
 import { registerSandboxPage } from './sandbox-page.routes';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { PaymentUnderReview } from 'shared/contract/staff';
 import { type Booked, book, look, mailsOf, pay, runJobs, sellOut, statusOf } from '../../flights/testing/flight-calls';
 import { breaches } from '../../payments/invariants';
 import { openTestApi, type TestApi } from '../../testing';
-import { dataOf, refusalOf } from '../../testing/answers';
+import { dataOf, refusalOf } from '../../testing/responses';
 import { staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
@@ -16,8 +16,8 @@ afterAll(() => api.close());
 
 const minutes = (count: number) => count * 60_000;
 
-const itemOf = async ({ savedBooking }: Booked): Promise<MoneyInReview | undefined> =>
-  dataOf<MoneyInReview[]>(await staff.get('/staff/payments')).find(
+const itemOf = async ({ savedBooking }: Booked): Promise<PaymentUnderReview | undefined> =>
+  dataOf<PaymentUnderReview[]>(await staff.get('/staff/payments')).find(
     ({ booking }) => booking?.booking_id === savedBooking._id,
   );
 const act = async (booked: Booked, action: string, body: object = {}) =>

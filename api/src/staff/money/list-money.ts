@@ -1,5 +1,5 @@
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
-import type { MoneyInReview, TransferDiscrepancy } from 'shared/contract/staff';
+import type { PaymentUnderReview, TransferDiscrepancy } from 'shared/contract/staff';
 import { cityOf } from 'shared/documents';
 import type { Db } from '../../database';
 import { airportsOf } from '../../flights/booked-offer';
@@ -10,14 +10,14 @@ import { type ReviewItem, readReview } from '../../payments/review/read-review';
 import { refundActions, unmatchedActions } from '../../payments/review/review-actions';
 
 /** The payments under review with their bookings, the oldest first. Contains personal data. */
-export async function listMoney(db: Db): Promise<MoneyInReview[]> {
+export async function listMoney(db: Db): Promise<PaymentUnderReview[]> {
   const items = await readReview(db);
   const bookings = items.flatMap(({ owed }) => (owed ? [{ kind: owed.booking_kind, id: owed.booking_id }] : []));
   const bookingOf = await bookingsUnderReview(db, bookings);
   return items.map((item) => moneyOf(item, item.owed ? bookingOf(item.owed.booking_id) : null));
 }
 
-function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | null): MoneyInReview {
+function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | null): PaymentUnderReview {
   return {
     itemId: item.itemId,
     reason: item.reason,
@@ -41,13 +41,13 @@ function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | nu
   };
 }
 
-const inKobo = ({ payment }: NonNullable<MoneyInReview['booking']>) => ({
+const inKobo = ({ payment }: NonNullable<PaymentUnderReview['booking']>) => ({
   status: payment.status,
   amount_due_kobo: toKobo(payment.amountDue),
   received_kobo: toKobo(payment.amountPaid),
 });
 
-type BookingUnderReview = Omit<NonNullable<MoneyInReview['booking']>, 'status'> & {
+type BookingUnderReview = Omit<NonNullable<PaymentUnderReview['booking']>, 'status'> & {
   readonly status: RideStatus | FlightStatus;
 };
 type Named = Omit<BookingUnderReview, 'payment'>;

@@ -1,5 +1,5 @@
 import { inTransaction } from 'server/database';
-import type { MoneyInReview, TransferDiscrepancy } from 'shared/contract/staff';
+import type { PaymentUnderReview, TransferDiscrepancy } from 'shared/contract/staff';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { applyTransfer } from '../../payments/apply-transfer';
 import { breaches } from '../../payments/invariants';
@@ -8,7 +8,7 @@ import { recordsOf } from '../../payments/testing/records';
 import { sendStrayMoney } from '../../payments/testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
-import { dataOf, refusalOf } from '../../testing/answers';
+import { dataOf, refusalOf } from '../../testing/responses';
 import { staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-const list = async (): Promise<MoneyInReview[]> => dataOf(await staff.get('/staff/payments'));
-const itemOf = async ({ id }: UnpaidRide): Promise<MoneyInReview | undefined> =>
+const list = async (): Promise<PaymentUnderReview[]> => dataOf(await staff.get('/staff/payments'));
+const itemOf = async ({ id }: UnpaidRide): Promise<PaymentUnderReview | undefined> =>
   (await list()).find(({ booking }) => booking?.booking_id === id);
-const strayItem = async (reference: string): Promise<MoneyInReview | undefined> =>
+const strayItem = async (reference: string): Promise<PaymentUnderReview | undefined> =>
   (await list()).find(({ transfers }) => transfers.some((one) => one.reference === reference));
 
-const idOf = (item: MoneyInReview | undefined): string => item?.itemId ?? 'none';
-const act = (item: MoneyInReview | undefined, action: string, body: object = {}) =>
+const idOf = (item: PaymentUnderReview | undefined): string => item?.itemId ?? 'none';
+const act = (item: PaymentUnderReview | undefined, action: string, body: object = {}) =>
   staff.send(`/staff/payments/${idOf(item)}/${action}`, body);
 
 const referenceOf = async ({ id }: UnpaidRide): Promise<string> => {

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { StaffRide } from 'shared/contract/staff';
 import type { Booked } from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
-import { dataOf, post } from '../../testing/answers';
+import { dataOf, post } from '../../testing/responses';
 
 /** Calls of the back office, with its token. */
 export const staffOf = (api: TestApi) => {

@@ -2,7 +2,7 @@ import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/t
 import type { Booked as BookedFlight } from '../../flights/testing/flight-calls';
 import type { Booked as BookedRide } from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
-import { dataOf, post } from '../../testing/answers';
+import { dataOf, post } from '../../testing/responses';
 
 /** Looks a booked ride up, as its traveller does. */
 export const trackRide = async (api: TestApi, { savedBookedRide }: BookedRide): Promise<TrackedRide> => {

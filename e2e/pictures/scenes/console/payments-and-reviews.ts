@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reviewReasons } from 'shared/contract/lists';
 import type { Scene } from '../../scene';
-import { moneyInReview, reviewsToRead } from '../../stages/console-responses';
+import { paymentsUnderReview, reviewsToRead } from '../../stages/console-responses';
 import type { RideStage } from '../../stages/ride-stage';
 import { consoleScenesOf, openConsole } from './open-console';
 
@@ -9,7 +9,7 @@ const payments = consoleScenesOf('payments', 'Payments in review', 'Payments');
 const reviews = consoleScenesOf('reviews', 'Reviews');
 
 async function openPayments(page: Page, stage: RideStage): Promise<void> {
-  await openConsole(page, 'payments', { data: moneyInReview(stage, reviewReasons) });
+  await openConsole(page, 'payments', { data: paymentsUnderReview(stage, reviewReasons) });
   await expect(page.getByRole('button', { name: 'Match with a booking' })).toBeVisible();
 }
 

@@ -2,4 +2,9 @@
 export { BankTransfer } from './bank-transfer';
 export { ClosedNotice } from './closed-payment';
 export { moneyBack } from './money-back';
-export type { BookingUnderPayment, PaymentKind, Standing } from './payment-kind';
+export type {
+  BookingPaymentState,
+  BookingPaymentState as Standing,
+  BookingUnderPayment,
+  PaymentKind,
+} from './payment-kind';

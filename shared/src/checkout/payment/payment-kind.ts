@@ -27,16 +27,16 @@ export interface PaymentKind<T> {
   readonly searchPath: string;
   /** What the Payment Summary panel lists. */
   readonly summary: (booked: T) => ReactNode;
-  /** Rendered instead of the account while the standing is `special`. */
+  /** Rendered instead of the account while the state is `special`. */
   readonly special?: (booked: T, refetch: () => Promise<unknown>) => ReactNode;
 }
 
 /**
- * The state of a booking as far as its payment is concerned; each kind of booking maps its own states to it.
+ * The state of a booking with regard to its payment. Each kind of booking maps its own states to it:
  * `waiting` for the transfer; `paid`; `expired` the hold has expired; `review` money was received that the booking could
  * not use; `cancelled`; `special` a state that only this kind of booking has.
  */
-export type Standing = 'waiting' | 'paid' | 'expired' | 'review' | 'cancelled' | 'special';
+export type BookingPaymentState = 'waiting' | 'paid' | 'expired' | 'review' | 'cancelled' | 'special';
 
 export interface BookingBadge {
   readonly text: string;
@@ -58,8 +58,8 @@ export interface BookingUnderPayment {
   readonly phone: string;
   /** An instant. */
   readonly createdAt: string;
-  readonly standing: Standing;
-  /** The badge of a `special` standing. */
+  readonly standing: BookingPaymentState;
+  /** The badge of a `special` state. */
   readonly special?: BookingBadge;
   readonly payment: Payment;
   readonly transfer_details: TransferDetails;

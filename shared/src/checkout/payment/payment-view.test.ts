@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Payment } from 'shared/contract/payments';
 import { accountOpenedAt } from './open-account';
-import type { Standing } from './payment-kind';
+import type { BookingPaymentState } from './payment-kind';
 import { amountMissing, amountToPay, type PaymentFacts, paymentView } from './payment-view';
 
 const expiresOn = '2026-11-20T14:45:00.000Z';
 const beforeMs = Date.parse(expiresOn) - 1;
 const afterMs = Date.parse(expiresOn);
-const of = (standing: Standing, payment: Partial<Payment> = {}): PaymentFacts => ({
+const of = (standing: BookingPaymentState, payment: Partial<Payment> = {}): PaymentFacts => ({
   standing,
   transfer_details: {
     amount: 34_500,

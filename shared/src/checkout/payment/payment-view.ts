@@ -1,4 +1,4 @@
-import type { BookingUnderPayment, Standing } from './payment-kind';
+import type { BookingPaymentState, BookingUnderPayment } from './payment-kind';
 
 /** The account is open and has received nothing or a part, or it has expired and has received nothing or too little. */
 export type PayableView = 'open' | 'incomplete' | 'expired' | 'underpaid';
@@ -14,9 +14,10 @@ export type PaymentView = PayableView | 'review' | 'returning' | 'refunded' | 'c
 /** What the view depends on. */
 export type PaymentFacts = Pick<BookingUnderPayment, 'payment' | 'standing' | 'transfer_details'>;
 
-const settled: readonly Standing[] = ['review', 'cancelled', 'special'];
+const settled: readonly BookingPaymentState[] = ['review', 'cancelled', 'special'];
 
-const isSettled = (standing: Standing): standing is 'review' | 'cancelled' | 'special' => settled.includes(standing);
+const isSettled = (standing: BookingPaymentState): standing is 'review' | 'cancelled' | 'special' =>
+  settled.includes(standing);
 
 /** By the clock of this device. */
 const hasExpired = (expiresOn: string, nowMs: number): boolean => Date.parse(expiresOn) <= nowMs;

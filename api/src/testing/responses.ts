@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Failure } from 'shared/contract/operation';
 import type { TestApi } from './index';
 
-/** The `data` of an answer; anything but a success throws. */
+/** The `data` of a response. @throws if it is not a success */
 export const dataOf = <Data>(response: LightMyRequestResponse): Data => {
   if (response.statusCode >= 300) throw new Error(`${response.statusCode} ${response.body}`);
   return response.json<{ data: Data }>().data;
