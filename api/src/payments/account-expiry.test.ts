@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-test('an account that runs out with nothing gives the car back, and one tap opens a new one', async () => {
+test('the expiry of an account without transfers releases the car, and a new account can be opened', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   await api.runJobs();
@@ -49,7 +49,7 @@ test('an account that runs out with nothing gives the car back, and one tap open
   expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
 });
 
-test('after expiry there is no new account once the car has gone', async () => {
+test('after expiry no new account is opened if the car is taken', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   await api.runJobs();
@@ -70,7 +70,7 @@ test('an insufficient amount at expiry can be completed by a new account for the
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
 });
 
-test('late money with the car still free revives the ride', async () => {
+test('a late payment resumes the ride if the car is free', async () => {
   const ride = await traveller.book();
   api.travel(accountMs + 5 * minuteMs);
   await api.runJobs();
@@ -78,7 +78,7 @@ test('late money with the car still free revives the ride', async () => {
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
 });
 
-test('late money with the car gone waits for its refund, and the other ride keeps the car', async () => {
+test('a late payment is under review if the car is taken, and the other ride keeps it', async () => {
   const ride = await traveller.book();
   api.travel(accountMs + 5 * minuteMs);
   await api.runJobs();
@@ -100,7 +100,7 @@ test('late money with the car gone waits for its refund, and the other ride keep
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
 });
 
-test('too little that also comes late goes back, and the rest of it, late too, still revives the ride', async () => {
+test('a late insufficient amount is refunded, unless a late rest completes it', async () => {
   const ride = await traveller.book();
   api.travel(accountMs + minuteMs);
   await api.runJobs();
@@ -110,7 +110,7 @@ test('too little that also comes late goes back, and the rest of it, late too, s
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
 });
 
-test('one second before expiry is in time, also when the notice comes after it; one second after is late', async () => {
+test('a transfer one second before expiry is in time, also with a later notice; one second after it is late', async () => {
   const inTime = await traveller.book();
   const late = await traveller.book();
   api.travel(accountMs - 1000);
@@ -122,7 +122,7 @@ test('one second before expiry is in time, also when the notice comes after it; 
   expect(await records.statusesOf(late)).toEqual(['pending', 'expired', 'late', 'paid']);
 });
 
-test('the very instant of the expiry is in time', async () => {
+test('a transfer at the exact instant of expiry is in time', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   const reference = await traveller.transfer(ride.details.accountNumber, ride.due);
@@ -136,7 +136,7 @@ test('the very instant of the expiry is in time', async () => {
   expect(in_time).toBe(true);
 });
 
-test('the click ends an account that has expired, before any job does', async () => {
+test('the confirm button expires a due account before its job', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   expect(await traveller.confirm(ride)).toMatchObject({
@@ -147,7 +147,7 @@ test('the click ends an account that has expired, before any job does', async ()
   expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
 });
 
-test('a new account has as much time as the first, to the second', async () => {
+test('a new account is open for as long as the first', async () => {
   const ride = await traveller.book();
   api.travel(accountMs + minuteMs);
   await api.runJobs();
@@ -156,7 +156,7 @@ test('a new account has as much time as the first, to the second', async () => {
   expect(Date.parse(details.expiresOn) - api.context.now().getTime()).toBe(accountMs);
 });
 
-test('a car whose holder’s money is at the bank is not given away at expiry', async () => {
+test('a car is not released at expiry if the transfer is at the bank', async () => {
   const ride = await traveller.book();
   api.travel(accountMs - 1000);
   await traveller.transfer(ride.details.accountNumber, ride.due);
@@ -182,7 +182,7 @@ test('the reconciliation finds transfers without a notice, in open and in expire
   expect(await traveller.look(over)).toMatchObject({ status: 'paid' });
 });
 
-test('money for the old account while a new one is open pays the ride; for the new one too, it goes back', async () => {
+test('a transfer to the old account pays the ride while a new one is open; a second one is refunded', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   await api.runJobs();
@@ -194,7 +194,7 @@ test('money for the old account while a new one is open pays the ride; for the n
   expect(await traveller.look(ride)).toMatchObject({ status: 'overpaid', refund: { amount: ride.due } });
 });
 
-test('a lost expiry job does not keep a car: the sweep ends the account', async () => {
+test('a recurring job expires the account if its own job is lost', async () => {
   const ride = await traveller.book();
   await api.context.db.deleteFrom('jobs').where('kind', '=', 'expire-account').execute();
   api.travel(accountMs + minuteMs);

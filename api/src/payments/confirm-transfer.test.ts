@@ -27,7 +27,7 @@ const refundDay = async (ride: UnpaidRide) => {
   return formatLongDate(refund?.dueOn ?? '');
 };
 
-test('a transaction that there is not is not known', async () => {
+test('an unknown transaction is not found', async () => {
   const ride = await traveller.book();
   expect(await traveller.confirm({ ...ride, transactionId: 'x'.repeat(22) })).toMatchObject({
     status: 404,
@@ -36,14 +36,14 @@ test('a transaction that there is not is not known', async () => {
   });
 });
 
-test('a booking and a transaction that do not belong together are not known', async () => {
+test('a booking with the transaction of another one is not found', async () => {
   const [one, other] = [await traveller.book(), await traveller.book()];
   const mixed = { id: one.id, transactionId: other.transactionId };
   expect(await traveller.confirm(mixed)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect(await traveller.confirm({ ...one, id: 'x'.repeat(22) })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
-test('nothing yet: it says so, and changes nothing', async () => {
+test('without a transfer the response says so, and nothing changes', async () => {
   const ride = await traveller.book();
   expect(await traveller.confirm(ride)).toMatchObject({
     status: 409,
@@ -61,7 +61,7 @@ test('the whole amount without a notice: the booking is paid', async () => {
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
 });
 
-test('too little while the account is open: what came in, and how much is to follow until when', async () => {
+test('too little while the account is open: the received and the remaining amount with the expiry', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 10_000);
   const until = formatTime(ride.details.expiresOn);
@@ -73,7 +73,7 @@ test('too little while the account is open: what came in, and how much is to fol
   );
 });
 
-test('too little until the expiry: what came in, and by when it goes back unless the rest comes', async () => {
+test('too little until the expiry: the received amount, and the date of its refund', async () => {
   const ride = await traveller.book();
   await traveller.transfer(ride.details.accountNumber, 5000);
   await withholdNotices(api);
@@ -127,7 +127,7 @@ test('too much: the booking is paid', async () => {
   expect(await traveller.confirm(ride)).toMatchObject({ status: 200, data: { status: 'awaiting_confirmation' } });
 });
 
-test('too late: by when it goes back, that it is on its way, and that it has gone', async () => {
+test('too late: the date of the refund, then that it is being sent, then that it was sent', async () => {
   const ride = await lateRide(api);
   expect(await traveller.confirm(ride)).toMatchObject({
     status: 409,
@@ -149,7 +149,7 @@ test('too late: by when it goes back, that it is on its way, and that it has gon
   });
 });
 
-test('nothing until the expiry: there is no transfer, and an account to come', async () => {
+test('without a transfer until the expiry: asks to get a new account', async () => {
   const ride = await traveller.book();
   await runOut();
   expect(await traveller.confirm(ride)).toMatchObject({

@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';
 import { travellerOf } from './testing/traveller';
 
-// Connections of a server are what this is about: the embedded engine has one.
+// needs the connections of a server; the embedded engine has one
 let api: TestApi;
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) throw new Error('This needs a PostgreSQL server: name it by TEST_DATABASE_URL');
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a notice is answered while calls hold every connection and more wait for one', async () => {
+test('a notice is answered while other calls use and wait for all connections', async () => {
   const traveller = travellerOf(api);
   const ride = await traveller.book();
   const reference = await traveller.transfer(ride.details.accountNumber, ride.due);

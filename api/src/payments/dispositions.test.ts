@@ -27,34 +27,34 @@ const shown = (rows: ReturnType<typeof allocateTransfers>) =>
       .join(', '),
   );
 
-test('transfers fill what is due in their order, and what runs over is overpaid', () => {
+test('transfers fill the due amount in order, and the excess is overpaid', () => {
   const sorted = allocateTransfers([transfer(60), transfer(60), transfer(5)], 'overpaid', 100);
   expect(shown(sorted)).toEqual(['matchedKobo 60', 'matchedKobo 40, overpaidKobo 20', 'overpaidKobo 5']);
   expect(goesBackKobo(sorted, 'overpaid')).toBe(25);
 });
 
-test('after expiry too little is underpaid, and what came late is late', () => {
+test('after expiry an insufficient amount is underpaid, and a late transfer is late', () => {
   const sorted = allocateTransfers([transfer(60), transfer(5, false)], 'late', 100);
   expect(shown(sorted)).toEqual(['underpaidKobo 60', 'lateKobo 5']);
   expect(goesBackKobo(sorted, 'late')).toBe(65);
 });
 
-test('enough in time with the car gone is late, not underpaid', () => {
+test('a sufficient amount in time is late if the car is taken, not underpaid', () => {
   expect(shown(allocateTransfers([transfer(100)], 'late', 100))).toEqual(['lateKobo 100']);
 });
 
-test('money that came late does not make what came in time enough', () => {
+test('a late transfer does not complete an amount in time', () => {
   expect(shown(allocateTransfers([transfer(60), transfer(60, false)], 'late', 100))).toEqual([
     'underpaidKobo 60',
     'lateKobo 60',
   ]);
 });
 
-test('late money that counted for a newer account is underpaid once that account has expired too', () => {
+test('a late transfer that counted for a newer account is underpaid when that account expires', () => {
   expect(shown(allocateTransfers([transfer(60, false)], 'underpaid', 100))).toEqual(['underpaidKobo 60']);
 });
 
-test('what comes next fills what is missing, and leaves what was matched before', () => {
+test('later transfers fill the missing amount, and earlier matches stay', () => {
   const first: AllocatableTransfer = { ...unmatched(0), matchedKobo: 60, amountKobo: 60, inTime: true };
   expect(shown(allocateTransfers([first, transfer(45)], 'overpaid', 100))).toEqual([
     'matchedKobo 60',
@@ -62,7 +62,7 @@ test('what comes next fills what is missing, and leaves what was matched before'
   ]);
 });
 
-test('once an amount of a paid booking is retained, new money is surplus', () => {
+test('after an amount is retained, new transfers are surplus', () => {
   const half: AllocatableTransfer = { ...unmatched(0), retainedKobo: 60, amountKobo: 60, inTime: true };
   const rest: AllocatableTransfer = { ...unmatched(0), retainedKobo: 40, amountKobo: 40, inTime: true };
   const sorted = allocateTransfers([half, rest, transfer(7)], 'overpaid', 100);
@@ -70,14 +70,14 @@ test('once an amount of a paid booking is retained, new money is surplus', () =>
   expect(goesBackKobo(sorted, 'overpaid')).toBe(7);
 });
 
-test('once money goes back, what was decided stays, and everything goes back', () => {
+test('once a refund has started, the allocation is fixed and everything is refunded', () => {
   const kept: AllocatableTransfer = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
   const sorted = allocateTransfers([kept, transfer(7)], 'refund_pending', 100);
   expect(shown(sorted)).toEqual(['matchedKobo 100', 'lateKobo 7']);
   expect(goesBackKobo(sorted, 'refund_pending')).toBe(107);
 });
 
-test('the surplus of a transfer stays with it, also when an older transfer is given to the payment', () => {
+test('the surplus of a transfer stays with it if an older transfer is matched later', () => {
   const older: AllocatableTransfer = { ...unmatched(0), overpaidKobo: 30, amountKobo: 30, inTime: true };
   const paid: AllocatableTransfer = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
   const sorted = allocateTransfers([older, paid, transfer(5)], 'overpaid', 100);
@@ -112,7 +112,7 @@ test.each<[PaymentStatus, string, string, string]>([
   ['underpaid', 'short', 'revive', 'revive'],
   ['refund_pending', 'return', 'return', 'return'],
   ['refunded', 'return', 'return', 'return'],
-])('money in a payment that is %s asks, with too little, enough, too much, to %s, %s, %s', (status, ...turns) => {
+])('the effect on a payment that is %s is, for too little, enough and too much: %s, %s, %s', (status, ...turns) => {
   expect([99, 100, 101].map((receivedKobo) => effectOf(status, 100, receivedKobo))).toEqual(turns);
 });
 

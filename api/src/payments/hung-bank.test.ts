@@ -18,7 +18,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** The bank answers no question until it is let go. */
+/** A bank that does not respond until it is released. */
 function hangingBank() {
   const { bank } = api.context;
   const transfersOf = bank.transfersOf.bind(bank);
@@ -45,7 +45,7 @@ function hangingBank() {
   };
 }
 
-/** The whole price is sent in time; its notice comes while the bank is being asked, after the account is over. */
+/** The whole amount is sent in time; its notice arrives after the expiry, while the bank is being asked. */
 async function noticeWhileAsking(ask: () => Promise<unknown>): Promise<unknown> {
   const reference = await traveller.transfer(ride.details.accountNumber, ride.due);
   await withholdNotices(api);
@@ -54,7 +54,7 @@ async function noticeWhileAsking(ask: () => Promise<unknown>): Promise<unknown> 
   const asking = ask();
   await bank.asked;
   try {
-    // would wait for ever, if whoever asks held the booking's lock
+    // would never end if the caller of the bank held the lock of the booking
     expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
     expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
   } finally {
@@ -63,12 +63,12 @@ async function noticeWhileAsking(ask: () => Promise<unknown>): Promise<unknown> 
   return asking;
 }
 
-test('while the bank hangs over an account that is over, its money is booked, and the expiry undoes nothing', async () => {
+test('while the bank does not respond about an expired account, a notice is recorded, and the expiry does not revert it', async () => {
   await noticeWhileAsking(() => api.runJobs());
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
 });
 
-test('while the bank hangs over a new account, the money of the old one is booked, and no new one is opened', async () => {
+test('while the bank does not respond before a new account, a notice is recorded, and no new account is opened', async () => {
   const answer = await noticeWhileAsking(() => traveller.initiate(ride));
   expect(answer).toMatchObject({ status: 409, message: 'This booking is already paid.' });
   const { accounts } = await api.context.db
@@ -78,11 +78,11 @@ test('while the bank hangs over a new account, the money of the old one is booke
   expect(accounts).toBe(1);
 });
 
-test('while the bank hangs over a click, the money is booked, and the click answers that it is paid', async () => {
+test('while the bank does not respond to the confirm button, a notice is recorded, and the response is that it is paid', async () => {
   expect(await noticeWhileAsking(() => traveller.confirm(ride))).toMatchObject({ status: 200 });
 });
 
-test('an account without a report of the bank holds its car until the bank answers', async () => {
+test('an account without a report of the bank holds its car until the bank responds', async () => {
   const { bank } = api.context;
   const transfersOf = bank.transfersOf.bind(bank);
   bank.transfersOf = () => Promise.reject(new Error('no answer'));

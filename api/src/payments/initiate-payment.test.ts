@@ -26,7 +26,7 @@ const runOut = async () => {
 };
 const conflict = { status: 409, code: 'STATE_CONFLICT' };
 
-test('a booking that is paid has no account to pay into any more', async () => {
+test('a paid booking has no open account', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride);
   const refusal = { ...conflict, message: 'This booking is already paid.' };
@@ -45,7 +45,7 @@ test('the bank is asked about an expired account before a new one is opened', as
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
 });
 
-test('a booking that was cancelled has no new account', async () => {
+test('a cancelled booking gets no new account', async () => {
   const ride = await traveller.book();
   dataOf(await staffOf(api).send(`/staff/rides/${ride.id}/move`, { to: 'cancelled' }));
   expect(await traveller.initiate(ride)).toMatchObject({
@@ -70,7 +70,7 @@ test('a booking that is being refunded gets no new account', async () => {
   expect(await traveller.initiate(ride)).toMatchObject(refusal);
 });
 
-test('the limit on unpaid holds binds who still has to pay, and not who has paid all, too late', async () => {
+test('the limit on unpaid holds does not apply if the whole amount was received late', async () => {
   const { settings } = api.context;
   const { rules } = settings;
   const late = await lateRide(api);
@@ -93,7 +93,7 @@ test('the limit on unpaid holds binds who still has to pay, and not who has paid
   }
 });
 
-test('one booking cannot be asked about again and again, and another still can', async () => {
+test('requests are limited for each booking', async () => {
   const [ride, other] = [await traveller.book(), await traveller.book()];
   const { max } = api.context.settings.limits.create;
   for (let count = 0; count < max; count += 1) expect((await traveller.initiate(ride)).status).toBe(200);
@@ -101,7 +101,7 @@ test('one booking cannot be asked about again and again, and another still can',
   expect((await traveller.initiate(other)).status).toBe(200);
 });
 
-test('a flight is paid for by a new account, unless it costs more by now or is sold out', async () => {
+test('a flight gets a new account, unless its price has increased or it is sold out', async () => {
   const [again, dearer, sold] = [await flights.book(api), await flights.book(api), await flights.book(api)];
   await runOut();
   const opened = dataOf<{ transaction_id: string; transfer_details: unknown }>(await flights.initiate(api, again));
@@ -130,7 +130,7 @@ test('a flight is paid for by a new account, unless it costs more by now or is s
   });
 });
 
-test.each(['ride', 'flight'])('a %s that there is not is not known', async (bookingType) => {
+test.each(['ride', 'flight'])('an unknown %s is not found', async (bookingType) => {
   const answer = await api.inject({
     method: 'POST',
     url: '/booking/payment/initiatepayment',
@@ -143,7 +143,7 @@ test.each(['ride', 'flight'])('a %s that there is not is not known', async (book
   });
 });
 
-test('the open account is the one to pay into, however often one asks, and a click finds its money', async () => {
+test('repeated requests return the open account, and the confirm button finds its transfer', async () => {
   const ride = await traveller.book();
   const opened = { transaction_id: ride.transactionId, transfer_details: ride.details };
   expect(await traveller.initiate(ride)).toMatchObject({ status: 200, data: opened });

@@ -35,7 +35,7 @@ afterAll(() => api.close());
 const aDriver = (booking: string) => `insert into ride_drivers (booking_id, name, phone, assigned_at, during)
   select id, 'Musa', '+2348031112233', now(), tstzrange('2026-12-01', '2026-12-02') from (${booking}) one`;
 
-/** What breaks each invariant, with every trigger and foreign key off, and the constraint dropped that is in its way. */
+/** Statements that violate each invariant, with triggers and foreign keys disabled and constraints dropped. */
 const damages: Readonly<Record<string, readonly string[]>> = {
   'the seats that are taken are those that live orders hold, and never more than there are': [
     'update flight_seats set taken = taken - 1 where taken > 0',
@@ -144,7 +144,7 @@ const damages: Readonly<Record<string, readonly string[]>> = {
 
 class Undone extends Error {}
 
-/** The invariants that are broken by a damage, which is undone. */
+/** The invariants that some statements violate; the statements are rolled back. */
 async function brokenBy(damage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   const work = inTransaction(api.context.db, async (tx) => {
@@ -156,11 +156,11 @@ async function brokenBy(damage: (tx: Tx) => Promise<unknown>): Promise<string[]>
   return found;
 }
 
-test('nothing is broken where nothing was damaged', async () => {
+test('no invariant is violated in valid data', async () => {
   expect(await brokenBy(async () => {})).toEqual([]);
 });
 
-test.each(invariants.map(({ name }) => name))('noticed when it is broken: %s', async (name) => {
+test.each(invariants.map(({ name }) => name))('a violation is detected: %s', async (name) => {
   const statements = damages[name];
   if (!statements) throw new Error('Nothing here breaks this invariant');
   const found = await brokenBy(async (tx) => {

@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-/** The internal key of no booking. */
+/** An unknown internal key. */
 const nobody = randomUUID();
 const rides = () => rideBookings(api.context);
 
-/** Does something with the locked money of a ride. */
+/** Runs work with the locked payment of a ride. */
 const withLedger = async <Result>(ride: UnpaidRide, work: (tx: Tx, ledger: Ledger) => Promise<Result>) => {
   const id = await records.internalId(ride);
   return inTransaction(api.context.db, async (tx) => {
@@ -51,7 +51,7 @@ const bookedAndLapsed = async (paid = 0): Promise<UnpaidRide> => {
   return ride;
 };
 
-/** The whole price and so much more has come late, while somebody else has the car. */
+/** A late payment of the whole price with a surplus, while another booking has the car. */
 const lateAndGone = async (surplus = 0): Promise<UnpaidRide> => {
   const ride = await bookedAndLapsed();
   await traveller.book(await records.carOf(ride));
@@ -70,7 +70,7 @@ const paidAtOf = async (ride: UnpaidRide) => {
 };
 
 describe('the time of a payment', () => {
-  test('is when the bank took the transfer that completed it, however late it is reported', async () => {
+  test('is that of the transfer that completed it, regardless of the time of the report', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride, 1000);
     expect(await paidAtOf(ride)).toBeNull();
@@ -92,7 +92,7 @@ describe('the time of a payment', () => {
     expect(await paidAtOf(ride)).toEqual(sentAt);
   });
 
-  test('is now where money that waited pays after all', async () => {
+  test('is now if a payment under review is accepted', async () => {
     const ride = await lateAndGone();
     api.travel(accountMs);
     await api.runJobs();
@@ -101,8 +101,8 @@ describe('the time of a payment', () => {
   });
 });
 
-describe('a change of the money', () => {
-  test('gives back what the database holds after it', async () => {
+describe('a change of a payment', () => {
+  test('returns the state of the database after it', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride, 1000);
     await traveller.pay(ride, 2000);
@@ -122,7 +122,7 @@ describe('a change of the money', () => {
     });
   });
 
-  test('closes the open account alone', async () => {
+  test('closes only the open account', async () => {
     const ride = await bookedAndLapsed(1000);
     await traveller.initiate(ride);
     await withLedger(ride, async (tx, { payable, ...before }) => {
@@ -134,7 +134,7 @@ describe('a change of the money', () => {
     await endRide(api, ride, 0);
   });
 
-  test('sends back what comes once the booking is over', async () => {
+  test('refunds transfers after the end of the booking', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
     await endRide(api, ride, 0);
@@ -142,7 +142,7 @@ describe('a change of the money', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { amount: ride.due + 200 } });
   });
 
-  test('counts what came in also where the status stays', async () => {
+  test('counts received transfers also if the status stays', async () => {
     const ride = await traveller.book();
     for (const part of [1000, 2000, 3000]) await traveller.pay(ride, part);
     expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 6000 });
@@ -171,7 +171,7 @@ describe('a change of the money', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 700 });
   });
 
-  test('is done over if another has booked the same transfer for another account meanwhile', async () => {
+  test('is repeated if another transaction has recorded the same transfer for another account', async () => {
     const [ride, other] = [await traveller.book(), await traveller.book()];
     const report = (to: UnpaidRide) => ({
       provider: 'sandbox',
@@ -218,14 +218,14 @@ describe('the end of an account', () => {
     ]);
   });
 
-  test('ends nothing where no account is open', async () => {
+  test('does nothing without an open account', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
     await withLedger(ride, async (tx, ledger) => expect(await lapse(tx, api.context, rides(), ledger)).toEqual(ledger));
     expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
   });
 
-  test('needs a report of the bank about this account from after its expiry', async () => {
+  test('requires a report of the bank about this account after its expiry', async () => {
     const ride = await traveller.book();
     const id = await records.internalId(ride);
     expect(await askAboutDueAccount(api.context, 'ride', id)).toBeUndefined();
@@ -265,7 +265,7 @@ describe('the end of an account', () => {
     expect(await traveller.look(tooLittle)).toMatchObject({ ride: 'expired', amountPaid: 500 });
   });
 
-  test('has nothing to do for a booking that there is not', async () => {
+  test('does nothing for an unknown booking', async () => {
     await expireAccount(api.context, rides(), nobody);
     const asked = { accountNumber: '1000000004', wasDue: true, transfers: [] };
     const ending = inTransaction(api.context.db, (tx) => expireDueAccount(tx, api.context, rides(), nobody, asked));
@@ -273,7 +273,7 @@ describe('the end of an account', () => {
   });
 });
 
-describe('a payment taken up again', () => {
+describe('a resumed payment', () => {
   test('opens an account for the missing amount, and reports the partial payment to the booking', async () => {
     const [partly, unpaid] = [await traveller.book(), await traveller.book()];
     await traveller.pay(partly, 700);
@@ -295,7 +295,7 @@ describe('a payment taken up again', () => {
     expect(await traveller.look(unpaid)).toMatchObject({ status: 'pending' });
   });
 
-  test('with more than the price is paid, and the surplus goes back by a mail of its own', async () => {
+  test('with more than the price is paid, and the surplus is refunded with its own mail', async () => {
     const rest = [await lateAndGone(50), await lateAndGone(60)];
     api.travel(accountMs);
     await api.runJobs();
@@ -309,7 +309,7 @@ describe('a payment taken up again', () => {
     ]);
   });
 
-  test('with exactly the price is paid, and no surplus is spoken of', async () => {
+  test('with exactly the price is paid, without a mail about a surplus', async () => {
     const ride = await lateAndGone();
     api.travel(accountMs);
     await api.runJobs();
@@ -318,19 +318,19 @@ describe('a payment taken up again', () => {
     expect((await records.moneyMailsOf(ride)).map(([template]) => template)).toEqual(['payment-late-refund']);
   });
 
-  /** The car is held again, and its price is another by now. */
+  /** Holds the car again at another price. */
   const raise = async (ride: UnpaidRide, amountDueKobo: number) => {
     const expiresAt = new Date(api.context.now().getTime() + accountMs);
     const id = await records.internalId(ride);
     await inTransaction(api.context.db, async (tx) => {
       expect(await rides().holdAgain(tx, id, expiresAt)).toBe('held');
       await payAgainAt(tx, api.context, rides(), id, { amountDueKobo, expiresAt });
-      // rides keep their price: what the area of a kind whose price changes writes beside
+      // rides have a fixed price: writes what a kind with changing prices writes
       await tx.updateTable('ride_bookings').set({ price_kobo: amountDueKobo }).where('id', '=', id).execute();
     });
   };
 
-  test('opens an account for the difference to a higher price, less the earlier money', async () => {
+  test('opens an account for the higher price less the earlier transfers', async () => {
     const ride = await bookedAndLapsed(700);
     await raise(ride, (ride.due + 300) * 100);
     expect(await traveller.look(ride)).toMatchObject({
@@ -341,7 +341,7 @@ describe('a payment taken up again', () => {
     });
   });
 
-  test('at a higher price which the money covers is paid', async () => {
+  test('at a higher price is paid if the received amount is sufficient', async () => {
     const ride = await lateAndGone(500);
     api.travel(accountMs);
     await api.runJobs();
@@ -349,7 +349,7 @@ describe('a payment taken up again', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountDue: ride.due + 500, refund: null });
   });
 
-  test('at a higher price has to have lapsed', async () => {
+  test('at a higher price is refused unless it has expired', async () => {
     const ride = await traveller.book();
     const id = await records.internalId(ride);
     const price = { amountDueKobo: ride.due * 200, expiresAt: new Date(api.context.now().getTime() + accountMs) };

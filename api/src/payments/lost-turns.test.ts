@@ -19,10 +19,10 @@ afterAll(() => api.close());
 
 const idOf = (ride: { id: string }) => recordsOf(api).internalId(ride);
 
-/** The jobs that end accounts at their time are lost. */
+/** Deletes the jobs that expire accounts. */
 const loseExpiries = () => api.context.db.deleteFrom('jobs').where('kind', '=', 'expire-account').execute();
 
-test('an account that cannot be ended holds up no other, and is tried again', async () => {
+test('an account that cannot be expired does not block others, and is retried', async () => {
   const [stuck, other] = [await traveller.book(), await traveller.book()];
   await loseExpiries();
   const mend = await refuseRows(api.context.db, 'ride_timeline', 'booking_id', await idOf(stuck));
@@ -38,7 +38,7 @@ test('an account that cannot be ended holds up no other, and is tried again', as
   expect((await traveller.look(stuck)).ride).toBe('expired');
 });
 
-test('money that cannot be booked holds up no other, and is tried again', async () => {
+test('a transfer that cannot be recorded does not block others, and is retried', async () => {
   const [stuck, other] = [await traveller.book(), await traveller.book()];
   await traveller.transfer(stuck.details.accountNumber, stuck.due);
   await traveller.transfer(other.details.accountNumber, other.due);
@@ -53,7 +53,7 @@ test('money that cannot be booked holds up no other, and is tried again', async 
   expect((await traveller.look(stuck)).status).toBe('paid');
 });
 
-test('money for an account that was closed in the minute of its opening is found without a notice', async () => {
+test('a transfer to an account that was closed within a minute is found without a notice', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride);
   expect((await traveller.look(ride)).status).toBe('paid');
@@ -64,7 +64,7 @@ test('money for an account that was closed in the minute of its opening is found
   expect(await traveller.look(ride)).toMatchObject({ status: 'overpaid', refund: { amount: 500 } });
 });
 
-test('a whole batch of accounts that the bank cannot answer for goes to the end of the queue', async () => {
+test('a whole batch of failing accounts moves to the end of the queue', async () => {
   const ride = await traveller.book();
   const { bank, db, now } = api.context;
   const batch = 200;

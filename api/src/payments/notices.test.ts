@@ -45,7 +45,7 @@ const sendQuietly = async (ride: UnpaidRide, amount: number): Promise<string> =>
   return reference;
 };
 
-test('a hundred copies of one notice do what one does', async () => {
+test('a hundred copies of one notice have the effect of one', async () => {
   const ride = await traveller.book();
   const notice = await noticeOf(api, await sendQuietly(ride, ride.due));
   expect(await deliver(api, notice)).toBe(200);
@@ -96,7 +96,7 @@ test('a hundred notices of ten transfers, shuffled and with copies, add up', asy
   }
 });
 
-test('a hundred forged notices are refused and leave no trace', async () => {
+test('a hundred forged notices are refused and not stored', async () => {
   const ride = await traveller.book();
   const genuine = await noticeOf(api, await sendQuietly(ride, 1000));
   const text = genuine.body.toString();
@@ -143,7 +143,7 @@ test('a hundred forged notices are refused and leave no trace', async () => {
   expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 1000 });
 });
 
-test('forged notices are logged once a minute, with how many there were', async () => {
+test('forged notices are logged once a minute with their number', async () => {
   const lines: { msg: string; alsoRefused?: number }[] = [];
   const logged = await openTestApi({
     settings: { logLevel: 'warn' },
@@ -160,7 +160,7 @@ test('forged notices are logged once a minute, with how many there were', async 
   await logged.close();
 });
 
-test('a notice that the click was faster than changes nothing', async () => {
+test('a notice after the confirm button changes nothing', async () => {
   const ride = await traveller.book();
   const reference = await sendQuietly(ride, ride.due);
   expect(await traveller.confirm(ride)).toMatchObject({ status: 200 });
@@ -168,7 +168,7 @@ test('a notice that the click was faster than changes nothing', async () => {
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
 });
 
-test('money for an unknown account number is stored for a review', async () => {
+test('a transfer to an unknown account number is stored for review', async () => {
   const { settings, now, db } = api.context;
   const text = JSON.stringify({
     eventId: 'mistyped',
@@ -240,7 +240,7 @@ test('a notice is stored with its transfer, and one about something else with it
   ]);
 });
 
-test('the answers say what became of a notice', async () => {
+test('the responses report the result of a notice', async () => {
   const { now, settings } = api.context;
   const { secret } = settings.payment;
   const genuine = await noticeOf(api, await sendQuietly(await traveller.book(), 1000));
@@ -251,7 +251,7 @@ test('the answers say what became of a notice', async () => {
   });
 });
 
-test('notices are taken by a process that refuses everything else', async () => {
+test('notices are accepted by an overloaded process', async () => {
   const { shedding } = api.context.settings;
   const busy = await openTestApi({ settings: { shedding: { ...shedding, maxOpenRequests: 0 } } });
   expect((await busy.inject({ method: 'GET', url: '/ride/getallstate' })).statusCode).toBe(503);
@@ -261,7 +261,7 @@ test('notices are taken by a process that refuses everything else', async () => 
   await busy.close();
 });
 
-/** A notice that the bank has signed, whatever it says. */
+/** Sends a signed notice with any content. */
 const say = (told: object) => {
   const { now, settings } = api.context;
   return deliver(api, signed(JSON.stringify(told), settings.payment.secret, now()));
@@ -283,11 +283,11 @@ describe('a signed notice', () => {
     ['a NUL in its reference', { reference: 'SBX-\u0000' }, {}],
     ['a NUL in the id of its event', {}, { eventId: 'a\u0000b' }],
     ['half a surrogate pair', { reference: 'SBX-\ud800' }, {}],
-    ['an amount that no sum can hold', { amountKobo: Number.MAX_SAFE_INTEGER }, {}],
-    ['a time before there was a bank', { sentAt: '0000-01-01T00:00:00Z' }, {}],
+    ['an amount that is too large for sums', { amountKobo: Number.MAX_SAFE_INTEGER }, {}],
+    ['an implausible time', { sentAt: '0000-01-01T00:00:00Z' }, {}],
     ['another currency', { currency: 'USD' }, {}],
     ['no transfer', {}, { transfer: undefined }],
-  ])('with %s is answered 422, and leaves no trace', async (_what, transfer, over) => {
+  ])('with %s is answered 422 and not stored', async (_what, transfer, over) => {
     const ride = await traveller.book();
     const before = [await count('transfers'), await count('payment_notices')];
     const { accountNumber } = ride.details;
@@ -299,7 +299,7 @@ describe('a signed notice', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'pending', amountPaid: 0 });
   });
 
-  test('about something else than a transfer is stored once, and changes nothing', async () => {
+  test('about anything but a transfer is stored once, and changes nothing', async () => {
     const ride = await traveller.book();
     const reference = await sendQuietly(ride, ride.due);
     await deliver(api, await noticeOf(api, reference));
@@ -317,7 +317,7 @@ describe('a signed notice', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
   });
 
-  test('that names another account for a known transfer is noted, and changes neither booking', async () => {
+  test('with another account for a known transfer is recorded as a discrepancy, and changes neither booking', async () => {
     const [ride, other] = [await traveller.book(), await traveller.book()];
     const reference = await sendQuietly(ride, 1000);
     await deliver(api, await noticeOf(api, reference));
@@ -334,7 +334,7 @@ describe('a signed notice', () => {
     ]);
   });
 
-  test('that names another amount for a known transfer is noted, and the first amount stays', async () => {
+  test('with another amount for a known transfer is recorded as a discrepancy, and the first amount stays', async () => {
     const ride = await traveller.book();
     const reference = await sendQuietly(ride, 1000);
     const notice = await noticeOf(api, reference);
@@ -348,7 +348,7 @@ describe('a signed notice', () => {
     ]);
   });
 
-  test('of a second transfer under a known event is booked, and noted', async () => {
+  test('of a second transfer under a known event is recorded, with a discrepancy', async () => {
     const ride = await traveller.book();
     const [first, second] = [await sendQuietly(ride, 1000), await sendQuietly(ride, 2000)];
     expect(await deliver(api, await noticeOf(api, first, 'used-twice'))).toBe(200);
@@ -358,7 +358,7 @@ describe('a signed notice', () => {
   });
 });
 
-test('a bank that lists a transfer twice, or of another account, stops neither expiry nor reconciliation', async () => {
+test('a duplicate or foreign transfer in the list of the bank stops neither expiry nor reconciliation', async () => {
   const [ride, other] = [await traveller.book(), await traveller.book()];
   const reference = await sendQuietly(ride, ride.due);
   await deliver(api, await noticeOf(api, reference));
@@ -383,7 +383,7 @@ test('a bank that lists a transfer twice, or of another account, stops neither e
 });
 
 describe('the mails about money', () => {
-  test('say what went beyond the price, each surplus by a mail of its own', async () => {
+  test('report each surplus in its own mail', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride, 5000);
     expect(await records.moneyMailsOf(ride)).toEqual([]);
@@ -399,14 +399,14 @@ describe('the mails about money', () => {
     expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid', 'overpaid']);
   });
 
-  test('say nothing where the price came in parts and nothing went beyond it', async () => {
+  test('are not sent if partial payments add up to the price', async () => {
     const ride = await traveller.book();
     for (const part of [1000, 2000, ride.due - 3000]) await traveller.pay(ride, part);
     expect(await records.moneyMailsOf(ride)).toEqual([]);
     expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
   });
 
-  test('call money a surplus while the ride is active, and a refund after it ended', async () => {
+  test('report a surplus while the ride is active, and a refund after it ended', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
     await traveller.pay(ride, 100);
@@ -453,8 +453,8 @@ describe('the mails about money', () => {
   });
 });
 
-describe('whether money came in time is what the bank says, not our clock', () => {
-  test('in time, and reported when the account is over, it pays outright', async () => {
+describe('the time of a transfer is that of the bank, not of our clock', () => {
+  test('in time, reported after the expiry: pays the booking', async () => {
     const ride = await traveller.book();
     const reference = await sendQuietly(ride, ride.due);
     api.travel(accountMs + 1000);
@@ -462,7 +462,7 @@ describe('whether money came in time is what the bank says, not our clock', () =
     expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
   });
 
-  test('at the very instant of the expiry it is in time', async () => {
+  test('at the exact instant of the expiry: in time', async () => {
     const ride = await traveller.book();
     api.travel(accountMs);
     const reference = await sendQuietly(ride, ride.due);
@@ -476,7 +476,7 @@ describe('whether money came in time is what the bank says, not our clock', () =
     expect(in_time).toBe(true);
   });
 
-  test('late, and reported before anything has ended the account, it ends it first', async () => {
+  test('late, reported before the account was expired: expires it first', async () => {
     const ride = await traveller.book();
     api.travel(accountMs + 1000);
     const reference = await sendQuietly(ride, ride.due);
@@ -484,7 +484,7 @@ describe('whether money came in time is what the bank says, not our clock', () =
     expect(await records.statusesOf(ride)).toEqual(['pending', 'expired', 'late', 'paid']);
   });
 
-  test('late by the clock of the bank, and reported while ours gives the account time, it pays outright', async () => {
+  test('late by the clock of the bank, reported while the account is open: pays the booking', async () => {
     const ride = await traveller.book();
     api.travel(accountMs + 1000);
     const reference = await sendQuietly(ride, ride.due);
@@ -496,7 +496,7 @@ describe('whether money came in time is what the bank says, not our clock', () =
 
 describe('a transfer', () => {
   const kinds = () => [flightBookings(api.context), rideBookings(api.context)];
-  /** Its price has been sent, by a bank that reports nothing by itself. */
+  /** The price was sent, and the bank sends no notice. */
   const sent = async (ride: UnpaidRide) => {
     const id = await sendQuietly(ride, ride.due);
     const { accountNumber } = ride.details;
@@ -504,14 +504,14 @@ describe('a transfer', () => {
     return { provider: 'sandbox', received, source: 'notice' } as const;
   };
 
-  test('pays the booking of its account, whatever its kind', async () => {
+  test('pays the booking of its account, of either kind', async () => {
     const ride = await traveller.book();
     const report = await sent(ride);
     await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), report));
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
   });
 
-  test('that was booked while this report of it waited for the booking’s lock is not booked again', async () => {
+  test('that was recorded while this report waited for the lock is not recorded again', async () => {
     const ride = await traveller.book();
     const report = await sent(ride);
     const rides = rideBookings(api.context);
@@ -526,7 +526,7 @@ describe('a transfer', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
   });
 
-  test('that comes late to a booking with a higher price waits for the traveller, with no mail about a refund', async () => {
+  test('that is late after a price increase waits for the decision, without a mail about a refund', async () => {
     const ride = await traveller.book();
     api.travel(accountMs);
     await api.runJobs();

@@ -19,7 +19,7 @@ const accountMs = 30 * 60_000;
 const referencePattern = /TRX-[0-9A-F]{4}-[0-9A-F]{4}/;
 const later = (ms: number) => new Date(api.context.now().getTime() + ms);
 
-/** What the bank knows of an account. */
+/** The account as stored at the bank. */
 const atTheBank = (accountNumber: string) =>
   api.context.db
     .selectFrom('sandbox_accounts')
@@ -27,7 +27,7 @@ const atTheBank = (accountNumber: string) =>
     .where('account_number', '=', accountNumber)
     .executeTakeFirstOrThrow();
 
-test('an account names the payer and the bank, and has a number and a reference of its own', async () => {
+test('an account has the names of payer and bank, and a unique number and reference', async () => {
   const ride = await traveller.book();
   const { details } = ride;
   expect(details).toMatchObject({ bankName: 'Sandbox Bank', accountName: 'Tafiya / Amaka Okafor' });
@@ -42,7 +42,7 @@ test('an account names the payer and the bank, and has a number and a reference 
   });
 });
 
-test('a second account asks for the rest, under a number and a reference of its own, and ends at its own time', async () => {
+test('a second account is for the rest, with its own number, reference and expiry', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   api.travel(accountMs);
@@ -67,7 +67,7 @@ test('a second account asks for the rest, under a number and a reference of its 
     opened_at: api.context.now(),
     expires_at: later(accountMs),
   });
-  // the sweep of the minute would end it too
+  // the recurring job would expire it too
   await api.context.db
     .updateTable('jobs')
     .set({ run_at: later(2 * accountMs) })
@@ -101,7 +101,7 @@ function withTaken(count: number, tried: string[]): KyselyPlugin {
 
 class Undone extends Error {}
 
-test.each([0, 1, 2])('a reference that another account has is not used again: %d of them', async (count) => {
+test.each([0, 1, 2])('a reference of another account is not used again (%d taken)', async (count) => {
   const ride = await traveller.book();
   const { context } = api;
   const { payment_id } = await context.db

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a mail about money states the sum and the day, and goes out once for its cause', async () => {
+test('a mail about money has the amount and the day, and is sent once for each cause', async () => {
   const traveller = travellerOf(api);
   const ride = await traveller.book();
   const { db, now } = api.context;

@@ -22,7 +22,7 @@ test('a payment is in naira, with the time when it was paid', () => {
   expect(paymentIn({ ...due, paid_at: null }, []).paidAt).toBeNull();
 });
 
-test('all that goes back is one sum, due when the last of what is still owed is due', () => {
+test('all refunds are one sum, due when the last open refund is due', () => {
   expect(paymentIn(due, [owed(20_000, day(4)), owed(30_050, day(6))]).refund).toEqual({
     amount: 500.5,
     dueOn: day(6).toISOString(),
@@ -30,17 +30,17 @@ test('all that goes back is one sum, due when the last of what is still owed is 
   });
 });
 
-test('what has gone back still counts in the sum, and no longer for the day', () => {
+test('a sent refund is part of the sum, but not of the due date', () => {
   const refunds = [owed(20_000, day(4)), done(30_000, day(6), day(2))];
   expect(paymentIn(due, refunds).refund).toEqual({ amount: 500, dueOn: day(4).toISOString(), refundedAt: null });
 });
 
-test('money that the bank is sending has not gone back', () => {
+test('a refund that the bank is sending is not done', () => {
   const refund = { ...owed(500, day(4)), state: 'sending' } as const;
   expect(paymentIn(due, [refund]).refund).toMatchObject({ refundedAt: null });
 });
 
-test('all has gone back when the last of it has, whichever was due first', () => {
+test('the refund is done when the last one was sent, regardless of the due dates', () => {
   for (const [first, second] of [
     [day(3), day(2)],
     [day(2), day(3)],
@@ -52,7 +52,7 @@ test('all has gone back when the last of it has, whichever was due first', () =>
     });
 });
 
-test('an account is shown in naira, with the time when it runs out', () => {
+test('an account has its amount in naira and its expiry', () => {
   const account = {
     amount_kobo: 3_450_050,
     bank_name: 'Sandbox Bank',

@@ -61,7 +61,7 @@ test('the database refuses every other transition, and records each one that it 
   }
 });
 
-test('what the bank reported of a transfer is neither changed nor deleted', async () => {
+test('the reported fields of a transfer cannot be changed or deleted', async () => {
   const { db, now } = api.context;
   await db
     .insertInto('transfers')

@@ -10,7 +10,7 @@ import { travellerOf, type UnpaidRide } from './testing/traveller';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
-/** The accounts about which the bank was asked, one entry for each time. */
+/** The accounts about which the bank was asked, one entry for each request. */
 let asked: string[] = [];
 beforeAll(async () => {
   api = await openTestApi();
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 const accountMs = 30 * minuteMs;
 const hourMs = 60 * minuteMs;
 
-/** Time passes, and what is due is done. @returns how often the bank was asked about the ride's account */
+/** Advances the clock and runs due jobs. @returns the number of requests to the bank about the ride's account */
 async function wait(ms: number, { details }: UnpaidRide): Promise<number> {
   asked = [];
   api.travel(ms);
@@ -39,7 +39,7 @@ async function wait(ms: number, { details }: UnpaidRide): Promise<number> {
 
 const loseExpiries = () => api.context.db.deleteFrom('jobs').where('kind', '=', 'expire-account').execute();
 
-test('an account ends at its time by its own job', async () => {
+test('an account is expired in time by its own job', async () => {
   const ride = await traveller.book();
   await api.context.db
     .updateTable('jobs')
@@ -53,7 +53,7 @@ test('an account ends at its time by its own job', async () => {
   await wait(hourMs, ride);
 });
 
-test('without its job an account is ended by the sweep of the minute, not before its time', async () => {
+test('without its job an account is expired by the job that runs every minute, not earlier', async () => {
   const ride = await traveller.book();
   await loseExpiries();
   await wait(accountMs - minuteMs, ride);
@@ -72,12 +72,12 @@ test('the bank is asked about an open account every minute', async () => {
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
 });
 
-test('the bank is asked about an account that is over every 15 minutes, for two days', async () => {
+test('the bank is asked about an expired account every 15 minutes, for two days', async () => {
   const ride = await traveller.book();
   await wait(accountMs, ride);
   expect(await traveller.look(ride)).toMatchObject({ status: 'expired' });
   const endedAt = Date.parse(ride.details.expiresOn);
-  // whatever the run that ended it has asked
+  // ignores the requests of the run that expired it
   await wait(15 * minuteMs, ride);
   expect(await wait(14 * minuteMs, ride)).toBe(0);
   expect(await wait(minuteMs, ride)).toBe(1);
@@ -92,7 +92,7 @@ test('the bank is asked about an account that is over every 15 minutes, for two 
   expect(await until(48 * hourMs + 20 * minuteMs)).toBe(0);
 });
 
-test('a refund of money without a booking goes to the bank, once, at the time when a person sent it', async () => {
+test('a refund of a transfer without a booking is sent to the bank once, when a person requests it', async () => {
   const reference = await sendStrayMoney(api, 640);
   const { db, now } = api.context;
   const { id } = await db
@@ -112,7 +112,7 @@ test('a refund of money without a booking goes to the bank, once, at the time wh
   expect(sent).toEqual([{ amount_kobo: 64_000, sent_at: sentAt }]);
 });
 
-test('a refund of a booking goes to the bank', async () => {
+test('a refund of a booking is sent to the bank', async () => {
   const ride = await traveller.book();
   const reference = await traveller.pay(ride, ride.due + 320);
   const refundId = await recordsOf(api).refundIdOf(ride);
@@ -126,7 +126,7 @@ test('a refund of a booking goes to the bank', async () => {
   expect(sent).toEqual([{ amount_kobo: 32_000 }]);
 });
 
-test('a job for a kind of booking that there is not fails, and says so', async () => {
+test('a job for an unknown kind of booking fails with a message', async () => {
   const { db, jobs } = api.context;
   const payload = { bookingKind: 'boat', bookingId: '1' };
   await inTransaction(db, (tx) => jobs.enqueue(tx, { kind: 'expire-account', key: 'boat', payload }));

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const accountMs = 30 * 60_000;
 
-test('a list of bookings has the payment of each as its own page has it', async () => {
+test('a list of bookings has the same payments as the single bookings', async () => {
   const { db } = api.context;
   const traveller = travellerOf(api);
   const rides = [await traveller.book(), await traveller.book(), await traveller.book(), await traveller.book()];
@@ -34,7 +34,7 @@ test('a list of bookings has the payment of each as its own page has it', async 
   expect(ids.map(payment)).toMatchObject([
     { status: 'expired', amountDue: unpaid.due, amountPaid: 0, paidAt: null, refund: null },
     { status: 'overpaid', amountPaid: surplus.due + 700, refund: { amount: 700 } },
-    // the refund was withdrawn by the top-up
+    // the refund was withdrawn by another transfer
     { status: 'processing', amountPaid: 4000, refund: null },
     { status: 'underpaid', amountPaid: 2500, refund: { amount: 2500, refundedAt: null } },
   ]);

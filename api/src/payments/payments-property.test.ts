@@ -7,7 +7,7 @@ import { travellerOf, type UnpaidRide } from './testing/traveller';
 
 const minuteMs = 60_000;
 
-/** What is sent, by what is due, in naira. */
+/** The sizes of transfers, relative to the due amount, in naira. */
 const sizes = {
   due: (due: number) => due,
   half: (due: number) => due / 2,
@@ -41,7 +41,7 @@ const acts = fc.array(
 );
 type Act = typeof acts extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-/** Does each act, and asks every invariant after it. */
+/** Runs each act, and checks all invariants after it. */
 async function play(api: TestApi, played: readonly Act[]): Promise<void> {
   const traveller = travellerOf(api);
   const accounts: { number: string; ride: UnpaidRide }[] = [];
@@ -82,7 +82,7 @@ async function play(api: TestApi, played: readonly Act[]): Promise<void> {
     await perform(act);
     expect(await breaches(api.context.db)).toEqual([]);
   }
-  // at last the bank is asked about everything
+  // finally the bank is asked about all accounts
   api.travel(31 * minuteMs);
   await api.runJobs();
   expect(await breaches(api.context.db)).toEqual([]);
@@ -97,7 +97,7 @@ async function sentKobo({ context: { db } }: TestApi, table: 'transfers' | 'sand
   return kobo ?? 0;
 }
 
-test('random transfers to random accounts keep every invariant, and no kobo is lost', async () => {
+test('random transfers to random accounts keep all invariants, and no kobo is lost', async () => {
   const tally = newTally();
   const property = fc.asyncProperty(acts, async (played) => {
     const api = await openTestApi();

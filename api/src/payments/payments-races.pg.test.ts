@@ -14,7 +14,7 @@ import { ordersOf } from './testing/shuffle';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 import { withoutLocks } from './testing/without-locks';
 
-// Races need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 const accountMs = 30 * 60_000;
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
@@ -32,7 +32,7 @@ interface Scene {
   readonly references: readonly string[];
 }
 
-/** A booked ride whose money went off so long before or after the expiry, and of which nobody has told yet. */
+/** A booked ride with a transfer that was sent this long before or after the expiry, and is not reported yet. */
 const stage = async (sentMs: number, parts: readonly number[] = [1]): Promise<Scene> => {
   const ride = await traveller.book();
   api.travel(accountMs + sentMs);
@@ -49,7 +49,7 @@ const stage = async (sentMs: number, parts: readonly number[] = [1]): Promise<Sc
   return { ride, bookingId: row.id, references };
 };
 
-/** The three that can meet, each as its route or job does it, in the code as it is or in a broken copy. */
+/** The three concurrent actions, each by its route or job, with the real code or a broken copy. */
 const actors = (
   context: Context,
   { ride, bookingId, references }: Scene,
@@ -89,7 +89,7 @@ const atOnce = (works: readonly (() => Promise<unknown>)[]) => Promise.allSettle
 const failures = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.filter((result) => result.status === 'rejected').map((result) => result.reason);
 
-/** A broken copy: nobody locks, and a rival has done all of its work once this one has read the booking's transfers. */
+/** A broken copy without locks, in which a concurrent action completes after this one has read the transfers. */
 const lockless = (times: number, rival: () => Promise<unknown>): Context => ({
   ...api.context,
   db: api.context.db.withPlugin(withoutLocks).withPlugin(rivalAfterReading('transfers', times, rival)),
@@ -107,7 +107,7 @@ afterEach(async () => {
   if (!mayBreak) expect(await breaches(api.context.db)).toEqual([]);
 });
 
-test.each(orders)('money of a second before expiry pays, when at once come: %s, %s, %s', async (...order) => {
+test.each(orders)('a transfer a second before expiry pays, with concurrent %s, %s, %s', async (...order) => {
   const scene = await stage(-1000);
   api.travel(2000);
   const acting = actors(asUsual(), scene);
@@ -119,18 +119,21 @@ test.each(orders)('money of a second before expiry pays, when at once come: %s, 
   });
 });
 
-test.each(orders)('money of a second after expiry revives, when at once come: %s, %s, %s', async (...order) => {
-  const scene = await stage(1000);
-  const acting = actors(asUsual(), scene);
-  expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
-  expect(await traveller.look(scene.ride)).toMatchObject({
-    ride: 'awaiting_confirmation',
-    status: 'paid',
-    refund: null,
-  });
-});
+test.each(orders)(
+  'a transfer a second after expiry resumes the booking, with concurrent %s, %s, %s',
+  async (...order) => {
+    const scene = await stage(1000);
+    const acting = actors(asUsual(), scene);
+    expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
+    expect(await traveller.look(scene.ride)).toMatchObject({
+      ride: 'awaiting_confirmation',
+      status: 'paid',
+      refund: null,
+    });
+  },
+);
 
-test.each(orders)('half the money goes back whole, when at once come: %s, %s, %s', async (...order) => {
+test.each(orders)('half of the amount is refunded in full, with concurrent %s, %s, %s', async (...order) => {
   const scene = await stage(-1000, [0.5]);
   api.travel(2000);
   const acting = actors(asUsual(), scene);
@@ -143,7 +146,7 @@ test.each(orders)('half the money goes back whole, when at once come: %s, %s, %s
 });
 
 // a statement waits for a lock, and a transaction for a connection, for 3 s: ten connections do the work of ten in that
-test('three of each at once, and two halves of the money, still come to one paid ride', async () => {
+test('three of each concurrently, with two halves of the amount, pay the ride once', async () => {
   const scene = await stage(-1000, [0.5, 0.5]);
   const acting = actors(asUsual(), scene);
   const crowd = Array.from({ length: 3 }, () => [acting.notice, acting.confirm, acting.expiry]).flat();
@@ -151,7 +154,7 @@ test('three of each at once, and two halves of the money, still come to one paid
   expect(await traveller.look(scene.ride)).toMatchObject({ status: 'paid', amountPaid: scene.ride.due });
 });
 
-test('ten copies of a notice at once, and again, through the route, do what one does', async () => {
+test('ten concurrent copies of a notice, sent twice, have the effect of one', async () => {
   const scene = await stage(-1000);
   const notices = await Promise.all(scene.references.map((reference) => noticeOf(api, reference)));
   const copies = Array.from({ length: 10 }, () => notices).flat();
@@ -160,14 +163,14 @@ test('ten copies of a notice at once, and again, through the route, do what one 
   expect(await traveller.look(scene.ride)).toMatchObject({ status: 'paid', amountPaid: scene.ride.due, refund: null });
 });
 
-test('ten taps for a new account open one', async () => {
+test('ten concurrent requests for a new account open one', async () => {
   const { ride } = await stage(1000, []);
   const answers = await Promise.all(Array.from({ length: 10 }, () => traveller.initiate(ride)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
 });
 
-test('late money and another traveller want the same car: one gets it, and no money is lost', async () => {
+test('of a late payment and another booking of the same car one gets it, and no money is lost', async () => {
   for (let round = 0; round < 10; round += 1) {
     const scene = await stage(1000);
     const { car_id: carId } = await api.context.db
@@ -188,7 +191,7 @@ test('late money and another traveller want the same car: one gets it, and no mo
   }
 });
 
-test('without the locks two halves at once lose one of them, and the invariants say so', async () => {
+test('control: without the locks one of two concurrent halves is lost, and the invariants detect it', async () => {
   mayBreak = true;
   const scene = await stage(-1000, [0.5, 0.5]);
   const [one = '', other = ''] = scene.references;
@@ -200,7 +203,7 @@ test('without the locks two halves at once lose one of them, and the invariants 
   await open();
 });
 
-test('without the locks and the index of transfers one transfer counts twice, and the invariants say so', async () => {
+test('control: without the locks and the index of transfers one transfer counts twice, and the invariants detect it', async () => {
   mayBreak = true;
   await sql`drop index transfers_once`.execute(api.context.db);
   const scene = await stage(-1000, [0.5]);
@@ -213,7 +216,7 @@ test('without the locks and the index of transfers one transfer counts twice, an
   await open();
 });
 
-test('control: without the locks and the triggers an expiry undoes a payment, and the invariants say so', async () => {
+test('control: without the locks and triggers an expiry reverts a payment, and the invariants detect it', async () => {
   mayBreak = true;
   await sql`drop trigger payments_arrows on payments`.execute(api.context.db);
   await sql`drop trigger ride_bookings_take_an_arrow on ride_bookings`.execute(api.context.db);
@@ -228,7 +231,7 @@ test('control: without the locks and the triggers an expiry undoes a payment, an
   await open();
 });
 
-test('two notices of one transfer for no account of ours, at once, keep it once, and both are answered', async () => {
+test('two concurrent notices of one transfer for an unknown account store it once, and both are answered', async () => {
   const { db, now } = api.context;
   const received = { id: 'SBX-STRAY-AT-ONCE', accountNumber: '1000000001', amountKobo: 100, sentAt: now() };
   const report = { provider: 'sandbox', received, source: 'notice' } as const;

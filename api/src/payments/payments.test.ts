@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-test('the right amount pays the ride without a tap', async () => {
+test('the exact amount pays the ride without the confirm button', async () => {
   const ride = await traveller.book();
   expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'pending', amountPaid: 0 });
   await traveller.pay(ride);
@@ -50,7 +50,7 @@ test('too little keeps the account open for the rest, and two transfers that sum
   });
 });
 
-test('too much pays the ride, and the surplus is due back within 14 days', async () => {
+test('too much pays the ride, and the surplus is refunded within 14 days', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 500.5);
   const dueOn = new Date(api.context.now().getTime() + 14 * dayMs).toISOString();
@@ -63,11 +63,11 @@ test('too much pays the ride, and the surplus is due back within 14 days', async
   expect(await records.mailsOf(ride)).toEqual(['ride-paid', 'payment-overpaid']);
 });
 
-test('the sandbox bank does not know every number', async () => {
+test('the sandbox bank refuses unknown account numbers', async () => {
   await expect(traveller.transfer('1234567890', 100)).rejects.toThrow(/404/);
 });
 
-test('a ride was paid when the bank took the money, not when we learnt of it', async () => {
+test('the time of payment is that of the transfer, not of its report', async () => {
   const ride = await traveller.book();
   const sentAt = api.context.now();
   await traveller.transfer(ride.details.accountNumber, ride.due);

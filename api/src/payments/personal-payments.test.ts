@@ -24,13 +24,13 @@ const runOut = async () => {
   api.travel(accountMs);
   await api.runJobs();
 };
-/** An account is opened again. @returns its number and when it runs out */
+/** Opens another account. @returns its number and expiry */
 async function openAgain(ride: UnpaidRide): Promise<UnpaidRide['details']> {
   const { data } = await traveller.initiate(ride);
   return (data as { transfer_details: UnpaidRide['details'] }).transfer_details;
 }
 
-test('a traveller is given all the money of a booking, and no other booking’s', async () => {
+test('the copy has all payments of a booking, and of no other', async () => {
   const [ride, other] = [await traveller.book(), await traveller.book()];
   const firstAt = api.context.now().toISOString();
   await traveller.pay(other, other.due + 900);
@@ -94,7 +94,7 @@ test('a traveller is given all the money of a booking, and no other booking’s'
   });
 });
 
-test('money that has gone back is handed out with the time when it went', async () => {
+test('the copy has sent refunds with their time', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 100);
   api.travel(minuteMs);
@@ -110,7 +110,7 @@ test('money that has gone back is handed out with the time when it went', async 
   });
 });
 
-test('money is open while an account is, while too little is in, and while a refund has not gone', async () => {
+test('a payment is open while an account is open, while the amount is insufficient, and until its refund is sent', async () => {
   const [unpaid, partly, paid, surplus] = [
     await traveller.book(),
     await traveller.book(),
@@ -146,7 +146,7 @@ test('money is open while an account is, while too little is in, and while a ref
   expect(await open()).toEqual([false, true, false, false]);
 });
 
-test('an account ends when the last of its booking’s does', async () => {
+test('the end of the accounts is that of the last one of the booking', async () => {
   const [ride, other] = [await traveller.book(), await traveller.book()];
   const { db } = api.context;
   const [id, otherId] = [await idOf(ride), await idOf(other)];
@@ -161,7 +161,7 @@ test('an account ends when the last of its booking’s does', async () => {
   expect(await lastAccountEnds(db, 'ride', [])).toEqual(new Map());
 });
 
-test('a payer who is erased is no longer named by any account, and the amounts stay', async () => {
+test('an erased payer is removed from all accounts, and the amounts stay', async () => {
   const [ride, other] = [await traveller.book(), await traveller.book()];
   const reference = await traveller.pay(ride, 3000);
   await runOut();

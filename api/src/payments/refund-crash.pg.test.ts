@@ -10,7 +10,7 @@ import { type NetworkedBank, networkedProvider, openNetworkedBank } from './test
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
-// A process is killed and another goes on with its data: that needs a server which outlives both.
+// a process is killed and another continues with its data, which needs a database server
 const fixture = path.resolve(import.meta.dirname, 'testing/refund-crash.fixture.ts');
 const minuteMs = 60_000;
 const partlyPaid = 5000;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Too little came in: a refund is due, and a top-up can still withdraw it. */
+/** An insufficient amount, whose refund is due and can be withdrawn by another transfer. */
 async function underpaid(): Promise<{ ride: UnpaidRide; refundId: number }> {
   const ride = await travellerOf(api).book();
   bank.take(ride.details.accountNumber, partlyPaid * 100, api.context.now());
@@ -63,7 +63,7 @@ async function sendAndDie(refundId: number, step: string, order = 'as it is'): P
   return signal;
 }
 
-/** The traveller wants the booking after all, in the moment after the crash: pays the rest into a new account. */
+/** Right after the crash, the traveller pays the rest to a new account. */
 async function topUp(ride: UnpaidRide): Promise<string> {
   const { status, data } = await travellerOf(api).initiate(ride);
   if (status !== 200) return 'refused';
@@ -72,7 +72,7 @@ async function topUp(ride: UnpaidRide): Promise<string> {
   return 'taken';
 }
 
-/** Another process goes on, once the lease of the dead one is over. */
+/** Another process continues after the lease of the killed one has expired. */
 const goOn = async () => {
   for (let round = 0; round < 3; round += 1) {
     api.travel(2 * minuteMs);
@@ -88,7 +88,7 @@ test.each([
   ['in-end', 'refused', 1],
   ['after-end', 'refused', 1],
 ])(
-  'killed %s, a refund is neither lost nor sent twice, and a top-up is %s',
+  'killed %s, a refund is neither lost nor sent twice, and another transfer is %s',
   async (step, expectedTopUp, expectedRefunds) => {
     const { ride, refundId } = await underpaid();
     expect(await sendAndDie(refundId, step)).toBe('SIGKILL');
@@ -104,7 +104,7 @@ test.each([
   90_000,
 );
 
-test('control: the bank asked first, and killed after its answer, a booking is paid by money that went back', async () => {
+test('control: if the bank is called before the commit, a crash lets a refunded transfer pay a booking', async () => {
   const { ride, refundId } = await underpaid();
   expect(await sendAndDie(refundId, 'after-bank', 'bank-first')).toBe('SIGKILL');
   expect(await topUp(ride)).toBe('taken');

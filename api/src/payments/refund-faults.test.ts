@@ -43,7 +43,7 @@ const mark = (refundId: number) =>
     sendBack(tx, api.context, kinds(), refundId, { by: 'hand', reference: 'FT26' }),
   );
 
-/** Too little came in, and its refund has been begun. */
+/** An insufficient amount whose refund was started. */
 async function sending(): Promise<{ ride: UnpaidRide; refundId: number }> {
   const ride = await travellerOf(api).book();
   bank.take(ride.details.accountNumber, 500_000, api.context.now());
@@ -57,13 +57,13 @@ async function sending(): Promise<{ ride: UnpaidRide; refundId: number }> {
 const failuresOf = async () => (await api.runJobs()).flatMap(({ kind, error }) => (error ? [kind] : []));
 
 test.each(['hangs-before', 'hangs-after', 'fails-after'] as const)(
-  'a bank that %s is asked again by the same key until it answers, and pays once',
+  'a bank that %s is called again with the same key until it responds, and pays once',
   async (fault) => {
     const { ride, refundId } = await sending();
     bank.fault = fault;
     expect(await failuresOf()).toEqual(['send-refund']);
     expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refund_pending', refund: { refundedAt: null } });
-    // meanwhile nobody sends it a second time, and its money pays nothing
+    // meanwhile it cannot be sent again, and its amount does not count for the booking
     const sent = { code: 'STATE_CONFLICT', message: 'The bank is sending this money back already.' };
     await expect(press(refundId)).rejects.toMatchObject(sent);
     await expect(mark(refundId)).rejects.toMatchObject(sent);
@@ -78,7 +78,7 @@ test.each(['hangs-before', 'hangs-after', 'fails-after'] as const)(
   },
 );
 
-test('three processes that ask for one refund at once pay it once', async () => {
+test('three concurrent processes send one refund once', async () => {
   const { ride, refundId } = await sending();
   // each has asked the bank before any writes what it answered
   let answered = 0;
@@ -103,7 +103,7 @@ test('three processes that ask for one refund at once pay it once', async () => 
   expect((await recordsOf(api).mailsOf(ride)).filter((mail) => mail === 'payment-refunded')).toHaveLength(1);
 });
 
-test('money that the bank refuses to send waits for a person again', async () => {
+test('a refund that the bank refuses is under review again', async () => {
   const { ride, refundId } = await sending();
   bank.fault = 'refuses';
   expect(await failuresOf()).toEqual([]);
@@ -115,7 +115,7 @@ test('money that the bank refuses to send waits for a person again', async () =>
   expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refunded', refund: { amount: 5000 } });
 });
 
-test('money of another bank is sent back by hand only', async () => {
+test('a transfer of another bank can only be refunded by hand', async () => {
   const ride = await travellerOf(api).book();
   bank.take(ride.details.accountNumber, 500_000, api.context.now());
   api.travel(31 * minuteMs);
@@ -130,7 +130,7 @@ test('money of another bank is sent back by hand only', async () => {
   await mark(refundId);
 });
 
-test('money that the bank refused is sent by a new key when a person tries again, and only then', async () => {
+test('a refused refund is sent with a new key only when a person retries', async () => {
   const { ride, refundId } = await sending();
   bank.fault = 'refuses';
   await api.runJobs();
@@ -149,7 +149,7 @@ test('money that the bank refused is sent by a new key when a person tries again
   expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refunded', refund: { amount: 5000 } });
 });
 
-test('of persons who try again and mark as sent at once, after a refusal, one goes through', async () => {
+test('of a concurrent retry and a refund by hand after a refusal one succeeds', async () => {
   const { refundId } = await sending();
   bank.fault = 'refuses';
   await api.runJobs();
@@ -168,7 +168,7 @@ function signal() {
   return { given, give };
 }
 
-/** The bank refuses two processes at once; the answer to the slower one arrives when a person has tried again. */
+/** The bank refuses two concurrent processes; the slower response arrives after a person has retried. */
 async function lateRefusal(
   before: () => Promise<unknown>,
   late: (answer: RefundAnswer) => RefundAnswer = (same) => same,
@@ -205,7 +205,7 @@ async function lateRefusal(
   return { refundId, state };
 }
 
-test('a refusal that arrives late does not end the attempt after it', async () => {
+test('a late refusal does not end the next attempt', async () => {
   const { refundId, state } = await lateRefusal(async () => {});
   expect(state).toBe('sending');
   expect(logged).toMatchObject([{ msg: expect.stringContaining('refused a refund') }]);
@@ -214,7 +214,7 @@ test('a refusal that arrives late does not end the attempt after it', async () =
   expect([...bank.refunds.keys()]).toEqual([`refund:${refundId}:2`]);
 });
 
-test('a bank that says late that it has sent what it refused changes nothing, and the log has an error', async () => {
+test('a late success after a refusal changes nothing, and is logged as an error', async () => {
   const { refundId, state } = await lateRefusal(
     async () => {},
     () => ({ outcome: 'sent', reference: 'NET-after-all' }),
@@ -233,33 +233,36 @@ test.each([
   ['too many letters', 'x'.repeat(301), 'x'.repeat(300)],
   ['half a surrogate pair', 'closed \ud800', 'closed \ufffd'],
   ['nothing', ' ', 'no reason given'],
-])('a refusal is stored with its reason as a row can hold it: %s', async (_what, fault, stored) => {
-  const { refundId } = await sending();
-  const refund = async () => ({ outcome: 'refused', fault }) as const;
-  const context = { ...api.context, bank: { ...api.context.bank, refund } };
-  await finishSending(context, kinds(), refundId);
-  const refusals = await api.context.db
-    .selectFrom('refund_refusals')
-    .select(['refund_id', 'transfer_id', 'refund_key', 'fault', 'refused_at'])
-    .execute();
-  expect(refusals).toEqual([
-    {
-      refund_id: refundId,
-      transfer_id: null,
-      refund_key: `refund:${refundId}`,
-      fault: stored,
-      refused_at: api.context.now(),
-    },
-  ]);
-});
+])(
+  'the reason of a refusal is stored without characters that the database refuses: %s',
+  async (_what, fault, stored) => {
+    const { refundId } = await sending();
+    const refund = async () => ({ outcome: 'refused', fault }) as const;
+    const context = { ...api.context, bank: { ...api.context.bank, refund } };
+    await finishSending(context, kinds(), refundId);
+    const refusals = await api.context.db
+      .selectFrom('refund_refusals')
+      .select(['refund_id', 'transfer_id', 'refund_key', 'fault', 'refused_at'])
+      .execute();
+    expect(refusals).toEqual([
+      {
+        refund_id: refundId,
+        transfer_id: null,
+        refund_key: `refund:${refundId}`,
+        fault: stored,
+        refused_at: api.context.now(),
+      },
+    ]);
+  },
+);
 
-test('control: with one key for all attempts, a late refusal offers money to a person that the bank is sending', async () => {
+test('control: with one key for all attempts, a late refusal puts a refund under review that the bank is sending', async () => {
   const { refundId, state } = await lateRefusal(() => api.context.db.deleteFrom('refund_refusals').execute());
   expect(state).toBe('due');
   await mark(refundId);
 });
 
-test('a transfer without a booking that the bank refused is sent by a new key too', async () => {
+test('a refused refund of a transfer without a booking is sent with a new key too', async () => {
   const stray = bank.take('9999999999', 70_000, api.context.now());
   const transfer = {
     provider: networkedBankName,

@@ -31,11 +31,11 @@ afterAll(() => api.close());
 const kinds = () => [flightBookings(api.context), rideBookings(api.context)];
 const send = (refundId: number, way: Way = { by: 'bank' }) =>
   inTransaction(api.context.db, (tx) => sendBack(tx, api.context, kinds(), refundId, way));
-/** The day by which money has to be back unless the rules say otherwise. */
+/** The due date of refunds by the default rules. */
 const inTwoWeeks = () => new Date(api.context.now().getTime() + 14 * 86_400_000).toISOString();
 const byHand: Way = { by: 'hand', reference: 'FT26' };
 
-test('paid twice, the second transfer goes back whole, and a person marks it done', async () => {
+test('a second payment is refunded completely, and marked as done by a person', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride);
   await traveller.pay(ride);
@@ -53,7 +53,7 @@ test('paid twice, the second transfer goes back whole, and a person marks it don
   });
 });
 
-test('too little until expiry goes back whole', async () => {
+test('an insufficient amount at expiry is refunded completely', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   api.travel(accountMs);
@@ -73,7 +73,7 @@ test('too little until expiry goes back whole', async () => {
   expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
 });
 
-test('money that a person has begun to send back no longer counts, however much comes later', async () => {
+test('an amount whose refund was started no longer counts, regardless of later transfers', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   api.travel(accountMs);
@@ -106,7 +106,7 @@ test('a withdrawn refund can no longer be marked done', async () => {
   await expect(send(refundId, byHand)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
 });
 
-test('a booking that is over gets everything back, once', async () => {
+test('an ended booking is refunded completely, once', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 1000);
   const id = await records.internalId(ride);
@@ -147,7 +147,7 @@ const sendAll = async (ride: UnpaidRide) => {
   await api.runJobs();
 };
 
-test('money that two payers sent goes back to both, to each what was theirs', async () => {
+test('the transfers of two payers are refunded to each of them', async () => {
   const ride = await traveller.book();
   const [mine, theirs] = [7000, ride.due - 7000];
   const references = [await traveller.pay(ride, mine), await traveller.pay(ride, theirs)];
@@ -160,7 +160,7 @@ test('money that two payers sent goes back to both, to each what was theirs', as
   expect(await traveller.look(ride)).toMatchObject({ status: 'refunded', refund: { amount: ride.due } });
 });
 
-test('money goes back whole only once the last of its payers has it, and each refund is told with its amount', async () => {
+test('a payment is refunded when the last refund was sent, with a mail for each', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 7000);
   await traveller.pay(ride, ride.due - 7000);
@@ -181,7 +181,7 @@ test('money goes back whole only once the last of its payers has it, and each re
   expect(mails.map(({ payload }) => payload.amountKobo)).toEqual([700_000, (ride.due - 7000) * 100]);
 });
 
-test('a booking that ends unpaid closes its account, and nothing goes back', async () => {
+test('the end of an unpaid booking closes its account without a refund', async () => {
   const ride = await traveller.book();
   await endKeeping(ride, 0);
   expect(await traveller.look(ride)).toMatchObject({ status: 'expired', refund: null });
@@ -195,7 +195,7 @@ test('a booking that ends unpaid closes its account, and nothing goes back', asy
   expect(accounts).toEqual([{ state: 'closed' }]);
 });
 
-test('a booking that ends with too little in its account sends that back, and takes no more', async () => {
+test('the end of a booking refunds an insufficient amount, and closes the account', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   await endKeeping(ride, 0);
@@ -204,7 +204,7 @@ test('a booking that ends with too little in its account sends that back, and ta
   expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
 });
 
-test('too little for an account that has expired goes back whole with the end of its booking', async () => {
+test('the end of a booking refunds an insufficient amount of an expired account', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   api.travel(accountMs);
@@ -215,13 +215,13 @@ test('too little for an account that has expired goes back whole with the end of
   expect(await traveller.look(ride)).toMatchObject({ refund: { amount: 5000 } });
 });
 
-test('late money that waits goes back whole with the end of its booking', async () => {
+test('the end of a booking refunds a late payment under review', async () => {
   const ride = await lateRide(api);
   await endKeeping(ride, 0);
   expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { amount: ride.due } });
 });
 
-test('of a booking that has lapsed without money, or has no payment, nothing goes back', async () => {
+test('nothing is refunded for an expired booking without transfers, or without a payment', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   await api.runJobs();
@@ -232,7 +232,7 @@ test('of a booking that has lapsed without money, or has no payment, nothing goe
   expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired', refund: null });
 });
 
-test('of a booking whose kind waits for no refund, the payment alone is refunded', async () => {
+test('only the payment becomes refunded if the kind of booking has no state for it', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   await endKeeping(ride, 0);
@@ -242,7 +242,7 @@ test('of a booking whose kind waits for no refund, the payment alone is refunded
   expect(await traveller.look(ride)).toMatchObject({ ride: 'cancelled', status: 'refunded' });
 });
 
-test('of two transfers by two banks each goes back through its own', async () => {
+test('two transfers by two banks are each refunded through their own bank', async () => {
   const ride = await traveller.book();
   const { db, now } = api.context;
   const [kind, provider] = [rideBookings(api.context), 'former-bank'];
@@ -264,14 +264,14 @@ test('of two transfers by two banks each goes back through its own', async () =>
   expect(await sentBack([reference, received.id])).toEqual([[reference, ride.due - 7000]]);
 });
 
-test('nothing can be retained of a booking that is not paid', async () => {
+test('no amount can be retained of an unpaid booking', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   await expect(endKeeping(ride, 100)).rejects.toThrow('Nothing can be retained of a payment that is processing');
   expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing' });
 });
 
-test('a refund that there is not is not found, and one that has gone is not sent again', async () => {
+test('an unknown refund is not found, and a sent one is not sent again', async () => {
   await expect(send(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 1000);
@@ -328,14 +328,14 @@ describe('the plan', () => {
     state,
   });
 
-  test('leaves alone what is planned already, so that the promised day does not move', () => {
+  test('keeps planned refunds, so that the due date does not change', () => {
     expect(refundPlan([back(1, 50), back(2, 20)], [refund(7, 1, 50), refund(8, 2, 20)])).toEqual({
       withdrawn: [],
       added: [],
     });
   });
 
-  test('adds what is missing, in the order of the transfers', () => {
+  test('adds missing refunds in the order of the transfers', () => {
     expect(refundPlan([back(1, 50), back(2, 20), back(3, 0)], [refund(7, 1, 20)])).toEqual({
       withdrawn: [],
       added: [
@@ -345,7 +345,7 @@ describe('the plan', () => {
     });
   });
 
-  test('withdraws what is due of a transfer that counts again, and of no other', () => {
+  test('withdraws only the due refunds of a transfer that counts again', () => {
     expect(
       refundPlan([back(1, 0), back(2, 20), back(3, 5)], [refund(7, 1, 50), refund(8, 2, 20), refund(9, 3, 9)]),
     ).toEqual({
@@ -354,14 +354,14 @@ describe('the plan', () => {
     });
   });
 
-  test('never withdraws what has begun', () => {
+  test('never withdraws a started refund', () => {
     expect(refundPlan([back(1, 60)], [refund(7, 1, 50, 'sending'), refund(8, 1, 20)])).toEqual({
       withdrawn: [8],
       added: [{ transferId: 1, amountKobo: 10 }],
     });
   });
 
-  test('takes what went back in one sum off the last transfers', () => {
+  test('deducts refunds without a transfer from the last transfers', () => {
     expect(refundPlan([back(1, 50), back(2, 20)], [refund(7, null, 30, 'done')])).toEqual({
       withdrawn: [],
       added: [{ transferId: 1, amountKobo: 40 }],

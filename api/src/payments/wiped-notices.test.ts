@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends money and tells of it by the bank's notice. */
+/** Sends a transfer and its notice. */
 async function tell(ride: UnpaidRide): Promise<void> {
   const reference = await traveller.transfer(ride.details.accountNumber, ride.due);
   await withholdNotices(api);
@@ -31,7 +31,7 @@ const bodiesOf = async (accountNumber: string) => {
   return rows.map(({ body }) => body === '{}');
 };
 
-test('of the notices only those about the erased account are wiped, and those that come after', async () => {
+test('only the notices about the erased account are emptied, also later ones', async () => {
   const [mine, other] = [await traveller.book(), await traveller.book()];
   await tell(mine);
   await tell(other);

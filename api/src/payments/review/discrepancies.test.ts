@@ -78,7 +78,7 @@ test('two reports of one transfer are shown with their bookings, and closed once
   expect(rows).toEqual([closed]);
 });
 
-test('reports about accounts that are none of ours have no booking, and the newest comes first', async () => {
+test('reports about unknown accounts have no booking, and the newest is first', async () => {
   const transfer = await sendStrayMoney(api, 60);
   const { account_number: accountNumber } = await api.context.db
     .selectFrom('transfers')
@@ -102,7 +102,7 @@ test('reports about accounts that are none of ours have no booking, and the newe
   await close(oldest?.id ?? 0, 'A mistake of the bank');
 });
 
-test('a transfer that came under the id of a known event is not in the books', async () => {
+test('a transfer with the id of a known event has no first report', async () => {
   const ride = await traveller.book();
   const report = reportOf('unbooked', ride.details.accountNumber, 5000);
   await within((tx) => recordDiscrepancy(tx, api.context, report, 'reused_event'));
@@ -112,7 +112,7 @@ test('a transfer that came under the id of a known event is not in the books', a
   expect(await close(one?.id ?? 0, 'It never came')).toBe('unbooked');
 });
 
-test('a contradiction that there is not cannot be closed', async () => {
+test('an unknown discrepancy cannot be closed', async () => {
   await expect(close(999_999, 'Why not')).rejects.toMatchObject({
     code: 'NOT_FOUND',
     message: 'There is no such contradiction of the bank.',

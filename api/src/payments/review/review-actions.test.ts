@@ -8,7 +8,7 @@ const late = (over: Partial<WaitingRefund> = {}): WaitingRefund => ({
 });
 const goesBack = ['refund', 'mark_refunded'];
 
-it('lets late money pay its booking after all, or go back', () => {
+it('offers to accept or refund a late payment', () => {
   for (const bookingStatus of ['payment_review', 'expired', 'hold_expired'] as const)
     expect(refundActions(late({ bookingStatus }))).toEqual(['revive', ...goesBack]);
 });
@@ -17,15 +17,15 @@ it.each<[string, Partial<WaitingRefund>]>([
   ['is too little', { payment: { ...late().payment, received_kobo: 3_449_999 } }],
   ['was paid in time, and too much', { payment: { ...late().payment, status: 'overpaid' } }],
   ['belongs to a booking that is over', { bookingStatus: 'cancelled' }],
-])('only sends back what %s', (_what, over) => {
+])('offers only a refund if it %s', (_what, over) => {
   expect(refundActions(late(over))).toEqual(goesBack);
 });
 
-it('leaves money alone that the bank is sending', () => {
+it('offers no action while the bank is sending the refund', () => {
   expect(refundActions(late({ state: 'sending' }))).toEqual([]);
   expect(canPayLate(late({ state: 'sending' }))).toBe(false);
 });
 
-it('leaves money alone about which the traveller has been asked', () => {
+it('offers no action while the traveller has to decide', () => {
   expect(refundActions(late({ bookingStatus: 'price_changed' }))).toEqual([]);
 });

@@ -5,7 +5,7 @@ test.each([
   ['refund', 12],
   ['transfer', 7],
   ['transfer', 123_456_789_012_345],
-] as const)('%s %d is found again by its id', (kind, id) => {
+] as const)('the id of %s %d can be parsed again', (kind, id) => {
   expect(readItemId(itemIdOf(kind, id))).toEqual({ kind, id });
 });
 

@@ -15,7 +15,7 @@ import { travellerOf } from '../testing/traveller';
 import { withoutLocks } from '../testing/without-locks';
 import { matchTransfer, payWithLateMoney, sendBack, sendBackUnmatched } from './resolve-items';
 
-// Races need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
 let records: ReturnType<typeof recordsOf>;
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const asUsual = (): Context => api.context;
-/** A broken copy: nobody locks, and two have read from the table, so many times, before either goes on. */
+/** A broken copy without locks, in which two callers read the table before either continues. */
 const lockless = (table: string, times: number): Context => ({
   ...api.context,
   db: api.context.db.withPlugin(withoutLocks).withPlugin(meetingAfterReading(table, { callers: 2, times })),
@@ -66,14 +66,14 @@ const stray = async (): Promise<number> => {
   return id;
 };
 
-/** So many people of the back office press "refund" for one refund, each having sent it by another bank. */
+/** Several people mark one refund as sent by hand at the same time. */
 const pressing = (context: Context, refundId: number, people: number) =>
   Array.from({ length: people }, (_, index) => () => {
     const way = { by: 'hand', reference: `FT${index}` } as const;
     return inTransaction(context.db, (tx) => sendBack(tx, context, kindsOf(context), refundId, way));
   });
 
-/** Each gives the same transfer to another booking. */
+/** Concurrently matches one transfer to several bookings. */
 const matching = (context: Context, transferId: number, bookingIds: readonly string[]) =>
   bookingIds.map(
     (bookingId) => () =>
@@ -85,13 +85,13 @@ const twoBookings = async () => [
   await records.internalId(await traveller.book()),
 ];
 
-test('five people press refund at once: one has done it, the others learn that it is done', async () => {
+test('of five concurrent refunds by hand one succeeds, and the others are refused', async () => {
   const results = await atOnce(pressing(asUsual(), await surplus(), 5));
   expect(done(results)).toBe(1);
   expect(failures(results)).toEqual(Array(4).fill(inConflict));
 });
 
-test('through the bank, five presses send the money once', async () => {
+test('five concurrent refunds through the bank send the money once', async () => {
   const refundId = await surplus();
   const press = () =>
     inTransaction(api.context.db, (tx) => sendBack(tx, api.context, kindsOf(api.context), refundId, { by: 'bank' }));
@@ -105,7 +105,7 @@ test('through the bank, five presses send the money once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('two people give one transfer to two bookings: it belongs to one of them', async () => {
+test('of two concurrent matches of one transfer one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const transferId = await stray();
     const results = await atOnce(matching(asUsual(), transferId, await twoBookings()));
@@ -115,7 +115,7 @@ test('two people give one transfer to two bookings: it belongs to one of them', 
   }
 });
 
-test('one gives a transfer to a booking while another sends it back: one of them has done it', async () => {
+test('of a concurrent match and refund of one transfer one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const transferId = await stray();
     const [bookingId = ''] = await twoBookings();
@@ -142,7 +142,7 @@ test('control: without the lock, only the state of the row prevents that two peo
   expect(failures(results)[0]).not.toBeInstanceOf(Refusal);
 });
 
-test('late money and another traveller want the same car: one gets it, and no money is lost', async () => {
+test('of a late payment and another booking of the same car one gets it, and no money is lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { refundId, selection } = await wanted();
     const [revival, other] = await atOnce<unknown>([
@@ -159,7 +159,7 @@ test('late money and another traveller want the same car: one gets it, and no mo
   }
 });
 
-test('control: without the constraint both get it, and the invariants say so', async () => {
+test('control: without the constraint both get it, and the invariants detect it', async () => {
   mayBreak = true;
   const { refundId, selection } = await wanted();
   await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
@@ -169,7 +169,7 @@ test('control: without the constraint both get it, and the invariants say so', a
   expect(found.map(({ name }) => name)).toContain('a car is never held twice for overlapping times');
 });
 
-/** Late money in review, and a quote by which somebody else is about to book the same car for the same time. */
+/** A late payment under review, and a quote of another traveller for the same car and time. */
 async function wanted() {
   const ride = await lateRide(api);
   const { carId, pickupDate } = await records.carOf(ride);

@@ -50,7 +50,7 @@ const runOut = async () => {
   await api.runJobs();
 };
 
-/** Money for no account of ours. */
+/** A transfer to an unknown account. */
 async function stray(amount: number) {
   const reference = await sendStrayMoney(api, amount);
   const { id } = await api.context.db
@@ -68,7 +68,7 @@ const strayRefund = (id: number) =>
     .executeTakeFirst();
 const conflict = (message: string) => expect.objectContaining({ code: 'STATE_CONFLICT', message });
 
-/** The bank fails each of the next calls in its way, and then answers. @returns what it was asked */
+/** The bank fails the next calls, and then responds. @returns its received calls */
 function failingBank(...faults: (() => Promise<RefundAnswer>)[]) {
   const { bank } = api.context;
   const refund = bank.refund.bind(bank);
@@ -85,7 +85,7 @@ function failingBank(...faults: (() => Promise<RefundAnswer>)[]) {
   };
 }
 
-test('what waits comes with its transfer, the longest waiting first, whether it has a booking or not', async () => {
+test('lists all items with their transfers, oldest first, with or without a booking', async () => {
   const { id, reference } = await stray(700);
   const since = api.context.now();
   api.travel(minuteMs);
@@ -128,7 +128,7 @@ test('what waits comes with its transfer, the longest waiting first, whether it 
   expect(await readReview(api.context.db)).toEqual([]);
 });
 
-test('money without a booking is sent by one key until the bank answers, and then no more', async () => {
+test('a transfer without a booking is refunded with one key until the bank responds', async () => {
   const { id, reference } = await stray(640);
   const begunAt = api.context.now();
   const bank = failingBank(() => Promise.reject(new Error('no answer')));
@@ -171,7 +171,7 @@ test('money without a booking is sent by one key until the bank answers, and the
 
 const refuses = (fault: string) => async (): Promise<RefundAnswer> => ({ outcome: 'refused', fault });
 
-test('money without a booking that the bank refuses to send waits for a person again, with what the bank said', async () => {
+test('a refused refund of a transfer without a booking is under review again, with the reason of the bank', async () => {
   const { id } = await stray(300);
   const other = await stray(45);
   const itemId = `transfer-${id}`;
@@ -207,7 +207,7 @@ test('money without a booking that the bank refuses to send waits for a person a
   await expect(sendStray(id, byHand)).rejects.toEqual(conflict('This money has gone back already.'));
 });
 
-test('a refund of a booking that the bank refuses waits with what the bank said, as far as a row can hold it', async () => {
+test('a refused refund of a booking is under review with the storable part of the reason', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 75);
   const refundId = await recordsOf(api).refundIdOf(ride);
@@ -253,7 +253,7 @@ test.each([
   ['sent', { outcome: 'sent', reference: 'SBR-late' }, ['The bank sent a refund that it had refused before']],
   ['refused', { outcome: 'refused', fault: 'account closed' }, []],
 ] as const)(
-  'an answer that arrives after a refusal and a new attempt changes nothing: %s',
+  'a response that arrives after a refusal and a new attempt changes nothing: %s',
   async (_outcome, late, logged) => {
     const { id } = await stray(130);
     await sendStray(id, { by: 'bank' });
@@ -281,7 +281,7 @@ test.each([
   },
 );
 
-test('money that came through another bank, without a booking, is sent back by hand only', async () => {
+test('a transfer of another bank without a booking can only be refunded by hand', async () => {
   const { id } = await stray(210);
   const another = { ...api.context, bank: { ...api.context.bank, name: 'another' } };
   await expect(sendStray(id, { by: 'bank' }, another)).rejects.toEqual(
@@ -292,7 +292,7 @@ test('money that came through another bank, without a booking, is sent back by h
   expect(await strayRefund(id)).toMatchObject({ state: 'done' });
 });
 
-test('money that there is not is not found', async () => {
+test('an unknown item is not found', async () => {
   const unknown = { code: 'NOT_FOUND', message: 'There is no such money in review.' };
   await expect(sendStray(999_999, byHand)).rejects.toMatchObject(unknown);
   await expect(within((tx) => sendBack(tx, api.context, kinds(), 999_999, { by: 'bank' }))).rejects.toMatchObject(
@@ -300,7 +300,7 @@ test('money that there is not is not found', async () => {
   );
 });
 
-test('money that a booking was paid with is given to no other', async () => {
+test('a transfer that has paid a booking cannot be matched to another', async () => {
   const [ride, other] = [await traveller.book(), await traveller.book()];
   const { id } = await stray(ride.due);
   await match(ride, id);
@@ -312,7 +312,7 @@ test('money that a booking was paid with is given to no other', async () => {
   await expect(sendStray(id, byHand)).rejects.toEqual(given);
 });
 
-test('money that was sent before the booking was made counts for its first account, in time', async () => {
+test('a transfer before the booking was made counts for its first account, in time', async () => {
   const { id } = await stray(3000);
   api.travel(minuteMs);
   const ride = await traveller.book();
@@ -334,7 +334,7 @@ test('money that was sent before the booking was made counts for its first accou
   expect(mails).toHaveLength(2);
 });
 
-test('money is matched with a booking that there is', async () => {
+test('a transfer can only be matched to an existing booking', async () => {
   const { id } = await stray(90);
   const none = within((tx) => matchTransfer(tx, api.context, rideBookings(api.context), randomUUID(), id));
   await expect(none).rejects.toMatchObject({
@@ -344,7 +344,7 @@ test('money is matched with a booking that there is', async () => {
   await sendStray(id, byHand);
 });
 
-test('money counts for the account of its instant: the last second of the first, the first second of the second', async () => {
+test('a transfer counts for the account that was open at its instant, to the second', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   const last = await stray(1000);
@@ -360,7 +360,7 @@ test('money counts for the account of its instant: the last second of the first,
   ]);
 });
 
-test('money after the last second of an account is late', async () => {
+test('a transfer after the last second of an account is late', async () => {
   const ride = await traveller.book();
   api.travel(accountMs + 1);
   const { id } = await stray(1000);
@@ -369,7 +369,7 @@ test('money after the last second of an account is late', async () => {
   expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'late', refund: { amount: 1000 } });
 });
 
-test('only late money can pay after all, while it waits, and a car that is gone keeps it waiting', async () => {
+test('only a late payment under review can be accepted, if the car is free', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 100);
   const revive = (refundId: number) => within((tx) => payWithLateMoney(tx, api.context, kinds(), refundId));
@@ -395,7 +395,7 @@ test('only late money can pay after all, while it waits, and a car that is gone 
   );
 });
 
-test('a refund is sent once: not by hand while the bank sends it, and no more when it has gone', async () => {
+test('a refund is sent once: not by hand while the bank sends it, and not after it was sent', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 100);
   const refundId = await recordsOf(api).refundIdOf(ride);
@@ -407,7 +407,7 @@ test('a refund is sent once: not by hand while the bank sends it, and no more wh
   await expect(send(byHand)).rejects.toEqual(conflict('This money has gone back already.'));
 });
 
-test('a refund that a person has sent is done at once, by the reference of their own bank', async () => {
+test('a refund by hand is done at once, with the reference of the other bank', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 100);
   const refundId = await recordsOf(api).refundIdOf(ride);
@@ -420,7 +420,7 @@ test('a refund that a person has sent is done at once, by the reference of their
   expect(rows).toEqual([{ state: 'done', refunded_at: api.context.now(), provider_reference: 'FT26' }]);
 });
 
-test('money goes back by the bank, or by hand with a reference by which it can be found', () => {
+test('a refund is by the bank, or by hand with a reference', () => {
   expect(wayOf({ by: 'bank' })).toEqual({ by: 'bank' });
   expect(wayOf({ by: 'bank', reference: 'FT26' })).toEqual({ by: 'bank' });
   expect(wayOf(byHand)).toEqual(byHand);

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, QueryId, UnknownRow } from 'kysely';
 
-/** Does a step after each reading of a table, before the reader has what it read. */
+/** Runs a step after each read of a table, before the result is returned. */
 function afterReading(table: string, step: () => Promise<unknown>): KyselyPlugin {
   const watched = new WeakSet<QueryId>();
   return {

@@ -4,7 +4,7 @@ import { refundAllBut } from '../refund-all-but';
 import { recordsOf } from './records';
 import type { UnpaidRide } from './traveller';
 
-/** Cancels a ride, of whose price so much stays with the site. @returns the kobo that go back */
+/** Cancels a ride and retains an amount of its price. @returns the refunded kobo */
 export async function endRide(api: TestApi, ride: Pick<UnpaidRide, 'id'>, retainedKobo: number): Promise<number> {
   const id = await recordsOf(api).internalId(ride);
   const { db, now } = api.context;

@@ -4,7 +4,7 @@ import { travellerOf, type UnpaidRide } from './traveller';
 
 const accountMs = 30 * 60_000;
 
-/** A ride whose whole price came while somebody else had its car, who has lost it again since: late money that waits. */
+/** A ride with a late payment under review: its car was held by another booking, and is free again. */
 export async function lateRide(api: TestApi): Promise<UnpaidRide> {
   const traveller = travellerOf(api);
   const runOut = async () => {

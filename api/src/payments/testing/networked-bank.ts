@@ -8,7 +8,7 @@ import type { PaymentProvider, ReceivedTransfer, RefundAnswer, RefundRequest } f
 
 export const networkedBankName = 'networked';
 
-/** How the bank fails its next refunds: before it has booked one, or after, when the money is on its way. */
+/** How the bank fails its next refunds: before or after it has recorded one. */
 export type RefundFault = 'hangs-before' | 'hangs-after' | 'fails-after' | 'refuses';
 
 /** A bank as a separate HTTP server: its books are outside our database, and outlive its callers. */
@@ -17,9 +17,9 @@ export interface NetworkedBank {
   /** By key. */
   readonly refunds: ReadonlyMap<string, RefundRequest & { readonly reference: string }>;
   fault: RefundFault | undefined;
-  /** How often a refund was asked for, by key. */
+  /** The number of requests of each refund, by key. */
   readonly asked: Map<string, number>;
-  /** Somebody sends money. @returns the bank's id of the transfer */
+  /** Creates an incoming transfer. @returns the bank's id of the transfer */
   take(accountNumber: string, amountKobo: number, sentAt: Date): string;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
   return bank;
 }
 
-/** The adapter of that bank: each call ends within the time-out, whatever has become of it at the bank. */
+/** The adapter of that bank. Each call ends within the time-out, regardless of its outcome at the bank. */
 export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvider {
   const call = async <Answer>(path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`${url}/${path}`, {

@@ -1,7 +1,7 @@
 import type { TestApi } from '../../testing';
 import type { UnpaidRide } from './traveller';
 
-/** What the back office would look up about a ride. */
+/** The database records of a ride. */
 export const recordsOf = ({ context: { db } }: TestApi) => {
   const internalId = async ({ id }: Pick<UnpaidRide, 'id'>): Promise<string> => {
     const row = await db.selectFrom('ride_bookings').select('id').where('public_id', '=', id).executeTakeFirstOrThrow();
@@ -32,14 +32,14 @@ export const recordsOf = ({ context: { db } }: TestApi) => {
       return row.id;
     },
 
-    /** The templates of the mails that were put into the outbox, in their order. */
+    /** The templates of the enqueued mails, in order. */
     async mailsOf(ride: UnpaidRide): Promise<unknown[]> {
       const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
       const id = await internalId(ride);
       return rows.filter(({ payload }) => payload.bookingId === id).map(({ payload }) => payload.template);
     },
 
-    /** The mails about money that comes or goes back, in their order, each with its kobo. */
+    /** The mails about payments and refunds, in order, each with its kobo. */
     async moneyMailsOf(ride: UnpaidRide): Promise<[template: string, amountKobo: unknown][]> {
       const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
       const id = await internalId(ride);
@@ -48,7 +48,7 @@ export const recordsOf = ({ context: { db } }: TestApi) => {
         .map(({ payload }) => [String(payload.template), payload.amountKobo]);
     },
 
-    /** Every status that the payment has had. */
+    /** All past statuses of the payment. */
     async statusesOf(ride: UnpaidRide): Promise<string[]> {
       const rows = await db
         .selectFrom('payment_history')

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed: a failure can be had again. (mulberry32) */
+/** A repeatable source of random numbers in [0, 1) for a seed (mulberry32). */
 export function drawer(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export function inShuffledOrder<Item>(items: readonly Item[], seed: number): Ite
     .map(({ item }) => item);
 }
 
-/** Every order of a few things. */
+/** All permutations of a list. */
 export function ordersOf<Item>(items: readonly Item[]): Item[][] {
   if (items.length <= 1) return [[...items]];
   return items.flatMap((first, index) =>

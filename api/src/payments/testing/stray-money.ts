@@ -2,7 +2,7 @@ import { newAccountNumber } from '../../sandbox/sandbox-provider';
 import type { TestApi } from '../../testing';
 import { travellerOf } from './traveller';
 
-/** A transfer into an account of the bank that is not ours, with a notice. @returns the bank's reference */
+/** A transfer to an account of the bank that is not ours, with a notice. @returns the bank's reference */
 export async function sendStrayMoney(api: TestApi, amount: number): Promise<string> {
   const number = newAccountNumber();
   const { db, now } = api.context;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database';
 
-/** Counts what happened in random runs: a run in which nothing happens keeps every rule. */
+/** Counts the events of random runs, to check that the runs cover all cases. */
 export function newTally() {
   const counts = new Map<string, number>();
   const add = (what: string, count = 1) => void counts.set(what, (counts.get(what) ?? 0) + count);
@@ -19,7 +19,7 @@ export function newTally() {
         union all select 'kept', count(*)::int from transfers where kept_kobo > 0`.execute(db);
       for (const { what, count } of rows) add(what, count);
     },
-    /** Adds every status that bookings have come to, as `flight ticketed`. */
+    /** Adds all statuses of bookings, as `flight ticketed`. */
     async addStatuses(db: Db, kind: 'ride' | 'flight'): Promise<void> {
       const rows = await db
         .selectFrom(`${kind}_timeline`)
@@ -28,9 +28,9 @@ export function newTally() {
         .execute();
       for (const { status, count } of rows) add(`${kind} ${status}`, count);
     },
-    /** What of this did not happen. */
+    /** The names that did not occur. */
     missing: (wanted: readonly string[]): string[] => wanted.filter((what) => !counts.get(what)),
-    /** What of this happened less often, as `booking: 2`. */
+    /** The names that occurred less often than required, as `booking: 2`. */
     fewerThan: (least: number, wanted: readonly string[]): string[] =>
       wanted.filter((what) => (counts.get(what) ?? 0) < least).map((what) => `${what}: ${counts.get(what) ?? 0}`),
   };

@@ -3,7 +3,7 @@ import type { Area } from 'shared/contract/places';
 import type { BookedRide, RideResult, RideSelection } from 'shared/contract/rides';
 import type { TestApi } from '../../testing';
 
-/** A ride that a traveller has booked and not paid yet. */
+/** A booked ride that is not paid yet. */
 export interface UnpaidRide {
   readonly id: string;
   readonly transactionId: string;
@@ -35,7 +35,7 @@ const must = async <T>(answer: Promise<Answer>): Promise<T> => {
 
 let bookings = 0;
 
-/** What a person does with a browser and a bank, by the calls that these make. */
+/** The actions of a traveller in a browser and at a bank, as API calls. */
 export const travellerOf = (api: TestApi) => ({
   /** Searches, selects and books a ride at noon: the first free car of the list, or a certain one on a certain day. */
   async book({ carId, pickupDate }: { carId?: string; pickupDate?: string } = {}): Promise<UnpaidRide> {
@@ -101,11 +101,11 @@ export const travellerOf = (api: TestApi) => ({
   confirm: (ride: Pick<UnpaidRide, 'id' | 'transactionId'>): Promise<Answer> =>
     call(api, 'POST', '/ride/confirm-transfer', { ride_id: ride.id, transaction_id: ride.transactionId }),
 
-  /** Asks for an account to pay into. */
+  /** Requests an account to pay to. */
   initiate: (ride: Pick<UnpaidRide, 'id'>): Promise<Answer> =>
     call(api, 'POST', '/booking/payment/initiatepayment', { bookingType: 'ride', booking_id: ride.id }),
 
-  /** What the payment page shows. */
+  /** The booking as on the payment page. */
   async look(ride: Pick<UnpaidRide, 'id'>) {
     const booked = await must<BookedRide>(call(api, 'GET', `/ride/booked-ride/${ride.id}`));
     return { ride: booked.savedBookedRide.status, ...booked.payment, details: booked.transfer_details };

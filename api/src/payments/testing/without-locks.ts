@@ -1,6 +1,6 @@
 import type { KyselyPlugin, RootOperationNode, UnknownRow } from 'kysely';
 
-/** Takes `for update` out of every query: a copy of the code as it would be if somebody forgot the locks. */
+/** Removes `for update` from all queries, for controls that prove that a race test detects a missing lock. */
 export const withoutLocks: KyselyPlugin = {
   transformQuery: ({ node }): RootOperationNode =>
     node.kind === 'SelectQueryNode' && node.endModifiers
