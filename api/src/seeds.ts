@@ -6,7 +6,7 @@ import { placesSeed } from './places/places.seed';
 import { fleetSeed } from './rides/fleet/fleet.seed';
 
 /**
- * What a new database is planted with; later ones build on the earlier. Imported from the seeds' own files, not through
- * their areas' doors: what this file leads to is what shapes a new database, and nothing else.
+ * The seeds of a new database, in order: later ones depend on earlier ones. They are imported from their own files instead of
+ * the entry points of their areas, so that the imports of this file are exactly the code that determines a new database.
  */
 export const seeds: readonly Seed[] = [placesSeed, fleetSeed, flightsSeed, couponsSeed, addOnsSeed];

@@ -114,7 +114,7 @@ describe('the server', () => {
       408,
       `POST /api/v1/ride/create-ride HTTP/1.1\r\n${hostLine}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
     ],
-  ])('sends its guards with the answer to %s', async (what, status, text) => {
+  ])('sends the security headers with the response to %s', async (what, status, text) => {
     const timeouts = { headersMs: 300, requestMs: 300, checkEveryMs: 50 };
     const hasty = await createServer({ ...api.context.settings, logLevel: 'silent' }, { timeouts });
     hasty.get('/remotes/:name/:version/*', async () => what);
@@ -142,7 +142,7 @@ describe('the server', () => {
     await plain.close();
   });
 
-  test('answers what is no HTTP in the envelope', async () => {
+  test('answers invalid HTTP in the envelope', async () => {
     const { socket, closed } = await openRawSocket(port);
     socket.write('BLAH BLAH\r\n\r\n');
     const text = await closed;
@@ -150,7 +150,7 @@ describe('the server', () => {
     expect(bodyOf(text).code).toBe('MALFORMED_REQUEST');
   });
 
-  test('refuses 10 MB by what is announced, before it comes', async () => {
+  test('refuses 10 MB by Content-Length, before the body arrives', async () => {
     const { socket, closed } = await openRawSocket(port);
     const head = 'POST /api/v1/ride/create-ride HTTP/1.1\r\nhost: a\r\ncontent-type: application/json';
     socket.write(`${head}\r\ncontent-length: 10000000\r\nconnection: close\r\n\r\n{`);
@@ -159,7 +159,7 @@ describe('the server', () => {
     expect(bodyOf(text).code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  test('gives slow headers five seconds', async () => {
+  test('times out slow headers after five seconds', async () => {
     const begun = performance.now();
     const { socket, closed } = await openRawSocket(port);
     socket.write('GET /api/v1/health HTTP/1.1\r\nhost: a\r\nx-slow: ');
@@ -169,7 +169,7 @@ describe('the server', () => {
     expect(seconds).toBeLessThan(10);
   });
 
-  test('keeps slow bodies of one network from shutting everybody else out', async () => {
+  test('serves other networks while one network sends many slow bodies', async () => {
     const slow = await openTestApi({
       settings: { shedding: { ...api.context.settings.shedding, maxOpenRequests: 4, maxOpenRequestsNetwork: 3 } },
     });
@@ -200,7 +200,7 @@ describe('the server', () => {
     await slow.close();
   });
 
-  test('believes a forwarded address only from a named proxy', async () => {
+  test('trusts a forwarded address only from a configured proxy', async () => {
     const send = (app: TestApi['app']) =>
       app.inject({
         method: 'GET',
@@ -222,11 +222,11 @@ describe('the server', () => {
   });
 });
 
-describe('a failure of ours', () => {
+describe('an internal error', () => {
   const breaks = (how: string, email?: string) =>
     api.inject({ method: 'POST', url: '/test/broken', payload: { how, email } });
 
-  test.each(['throw', 'database', 'contract'])('by %s tells nothing of the inside', async (how) => {
+  test.each(['throw', 'database', 'contract'])('by %s is answered without internal details', async (how) => {
     const answer = await breaks(how, 'amina@example.com');
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
@@ -234,12 +234,12 @@ describe('a failure of ours', () => {
     ]);
   });
 
-  test('that will pass asks to try again', async () => {
+  test('that is temporary asks for a retry', async () => {
     const answer = await breaks('lock');
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
   });
 
-  test('is logged without what is personal, as every call is', async () => {
+  test('is logged without personal data, like every call', async () => {
     await api.inject({ method: 'GET', url: `/ride/booked-ride/${'S'.repeat(22)}?email=amina@example.com` });
     expect(log).toContain('secret of the inside');
     expect(log).toContain('/api/v1/ride/booked-ride/:id');
@@ -248,7 +248,7 @@ describe('a failure of ours', () => {
   });
 });
 
-test('a request that is cut off is logged at debug alone, without a stack', async () => {
+test('an aborted request is logged only at debug level, without a stack', async () => {
   const lines: string[] = [];
   let tell = () => {};
   const told = new Promise<void>((resolve) => {
@@ -287,7 +287,7 @@ describe('limits', () => {
     expect((await send()).statusCode).toBe(400);
   });
 
-  test('bind a phone across addresses', async () => {
+  test('apply to a phone across addresses', async () => {
     const traveller = {
       quoteId: 'A'.repeat(22),
       car_id: 'x',
@@ -322,21 +322,24 @@ describe('the staff', () => {
       headers: { ...(authorization !== undefined && { authorization }) },
     });
 
-  test.each([undefined, 'Bearer wrong', 'Basic abc', 'Bearer'])('are not let in by %s', async (authorization) => {
-    const answer = await confirm(authorization);
-    expect([answer.statusCode, answer.json().code, answer.headers['www-authenticate']]).toEqual([
-      401,
-      'STAFF_ONLY',
-      'Bearer',
-    ]);
-  });
+  test.each([undefined, 'Bearer wrong', 'Basic abc', 'Bearer'])(
+    'are refused with the authorization %s',
+    async (authorization) => {
+      const answer = await confirm(authorization);
+      expect([answer.statusCode, answer.json().code, answer.headers['www-authenticate']]).toEqual([
+        401,
+        'STAFF_ONLY',
+        'Bearer',
+      ]);
+    },
+  );
 
-  test('are let in by their token', async () => {
+  test('are authenticated by their token', async () => {
     expect((await confirm(`Bearer ${api.context.settings.staffToken}`)).statusCode).toBe(404);
   });
 });
 
-describe('while every turn of the API is taken', () => {
+describe('while all slots of the API are in use', () => {
   let full: TestApi;
   let letGo: () => void;
   let underWay: Promise<number>;
@@ -378,7 +381,7 @@ describe('while every turn of the API is taken', () => {
     expect(await statusOf({ method: 'GET', url: '/health' })).toBe(200);
   });
 
-  test('what is under way is answered, and then others are', async () => {
+  test('running calls are completed, and then others are served', async () => {
     letGo();
     expect(await underWay).toBe(200);
     expect(await statusOf({ method: 'GET', url: '/ride/search-ride' })).toBe(200);
@@ -386,7 +389,7 @@ describe('while every turn of the API is taken', () => {
 });
 
 describe('health', () => {
-  test('fails once the process has refused everything for a minute and answered nothing', async () => {
+  test('fails after the process has refused all requests for a minute and answered none', async () => {
     const stuck = await openTestApi({
       settings: { shedding: { ...api.context.settings.shedding, maxOpenRequests: 1, maxOpenRequestsNetwork: 1 } },
       register: (app) => route(app, slowOperation, () => new Promise(() => {})),
@@ -403,7 +406,7 @@ describe('health', () => {
     await stuck.close();
   });
 
-  test('is ready with the present schema, and not without', async () => {
+  test('is ready only with the current schema', async () => {
     expect((await api.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(200);
     const { sql } = await import('kysely');
     await sql`update migrations set name = 'other' where name = '0001_frame.sql'`.execute(api.context.db);
@@ -413,8 +416,8 @@ describe('health', () => {
   });
 });
 
-// the last: it closes the server
-test('a stop lets what is under way end, and takes nothing new', async () => {
+// has to be last, because it closes the server
+test('a stop completes running requests, and accepts no new ones', async () => {
   const underWay = fetch(`http://127.0.0.1:${port}/api/v1/test/slow`);
   await waiting;
   const closed = api.app.close();

@@ -37,7 +37,7 @@ export const listStates = (db: Db | Tx) =>
 export const listAirports = (db: Db | Tx) =>
   db.selectFrom('airports').selectAll().orderBy('sale_rank').orderBy('iata').execute();
 
-/** What has to be read of an airport's row to show it. */
+/** The columns of an airport in the contract. */
 export const airportColumns = [
   ...(['iata', 'name', 'city', 'country_code'] as const),
   ...(['latitude', 'longitude', 'time_zone'] as const),
@@ -45,7 +45,7 @@ export const airportColumns = [
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** An airport as the contract shows it. */
+/** An airport in the form of the contract. */
 export const airportOf = (
   row: Pick<Selectable<PlacesTables['airports']>, (typeof airportColumns)[number]>,
 ): Airport => ({

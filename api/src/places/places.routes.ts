@@ -9,7 +9,7 @@ import { searchAirports } from './search-airports';
 
 const listCacheSeconds = 300;
 
-/** The lists that every form begins with; they hold nothing personal, so anybody may keep them for a while. */
+/** Serves the lists of the forms. They contain no personal data, so they are publicly cacheable. */
 export const registerPlaces = (app: FastifyInstance, context: Context): void => {
   const { db } = context;
 

@@ -4,7 +4,7 @@ import { readCsv } from '../database/read-csv';
 import type { PlacesTables } from '../database/tables';
 import { stateOfAirport, states } from './states';
 
-/** One statement a table, however many rows: the whole table goes over as one parameter. */
+/** Inserts all rows of a table in one statement with one JSON parameter. */
 const insertAll = async (tx: Tx, table: 'states' | 'airports' | 'areas', rows: readonly object[]): Promise<void> => {
   await sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
@@ -22,8 +22,8 @@ export const placesSeed: Seed = {
 };
 
 /**
- * What the airport fields offer before anything is typed, in this order: Nigeria first, the busiest at the top, then
- * where Nigerians fly. Every other airport is found by a search.
+ * The airports that the fields offer without a search, in this order: Nigerian ones by traffic, then common destinations.
+ * All others are found by a search.
  */
 const airportsOnSale: readonly string[] = [
   ...['LOS', 'ABV', 'PHC', 'KAN', 'ENU', 'BNI', 'QOW', 'CBQ', 'QUO', 'ABB', 'QRW', 'KAD', 'ILR', 'JOS', 'SKO', 'YOL'],
@@ -44,7 +44,7 @@ const airportsOnSale: readonly string[] = [
 
 type Row = Readonly<Record<string, string>>;
 
-/** "Ado-Odo/Ota" → "ado-odo-ota": the same for ever, for bookings and links carry it. */
+/** "Ado-Odo/Ota" → "ado-odo-ota". Must never change, because bookings and links contain it. */
 const slug = (name: string): string =>
   name
     .toLowerCase()

@@ -51,13 +51,13 @@ describe('states and areas', () => {
     expect(await areasOf(' LAGOS ')).toEqual(lagos);
   });
 
-  test('are found one by one by their id', async () => {
+  test('are found by their id', async () => {
     const [ikeja] = await areasOf('lagos-ikeja');
     expect(ikeja).toMatchObject({ label: 'Ikeja, Lagos', state: 'Lagos', kind: 'lga' });
     expect(await areasOf('lagos-ikeja')).toHaveLength(1);
   });
 
-  test('that two states share have different labels', async () => {
+  test('with the same name in two states have different labels', async () => {
     const labels = [...(await areasOf('Lagos')), ...(await areasOf('Oyo'))].map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Surulere, Lagos', 'Surulere, Oyo']));
   });
@@ -80,7 +80,7 @@ describe('states and areas', () => {
 });
 
 describe('airports without a search', () => {
-  test('are what the site sells, Nigeria first', async () => {
+  test('are the airports on sale, Nigerian ones first', async () => {
     const { airports } = getAirports.data.parse(await get('/fly/getairports'));
     expect(airports.length).toBeLessThanOrEqual(100);
     expect(airports.slice(0, 24).every(({ countryCode }) => countryCode === 'NG')).toBe(true);
@@ -118,20 +118,20 @@ describe('a search for airports', () => {
     expect(found[0]?.iata).toBe(iata);
   });
 
-  test('gives twenty at most, and none for what is nowhere', async () => {
+  test('returns at most twenty, and none without a match', async () => {
     expect(await search('a')).toHaveLength(20);
     expect(await search('qqqqqq')).toEqual([]);
     expect(await search('%')).toEqual([]);
   });
 
-  test('of nothing is the list on sale', async () => {
+  test('with an empty text returns the airports on sale', async () => {
     expect(await search('  ')).toHaveLength(100);
   });
 });
 
 describe('the lists', () => {
   test.each(['/ride/getallstate', '/fly/getairports', '/ride/getarea/lagos'])(
-    '%s may be kept and asked for again',
+    '%s is cacheable and can be revalidated',
     async (url) => {
       const first = await api.inject({ method: 'GET', url });
       expect(first.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
@@ -142,7 +142,7 @@ describe('the lists', () => {
     },
   );
 
-  test('come compressed to whoever takes it', async () => {
+  test('are compressed if the client accepts it', async () => {
     const url = '/fly/getairports';
     const plain = await api.inject({ method: 'GET', url });
     const small = await api.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } });

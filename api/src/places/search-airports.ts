@@ -1,13 +1,13 @@
 import type { Airport } from 'shared/contract/places';
 
-/** Where an airport lies, in words that people look for it by and that neither its name nor its city holds. */
+/** Further search terms for airports, such as other names of their city. */
 const airportTowns: Readonly<Record<string, string>> = {
   LOS: 'Ikeja',
   PHC: 'Omagwa',
   ENU: 'Emene',
 };
 
-/** An airport with what a search looks through, folded once. */
+/** An airport with its normalized search terms. */
 export interface SearchableAirport extends Airport {
   readonly size: 'large' | 'medium' | 'small';
   readonly foldedCity: string;
@@ -18,7 +18,7 @@ export interface SearchableAirport extends Airport {
 const most = 20;
 const shortestForTypos = 4;
 
-/** Lower-case letters and digits alone: "São Paulo–Guarulhos" and "sao paulo guarulhos" are the same. */
+/** Normalizes a text to lower-case letters and digits: "São Paulo–Guarulhos" → "sao paulo guarulhos". */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -44,7 +44,7 @@ export const searchable = (airport: Airport, size: SearchableAirport['size']): S
 
 type Rank = (airport: SearchableAirport, query: string, asked: readonly string[]) => number | undefined;
 
-/** 0 is the best: the code, the city, the city's beginning, the name's, the beginning of any word. */
+/** The rank of a match, 0 is best: the code, the city, a prefix of the city, of the name, of any word. */
 const plainRank: Rank = (airport, query, asked) => {
   if (airport.iata.toLowerCase() === query) return 0;
   if (airport.foldedCity === query) return 1;
@@ -53,7 +53,7 @@ const plainRank: Rank = (airport, query, asked) => {
   return asked.every((part) => airport.words.some((word) => word.startsWith(part))) ? 4 : undefined;
 };
 
-/** One slip of the finger: in the city as a whole, or in any word. */
+/** Whether there is one typo in the whole city or in any word. */
 const typoRank: Rank = (airport, query, asked) => {
   if (query.length >= shortestForTypos && isWithinOneTypo(query, airport.foldedCity)) return 5;
   return asked.every((part) => airport.words.some((word) => isLike(word, part))) ? 6 : undefined;

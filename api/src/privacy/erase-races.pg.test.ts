@@ -18,7 +18,7 @@ import { eraseData } from './privacy-requests';
 import { bookRide, drive, person } from './testing/life-of-a-traveller';
 import { whereKept } from './testing/stored-strings';
 
-// Rivals need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 const dayMs = 86_400_000;
 const rounds = ['A', 'B', 'C', 'D'];
 let api: TestApi;
@@ -52,7 +52,7 @@ async function drivenRide(letter: string) {
   return { who, review, token: await eraseTokenOf(who.email) };
 }
 
-test.each(rounds)('a review and the erase of its booking: nothing of it is left (%s)', async (letter) => {
+test.each(rounds)('a concurrent review and erasure of its booking leave no review (%s)', async (letter) => {
   const { who, review, token } = await drivenRide(letter);
   const told: { review?: number; erased?: number } = {};
   const works = [
@@ -65,7 +65,7 @@ test.each(rounds)('a review and the erase of its booking: nothing of it is left 
   ];
   if (letter >= 'C') works.reverse();
   await Promise.all(works.map((work) => work()));
-  // a review that was taken is erased with its booking; one that came too late finds no booking
+  // an accepted review is erased with its booking; a later one finds no booking
   expect([
     { review: 200, erased: 2 },
     { review: 404, erased: 1 },
@@ -73,7 +73,7 @@ test.each(rounds)('a review and the erase of its booking: nothing of it is left 
   expect(await whereKept(api, [who.email, who.comment, `${who.firstName} E.`])).toEqual([]);
 });
 
-test('control: a review that does not lock its booking stays behind', async () => {
+test('control: without the lock of its booking a review is not erased', async () => {
   const { who, review, token } = await drivenRide('E');
   const unlocked = api.context.db.withPlugin(withoutLocks);
   await inTransaction(unlocked, async (tx) => {
@@ -84,7 +84,7 @@ test('control: a review that does not lock its booking stays behind', async () =
   await api.context.db.deleteFrom('reviews').execute();
 });
 
-/** An unpaid ride whose time for late money is over, and whose money has gone off all the same. */
+/** An unpaid ride past the period for late payments, whose transfer was sent nevertheless. */
 async function lateMoney(letter: string) {
   const who = person(letter);
   const booked = await bookRide(api, who, { pickupDate: pickupDate() });
@@ -107,7 +107,7 @@ const standing = async (id: string) => {
 };
 
 test.each(['F', 'G', 'H', 'J'])(
-  'late money and the erase of its booking: nobody’s ride is driven (%s)',
+  'a concurrent late payment and erasure leave no erased ride to drive (%s)',
   async (letter) => {
     const { who, token, reference, id } = await lateMoney(letter);
     const notice = await noticeOf(api, reference);
@@ -126,7 +126,7 @@ test.each(['F', 'G', 'H', 'J'])(
   },
 );
 
-test('control: without the locks a ride of nobody is paid and waits to be driven', async () => {
+test('control: without the locks an erased ride is paid and waits to be driven', async () => {
   const { token, reference, id } = await lateMoney('K');
   const { context } = api;
   const row = await context.db

@@ -43,7 +43,7 @@ async function states(table: 'ride_bookings' | 'flight_bookings', id: string) {
 
 const mayStillArrive = expect.stringContaining('may still arrive');
 
-test('an unpaid ride stays for three days after the last of its accounts, not the first', async () => {
+test('an unpaid ride is kept until three days after the expiry of its last account', async () => {
   const who = person('R');
   const booked = await bookRide(api, who, { pickupDate });
   const { _id, bookingId } = booked.savedBookedRide;
@@ -55,7 +55,7 @@ test('an unpaid ride stays for three days after the last of its accounts, not th
   expect(await erase(who.email)).toEqual({ erased: 1, keeps: [] });
 });
 
-test('erasing an address forgets no answer to a longer one: sent again, it books nothing twice', async () => {
+test('erasing an address keeps the stored responses of a longer address, so that a retry books nothing twice', async () => {
   const who = person('U');
   const selection = await rides.quote(api, {}, { pickupDate });
   const { email, phone, firstName, lastName } = who;
@@ -71,7 +71,7 @@ test('erasing an address forgets no answer to a longer one: sent again, it books
   expect(dataOf<rides.Booked>(again).savedBookedRide._id).toBe(first.savedBookedRide._id);
 });
 
-test('money for an erased ride goes back, though the car is free: nobody would travel', async () => {
+test('a payment of an erased ride is refunded although the car is free', async () => {
   const who = person('S');
   const booked = await bookRide(api, who, { pickupDate });
   const id = await rides.keyOf(api, booked);
@@ -82,7 +82,7 @@ test('money for an erased ride goes back, though the car is free: nobody would t
   expect(await states('ride_bookings', id)).toEqual(['payment_review', 'late']);
 });
 
-test('money for an erased flight goes back, though the seats are free', async () => {
+test('a payment of an erased flight is refunded although the seats are free', async () => {
   const { email, phone: phoneNumber } = person('T');
   const booked = await flights.book(
     api,

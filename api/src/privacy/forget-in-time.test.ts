@@ -17,7 +17,7 @@ const wait = async (days: number) => {
 };
 const subscribe = (email: string) => post(api, '/email/add-mail', { email, consent: true, source: 'footer' });
 
-test('everything goes when its time is over, and not before', async () => {
+test('all data is deleted after its retention period, and not earlier', async () => {
   const selection = await flights.select(api, flights.tripAbroad);
   const passport = { number: 'A0123Q567', issuingCountry: 'NG', expiresOn: '2029-05-01' };
   const travellers = flights.partyOf(selection).map((one) => ({ ...one, dateOfBirth: '1981-05-23', passport }));

@@ -23,16 +23,16 @@ afterAll(() => api.close());
 const request = (email: string, wants: PrivacyRequestKind) => post(api, '/privacy/requests', { email, wants });
 const act = (name: 'open' | 'copy' | 'erase', token: string) => post(api, `/privacy/requests/${name}`, { token });
 
-/** The token that an address gets by mail. */
+/** The token in the mail to an address. */
 async function tokenFor(email: string, wants: PrivacyRequestKind): Promise<string> {
   dataOf(await request(email, wants));
-  // the link of a request is told from an earlier one by its time
+  // links of two requests differ by their time
   const letter = await letterTo(api, email, 'privacy-link');
   api.travel(1000);
   return tokenIn(letter, 'request');
 }
 
-describe('asking', () => {
+describe('a request', () => {
   test('gets the same response whether data is stored or not, and no mail without data', async () => {
     const known = await request(amara.email, 'copy');
     const unknown = await request('nobody@example.com', 'copy');
@@ -60,7 +60,7 @@ describe('asking', () => {
 });
 
 describe('a copy', () => {
-  test('has everything that the person gave, and nothing of anybody else', async () => {
+  test('has all data of the person, and of nobody else', async () => {
     await bookRide(api, bisi, { pickupDate: '2026-12-28' });
     const copy = dataOf<object>(await act('copy', await tokenFor(amara.email, 'copy')));
     const text = JSON.stringify(copy);
@@ -114,7 +114,7 @@ describe('erasing', () => {
     expect(await whereKept(api, words)).toEqual([]);
   });
 
-  test('leads nowhere afterwards: no link, no reference', async () => {
+  test('invalidates all links and references', async () => {
     const { _id, bookingId } = life.ride.savedBookedRide;
     expect((await api.inject({ method: 'GET', url: `/ride/booked-ride/${_id}` })).statusCode).toBe(404);
     expect(

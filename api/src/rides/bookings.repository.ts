@@ -11,9 +11,9 @@ import { paymentOf } from '../payments/payment-of';
 import { rideResultOf } from './ride-result';
 import type { RidesTables } from './tables';
 
-/** A booking whose row is locked: what its transitions need. Its amount due is the Trip Total less the coupon's discount. */
+/** A booking with a locked row, with the fields that transitions need. The amount due is the Trip Total less the discount. */
 export interface LockedRide extends Payable<'ride'> {
-  /** Its traveller had the booking erased. */
+  /** Whether the traveller had the booking erased. */
   readonly isErased: boolean;
   readonly carId: string;
   readonly pickupAt: Date;
@@ -74,7 +74,7 @@ const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
     .where((row) => ('id' in by ? row('booking.id', '=', by.id) : row('public_id', '=', by.publicId)))
     .executeTakeFirst();
 
-/** A booked ride as the contract gives it, with its payment; undefined if there is none. Holds personal data. */
+/** A booked ride of the contract with its payment; undefined if there is none. Contains personal data. */
 export async function readBookedRide(
   db: Db | Tx,
   by: { id: string } | { publicId: string },

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const at = (hoursBefore: number, extraMs = 0) => new Date(pickupAt.getTime() - hoursBefore * hourMs + extraMs);
 const keptAt = (now: Date) => rideCancelTerms(paid, rules, now)?.retainedKobo;
 
-test('a paid ride is free to the last moment of 24 hours before, then half, then nothing goes back', () => {
+test('a paid ride is refunded completely until 24 hours before, then half, then not at all', () => {
   expect(keptAt(at(100))).toBe(0);
   expect(keptAt(at(24))).toBe(0);
   expect(keptAt(at(24, 1))).toBe(1_725_000);
@@ -19,11 +19,11 @@ test('a paid ride is free to the last moment of 24 hours before, then half, then
   expect(keptAt(at(0))).toBeUndefined();
 });
 
-test('an unpaid ride ends without a retained amount, however near its pickup is', () => {
+test('an unpaid ride is cancelled without a retained amount at any time', () => {
   expect(rideCancelTerms({ ...paid, status: 'pending_payment' }, rules, at(1))?.retainedKobo).toBe(0);
 });
 
-test('the rule says until when', () => {
+test('the rule has its deadline', () => {
   const ruleAt = (now: Date) => rideCancelTerms(paid, rules, now)?.rule;
   expect(ruleAt(at(30))).toContain('until Tuesday 24, November 2026, 10:00\u00a0AM');
   expect(ruleAt(at(5))).toContain('Half of the price goes back until Wednesday 25, November 2026, 07:00\u00a0AM');

@@ -10,7 +10,7 @@ import { lockRide } from './bookings.repository';
 import { releaseHold } from './car-holds';
 import { isRideAhead, rideKind } from './ride-states';
 
-/** The terms of a ride whose row is locked, at this moment; undefined where it cannot be cancelled. */
+/** The current terms of a ride with a locked row; undefined if it cannot be cancelled. */
 export async function termsOfRide(tx: Tx, context: Context, id: string): Promise<CancelTerms | undefined> {
   const ride = await lockRide(tx, { id });
   return ride && rideCancelTerms(ride, context.settings.rules, context.now());
@@ -51,7 +51,7 @@ export function rideCancelTerms(
       rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything goes back.`,
     };
   if (now.getTime() <= halfUntilMs) {
-    // an odd kobo is the traveller's
+    // an odd kobo is refunded
     const retainedKobo = Math.floor(amountDueKobo / 2);
     return { retainedKobo, rule: `Half of the price goes back until ${formatLongDateTime(halfUntilMs)}.` };
   }

@@ -69,7 +69,7 @@ export const findCar = (db: Db | Tx, carId: string): Promise<Car | undefined> =>
     .where('car_id', '=', carId)
     .executeTakeFirst();
 
-/** One car of each type, the one that is commonest in the busiest fleet: the types on offer. */
+/** The types on offer: one car of each type, the most common one of the largest fleet. */
 export const typicalCars = (db: Db | Tx): Promise<Car[]> =>
   db
     .selectFrom('cars')

@@ -16,20 +16,20 @@ describe('the cars of a search', () => {
     expect(ids(chooseCars(cars, {}))).toEqual(ids(cars));
   });
 
-  it('have room for the passengers and their luggage', () => {
+  it('have enough seats and luggage space', () => {
     const bus = car({ type: 'Bus', seats: 14, luggage: 12 });
     expect(ids(chooseCars([car({}), bus], { passengers: 5 }))).toEqual([bus.carId]);
     expect(ids(chooseCars([car({}), bus], { luggage: 3 }))).toEqual([bus.carId]);
     expect(chooseCars([car({}), bus], { passengers: 20 })).toEqual([]);
   });
 
-  it('show a look once, and rather a car that nobody else is about to book', () => {
+  it('have each description once, preferably a car without a quote', () => {
     const [wanted, free, other] = [car({ isWanted: true }), car({}), car({})];
     expect(ids(chooseCars([wanted, free, other], {}))).toEqual([free.carId]);
     expect(ids(chooseCars([wanted], {}))).toEqual([wanted.carId]);
   });
 
-  it('stay within the limit with every type and every number of seats among them', () => {
+  it('are limited in number, and include every type and number of seats', () => {
     const coaster = car({ type: 'Bus', seats: 28 });
     const luxury = car({ type: 'Luxury', seats: 4 });
     const chosen = chooseCars([...many(60), car({ type: 'SUV', seats: 6 }), coaster, luxury], {});

@@ -8,8 +8,8 @@ import { lockRide } from './bookings.repository';
 import { rideKind } from './ride-states';
 
 /**
- * The back office accepts a paid ride.
- * @param actor who of the back office
+ * Confirms a paid ride for the back office.
+ * @param actor the session or token of the back office
  * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a ride that does not wait for it
  */
 export async function confirmRide(

@@ -69,7 +69,7 @@ describe('creating a ride', () => {
     expect(transfer_details.accountNumber).toMatch(/^\d{10}$/);
   });
 
-  it('can be read again by the unguessable id, and by nothing else', async () => {
+  it('can be read only by the unguessable id', async () => {
     const extras = { address: '5 Admiralty Way', flightNumber: 'p4 7121', passengers: 2, note: 'A child seat, please' };
     const selection = await quote(api, { type: 'SUV' });
     const booked = dataOf<Booked>(await create(api, selection, who, extras));
@@ -107,7 +107,7 @@ describe('creating a ride', () => {
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 
-  it('says at the name what a name is', async () => {
+  it('explains an invalid name at its field', async () => {
     const answer = refusalOf(await create(api, await quote(api), who, { firstName: '<b>1234</b>' }));
     expect(answer.fields).toEqual({ firstName: 'Write the name with letters, as in the passport' });
   });
@@ -117,7 +117,7 @@ describe('creating a ride', () => {
     ['Jean Paul', 'Ɗan-Ladi'],
     ['A. Ngọzi', 'O’Neill'],
     ['محمد', 'ẹ́'.repeat(60)],
-  ])('keeps a name of any script: %s %s', async (firstName, lastName) => {
+  ])('accepts a name in any script: %s %s', async (firstName, lastName) => {
     const typed = { firstName: firstName.normalize('NFD'), lastName: lastName.normalize('NFD') };
     const { savedBookedRide } = dataOf<Booked>(await create(api, await quote(api), who, typed));
     expect(savedBookedRide).toMatchObject({
@@ -126,12 +126,12 @@ describe('creating a ride', () => {
     });
   });
 
-  it('takes no coupon that nobody gave out', async () => {
+  it('refuses an unknown coupon', async () => {
     const answer = refusalOf(await create(api, await quote(api), who, { couponCode: 'HARMATTAN' }));
     expect(answer).toMatchObject({ status: 404, code: 'COUPON_UNKNOWN', fields: { couponCode: expect.any(String) } });
   });
 
-  it('takes no quote that has run out, was never given, or is of another car', async () => {
+  it('refuses an expired or unknown quote, or one of another car', async () => {
     const selection = await quote(api);
     const gone = { status: 410, code: 'QUOTE_EXPIRED' };
     expect(refusalOf(await create(api, { ...selection, quoteId: 'A'.repeat(22) }, who))).toMatchObject(gone);
@@ -140,14 +140,14 @@ describe('creating a ride', () => {
     expect(refusalOf(await create(api, selection, who))).toMatchObject(gone);
   });
 
-  it('gives the car to the first of two', async () => {
+  it('holds the car for the first of two bookings', async () => {
     const selection = await quote(api);
     const second = await quote(api, { carId: selection.car_id });
     dataOf(await create(api, selection, who));
     expect(refusalOf(await create(api, second, travellerNo(900)))).toMatchObject({ status: 409, code: 'CAR_TAKEN' });
   });
 
-  it('gives the first answer again to the same key, and refuses the key for anything else', async () => {
+  it('returns the first response for the same idempotency key, and refuses the key with another body', async () => {
     const selection = await quote(api);
     const send = (over: object) =>
       post(api, '/ride/create-ride', bookingOf(selection, who, over), { 'idempotency-key': `key-of-${who.email}` });
@@ -178,13 +178,13 @@ describe('unpaid holds', () => {
     expect((await create(api, await quote(api), who)).statusCode).toBe(200);
   });
 
-  it('are three with a new account for one that expired; money that comes late is taken all the same', async () => {
+  it('include renewed ones; a late payment is accepted beyond the limit', async () => {
     const asked = ({ savedBookedRide }: Booked) =>
       post(api, '/booking/payment/initiatepayment', { bookingType: 'ride', booking_id: savedBookedRide._id });
     const lapsed = [await book(api, who), await book(api, who)] as const;
     api.travel(minutes(31));
     await api.runJobs();
-    // other days, so that the cars of the lapsed ones stay free
+    // on other days, so that the cars of the expired ones stay free
     const later = { pickupDate: '2026-11-25' };
     for (let count = 0; count < 3; count += 1) dataOf(await create(api, await quote(api, {}, later), who));
     const refusal = refusalOf(await asked(lapsed[0]));
@@ -200,7 +200,7 @@ describe('unpaid holds', () => {
     expect(await statusOf(api, lapsed[1])).toBe('pending_payment');
   });
 
-  it('do not outlive their time, though nobody has given the car back yet', async () => {
+  it('end at their expiry, also if the car was not released yet', async () => {
     const first = await book(api, who);
     const id = await keyOf(api, first);
     const { car_id } = await api.context.db
@@ -215,7 +215,7 @@ describe('unpaid holds', () => {
     expect(await mailsOf(api, first)).toEqual(['ride-expired']);
   });
 
-  it('keep the car when the money was sent in time, though nobody has told of it yet', async () => {
+  it('keep the car if the transfer was sent in time and is not reported yet', async () => {
     const first = await book(api, who);
     const { car_id } = await api.context.db
       .selectFrom('ride_bookings')

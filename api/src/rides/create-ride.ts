@@ -22,8 +22,8 @@ import type { RidesTables } from './tables';
 type Request = z.output<typeof operation.body>;
 
 /**
- * Holds the car of a quote and opens the account to pay into, all in the caller's transaction. Throws QUOTE_EXPIRED,
- * CAR_TAKEN, HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the fields at fault.
+ * Holds the car of a quote and opens a payment account, in the caller's transaction. Throws QUOTE_EXPIRED, CAR_TAKEN,
+ * HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function createRide(
   tx: Tx,

@@ -7,7 +7,7 @@ export interface RideDriver {
   readonly name: string;
   /** E.164. */
   readonly phone: string;
-  /** What the back office wrote; null for the one that follows from the journey. */
+  /** The text of the back office; null for the default of the journey. */
   readonly meetingPoint: string | null;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A ride so many days ahead, paid, confirmed and given that driver. */
+/** A paid and confirmed ride `days` ahead with this driver. */
 async function rideOf(driver: object, days: number, number: number): Promise<void> {
   const pickupDate = new Date(api.context.now().getTime() + days * dayMs).toISOString().slice(0, 10);
   const body = bookingOf(await quote(api, {}, { pickupDate }), travellerNo(number));
@@ -30,7 +30,7 @@ const wait = async (days: number) => {
   await runJobs(api);
 };
 
-test('a driver is forgotten a year after the last ride, and not before', async () => {
+test('a driver is deleted a year after the last ride, and not earlier', async () => {
   await rideOf({ name: 'Musa Bello', phone: '+2348031112233' }, 2, 1);
   await rideOf({ name: 'Tunde Afolabi', phone: '+2348031112244' }, 2, 2);
   await rideOf({ name: 'Tunde Afolabi', phone: '+2348031112244' }, 60, 3);

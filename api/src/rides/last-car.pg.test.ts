@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
 import { type Booked, choiceOf, create, dataOf, journey, post, quote, search, travellerNo } from './testing/ride-calls';
 
-// Real rivals need real connections: the embedded engine has one, and lets them through one after another.
+// concurrent transactions need several connections; the embedded engine has one
 
 let api: TestApi;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => api.close());
 
 const rounds = 50;
 
-/** Two travellers with a quote each for the same car and time send their details; neither booking commits before both have looked. */
+/** Two concurrent bookings of the same car and time; neither commits before both have checked. */
 async function race(rounds: number): Promise<number[][]> {
   const [car] = await search(api);
   if (!car) throw new Error('No car to race for');
@@ -33,7 +33,7 @@ async function race(rounds: number): Promise<number[][]> {
 const statusesOf = (results: readonly PromiseSettledResult<{ statusCode: number }>[]): number[] =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.statusCode : 0)).sort();
 
-/** Pairs of live holds of one car whose times touch: the check that must find nothing. */
+/** The number of pairs of active holds of one car that overlap, which must be 0. */
 async function doubleHolds(): Promise<number> {
   const { rows } = await sql<{ pairs: number }>`select count(*) as pairs from car_holds a join car_holds b
     on a.car_id = b.car_id and a.id < b.id and a.during && b.during
@@ -41,24 +41,24 @@ async function doubleHolds(): Promise<number> {
   return rows[0]?.pairs ?? Number.NaN;
 }
 
-describe('two travellers and the last car', () => {
-  it(`are told apart ${rounds} times of ${rounds}: one has it, the other is told that it is taken`, async () => {
+describe('two concurrent bookings of the last car', () => {
+  it(`have one success and one refusal in each of ${rounds} rounds`, async () => {
     const outcomes = await race(rounds);
     expect(outcomes).toEqual(Array.from({ length: rounds }, () => [200, 409]));
     expect(await doubleHolds()).toBe(0);
   });
 
-  it('control: both have it without the constraint, and the check sees it', async () => {
+  it('control: without the constraint both succeed, and the check detects it', async () => {
     await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
     expect(await race(1)).toEqual([[200, 200]]);
     expect(await doubleHolds()).toBe(1);
   });
 });
 
-describe('one traveller at many counters', () => {
+describe('concurrent bookings of one traveller', () => {
   const counters = 6;
 
-  /** One traveller asks for six cars, and no booking commits before all have counted; counts how many are held. */
+  /** One traveller books six cars concurrently, and none commits before all have counted. @returns the number of held cars */
   async function holdAtOnce(number = 1): Promise<number> {
     const over = { pickupDate: addDays(journey.pickupDate, number) };
     const found = (await search(api, over)).slice(0, counters);
@@ -70,11 +70,11 @@ describe('one traveller at many counters', () => {
     return statuses.filter((status) => status === 200).length;
   }
 
-  it('holds three cars and no more, ten times of ten', async () => {
+  it('hold three cars, in each of ten rounds', async () => {
     for (let number = 1; number <= 10; number += 1) expect(await holdAtOnce(number)).toBe(3);
   });
 
-  it('opens new accounts for three of six lapsed rides at once, and no more', async () => {
+  it('open new accounts for only three of six expired rides', async () => {
     const lapsed: Booked[] = [];
     for (let count = 0; count < 6; count += 1) {
       if (count === 3) api.travel(31 * 60_000);
@@ -91,14 +91,14 @@ describe('one traveller at many counters', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409, 409]);
   });
 
-  it('control: without the locks holds all six', async () => {
+  it('control: without the locks all six are held', async () => {
     const { db } = api.context;
     await sql`create schema broken`.execute(db);
     await sql`create function broken.pg_advisory_xact_lock(bigint) returns void language sql as 'select'`.execute(db);
     await sql`do $$ begin
       execute format('alter database %I set search_path = broken, pg_catalog, public', current_database());
     end $$`.execute(db);
-    // The path is read when a connection opens: let the pool open new ones.
+    // the search path is read when a connection is opened, so the pool has to open new ones
     const closeOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     await closeOthers.execute(db);

@@ -40,7 +40,7 @@ const journey = (planned: ReturnType<typeof plan>) => {
 };
 
 describe('distances', () => {
-  it('are great circles, times 1.3 by road', () => {
+  it('are the great circle times 1.3', () => {
     expect(greatCircleKm(lagosAirport, abujaAirport)).toBeCloseTo(511, -1);
     expect(roadKm(lagosAirport, lekki)).toBeCloseTo(greatCircleKm(lagosAirport, lekki) * 1.3, 1);
     expect(roadKm(ikeja, ikeja)).toBe(0);
@@ -66,13 +66,13 @@ describe('a journey', () => {
     expect(planned.blockedUntil.getTime() - planned.dropOffAt.getTime()).toBe(60 * 60_000);
   });
 
-  it('waits an hour at an airport, where the driver stands with a name board, and 15 minutes elsewhere', () => {
+  it('has a free waiting time of an hour at an airport, and 15 minutes elsewhere', () => {
     expect(journey(plan(lagosAirport, lekki))).toMatchObject({ freeWaitMinutes: 60, meetAndGreet: true });
     expect(journey(plan(lekki, lagosAirport))).toMatchObject({ freeWaitMinutes: 15, meetAndGreet: false });
     expect(journey(plan(lagosAirport, ibadanAirport))).toMatchObject({ freeWaitMinutes: 60 });
   });
 
-  it('goes between places of the list', () => {
+  it('requires known places', () => {
     expect(faults(plan(undefined, lekki))).toEqual({ pickupLocation: 'Choose a place from the list' });
     expect(faults(plan(undefined, undefined))).toEqual({
       pickupLocation: 'Choose a place from the list',
@@ -80,7 +80,7 @@ describe('a journey', () => {
     });
   });
 
-  it('has two ends, one of them an airport, within a day’s drive', () => {
+  it('requires two different places, at least one airport, within a day’s drive', () => {
     expect(faults(plan(lagosAirport, lagosAirport))).toHaveProperty('dropOffLocation');
     expect(faults(plan(ikeja, lekki))).toHaveProperty('dropOffLocation');
     expect(faults(plan(lagosAirport, abujaAirport))).toHaveProperty('dropOffLocation');
@@ -94,23 +94,23 @@ describe('a journey', () => {
       { pickupTime: 'Choose 12:00 or later: we need time to send a car' },
     ],
     ['beyond 90 days', { pickupDate: '2027-02-19' }, { pickupDate: 'Choose a day within the next 90 days' }],
-  ])('does not begin %s', (_when, over, expected) => {
+  ])('cannot start %s', (_when, over, expected) => {
     expect(faults(plan(lagosAirport, lekki, over))).toEqual(expected);
   });
 
-  it('may begin exactly three hours from now, and on the ninetieth day', () => {
+  it('can start exactly three hours from now, and on the ninetieth day', () => {
     expect(plan(lagosAirport, lekki, { pickupDate: '2026-11-20', pickupTime: '12:00' })).toHaveProperty('journey');
     expect(plan(lagosAirport, lekki, { pickupDate: '2027-02-18', pickupTime: '23:59' })).toHaveProperty('journey');
   });
 
-  it('points at the day when three hours from now is tomorrow', () => {
+  it('reports the day as invalid if three hours from now is tomorrow', () => {
     const late = new Date('2026-11-20T21:30:00Z');
     expect(faults(plan(lagosAirport, lekki, { pickupDate: '2026-11-20', pickupTime: '23:45' }, late))).toHaveProperty(
       'pickupDate',
     );
   });
 
-  it('tells of places and times at once', () => {
+  it('reports faults of places and times together', () => {
     const told = faults(plan(lagosAirport, undefined, { pickupDate: '2020-01-01' }));
     expect(Object.keys(told).sort()).toEqual(['dropOffLocation', 'pickupDate']);
   });

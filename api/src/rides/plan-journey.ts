@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { greatCircleKm, type Point } from '../places/great-circle';
 
-/** A place a ride can begin or end at. */
+/** A pickup or drop-off place. */
 export interface Place extends Point {
   readonly label: string;
   readonly stateId: string;
@@ -30,7 +30,7 @@ export interface Journey {
   readonly driveMinutes: number;
   readonly freeWaitMinutes: number;
   readonly meetAndGreet: boolean;
-  /** The window in which the car belongs to this journey alone. */
+  /** The window in which the car is reserved for this journey. */
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
 }
@@ -131,10 +131,10 @@ export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: J
   throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: planned.faults });
 }
 
-/** Places by database: they do not change while a process runs. */
+/** A cache of places for each database: they do not change while a process runs. */
 const knownOf = new WeakMap<Db | Tx, Map<string, Place>>();
 
-/** The places with the labels in the request; undefined where the list has no such label. */
+/** The places of the labels in the request; undefined for an unknown label. */
 async function findPlaces(
   db: Db | Tx,
   { pickupLocation, dropOffLocation }: Pick<JourneyRequest, 'pickupLocation' | 'dropOffLocation'>,

@@ -8,7 +8,7 @@ const shortPlace = (label: string): string =>
     .replace(' International ', ' ')
     .replace(/, [^,]+$/, '');
 
-/** A ride whose traveller did not come was paid for, and can be reviewed too. */
+/** Includes no-shows, because they were paid. */
 export const reviewableRides = reviewableBookings({
   kind: rideKind,
   cancelled: ['cancelled'],

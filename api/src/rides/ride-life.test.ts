@@ -36,7 +36,7 @@ async function carOf(booked: Booked): Promise<string> {
 }
 
 describe('a paid ride', () => {
-  it('waits for its confirmation, keeps its car for good, and mails the receipt once', async () => {
+  it('waits for its confirmation, keeps its car, and sends the receipt once', async () => {
     const booked = await bookAndPay(api);
     expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
     api.travel(hours(2));
@@ -46,7 +46,7 @@ describe('a paid ride', () => {
     await expect(quote(api, { carId: await carOf(booked) })).rejects.toThrow('No such car is free');
   });
 
-  it('is confirmed by the back office, and by nobody else', async () => {
+  it('can be confirmed only by the back office', async () => {
     const booked = await bookAndPay(api);
     expect(refusalOf(await confirm(booked, 'guessed'))).toMatchObject({ status: 401, code: 'STAFF_ONLY' });
     expect(dataOf(await confirm(booked))).toEqual({ status: 'confirmed' });
@@ -60,7 +60,7 @@ describe('a paid ride', () => {
     expect(await statusOf(api, booked)).toBe('pending_payment');
   });
 
-  it('is reminded of a day and three hours before the pickup', async () => {
+  it('sends reminders a day and three hours before the pickup', async () => {
     const booked = await bookAndPay(api);
     await confirm(booked);
     api.travel(hours(12) + minutes(1));
@@ -74,7 +74,7 @@ describe('a paid ride', () => {
     expect(await mailsOf(api, booked)).toHaveLength(4);
   });
 
-  it('is not reminded of a time that is over when it is paid, nor of yesterday’s after a standstill', async () => {
+  it('sends no reminder that is past at the payment or after an outage', async () => {
     const soon = await quote(api, {}, { pickupDate: '2026-11-20', pickupTime: '18:00' });
     const booked = dataOf<Booked>(await create(api, soon));
     dataOf(await sendMoney(api, booked));
@@ -94,7 +94,7 @@ describe('a paid ride', () => {
     expect(await mailsOf(api, slept)).toEqual(['ride-paid', 'ride-confirmed', 'ride-reminder-3h']);
   });
 
-  it('that nobody confirms is cancelled and refunded two hours before the pickup, and its car is free', async () => {
+  it('is cancelled and refunded two hours before the pickup if it is not confirmed, and releases its car', async () => {
     const booked = await bookAndPay(api);
     api.travel(hours(34) - minutes(1));
     await api.runJobs();
@@ -118,7 +118,7 @@ describe('a paid ride', () => {
     expect(live).toEqual([]);
   });
 
-  it('that was confirmed is left alone', async () => {
+  it('is not cancelled if it was confirmed', async () => {
     const booked = await bookAndPay(api);
     await confirm(booked);
     api.travel(hours(40));
@@ -128,7 +128,7 @@ describe('a paid ride', () => {
 });
 
 describe('a ride that was not paid in time', () => {
-  it('expires, gives the car back, and says so', async () => {
+  it('expires, releases the car, and sends a mail', async () => {
     const booked = await book(api);
     const car = await carOf(booked);
     api.travel(minutes(30));
@@ -138,7 +138,7 @@ describe('a ride that was not paid in time', () => {
     expect((await quote(api, { carId: car })).car_id).toBe(car);
   });
 
-  it('comes back by late money while the car is free', async () => {
+  it('is resumed by a late payment if the car is free', async () => {
     const booked = await book(api);
     api.travel(minutes(31));
     await api.runJobs();
@@ -154,7 +154,7 @@ describe('a ride that was not paid in time', () => {
     await expect(quote(api, { carId: await carOf(booked) })).rejects.toThrow('No such car is free');
   });
 
-  it('waits for a person when the late money finds the car gone', async () => {
+  it('has its late payment under review if the car is taken', async () => {
     const booked = await book(api);
     api.travel(minutes(31));
     await api.runJobs();
@@ -166,7 +166,7 @@ describe('a ride that was not paid in time', () => {
     expect(await statusOf(api, rival)).toBe('pending_payment');
   });
 
-  it('comes back by late money from the hands of another who did not pay either', async () => {
+  it('is resumed by a late payment if the other booking of the car has expired unpaid', async () => {
     const booked = await book(api);
     api.travel(minutes(31));
     await api.runJobs();
@@ -178,7 +178,7 @@ describe('a ride that was not paid in time', () => {
     expect(await statusOf(api, rival)).toBe('expired');
   });
 
-  it('is not taken up again when there is no time left to confirm it', async () => {
+  it('is not resumed if there is no time left to confirm it', async () => {
     const booked = await book(api);
     api.travel(hours(34) - minutes(15));
     await api.runJobs();
@@ -204,7 +204,7 @@ describe('a ride that was not paid in time', () => {
     expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
   });
 
-  it('expires a second time with a mail of its own', async () => {
+  it('expires a second time with another mail', async () => {
     const booked = await book(api);
     api.travel(minutes(31));
     await api.runJobs();
@@ -215,7 +215,7 @@ describe('a ride that was not paid in time', () => {
     expect(await mailsOf(api, booked)).toEqual(['ride-expired', 'ride-expired']);
   });
 
-  it('gives back too little money, and the mail about the money is the only one', async () => {
+  it('is refunded if the amount was insufficient, with only the mail about the refund', async () => {
     const booked = await book(api);
     dataOf(await sendMoney(api, booked, 5000));
     await api.runJobs();

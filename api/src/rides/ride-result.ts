@@ -5,13 +5,13 @@ import { toNaira } from '../money';
 import { carImageAddress } from './car-images/car-images';
 import type { Car } from './cars.repository';
 
-/** What a car costs for a journey. */
+/** The price of a car for a journey. */
 export interface CarPrice {
   readonly priceId: string;
   readonly priceKobo: number;
 }
 
-/** The journey's part of a result, as a search plans it, a quote keeps it and a booking remembers it. */
+/** The journey of a result, which searches plan and quotes and bookings store. */
 interface ShownJourney {
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
@@ -20,10 +20,10 @@ interface ShownJourney {
   readonly meetAndGreet: boolean;
 }
 
-/** A journey with what a car costs for it. */
+/** A journey with the price of a car. */
 export type PricedJourney = ShownJourney & CarPrice;
 
-/** Makes the contract's result items of one journey: what it says of the journey is the same in all of them. */
+/** Creates the result items of the contract for one journey; its fields are the same in all of them. */
 export function resultsOf({
   pickupLocation,
   dropOffLocation,

@@ -3,7 +3,7 @@ import { canTransition, isFinal } from '../bookings/states';
 import { firstRideStatus, hasRideBegun, isRideAhead, isRidePaid, rideStates } from './ride-states';
 
 describe('the states of a ride', () => {
-  it('lead from payment to arrival', () => {
+  it('have a path from payment to arrival', () => {
     const path: RideStatus[] = [
       'pending_payment',
       'awaiting_confirmation',
@@ -19,7 +19,7 @@ describe('the states of a ride', () => {
     });
   });
 
-  it('are all reached', () => {
+  it('are all reachable', () => {
     const reached = new Set<RideStatus>([firstRideStatus]);
     for (const status of reached) for (const to of rideStates[status].to) reached.add(to);
     expect(reached).toEqual(new Set(rideStatuses));

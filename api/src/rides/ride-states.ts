@@ -23,13 +23,13 @@ export const rideStates: StateTable<RideStatus, RideMail> = {
     to: ['awaiting_confirmation', 'expired', 'payment_review', 'cancelled'],
     note: 'The car is held until the account expires',
   },
-  // Out of `expired`: the car is held again, for a new account or for late money; or late money found it gone.
+  // next: the car is held again for a new account or a late payment, or it is taken and the late payment is under review
   expired: {
     to: ['pending_payment', 'payment_review'],
     note: 'The account expired before the whole amount arrived',
     mail: 'ride-expired',
   },
-  // Entered with a mail of the payments area. Out of it: the rest came late and the car is still free, or the money goes back.
+  // payments send the mail; next: a late rest pays it if the car is free, or the payment is refunded
   payment_review: {
     to: ['awaiting_confirmation', 'cancelled'],
     note: 'Your money came after the car was given to somebody else; it goes back to you',

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const refused = async (over: object) => refusalOf(await post(api, '/ride/search-ride', { ...journey, ...over }));
 
 describe('a search', () => {
-  it('shows priced cars of every type for the journey that was asked for', async () => {
+  it('returns priced cars of every type for the requested journey', async () => {
     const found = await search(api);
     expect(found.length).toBeGreaterThan(20);
     expect(found.length).toBeLessThanOrEqual(40);
@@ -24,12 +24,12 @@ describe('a search', () => {
     expect(new Set(found.map(({ car_id }) => car_id)).size).toBe(found.length);
   });
 
-  it('answers what the contract says, and nothing beside', async () => {
+  it('returns exactly the fields of the contract', async () => {
     const data = dataOf(await post(api, '/ride/search-ride', journey));
     expect(searchRides.data.parse(data)).toEqual(data);
   });
 
-  it('leaves out cars without room', async () => {
+  it('excludes cars that are too small', async () => {
     for (const ride of await search(api, { passengers: 6, luggage: 5 })) {
       expect(ride.seats).toBeGreaterThanOrEqual(6);
       expect(ride.luggage).toBeGreaterThanOrEqual(5);
@@ -37,13 +37,13 @@ describe('a search', () => {
     expect(await search(api, { passengers: 60 })).toEqual([]);
   });
 
-  it('sends a car of the airport to a state that keeps none', async () => {
+  it('has cars of the airport’s state if the pickup state has none', async () => {
     const found = await search(api, { pickupLocation: 'Abeokuta South, Ogun', dropOffLocation: lagosAirport });
     expect(found[0]).toMatchObject({ freeWaitMinutes: 15, meetAndGreet: false });
     expect(found[0]?.car_id).toMatch(/^la-/);
   });
 
-  it('costs more the farther it goes', async () => {
+  it('has a higher price for a longer distance', async () => {
     const cheapest = async (dropOffLocation: string) =>
       Math.min(...(await search(api, { dropOffLocation })).map(({ price }) => price));
     expect(await cheapest('Ikeja, Lagos')).toBeLessThan(await cheapest(lekki));
@@ -74,28 +74,28 @@ describe('a search', () => {
   });
 });
 
-describe('the search by address', () => {
+describe('the search by query parameters', () => {
   const get = (query: object) =>
     api.inject({ method: 'GET', url: '/ride/search-ride', query: query as Record<string, string> });
 
-  it('finds the same as the other', async () => {
+  it('has the same result', async () => {
     expect(dataOf(await get({ ...journey, passengers: '5' }))).toEqual(await search(api, { passengers: 5 }));
   });
 
-  it('shows one car of each type when nothing is asked', async () => {
+  it('returns one car of each type without parameters', async () => {
     const offers = dataOf<{ type: string; price?: number }[]>(await get({}));
     expect(offers.map(({ type }) => type).sort()).toEqual([...carTypes].sort());
     expect(offers.every(({ price }) => price === undefined)).toBe(true);
   });
 
-  it('asks for what is missing', async () => {
+  it('reports missing parameters', async () => {
     const { fields } = refusalOf(await get({ pickupLocation: lagosAirport }));
     expect(Object.keys(fields ?? {}).sort()).toEqual(['dropOffLocation', 'pickupDate', 'pickupTime']);
   });
 });
 
 describe('a car that is held', () => {
-  it('is not shown while the journeys touch, and is before and after', async () => {
+  it('is excluded only for overlapping journeys', async () => {
     const selection = await quote(api, { type: 'Luxury' });
     expect((await create(api, selection)).statusCode).toBe(200);
     const shows = async (pickupTime: string, pickupDate = journey.pickupDate) =>

@@ -17,7 +17,7 @@ async function firstResult() {
 }
 
 describe('selecting a ride', () => {
-  it('keeps the price of the search for a quarter of an hour', async () => {
+  it('guarantees the price of the search for 15 minutes', async () => {
     const first = await firstResult();
     const selected = dataOf<object>(await select(choiceOf(first)));
     expect(selected).toEqual({
@@ -27,13 +27,13 @@ describe('selecting a ride', () => {
     });
   });
 
-  it('refuses a car that has been taken', async () => {
+  it('refuses a taken car', async () => {
     const taken = await quote(api);
     await create(api, taken);
     expect(refusalOf(await select(choiceOf(taken)))).toMatchObject({ status: 409, code: 'CAR_TAKEN' });
   });
 
-  it('refuses a car that does not exist, and one that waits elsewhere', async () => {
+  it('refuses an unknown car, and one of another state', async () => {
     const first = await firstResult();
     expect(refusalOf(await select(choiceOf({ ...first, car_id: 'la-999' })))).toMatchObject({ code: 'NOT_FOUND' });
     expect(refusalOf(await select(choiceOf({ ...first, car_id: 'kn-001' })))).toMatchObject({ code: 'CAR_TAKEN' });
@@ -53,7 +53,7 @@ describe('selecting a ride', () => {
     expect(refusalOf(await select(choice))).toMatchObject({ fields: { pickupDate: expect.any(String) } });
   });
 
-  it('knows no price that has been replaced, but keeps the one of a quote', async () => {
+  it('refuses a replaced price, but keeps that of a quote', async () => {
     const selection = await quote(api, { type: 'Bus' });
     const { db } = api.context;
     await db.updateTable('ride_prices').set({ is_current: false }).where('price_id', '=', selection.price_id).execute();

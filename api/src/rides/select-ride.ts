@@ -10,7 +10,7 @@ import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
 
-/** Expired quotes are deleted, this many with each new one. */
+/** The number of expired quotes that are deleted with each new one. */
 const deletedAtOnce = 20;
 const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 

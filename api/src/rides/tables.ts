@@ -50,7 +50,7 @@ export interface RidesTables {
     reference: string;
     status: RideStatus;
     status_seq: number;
-    /** What a coupon takes off `price_kobo`; the rest is paid. */
+    /** The discount of a coupon on `price_kobo`. */
     discount_kobo: Generated<number>;
     title: Title;
     first_name: string;
@@ -86,7 +86,7 @@ export interface DriversTables {
     booking_id: string;
     name: string;
     phone: string;
-    /** Null: the one that follows from the journey. */
+    /** Null for the default of the journey. */
     meeting_point: string | null;
     assigned_at: Date;
     during: ColumnType<string, string, never>;

@@ -27,7 +27,7 @@ const sandboxNotice = z.object({
 const otherNotice = z.object({ eventId: name, event: name.refine((event) => event !== received) });
 export type SandboxNotice = z.output<typeof sandboxNotice>;
 
-/** Ten random digits without a leading zero, which sheets and forms drop. */
+/** Ten random digits without a leading zero, which spreadsheets and forms drop. */
 export const newAccountNumber = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
 /** The bank of test mode: it has tables of its own and behaves like a real bank. */

@@ -8,7 +8,7 @@ const fiveMinutesMs = 300_000;
 const fault = (timestamp: string | undefined, signature: string | undefined, given = body, at = now) =>
   signatureFault(secret, { timestamp, signature }, given, at);
 
-test('a signature over these bytes at this time holds, within five minutes', () => {
+test('a signature is valid for its bytes and time, within five minutes', () => {
   const signature = sign(secret, seconds, body);
   expect(fault(String(seconds), signature)).toBeUndefined();
   expect(fault(String(seconds), signature, body, new Date(now.getTime() + fiveMinutesMs))).toBeUndefined();
@@ -16,7 +16,7 @@ test('a signature over these bytes at this time holds, within five minutes', () 
   expect(fault(String(seconds), signature, body, new Date(now.getTime() - fiveMinutesMs - 1))).toBe('stale');
 });
 
-test('other bytes, another time, another secret or another form do not hold', () => {
+test('a signature is invalid for other bytes, another time, another secret or another format', () => {
   const signature = sign(secret, seconds, body);
   expect(fault(String(seconds), signature, Buffer.from('{"amountKobo":101}'))).toBe('forged');
   expect(fault(String(seconds + 1), signature)).toBe('forged');
@@ -28,6 +28,6 @@ test('other bytes, another time, another secret or another form do not hold', ()
   expect(fault(String(seconds), `${signature}0`)).toBe('missing');
 });
 
-test('where the time ends and the body begins is part of what is signed', () => {
+test('the boundary between time and body is signed', () => {
   expect(sign(secret, 1, Buffer.from('2.x'))).not.toBe(sign(secret, 12, Buffer.from('x')));
 });

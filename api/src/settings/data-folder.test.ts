@@ -23,13 +23,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 const modeOf = (folder: string) => statSync(folder).mode & 0o777;
 
 describe('the data folder', () => {
-  test('is made with its parents, and opens to this user alone', () => {
+  test('is created with its parents, accessible only to this user', () => {
     const folder = path.join(root, 'a', 'b');
     loadSettings({ DATA_DIR: folder });
     expect(modeOf(folder)).toBe(0o700);
   });
 
-  test('that others could enter is closed to them at the next start', () => {
+  test('loses the access of other users at the next start', () => {
     const folder = path.join(root, 'open');
     mkdirSync(folder);
     chmodSync(folder, 0o755);
@@ -64,7 +64,7 @@ describe('the data folder', () => {
     );
     const folder = foreign ?? path.join(root, 'foreign');
     if (!foreign) {
-      // this is root: it can give a folder away
+      // as root, the test can change the owner
       mkdirSync(folder);
       chownSync(folder, 12_345, 12_345);
     }

@@ -1,8 +1,8 @@
 import { type Limit, limitFigure, variable, variableName } from 'server/settings';
 
 /**
- * How often one may ask. The figure without `Address` binds a phone, an e-mail or a reference; by address it is far
- * higher, as carriers put thousands of phones behind one. Each is set by LIMIT_… as `max/seconds`: LIMIT_CREATE=10/60.
+ * Rate limits. A limit without `Address` is for a phone, an e-mail or a reference. Those by address are much higher, because
+ * carriers put thousands of phones behind one. Each is set by LIMIT_… as `max/seconds`: LIMIT_CREATE=10/60.
  */
 export const limitDefaults = {
   create: ['10/60', 'Bookings and accounts requested by one phone or e-mail'],

@@ -14,13 +14,13 @@ import { type Rules, ruleNames, ruleVariable } from './rules';
 import type { MailSettings, Settings, SettingsInput, StorageSettings } from './settings';
 import { variables } from './variables';
 
-/** Names that can only be meant for us. */
+/** Matches names of variables that only this table uses. */
 const ours =
   /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE)\w*$/;
 
 /**
- * Turns the environment into settings. Touches no file.
- * @throws SettingsError that names every variable with a bad value
+ * Parses the environment to settings, without access to files.
+ * @throws SettingsError that names all invalid variables
  */
 export const parseSettings = (environment: Environment): SettingsInput => {
   const { values, faults } = readVariables(variables, environment, ours);
@@ -69,7 +69,7 @@ interface Values extends ReleaseValues {
   [ruleOrLimit: string]: unknown;
 }
 
-/** A site on https is for the public; plain http is a developer's machine. */
+/** A site with https is public; plain http is used on a developer's machine. */
 const isPublic = ({ PUBLIC_ORIGIN }: Values): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false;
 
 const assemble = (values: Values): SettingsInput => {
@@ -126,8 +126,8 @@ const storageOf = (values: Values, dataDir: string): StorageSettings =>
     : { driver: 'folder', folder: path.join(dataDir, 'releases') };
 
 /**
- * The settings of this process, with the data folder made and the missing secrets in it.
- * @throws SettingsError that names every variable with a bad value, StartFailure for a data folder that cannot be used
+ * The settings of this process. Creates the data folder and missing secrets.
+ * @throws SettingsError that names all invalid variables, StartFailure for an unusable data folder
  */
 export const loadSettings = (environment: Readonly<Record<string, string | undefined>> = process.env): Settings => {
   const input = parseSettings(environment);

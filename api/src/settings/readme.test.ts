@@ -5,6 +5,6 @@ import { variables } from './variables';
 
 const readme = path.resolve(import.meta.dirname, '../../../README.md');
 
-test('the README at the top has the table of settings as the code has it', async () => {
+test('the README has the same table of settings as the code', async () => {
   expect(await readFile(readme, 'utf8')).toContain(settingsTable(variables));
 });

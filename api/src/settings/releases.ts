@@ -2,47 +2,47 @@ import path from 'node:path';
 import { oneOf, optional, variable, wholeNumber } from 'server/settings';
 import { z } from 'zod';
 
-/** A user of the system, by numbers. */
+/** A user of the operating system, by user and group id. */
 export interface GateUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Which releases are removed because nothing has used them for long. */
+/** Settings of the removal of unused old releases. */
 export interface RetentionSettings {
   readonly isOn: boolean;
-  /** A release stays for at least so many days after it was published, and after it was last live or a canary. */
+  /** A release is stored for at least this many days after it was published or last active or a canary. */
   readonly keepDays: number;
-  /** And while it is one of so many latest releases of its remote. */
+  /** The number of latest releases of each remote that are always stored. */
   readonly keepCount: number;
   /** Days between the notice and the removal. */
   readonly noticeDays: number;
 }
 
-/** How releases in use are watched, when one goes back by itself, and how long old ones are stored. */
+/** Settings of the health checks, the automatic rollback, and the storage of releases. */
 export interface ReleaseSettings {
-  /** A release goes back when it fails or crashes for more of a hundred networks than this; 100 for never. */
+  /** The percentage of failing networks above which a release is rolled back; 100 for never. */
   readonly failureLimitPercent: number;
   /** If all networks fail entirely, this many are enough. */
   readonly failureNetworks: number;
-  /** So many failing networks are taken for an attack where others report that the release works. */
+  /** This many failing networks are ignored as a possible attack if others report that the release works. */
   readonly failureStrangers: number;
-  /** How long a release is watched after it went live; a canary is watched as long as it is one. */
+  /** How long a release is watched after its activation; a canary is always watched. */
   readonly watchMinutes: number;
-  /** The time between the alarm and the move, in which an operator can freeze it. */
+  /** The grace period between the alarm and the rollback, in which an operator can freeze it. */
   readonly failureGraceSeconds: number;
-  /** Open streams over which tabs hear of moves: of one process in all, and from one address. */
+  /** The maximum number of event streams, of one process and from one address. */
   readonly streams: number;
   readonly streamsAddress: number;
   /** Whether a release that no browser has examined is refused. */
   readonly requiresGate: boolean;
   /** Whether nothing is published or served without a signature by a trusted key. */
   readonly requiresSignature: boolean;
-  /** The file that names the trusted keys. */
+  /** The file of trusted keys. */
   readonly trustedKeysFile: string;
-  /** Who the gate's browser runs as where the site runs as root. */
+  /** The user of the gate's browser if the site runs as root. */
   readonly gateUser: GateUser;
-  /** Whether live releases that no browser has seen in the live shell are examined in the background. */
+  /** Whether active releases that were not examined in the active shell are examined in the background. */
   readonly examinesLive: boolean;
   readonly retention: RetentionSettings;
   /** With less free space than this on the disk of the release files, status and back office show an alarm. */

@@ -1,8 +1,8 @@
 import { variable, variableName, wholeNumber } from 'server/settings';
 
 /**
- * The times of the product, each with its default. Every one can be set by the environment, under its name in capitals
- * after RULE_: `rideQuoteSeconds` is RULE_RIDE_QUOTE_SECONDS.
+ * The business rules with their defaults. Each can be set by an environment variable: `rideQuoteSeconds` by
+ * RULE_RIDE_QUOTE_SECONDS.
  */
 export const ruleDefaults = {
   rideQuoteSeconds: [900, 'How long the price of a selected ride is guaranteed'],
@@ -56,7 +56,7 @@ export const ruleDefaults = {
   privacyLinkHours: [24, 'How long the link of a privacy request works'],
 } as const satisfies Record<string, RuleDefault>;
 
-/** The figure, what it is, and between what it may be. */
+/** The default, the description and the bounds of a rule. */
 type RuleDefault = readonly [number, string, (readonly [min: number, max: number])?];
 
 export type RuleName = keyof typeof ruleDefaults;

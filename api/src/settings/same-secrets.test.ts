@@ -18,12 +18,12 @@ afterAll(() => api.close());
 
 const start = (secrets: typeof first) => requireSameSecrets(api.context.db, secrets, api.context.now());
 
-test('every process with the same secrets starts, as often as it likes', async () => {
+test('all processes with the same secrets can start repeatedly', async () => {
   await Promise.all([start(first), start(first), start(first)]);
   await start(first);
 });
 
-test('another secret is refused by a sentence that says what to do, and shows none', async () => {
+test('another secret is refused with advice, without showing a secret', async () => {
   await start(first);
   const refused = await start(other).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(SettingsError);
@@ -35,7 +35,7 @@ test('another secret is refused by a sentence that says what to do, and shows no
   await start(first);
 });
 
-test('all that differ are named at once', async () => {
+test('all different secrets are listed', async () => {
   await start(first);
   const refused = start({
     viewSecret: 'another view secret',

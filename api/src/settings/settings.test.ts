@@ -15,7 +15,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('settings', () => {
-  test('need nothing', () => {
+  test('have defaults for all variables', () => {
     const settings = parseSettings({});
     expect(settings).toMatchObject({
       port: 4000,
@@ -40,7 +40,7 @@ describe('settings', () => {
     });
   });
 
-  test('take every value from the environment', () => {
+  test('read all values from the environment', () => {
     const settings = parseSettings({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -63,7 +63,7 @@ describe('settings', () => {
     });
   });
 
-  test('refuse the sandbox bank on a public site until that is allowed by name', () => {
+  test('refuse the sandbox bank on a public site unless it is allowed explicitly', () => {
     const publicSite = { PUBLIC_ORIGIN: 'https://tafiya.example' };
     for (const allowed of ['', '0']) {
       expect(faultsOf({ ...publicSite, ALLOW_SANDBOX_IN_PUBLIC: allowed })).toEqual([
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(parseSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined });
   });
 
-  test('are refused as a whole, with every bad one named', () => {
+  test('are refused with all invalid variables', () => {
     const faults = faultsOf({
       PORT: '80a',
       HOST: 'a b',
@@ -139,7 +139,7 @@ describe('settings', () => {
     ['SUPPORT_MAIL', 'nobody', 'must be a mail address'],
     ['RULE_FARE_NEWS_WEEKDAY', '8', 'must be a whole number from 1 to 7'],
     ['TRUSTED_PROXIES', 'everybody', 'must be addresses or networks'],
-  ])('say what %s may be when it is %s', (name, value, sentence) => {
+  ])('have a message for %s with the value %s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
   });
 
@@ -170,13 +170,13 @@ describe('settings', () => {
     expect(parseSettings({ PORT: '0', DATABASE_POOL: '2' })).toMatchObject({ port: 0, databasePool: 2 });
   });
 
-  test('never show a secret in a fault', () => {
+  test('never show a secret in a message', () => {
     const faults = faultsOf({ STAFF_TOKEN: 'hunter2', DATABASE_URL: 'mysql://user:hunter2@x/y' });
     expect(faults).toHaveLength(2);
     expect(faults.join('\n')).not.toContain('hunter2');
   });
 
-  test('make missing secrets once, readable by their owner alone', async () => {
+  test('create missing secrets once, readable only by their owner', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tafiya-settings-'));
     const first = loadSettings({ DATA_DIR: folder });
     const second = loadSettings({ DATA_DIR: folder });

@@ -11,7 +11,7 @@ import { staffOf } from './testing/staff-calls';
 
 const minuteMs = 60_000;
 
-/** What is sent, by what is due, in naira. */
+/** The sizes of transfers, relative to the due amount, in naira. */
 const sizes = {
   due: (due: number) => due,
   half: (due: number) => due / 2,
@@ -44,7 +44,7 @@ type Act = typeof acts extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 const jobs: Act = { act: 'jobs' };
 const book: Act = { act: 'book' };
-/** Played first, so that whatever is drawn, each button of the back office has been pressed with effect. */
+/** Runs first, so that every run covers all actions of the back office. */
 const everything: Act[] = [
   { act: 'pay', which: 0, size: 'due' },
   { act: 'move', which: 0, to: 'confirmed' },
@@ -58,13 +58,13 @@ const everything: Act[] = [
   ...[{ act: 'pay', which: 0, size: 'little' } as const, { act: 'refund', which: 0, by: 'hand' } as const],
   ...[{ act: 'stray', which: 0, size: 'little' } as const, { act: 'refund', which: 0, by: 'bank' } as const, jobs],
 ];
-/** Somebody has the last car, or the traveller holds as much unpaid as one may. */
+/** The last car is taken, or the traveller has reached the limit of unpaid bookings. */
 const refused = (error: Error): undefined => {
   if (!/^(No car is free|Answered 4)/.test(error.message)) throw error;
 };
 type Tally = ReturnType<typeof newTally>;
 
-/** Travellers book and pay too much, too little and too late, and the back office presses whatever there is to press. */
+/** Random bookings and payments (too much, too little, too late) with random actions of the back office. */
 async function play(api: TestApi, played: readonly Act[], tally: Tally): Promise<void> {
   const traveller = travellerOf(api);
   const staff = staffOf(api);
@@ -137,7 +137,7 @@ async function play(api: TestApi, played: readonly Act[], tally: Tally): Promise
     tally.add(action);
 }
 
-test('whatever the back office presses, every invariant holds, and all that waits can go back', async () => {
+test('random actions of the back office keep all invariants, and all payments under review can be refunded', async () => {
   const tally = newTally();
   const property = fc.asyncProperty(acts, async (played) => {
     const api = await openTestApi();

@@ -23,13 +23,13 @@ async function confirmed(): Promise<Booked> {
   return booked;
 }
 
-/** Gives one driver to several rides of the same hour, all at once. @returns the codes of the answers, sorted */
+/** Concurrently assigns one driver to several rides of the same hour. @returns the sorted codes of the responses */
 async function giveAtOnce(rides: readonly Booked[], phone: string): Promise<string[]> {
   const answers = await Promise.all(rides.map((ride) => staff.assign(ride, { phone })));
   return answers.map((answer) => answer.json<{ code?: string }>().code ?? 'given').sort();
 }
 
-test('one driver for five rides of the same hour: one ride gets the driver, the others are refused with its reference', async () => {
+test('of five concurrent assignments of one driver one succeeds, the others are refused with its reference', async () => {
   const rides = [await confirmed(), await confirmed(), await confirmed(), await confirmed(), await confirmed()];
   for (const phone of ['+2348031112233', '+2348065550199']) {
     const codes = await giveAtOnce(rides, phone);
@@ -39,7 +39,7 @@ test('one driver for five rides of the same hour: one ride gets the driver, the 
   }
 });
 
-test('control: without the constraint two rides have one driver, and the invariants say so', async () => {
+test('control: without the constraint two rides have one driver, and the invariants detect it', async () => {
   await sql`alter table ride_drivers drop constraint ride_drivers_never_overlap`.execute(api.context.db);
   expect(await giveAtOnce([await confirmed(), await confirmed()], '+2348099990000')).toEqual(['given', 'given']);
   const found = await breaches(api.context.db);

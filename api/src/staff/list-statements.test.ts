@@ -5,7 +5,7 @@ import { listMoney } from './money/list-money';
 import { readRidesOfDay } from './read-staff-rides';
 import { countingStatements } from './testing/counting-statements';
 
-// What a list asks of the database must not grow with its rows: each is looked at every 20 seconds by whoever is on duty.
+// the number of statements of a list must not grow with its rows: each open back office reads it every 20 seconds
 const more = 6;
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Both lists as they are now: how many rows each has, and how many statements it took. */
+/** Reads both lists. @returns the number of rows and of statements of each */
 async function lists() {
   const counted = () => countingStatements(api.context.db);
   const [forRides, forMoney] = [counted(), counted()];
@@ -25,7 +25,7 @@ async function lists() {
   return { rides: [rides.length, forRides.count()], money: [money.length, forMoney.count()] };
 }
 
-/** A ride and a flight, each paid with something too much. */
+/** An overpaid ride and flight. */
 async function bookBoth(): Promise<void> {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 500);
@@ -33,7 +33,7 @@ async function bookBoth(): Promise<void> {
   await flights.pay(api, flight, flight.savedBooking.price.total + 500);
 }
 
-test('the lists of the back office run as many statements for many rows as for one', async () => {
+test('the lists of the back office use the same number of statements for one row and for many', async () => {
   await bookBoth();
   expect(await lists()).toEqual({ rides: [1, 3], money: [2, 8] });
   for (let number = 0; number < more; number += 1) await bookBoth();

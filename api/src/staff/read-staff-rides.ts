@@ -9,7 +9,7 @@ import { meetingPointOf } from '../rides/drivers.repository';
 import { rideResultOf } from '../rides/ride-result';
 import { staffTransitions } from './staff-transitions';
 
-/** The rides of a Lagos day by the time of pickup, those that nobody paid in time left out. Holds personal data. */
+/** The rides of a Lagos day by time of pickup, without expired ones. Contains personal data. */
 export async function readRidesOfDay(
   { db, now }: Context,
   asked?: string,
@@ -25,7 +25,7 @@ export async function readRidesOfDay(
   return { day, rides: await staffRidesOf(db, rows) };
 }
 
-/** One ride as the back office sees it. @throws Refusal NOT_FOUND */
+/** One ride for the back office. @throws Refusal NOT_FOUND */
 export async function readStaffRide(db: Db | Tx, publicId: string): Promise<StaffRide> {
   const [ride] = await staffRidesOf(db, await rowsOf(db).where('public_id', '=', publicId).execute());
   if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');

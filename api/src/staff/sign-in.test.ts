@@ -17,12 +17,12 @@ const signIn = (given = token(), headers: Record<string, string> = {}) =>
 const cookieOf = (answer: LightMyRequestResponse): string => String(answer.headers['set-cookie']);
 const pairOf = (answer: LightMyRequestResponse): string => cookieOf(answer).split(';')[0] ?? '';
 
-/** What the back office's pages send with every call. */
+/** The headers of every call of the back office. */
 const session = async () => ({ cookie: pairOf(await signIn()), 'x-tafiya-ops': '1' });
 const look = (headers: Record<string, string>) => api.inject({ method: 'GET', url: '/staff/rides', headers });
 
 describe('the back office', () => {
-  it('is opened by its token, for as long as a session lasts', async () => {
+  it('opens a session by its token until the session expires', async () => {
     const answer = await signIn();
     const ends = new Date(api.context.now().getTime() + 12 * 3_600_000);
     expect(dataOf(answer)).toEqual({ expiresOn: ends.toISOString() });
@@ -39,13 +39,13 @@ describe('the back office', () => {
     });
   });
 
-  it('keeps no session by which a reader of the database could sign in', async () => {
+  it('stores no session value that can be used to sign in', async () => {
     const headers = await session();
     const kept = JSON.stringify(await api.context.db.selectFrom('staff_sessions').selectAll().execute());
     expect(kept).not.toContain(headers.cookie.split('=')[1]);
   });
 
-  it('stays shut to a wrong token, and slows down who tries many', async () => {
+  it('refuses wrong tokens, and limits their number', async () => {
     const wrong = await signIn('not the token');
     expect(refusalOf(wrong)).toMatchObject({ status: 401, code: 'STAFF_ONLY' });
     expect(wrong.headers['set-cookie']).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the back office', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it('takes a call with a session only beside the header that no foreign page can send', async () => {
+  it('requires the header with a session, which no foreign page can send', async () => {
     const { cookie, ...header } = await session();
     expect((await look({ cookie, ...header })).statusCode).toBe(200);
     expect(refusalOf(await look({ cookie }))).toMatchObject({ status: 401 });
@@ -63,7 +63,7 @@ describe('the back office', () => {
     expect(refusalOf(await look(header))).toMatchObject({ status: 401 });
   });
 
-  it('takes calls of its own pages, of none that another site shows', async () => {
+  it('accepts calls of its own pages only', async () => {
     const headers = await session();
     expect((await look({ ...headers, origin })).statusCode).toBe(200);
     expect((await look({ ...headers, origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(200);
@@ -79,22 +79,22 @@ describe('the back office', () => {
     }
   });
 
-  it('takes no session of a cookie that another host or plain http could have set', async () => {
+  it('ignores a cookie without the prefix, which another host or plain http could have set', async () => {
     const { cookie, ...header } = await session();
     expect((await look({ ...header, cookie: cookie.replace('__Secure-', '') })).statusCode).toBe(401);
   });
 
-  it('takes the token itself, without the header, for calls by hand', async () => {
+  it('accepts the token as a bearer without the header', async () => {
     expect((await look({ authorization: `Bearer ${token()}` })).statusCode).toBe(200);
   });
 
-  it('serves the acceptance of a ride by a session too', async () => {
+  it('accepts the confirmation of a ride by a session too', async () => {
     const unknown = { ride_id: 'A'.repeat(22) };
     expect((await post(api, '/ride/confirm-ride', unknown, await session())).statusCode).toBe(404);
     expect((await post(api, '/ride/confirm-ride', unknown)).statusCode).toBe(401);
   });
 
-  it('is left by signing out, which ends that session and no other', async () => {
+  it('ends only this session on sign-out', async () => {
     const [mine, yours] = [await session(), await session()];
     const answer = await post(api, '/staff/sign-out', {}, mine);
     expect(dataOf(answer)).toEqual({ signedOut: true });
@@ -103,7 +103,7 @@ describe('the back office', () => {
     expect((await look(yours)).statusCode).toBe(200);
   });
 
-  it('remembers who came and went, and forgets sessions that are over', async () => {
+  it('records sign-ins and sign-outs, and deletes expired sessions', async () => {
     const headers = await session();
     await post(api, '/staff/sign-out', {}, headers);
     await session();
@@ -122,7 +122,7 @@ describe('the back office', () => {
   });
 });
 
-it('is opened over plain http on a developer’s machine, where a secure cookie would be lost', async () => {
+it('sets a cookie without Secure over plain http on a developer’s machine', async () => {
   const plain = await openTestApi({ settings: { origin: 'http://localhost:4000' } });
   const answer = await post(plain, '/staff/sign-in', { token: plain.context.settings.staffToken });
   expect(cookieOf(answer)).toMatch(/^tafiya_ops=/);
@@ -132,7 +132,7 @@ it('is opened over plain http on a developer’s machine, where a secure cookie 
   await plain.close();
 });
 
-it('knows no session that was opened by an earlier staff token', async () => {
+it('refuses sessions of an earlier staff token', async () => {
   const headers = await session();
   Object.assign(api.context.settings, { staffToken: 'another staff token, of 32 characters or more' });
   expect((await look(headers)).statusCode).toBe(401);

@@ -35,7 +35,7 @@ const newTraveller = () => {
   return travellerNo(travellers);
 };
 
-/** A ride with its pickup so many days from now at noon. */
+/** A ride with its pickup at noon in `days` days. */
 async function unpaid(days = 2): Promise<Booked> {
   const chosen = await quote(api, {}, { pickupDate: dayOf(days), pickupTime: '12:00' });
   return dataOf(await create(api, chosen, newTraveller()));
@@ -63,7 +63,7 @@ const dayOf = (days: number) => new Date(api.context.now().getTime() + hours(24 
 const travelToPickup = () => api.travel(new Date(`${dayOf(2)}T09:00:00Z`).getTime() - api.context.now().getTime());
 
 describe('the rides of a day', () => {
-  it('come by the time of pickup, with all that a person needs, and nobody else sees them', async () => {
+  it('are listed for staff only, by time of pickup, with all details', async () => {
     const day = dayOf(5);
     const at = async (pickupTime: string) => {
       const chosen = await quote(api, {}, { pickupDate: day, pickupTime });
@@ -93,7 +93,7 @@ describe('the rides of a day', () => {
     expect((await api.inject({ method: 'GET', url: `/staff/rides?day=${day}` })).statusCode).toBe(401);
   });
 
-  it('are those of today in Lagos unless a day is named, without those that nobody paid', async () => {
+  it('are by default those of today in Lagos, without unpaid ones', async () => {
     const booked = await unpaid();
     api.travel(new Date('2026-11-20T23:30:00Z').getTime() - api.context.now().getTime());
     await api.runJobs();
@@ -105,7 +105,7 @@ describe('the rides of a day', () => {
 });
 
 describe('a driver', () => {
-  it('is given to a confirmed ride, and the traveller gets a mail with everything', async () => {
+  it('is assigned to a confirmed ride, and the traveller gets a mail with the details', async () => {
     const booked = await confirmed();
     const answer = await staff.assign(booked, { meetingPoint: 'At the pillar with the letter C' });
     expect(dataOf(answer)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a driver', () => {
     dataOf(await staff.move(booked, 'cancelled'));
   });
 
-  it('is changed before setting off: no new state, one more mail; the same again says nothing', async () => {
+  it('can be replaced before departure without a new state and with a mail; the same driver again changes nothing', async () => {
     const booked = await confirmed();
     const chioma = { name: 'Chioma Eze', phone: '+2348065550199' };
     dataOf(await staff.assign(booked, { meetingPoint: 'Gate 3' }));
@@ -135,7 +135,7 @@ describe('a driver', () => {
     dataOf(await staff.move(booked, 'cancelled'));
   });
 
-  it('has one ride at a time: the second is refused by name, until the first is over', async () => {
+  it('has one ride at a time: another one is refused with its reference, until the first has ended', async () => {
     const first = await confirmed();
     const second = await confirmed();
     const another = await confirmed(3);
@@ -152,7 +152,7 @@ describe('a driver', () => {
     for (const booked of [second, another]) dataOf(await staff.move(booked, 'cancelled'));
   });
 
-  it('who is busy does not take the place of the one that a ride has', async () => {
+  it('who is busy does not replace the driver of a ride', async () => {
     const [first, second] = [await confirmed(), await confirmed()];
     const chioma = { name: 'Chioma Eze', phone: '+2348065550199' };
     dataOf(await staff.assign(first));
@@ -162,7 +162,7 @@ describe('a driver', () => {
     for (const booked of [first, second]) dataOf(await staff.move(booked, 'cancelled'));
   });
 
-  it('is for confirmed rides, by a number that can be called', async () => {
+  it('requires a confirmed ride and a valid phone number', async () => {
     const booked = await paid();
     expect(refusalOf(await staff.assign(booked))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
     expect(refusalOf(await staff.assign(nobody))).toMatchObject({ status: 404 });
@@ -175,8 +175,8 @@ describe('a driver', () => {
   });
 });
 
-describe('a person moves a ride', () => {
-  it('to its end, one transition after another, and the traveller reads the notes', async () => {
+describe('the staff changes the state of a ride', () => {
+  it('to its end by single transitions, with notes for the traveller', async () => {
     const booked = await confirmed();
     dataOf(await staff.assign(booked));
     travelToPickup();
@@ -203,7 +203,7 @@ describe('a person moves a ride', () => {
     ]);
   });
 
-  it('twice by two hands: once', async () => {
+  it('once for two concurrent requests', async () => {
     const booked = await paid();
     dataOf(await staff.move(booked, 'confirmed'));
     expect(dataOf(await staff.move(booked, 'confirmed'))).toMatchObject({ status: 'confirmed' });
@@ -221,7 +221,7 @@ describe('a person moves a ride', () => {
     dataOf(await staff.move(booked, 'cancelled'));
   });
 
-  it('not days too early, which is the wrong line of the list', async () => {
+  it('not days too early, which would be the wrong ride', async () => {
     const booked = await confirmed();
     dataOf(await staff.assign(booked));
     const refused = refusalOf(await staff.move(booked, 'driver_en_route'));
@@ -232,7 +232,7 @@ describe('a person moves a ride', () => {
     dataOf(await staff.move(booked, 'cancelled'));
   });
 
-  it('to absent only once the free waiting is over, and the money stays', async () => {
+  it('to no-show only after the free waiting time, without a refund', async () => {
     const booked = await confirmed();
     dataOf(await staff.assign(booked));
     travelToPickup();
@@ -250,7 +250,7 @@ describe('a person moves a ride', () => {
     });
   });
 
-  it('to cancelled: the money goes back, car and driver are free, and the mail says why', async () => {
+  it('to cancelled: refunds the payment, releases car and driver, and sends a mail with the reason', async () => {
     const booked = await confirmed();
     dataOf(await staff.assign(booked));
     const answer = dataOf<StaffRide>(await staff.move(booked, 'cancelled', 'The road to Lekki is flooded'));
@@ -271,14 +271,14 @@ describe('a person moves a ride', () => {
     expect((await quote(api, { carId }, again)).car_id).toBe(carId);
   });
 
-  it('to cancelled before it is paid: no money, no promise of any', async () => {
+  it('to cancelled before it is paid: without a refund in the mail', async () => {
     const booked = await unpaid();
     const cancelled = dataOf<StaffRide>(await staff.move(booked, 'cancelled'));
     expect(cancelled.payment).toMatchObject({ status: 'expired', refund: null });
     expect(await mailsOf(api, booked)).toEqual(['ride-cancelled']);
   });
 
-  it('and each deed is written down with its booking, once for one attempt', async () => {
+  it('and each action is recorded with its booking, once for each attempt', async () => {
     const booked = await paid();
     const url = `/staff/rides/${booked.savedBookedRide._id}/move`;
     for (const _ of [1, 2]) dataOf(await staff.send(url, { to: 'confirmed' }, { 'idempotency-key': 'one-attempt' }));

@@ -10,11 +10,11 @@ it.each<[RideStatus, RideStatus[]]>([
   ['in_progress', ['completed']],
   ['expired', []],
   ['completed', []],
-])('from %s a person may take a ride to %j', (from, to) => {
+])('the staff can change a ride from %s to %j', (from, to) => {
   expect(staffTransitions(from)).toEqual(to);
 });
 
-it('offers a driver exactly where a ride takes one', () => {
+it('offers a driver exactly in the states that accept one', () => {
   for (const status of rideStatuses)
     expect(staffTransitions(status).includes('driver_assigned')).toBe(acceptsDriver(status));
 });

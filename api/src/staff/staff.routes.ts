@@ -20,7 +20,7 @@ import { readRidesOfDay, readStaffRide } from './read-staff-rides';
 import { recordAction } from './record-action';
 import { readUnpaidPools } from './unpaid-pools';
 
-/** Serves the back office: the way in, the rides of the day, the money that waits for a person, and what is held unpaid. */
+/** Serves the back office: sign-in, the rides of a day, payments under review, and unpaid holds. */
 export function registerStaff(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   registerSignIn(app, context);
   registerStaffRides(app, context);
@@ -28,7 +28,7 @@ export function registerStaff(app: FastifyInstance, context: Context, kinds: rea
   route(app, listUnpaidPools, () => readUnpaidPools(context));
 }
 
-/** Serves the way into the back office and out of it. */
+/** Serves sign-in and sign-out. */
 function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, signIn, async ({ body, request, reply }) => {
     requireOwnOrigin(context, request);
@@ -45,7 +45,7 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Serves the rides of a day, and what a person does with them. */
+/** Serves the rides of a day and the actions on them. */
 function registerStaffRides(app: FastifyInstance, context: Context): void {
   route(app, listStaffRides, ({ query }) => readRidesOfDay(context, query.day));
   route(app, listDrivers, () => knownDrivers(context.db));

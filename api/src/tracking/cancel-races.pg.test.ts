@@ -12,7 +12,7 @@ import { dataOf, refusalOf } from '../testing/responses';
 import { cancelBooking } from './cancel-booking';
 import { cancel, trackRide } from './testing/tracking-calls';
 
-// Races need connections of their own: on the embedded engine transactions come one after another.
+// concurrent transactions need several connections; the embedded engine has one
 let api: TestApi;
 let travellers = 0;
 const somebody = () => {
@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const codeOf = (answer: Awaited<ReturnType<typeof cancel>>) => answer.json<{ code?: string }>().code ?? 'cancelled';
 const rounds = [1, 2, 3, 4];
 
-/** An unpaid ride whose whole amount is at the bank, which has told nobody yet. */
+/** An unpaid ride whose whole amount is at the bank, without a notice yet. */
 async function withMoneyUnderWay(): Promise<{ booked: Booked; reference: string }> {
   const booked = await book(api, somebody());
   const { reference } = dataOf<{ reference: string }>(await sendMoney(api, booked));
@@ -37,7 +37,7 @@ async function withMoneyUnderWay(): Promise<{ booked: Booked; reference: string 
   return { booked, reference };
 }
 
-test.each(rounds)('the end of a ride and the notice of its money: every kobo goes back (%d)', async () => {
+test.each(rounds)('a concurrent cancellation and notice refund every kobo (%d)', async () => {
   const { booked, reference } = await withMoneyUnderWay();
   const open = await trackRide(api, booked);
   const notice = await noticeOf(api, reference);
@@ -48,7 +48,7 @@ test.each(rounds)('the end of a ride and the notice of its money: every kobo goe
   expect(payment.refund?.amount).toBe(payment.amountDue);
 });
 
-test.each(rounds)('whoever was told that nothing goes back does not end a ride that was just paid (%d)', async () => {
+test.each(rounds)('a cancellation that expects no refund is refused if the ride was just paid (%d)', async () => {
   const { booked, reference } = await withMoneyUnderWay();
   const open = await trackRide(api, booked);
   const notice = await noticeOf(api, reference);
@@ -58,7 +58,7 @@ test.each(rounds)('whoever was told that nothing goes back does not end a ride t
   else expect([codeOf(answer), status, payment.status]).toEqual(['REFUND_CHANGED', 'awaiting_confirmation', 'paid']);
 });
 
-test('five ends of one paid ride are one, with one refund', async () => {
+test('five concurrent cancellations of a paid ride have the effect of one, with one refund', async () => {
   const booked = await bookAndPay(api, somebody());
   const open = await trackRide(api, booked);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(api, open)));
@@ -83,22 +83,25 @@ test('control: without the lock the second of two cancellations fails in the tab
   expect(failures[0]).not.toBeInstanceOf(Refusal);
 });
 
-test.each(rounds)('the end of a ride and a driver who sets out: the ride is over, the driver free (%d)', async () => {
-  // near enough for a driver to set out
-  api.travel(Math.max(0, new Date('2026-11-21T14:00:00Z').getTime() - api.context.now().getTime()));
-  const staff = staffOf(api);
-  const booked = await bookAndPay(api, somebody());
-  dataOf(await staff.move(booked, 'confirmed'));
-  dataOf(await staff.assign(booked, { phone: `+2348031112${String(travellers).padStart(3, '0')}` }));
-  const open = await trackRide(api, booked);
-  const [answer, move] = await Promise.all([cancel(api, open), staff.move(booked, 'driver_en_route')]);
-  expect(codeOf(answer)).toBe('cancelled');
-  if (move.statusCode !== 200) expect(refusalOf(move).message).toContain('cancelled');
-  expect(await trackRide(api, booked)).toMatchObject({ status: 'cancelled', driver: null });
-  const held = await api.context.db
-    .selectFrom('ride_drivers')
-    .select('phone')
-    .where('released_at', 'is', null)
-    .execute();
-  expect(held).toEqual([]);
-});
+test.each(rounds)(
+  'a concurrent cancellation and departure of the driver cancel the ride and release the driver (%d)',
+  async () => {
+    // near enough for a driver to set out
+    api.travel(Math.max(0, new Date('2026-11-21T14:00:00Z').getTime() - api.context.now().getTime()));
+    const staff = staffOf(api);
+    const booked = await bookAndPay(api, somebody());
+    dataOf(await staff.move(booked, 'confirmed'));
+    dataOf(await staff.assign(booked, { phone: `+2348031112${String(travellers).padStart(3, '0')}` }));
+    const open = await trackRide(api, booked);
+    const [answer, move] = await Promise.all([cancel(api, open), staff.move(booked, 'driver_en_route')]);
+    expect(codeOf(answer)).toBe('cancelled');
+    if (move.statusCode !== 200) expect(refusalOf(move).message).toContain('cancelled');
+    expect(await trackRide(api, booked)).toMatchObject({ status: 'cancelled', driver: null });
+    const held = await api.context.db
+      .selectFrom('ride_drivers')
+      .select('phone')
+      .where('released_at', 'is', null)
+      .execute();
+    expect(held).toEqual([]);
+  },
+);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-/** A paid ride so many hours ahead of now. */
+/** A paid ride in `hours` hours. */
 async function paidAhead(hours: number): Promise<Booked> {
   const bookedAhead = Math.max(hours, 4);
   const pickupMs = Math.ceil((api.context.now().getTime() + bookedAhead * hourMs) / hourMs) * hourMs;
@@ -43,7 +43,7 @@ async function paidAhead(hours: number): Promise<Booked> {
   return booked;
 }
 
-test('an unpaid ride ends at once: its account closes, its car is free, a mail says so', async () => {
+test('an unpaid ride is cancelled at once: closes its account, releases its car, sends a mail', async () => {
   const booked = await book(api, somebody());
   const open = await trackRide(api, booked);
   expect(await askRefund(api, open)).toMatchObject({
@@ -64,7 +64,7 @@ test('an unpaid ride ends at once: its account closes, its car is free, a mail s
   expect(refused).toMatchObject({ code: 'STATE_CONFLICT', message: expect.stringContaining('cancelled') });
 });
 
-test('a part that came into the open account goes back', async () => {
+test('a partial payment is refunded', async () => {
   const booked = await book(api, somebody());
   await sendMoney(api, booked, 5000);
   await api.runJobs();
@@ -74,7 +74,7 @@ test('a part that came into the open account goes back', async () => {
   expect(payment).toMatchObject({ status: 'refund_pending', refund: { amount: 5000 } });
 });
 
-test('money that the bank reports after the end is refunded as well', async () => {
+test('a transfer that is reported after the cancellation is refunded as well', async () => {
   const booked = await book(api, somebody());
   await sendMoney(api, booked);
   dataOf(await cancel(api, await trackRide(api, booked)));
@@ -134,7 +134,7 @@ test('nobody gets a smaller refund than was shown', async () => {
   expect((await cancel(api, open, { expectedRefund: anew.refund })).statusCode).toBe(200);
 });
 
-test('a second time, another page and an old page end nothing', async () => {
+test('a repetition, the view of another booking and an expired view change nothing', async () => {
   const booked = await book(api, somebody());
   const other = await book(api, somebody());
   const open = await trackRide(api, booked);
@@ -166,7 +166,7 @@ test('the car is found by the next search', async () => {
   expect(await isFound()).toBe(true);
 });
 
-test('a paid ride that was cancelled reminds nobody and is not confirmed any more', async () => {
+test('a cancelled ride sends no reminders and cannot be confirmed', async () => {
   const booked = await paidAhead(48);
   dataOf(await cancel(api, await trackRide(api, booked)));
   api.travel(72 * hourMs);
@@ -177,7 +177,7 @@ test('a paid ride that was cancelled reminds nobody and is not confirmed any mor
   expect(refusalOf(refused).code).toBe('STATE_CONFLICT');
 });
 
-test('a surplus that goes back already makes no earlier day for the rest', async () => {
+test('an earlier refund of a surplus does not change the due date of the rest', async () => {
   const booked = await paidAhead(20 * 24);
   await sendMoney(api, booked, 700);
   await api.runJobs();

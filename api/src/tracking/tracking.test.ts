@@ -27,7 +27,7 @@ const trackFlight = (body: object) => post(api, '/track/flight', body);
 const unknown = { bookingId: 'TFY-RACE-MQXD', lastName: 'Bello' };
 
 describe('a look-up of a ride', () => {
-  test('takes the reference as a person types it, with the last name in any spelling', async () => {
+  test('accepts the reference and the last name in any spelling', async () => {
     const { savedBookedRide } = await bookRide(api, somebody({ lastName: "Ọlá O'Bello-Ɗan" }));
     const { bookingId } = savedBookedRide;
     const typed = [bookingId, ` ${bookingId.toLowerCase().replaceAll('-', ' ')}`, bookingId.replaceAll('-', '')];
@@ -37,14 +37,14 @@ describe('a look-up of a ride', () => {
     }
   });
 
-  test('takes the e-mail in place of the name', async () => {
+  test('accepts the e-mail instead of the name', async () => {
     const who = somebody();
     const { savedBookedRide } = await bookRide(api, who);
     const found = await trackRide({ bookingId: savedBookedRide.bookingId, email: who.email.toUpperCase() });
     expect(dataOf<TrackedRide>(found).bookingId).toBe(savedBookedRide.bookingId);
   });
 
-  test('says the same of a reference that does not exist, another name or e-mail, and the other kind', async () => {
+  test('has the same response for an unknown reference, another name or e-mail, and the other kind', async () => {
     const { savedBookedRide } = await bookRide(api, somebody());
     const { bookingId } = savedBookedRide;
     const right = { bookingId, lastName: 'Bello' };
@@ -64,7 +64,7 @@ describe('a look-up of a ride', () => {
     for (const { statusCode, body } of answers) expect({ statusCode, body }).toEqual(first);
   });
 
-  test('takes exactly one of the name and the e-mail', async () => {
+  test('requires exactly one of the name and the e-mail', async () => {
     const both = { ...unknown, email: 'a@example.com' };
     for (const body of [{ bookingId: unknown.bookingId }, both])
       expect(refusalOf(await trackRide(body))).toMatchObject({ status: 400, fields: { lastName: expect.any(String) } });
@@ -72,7 +72,7 @@ describe('a look-up of a ride', () => {
 });
 
 describe('the work of a look-up that fails', () => {
-  /** What was asked of the database, whatever for. */
+  /** The statements that were sent to the database. */
   const questionsOf = async (kind: 'ride' | 'flight', body: LookUp): Promise<string[]> => {
     const questions: string[] = [];
     const recorder: KyselyPlugin = {
@@ -87,7 +87,7 @@ describe('the work of a look-up that fails', () => {
     return questions;
   };
 
-  test('is the same one question, whether the reference exists or not', async () => {
+  test('is the same single query, whether the reference exists or not', async () => {
     const ride = (await bookRide(api, somebody())).savedBookedRide.bookingId;
     const flight = (await flights.book(api)).savedBooking.bookingId;
     for (const kind of ['ride', 'flight'] as const) {
@@ -143,7 +143,7 @@ describe('a tracked ride', () => {
 describe('a look-up of a flight', () => {
   const party = { ...flights.trip, adults: 2 };
 
-  test("takes any traveller's last name, and the contact's e-mail", async () => {
+  test("accepts any traveller's last name, and the contact's e-mail", async () => {
     const selection = await flights.select(api, party);
     const [first, second] = flights.partyOf(selection);
     const travellers = [first, { ...second, lastName: 'Nwosu' }] as flights.BookingBody['travellers'];
@@ -174,7 +174,7 @@ describe('a look-up of a flight', () => {
 });
 
 describe('an open page', () => {
-  test('stays current without being counted, and is renewed while something can still happen', async () => {
+  test('can be refreshed without being counted, and its token is renewed until the booking is final', async () => {
     const who = somebody();
     const booked = await bookRide(api, who);
     const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
@@ -191,7 +191,7 @@ describe('an open page', () => {
     expect(refusalOf(over)).toMatchObject({ status: 410, code: 'VIEW_EXPIRED' });
   });
 
-  test('of a booking that is over closes half an hour after it was last live', async () => {
+  test('of a final booking expires half an hour after the last active state', async () => {
     const who = somebody();
     const booked = await bookAndPay(api, who);
     const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
@@ -212,7 +212,7 @@ describe('an open page', () => {
     expect(seen.actions).toEqual([]);
   });
 
-  test('is closed to tokens that are not ours, and to those of the other kind', async () => {
+  test('refuses invalid tokens, and those of the other kind', async () => {
     const who = somebody();
     const booked = await bookRide(api, who);
     const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
@@ -226,7 +226,7 @@ describe('an open page', () => {
   });
 });
 
-test('ten look-ups of a reference in an hour are enough, right or wrong, however it is typed', async () => {
+test('look-ups of a reference are limited to ten in an hour, right or wrong, in any spelling', async () => {
   const who = somebody();
   const { bookingId } = (await bookRide(api, who)).savedBookedRide;
   for (let times = 0; times < 10; times += 1) {
@@ -241,7 +241,7 @@ test('ten look-ups of a reference in an hour are enough, right or wrong, however
   expect((await trackRide({ bookingId, lastName: who.lastName })).statusCode).toBe(200);
 });
 
-test('guesses of strangers elsewhere do not lock the traveller out, until they are very many', async () => {
+test('guesses from other networks do not lock the traveller out below a high limit', async () => {
   const who = somebody();
   const { bookingId } = (await bookRide(api, who)).savedBookedRide;
   const lookFrom = (remoteAddress: string, lastName: string) =>

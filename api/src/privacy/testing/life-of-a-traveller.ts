@@ -9,7 +9,7 @@ import { dataOf, post } from '../../testing/responses';
 
 const dayMs = 86_400_000;
 
-/** A person who has used everything that the site has; each of her words is hers alone, by a letter of her own. */
+/** A person who has used all features of the site. Each of her texts is unique by a letter. */
 export const person = (letter: string, number = letter.charCodeAt(0)) => ({
   email: `chiamaka.${letter}@example.com`.toLowerCase(),
   phone: `+23480355501${number}`,
@@ -26,7 +26,7 @@ export const person = (letter: string, number = letter.charCodeAt(0)) => ({
 });
 export type Person = ReturnType<typeof person>;
 
-/** The words that must be gone once she is erased. */
+/** The texts that must not exist after her erasure. */
 export const wordsOf = (who: Person): string[] => Object.values(who).map(String);
 
 export async function bookRide(api: TestApi, who: Person, over: object = {}) {
@@ -53,7 +53,7 @@ const roadToCompleted: readonly RideStatus[] = [
   'completed',
 ];
 
-/** Drives a paid ride to its end. */
+/** Changes a paid ride to completed. */
 export async function drive(api: TestApi, booked: rides.Booked): Promise<void> {
   const id = await rides.keyOf(api, booked);
   await api.context.db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export async function drive(api: TestApi, booked: rides.Booked): Promise<void> {
   });
 }
 
-/** A ride and a flight, both over; a message, a subscription, a review. Three weeks go by. */
+/** A completed ride and flight, a message, a subscription and a review, three weeks ago. */
 export async function livesThrough(api: TestApi, who: Person) {
   const ride = await bookRide(api, who);
   dataOf(await rides.sendMoney(api, ride));

@@ -24,7 +24,7 @@ describe('the picture of a car', () => {
     }
   });
 
-  it('is kept for ever, sent small, and never taken for anything else', async () => {
+  it('is cached permanently, compressed, and sent with nosniff', async () => {
     const address = carImageAddress('SUV', 'Dark blue');
     expect(address).toMatch(/^\/api\/v1\/ride\/car-image\/suv-dark-blue-[0-9a-f]{12}\.svg$/);
     const plain = await get(address);
@@ -45,7 +45,7 @@ describe('the picture of a car', () => {
   });
 
   it.each(['suv-dark-blue-000000000000.svg', 'suv-pink.svg', '..%2f..%2fpackage.json', 'bus.svg'])(
-    'is none at %s',
+    'is not found at %s',
     async (file) => {
       expect((await get(`/api/v1/ride/car-image/${file}`)).statusCode).toBe(404);
     },

@@ -39,7 +39,7 @@ const byLook = new Map<string, CarImage>(
 
 const byFile = new Map([...byLook.values()].map((image) => [image.file, image]));
 
-/** Where the picture of a car is found on this site; the address changes with the picture. Throws for a new paint. */
+/** The URL of a car's picture, which changes with its content. @throws for an unknown paint */
 export function carImageAddress(type: CarType, color: string): string {
   const image = byLook.get(`${type} ${color}`);
   if (!image) throw new Error(`No picture of a ${type} in ${color}`);

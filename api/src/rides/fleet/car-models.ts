@@ -1,6 +1,6 @@
 import type { CarType } from 'shared/contract/lists';
 
-/** The paints of the fleet: the name a traveller reads, and the tint of the drawn car. */
+/** The paints of the fleet: the displayed name, and the colour of the drawing. */
 export const carColors = {
   Silver: '#b9bec4',
   Black: '#15161a',
@@ -16,24 +16,24 @@ export const carColorNames = Object.keys(carColors) as CarColor[];
 
 export interface CarModel {
   readonly name: string;
-  /** Passengers, the driver not counted. */
+  /** The number of passengers without the driver. */
   readonly seats: number;
   /** Large bags that fit with every seat taken. */
   readonly luggage: number;
-  /** Steps above the plain car of its type; each adds the price table's comfort extra. */
+  /** Comfort steps above the basic car of its type; each adds the comfort extra of the price table. */
   readonly comfort: 0 | 1 | 2;
   /** How common it is among the cars of its type. */
   readonly share: number;
   readonly colors: readonly CarColor[];
 }
 
-// A colour that is listed twice is twice as likely.
+// a colour that is listed twice is twice as frequent
 const everyday = ['Silver', 'Silver', 'Black', 'Black', 'White', 'Dark blue', 'Grey', 'Wine', 'Gold'] as const;
 const family = ['White', 'Silver', 'Dark blue', 'Black', 'Grey'] as const;
 const formal = ['Black', 'White', 'Silver', 'Dark blue'] as const;
 const coach = ['White', 'Silver', 'Dark blue'] as const;
 
-/** The models on Nigerian roads that the fleet is bought from. */
+/** The car models of the fleet, which are common in Nigeria. */
 export const carModels: Readonly<Record<CarType, readonly CarModel[]>> = {
   Saloon: [
     { name: 'Toyota Corolla', seats: 4, luggage: 2, comfort: 0, share: 5, colors: everyday },
@@ -67,7 +67,7 @@ export const carModels: Readonly<Record<CarType, readonly CarModel[]>> = {
   ],
 };
 
-/** The order in which a fleet is bought: what is asked for most comes first, and eight cars hold every type. */
+/** The order of types in a fleet: by popularity, with every type among the first eight cars. */
 export const purchaseOrder: readonly CarType[] = [
   'Saloon',
   'SUV',
@@ -83,7 +83,7 @@ export const purchaseOrder: readonly CarType[] = [
   'Saloon',
 ];
 
-/** How many cars wait at the busiest airports; every other state has between `smallFleet` bounds. */
+/** The size of the fleets at the busiest airports; those of other states are within `smallFleet`. */
 export const fleetSizes: Readonly<Record<string, number>> = {
   Lagos: 60,
   'Federal Capital Territory': 50,

@@ -7,7 +7,7 @@ const states = [...Object.keys(fleetSizes), 'Bauchi', 'Gombe', 'Plateau', 'Borno
 const fleet = (name: string) => fleetOfState({ id: name, name, code: name.slice(0, 2).toUpperCase() });
 
 describe('the fleet of a state', () => {
-  it('is the same at every call', () => {
+  it('is deterministic', () => {
     expect(fleet('Lagos')).toEqual(fleet('Lagos'));
     expect(fleet('Kano')).not.toEqual(fleet('Rivers'));
   });
@@ -28,7 +28,7 @@ describe('the fleet of a state', () => {
     expect(Math.max(...small)).toBeLessThanOrEqual(20);
   });
 
-  it('never gives two states the same plate', () => {
+  it('has unique plates over all states', () => {
     const plates = states.flatMap((name) => fleet(name).map((car) => car.plate_number));
     expect(new Set(plates).size).toBe(plates.length);
   });

@@ -14,11 +14,11 @@ interface FleetCar {
   readonly luggage: number;
   readonly comfort: number;
   readonly plate_number: string;
-  /** The place in the list before any sort: 0 is asked for most. */
+  /** The default position in lists: 0 is the most popular. */
   readonly popularity: number;
 }
 
-/** Letters that spell nothing a passenger would have to read twice. */
+/** The letters of plates, without ambiguous ones. */
 const plateLetters = 'BCDGHJKLMNPRSYZ';
 
 const pick = <T>(from: readonly T[], random: () => number): T => {
@@ -40,8 +40,8 @@ const plate = (random: () => number): string => {
 };
 
 /**
- * The cars that wait in one state, the same at every call. A model in a colour is bought twice only when the fleet is
- * large; the first car of a type is its commonest model, so that a small fleet is an ordinary one.
+ * The cars of one state; deterministic. Only a large fleet has a model in a colour twice. The first car of a type is its most
+ * common model.
  */
 export function fleetOfState(state: { id: string; name: string; code: string }): FleetCar[] {
   const random = seededRandom(state.name);

@@ -23,7 +23,7 @@ describe('the price of a ride', () => {
     expect(ridePriceKobo(plain, km, comfort)).toBe(naira * 100);
   });
 
-  it('holds the Reminder of NGN 1,000 and is a multiple of NGN 500, whatever the journey', () => {
+  it('includes the Reminder of NGN 1,000 and is a multiple of NGN 500, for any journey', () => {
     expect(reminderKobo).toBe(100_000);
     for (const type of carTypes)
       for (let tenths = 0; tenths <= 4000; tenths += 7)
@@ -35,7 +35,7 @@ describe('the price of a ride', () => {
         }
   });
 
-  it('never falls with distance or comfort', () => {
+  it('never decreases with distance or comfort', () => {
     for (const type of carTypes)
       for (let km = 1; km <= 400; km += 1) {
         expect(ridePriceKobo(priceTable[type], km, 0)).toBeGreaterThanOrEqual(
@@ -45,7 +45,7 @@ describe('the price of a ride', () => {
       }
   });
 
-  it('is named by what it says', () => {
+  it('has an id that depends on its content', () => {
     expect(priceIdOf('SUV', plain)).toBe(priceIdOf('SUV', { ...plain }));
     for (const changed of Object.keys(plain) as (keyof PriceRow)[])
       expect(priceIdOf('SUV', { ...plain, [changed]: plain[changed] + 100 })).not.toBe(priceIdOf('SUV', plain));

@@ -4,9 +4,9 @@ import { type CarType, carTypes, reminderNaira } from 'shared/contract/lists';
 export interface PriceRow {
   readonly baseKobo: number;
   readonly perKmKobo: number;
-  /** The least that a journey costs, before the comfort extra. */
+  /** The minimum price without the comfort extra. */
   readonly minimumKobo: number;
-  /** For each step of comfort above the plain car of the type. */
+  /** For each comfort step above the basic car of the type. */
   readonly comfortExtraKobo: number;
 }
 
@@ -19,9 +19,9 @@ const row = (base: number, perKm: number, minimum: number, comfortExtra: number)
 });
 
 /**
- * What a ride costs, in naira: base, per road kilometre, minimum, comfort extra. Whole car, tolls and the free wait
- * inside, the Reminder not. This is the one place to change a price: the next start writes the new rows to the
- * database, and a `price_id` of the old ones answers PRICE_EXPIRED from then on.
+ * The prices of rides in naira: base, per road kilometre, minimum, comfort extra. For the whole car with tolls and the free
+ * waiting time, without the Reminder. To change a price, edit this table: the next start writes the new rows to the database,
+ * and an old `price_id` is then refused with PRICE_EXPIRED.
  */
 export const priceTable: Readonly<Record<CarType, PriceRow>> = {
   Saloon: row(5_000, 330, 12_000, 3_500),
@@ -45,13 +45,13 @@ export const currentPrices = carTypes.map((type) => ({
 
 export const reminderKobo = reminderNaira * 100;
 
-/** Fares are whole multiples of NGN 500: travellers count in notes. */
+/** Fares are multiples of NGN 500. */
 const roundingKobo = 50_000;
 
-/** The Trip Total in kobo of a journey of `roadKm` in a car `comfort` steps above its type, the Reminder inside. */
+/** The Trip Total in kobo of a journey of `roadKm` in a car with `comfort` steps, including the Reminder. */
 export function ridePriceKobo(price: PriceRow, roadKm: number, comfort: number): number {
   const byDistance = price.baseKobo + price.perKmKobo * roadKm;
   const fareKobo = Math.max(byDistance, price.minimumKobo) + comfort * price.comfortExtraKobo;
-  // The smallest fraction of a kobo is arithmetic, not money: without the cut 20,000.0000001 would cost 500 more.
+  // removes floating-point errors: 20,000.0000001 would be rounded up by 500
   return Math.ceil(Math.round(fareKobo) / roundingKobo) * roundingKobo + reminderKobo;
 }

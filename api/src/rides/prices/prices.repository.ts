@@ -7,9 +7,9 @@ export interface Price extends PriceRow {
   readonly type: string;
 }
 
-/** Makes the code's price table the one that is sold. Changes nothing when it already is. */
+/** Writes the price table of the code to the database, if it has changed. */
 export async function publishPrices(tx: Tx): Promise<void> {
-  // Two processes that start at once must not both put a row in the one current place.
+  // two concurrent starts must not both insert a current row
   await sql`lock table ride_prices in share row exclusive mode`.execute(tx);
   const ids = currentPrices.map((price) => price.priceId);
   await tx
@@ -37,7 +37,7 @@ export async function publishPrices(tx: Tx): Promise<void> {
   }
 }
 
-/** A price but for its type, in any statement that has `ride_prices as price`. */
+/** The columns of a price without its type, for statements with `ride_prices as price`. */
 export const priceColumns = [
   'price.price_id as priceId',
   'price.base_kobo as baseKobo',
@@ -46,7 +46,7 @@ export const priceColumns = [
   'price.comfort_extra_kobo as comfortExtraKobo',
 ] as const;
 
-/** The price now sold under this id; undefined for one that was replaced or never was. */
+/** The current price with this id; undefined for a replaced or unknown one. */
 export const findCurrentPrice = (db: Db | Tx, priceId: string): Promise<Price | undefined> =>
   db
     .selectFrom('ride_prices as price')

@@ -32,7 +32,7 @@ export const traveller: RideTraveller = {
   age: 34,
 };
 
-/** A traveller with a phone and an e-mail of her own. */
+/** A traveller with a unique phone and e-mail. */
 export const travellerNo = (number: number): RideTraveller => ({
   ...traveller,
   email: `traveller-${number}@example.com`,
@@ -78,7 +78,7 @@ export const book = async (api: TestApi, who: RideTraveller = traveller): Promis
 export const sendMoney = (api: TestApi, { transfer_details }: Booked, amount = transfer_details.amount) =>
   post(api, '/sandbox/transfers', { accountNumber: transfer_details.accountNumber, amount });
 
-/** A booking whose whole amount is in, by the bank's own notice. */
+/** A booking that was paid by a bank notice. */
 export async function bookAndPay(api: TestApi, who: RideTraveller = traveller): Promise<Booked> {
   const booked = await book(api, who);
   dataOf(await sendMoney(api, booked));

@@ -8,11 +8,11 @@ test.each([
   ['1000000000', 100_000_000_000],
 ])('%s is an amount', (typed, kobo) => expect(readAmountKobo(typed)).toBe(kobo));
 
-test.each(['', '0', '-5', '1.234', '1e5', '1000000001', 'all of it', '٣'])('%s is no amount', (typed) =>
+test.each(['', '0', '-5', '1.234', '1e5', '1000000001', 'all of it', '٣'])('%s is not an amount', (typed) =>
   expect(readAmountKobo(typed)).toBeUndefined(),
 );
 
-test('a button sends its amount, once or twice, whatever is typed beside it', () => {
+test('a button sends its amount, once or twice, and ignores the typed amount', () => {
   const form = (text: string) => readTransferForm(new URLSearchParams(text));
   expect(form('account=2023915480&send=100&amount=7')).toEqual({ accountNumber: '2023915480', amountsKobo: [10_000] });
   expect(form('account=202 391 5480&send=twice:100')).toEqual({

@@ -2,15 +2,15 @@ import { toKobo } from '../../money';
 
 const mostNaira = 1_000_000_000;
 
-/** What a person asked for by a button or by the form, or what is wrong with it, by field. */
+/** The requested transfer of a button or the form, or the faults by field. */
 export type TransferForm =
   | { readonly accountNumber: string; readonly amountsKobo: readonly number[] }
   | { readonly accountNumber: string; readonly faults: Readonly<Partial<Record<'account' | 'amount', string>>> };
 
-/** Digits as people paste them: with spaces, as the payment page groups them. */
+/** Digits that may be pasted with spaces, as the payment page groups them. */
 export const readAccountNumber = (typed: string): string => typed.replace(/[\s-]/g, '').slice(0, 20);
 
-/** Kobo for `34500`, `34,500.50` or `NGN 34,500`; undefined for anything that is no amount to send. */
+/** Kobo for `34500`, `34,500.50` or `NGN 34,500`; undefined for an invalid amount. */
 export function readAmountKobo(typed: string): number | undefined {
   const bare = typed.replace(/^\s*NGN/i, '').replace(/[\s,]/g, '');
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(bare)) return undefined;

@@ -102,7 +102,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       .send(page);
   };
 
-  // no secret: the page for who is not let in has it too
+  // not secret: the page without authentication has it too
   app.get('/sandbox/sandbox.css', (_request, reply) =>
     reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('text/css').send(style),
   );

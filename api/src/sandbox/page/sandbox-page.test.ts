@@ -38,14 +38,14 @@ test('the page has its own style sheet, no script, and allows nothing else', asy
   expect(style.headers['content-type']).toMatch(/^text\/css/);
 });
 
-test('an account shows what it expects and what was typed, no name, and nothing typed becomes markup', async () => {
+test('an account is shown with its due amount and the typed values escaped, without a name', async () => {
   const page = await get(`?account=${ride.details.accountNumber}&amount=%22%3E%3Cb%3E`);
   expect(page.body).not.toMatch(/Amaka|Okafor/);
   expect(page.body).toContain(`NGN ${ride.due.toLocaleString('en-NG')}`);
   expect(page.body).toContain('value="&quot;&gt;&lt;b&gt;"');
 });
 
-test('an unknown account and an amount that is none are said at their fields', async () => {
+test('an unknown account and an invalid amount are reported at their fields', async () => {
   const unknown = await get('?account=1234567890');
   expect(unknown.statusCode).toBe(404);
   expect(unknown.body).toContain('Sandbox Bank has no account with this number.');
@@ -66,13 +66,13 @@ test('a button sends the transfer, the page shows it, and the ride is paid', asy
   expect((await site.inject({ url: String(sent.headers.location) })).body).toContain('has been told');
 });
 
-test('the theme of the site’s switch holds here too', async () => {
+test('the page has the theme that was chosen on the site', async () => {
   const dark = await site.inject({ url: '/sandbox', headers: { cookie: 'a=b; theme=dark' } });
   expect(dark.body).toContain('<html lang="en" data-theme="dark">');
   expect((await get()).body).toContain('<html lang="en">');
 });
 
-test('a public site opens the page and takes transfers for the staff token alone', async () => {
+test('a public site requires the staff token for the page and for transfers', async () => {
   const open = await openTestApi();
   const { payment, staffToken } = open.context.settings;
   Object.assign(open.context.settings, { payment: { ...payment, isForStaffOnly: true } });

@@ -4,7 +4,7 @@ import { copyableAmount, formatAccountNumber, formatExpiry, formatLongDateTime, 
 import { toNaira } from '../../money';
 
 export interface SandboxPage {
-  /** What was chosen by the switch of the site; the device's own otherwise. */
+  /** The theme that was chosen on the site; that of the device otherwise. */
   readonly theme: 'light' | 'dark' | undefined;
   readonly logo: Markup;
   readonly typed: { readonly account: string; readonly amount: string };
@@ -24,14 +24,14 @@ export interface SandboxPage {
     readonly amountKobo: number;
     readonly sentAt: Date;
     readonly isNoticed: boolean;
-    /** Sent a moment ago, from this page. */
+    /** The transfer that was just sent from this page. */
     readonly isNew: boolean;
   }[];
 }
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 const bare = (amountKobo: number) => copyableAmount(toNaira(amountKobo));
-/** What somebody reads who is not let in. */
+/** The page without authentication. */
 export const staffOnlyPage = (): string =>
   html`<!doctype html>
 <html lang="en">

@@ -23,7 +23,7 @@ const itemOf = async ({ savedBooking }: Booked): Promise<PaymentUnderReview | un
 const act = async (booked: Booked, action: string, body: object = {}) =>
   staff.send(`/staff/payments/${(await itemOf(booked))?.itemId}/${action}`, body);
 
-/** A flight whose money came after its seats were sold. @returns how the seats come back on sale */
+/** A flight with a payment after its seats were sold. @returns a function that puts the seats on sale again */
 async function lateFlight(): Promise<{ booked: Booked; backOnSale: () => Promise<unknown> }> {
   const booked = await book(api);
   api.travel(minutes(31));
@@ -50,7 +50,7 @@ async function lateFlight(): Promise<{ booked: Booked; backOnSale: () => Promise
   };
 }
 
-it('shows the money of a flight with its route and its traveller', async () => {
+it('lists the payment of a flight with its route and traveller', async () => {
   const booked = await book(api);
   await pay(api, booked, booked.savedBooking.price.total + 2000);
   expect(await itemOf(booked)).toMatchObject({
@@ -63,7 +63,7 @@ it('shows the money of a flight with its route and its traveller', async () => {
   expect(await itemOf(booked)).toBeUndefined();
 });
 
-it('lets late money fly once the seats are back on sale, and not before', async () => {
+it('accepts a late payment only if the seats are on sale', async () => {
   const { booked, backOnSale } = await lateFlight();
   expect((await itemOf(booked))?.actions).toEqual(['revive', 'refund', 'mark_refunded']);
   expect(refusalOf(await act(booked, 'revive'))).toMatchObject({ status: 409, code: 'SOLD_OUT' });
@@ -74,7 +74,7 @@ it('lets late money fly once the seats are back on sale, and not before', async 
   expect((await mailsOf(api, booked)).at(-1)).toBe('flight-ticketed');
 });
 
-it('asks the traveller when the seats cost more by now, and then leaves the money alone', async () => {
+it('asks the traveller about a price increase, and then allows no action', async () => {
   const { booked, backOnSale } = await lateFlight();
   await backOnSale();
   api.travel(minutes(25 * 60));

@@ -111,7 +111,7 @@ function outcomeOfMatch({ before, after }: Match): string {
   }
 }
 
-/** Which booking a reference names. @throws Refusal NOT_FOUND */
+/** The booking of a reference. @throws Refusal NOT_FOUND */
 async function findBooking(db: Db | Tx, reference: string): Promise<{ kind: KindName; id: string }> {
   const kind = reference.startsWith('TFY-F') ? 'flight' : 'ride';
   const row = await db

@@ -49,8 +49,8 @@ const referenceOf = async ({ id }: UnpaidRide): Promise<string> => {
 const lastAction = () =>
   api.context.db.selectFrom('staff_actions').select(['action', 'reference']).orderBy('id', 'desc').executeTakeFirst();
 
-describe('money in review', () => {
-  it('comes with all that a person needs to decide, the longest waiting first, and nobody else sees it', async () => {
+describe('payments under review', () => {
+  it('are listed for staff only, with all details, oldest first', async () => {
     const ride = await traveller.book();
     const transfer = await traveller.pay(ride, ride.due + 1500);
     api.travel(minuteMs);
@@ -84,7 +84,7 @@ describe('money in review', () => {
   });
 });
 
-describe('a contradiction of the bank', () => {
+describe('a discrepancy', () => {
   it('is listed with both reports and their bookings until a person closes it with a note', async () => {
     const [ride, other] = [await traveller.book(), await traveller.book()];
     const transfer = await traveller.pay(ride, ride.due);
@@ -110,7 +110,7 @@ describe('a contradiction of the bank', () => {
     dataOf(await close('The first report is right, says Ada at the bank'));
     expect(await lastAction()).toEqual({ action: 'money: close a contradiction', reference: transfer });
     expect(refusalOf(await close('Once more'))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
-    // told again by each reconciliation, it stays closed
+    // it stays closed although each reconciliation reports it again
     await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [], told));
     expect(await contradictions()).toEqual([]);
     expect(refusalOf(await staff.send('/staff/discrepancies/999/close', { note: 'x' }))).toMatchObject({ status: 404 });
@@ -119,7 +119,7 @@ describe('a contradiction of the bank', () => {
 });
 
 describe('a refund', () => {
-  it('goes through the bank once, and the traveller gets one mail', async () => {
+  it('is sent by the bank once, with one mail to the traveller', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride, ride.due + 1500);
     const item = await itemOf(ride);
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect(await lastAction()).toEqual({ action: 'money: refund by bank', reference: await referenceOf(ride) });
   });
 
-  it('made by hand needs the reference by which the money can be found', async () => {
+  it('by hand requires a reference', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride, 5000);
     api.travel(accountMs);
@@ -170,7 +170,7 @@ describe('a refund', () => {
     expect(mail?.subject).toContain('We have sent NGN 5,000 back to you');
   });
 
-  it('is withdrawn by a new account, and then nobody can send it', async () => {
+  it('is withdrawn by a new account, and then cannot be sent', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride, 5000);
     api.travel(accountMs);
@@ -182,7 +182,7 @@ describe('a refund', () => {
   });
 
   it.each(['refund-999999', 'transfer-999999', 'refund-', 'nonsense', 'refund-1e3'])(
-    'of nothing: %s',
+    'is not found: %s',
     async (itemId) => {
       const answer = await staff.send(`/staff/payments/${itemId}/refund`, { by: 'bank' });
       expect(refusalOf(answer)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -191,7 +191,7 @@ describe('a refund', () => {
 });
 
 describe('a transfer without a booking', () => {
-  it('pays the booking that it was meant for, at the time when the bank took it', async () => {
+  it('pays its booking, at the time of the transfer', async () => {
     const ride = await traveller.book();
     const stray = await sendStrayMoney(api, ride.due);
     const item = await strayItem(stray);
@@ -208,7 +208,7 @@ describe('a transfer without a booking', () => {
     });
   });
 
-  it('that is not enough counts, and the traveller is told what is missing', async () => {
+  it('that is insufficient counts, and the traveller gets a mail about the missing amount', async () => {
     const ride = await traveller.book();
     const item = await strayItem(await sendStrayMoney(api, ride.due - 2500));
     const { message } = dataOf<{ message: string }>(await act(item, 'match', { bookingId: await referenceOf(ride) }));
@@ -219,7 +219,7 @@ describe('a transfer without a booking', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
   });
 
-  it('sent in time revives a booking that has expired since', async () => {
+  it('sent in time resumes a booking that has expired since', async () => {
     const ride = await traveller.book();
     const item = await strayItem(await sendStrayMoney(api, ride.due));
     api.travel(accountMs + minuteMs);
@@ -229,7 +229,7 @@ describe('a transfer without a booking', () => {
     expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
   });
 
-  it('counts for the account that was shown when it was sent, also once that has run out', async () => {
+  it('counts for the account that was open when it was sent, also after its expiry', async () => {
     const ride = await traveller.book();
     api.travel(accountMs + minuteMs);
     await api.runJobs();
@@ -243,7 +243,7 @@ describe('a transfer without a booking', () => {
     await api.runJobs();
   });
 
-  it('for a booking that is paid goes back as surplus, to where it came from', async () => {
+  it('for a paid booking is refunded as surplus to its sender', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
     const item = await strayItem(await sendStrayMoney(api, 900));
@@ -263,7 +263,7 @@ describe('a transfer without a booking', () => {
     expect(back).toEqual([{ account_number: item?.transfers[0]?.accountNumber }]);
   });
 
-  it('whose booking is over goes back too', async () => {
+  it('for an ended booking is refunded', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
     dataOf(await staff.send(`/staff/rides/${ride.id}/move`, { to: 'cancelled' }));
@@ -277,7 +277,7 @@ describe('a transfer without a booking', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
   });
 
-  it('goes back by itself, once, and then to no booking', async () => {
+  it('can be refunded once, and then cannot be matched', async () => {
     const stray = await sendStrayMoney(api, 4321);
     const item = await strayItem(stray);
     expect(dataOf(await act(item, 'refund', { by: 'hand', reference: 'FT1' }))).toEqual({
@@ -291,7 +291,7 @@ describe('a transfer without a booking', () => {
     expect(refusalOf(await act(item, 'match', { bookingId }))).toMatchObject(gone);
   });
 
-  it('needs a booking that exists, and is no money that has one', async () => {
+  it('can be matched only to an existing booking, and only if it has none', async () => {
     const item = await strayItem(await sendStrayMoney(api, 100));
     expect(refusalOf(await act(item, 'match', { bookingId: 'TFY-R999-9999' }))).toMatchObject({ status: 404 });
     expect(refusalOf(await act(item, 'revive'))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
@@ -303,8 +303,8 @@ describe('a transfer without a booking', () => {
   });
 });
 
-describe('late money', () => {
-  it('pays its booking after all once the car is free again, and is not sent back', async () => {
+describe('a late payment', () => {
+  it('can be accepted if the car is free again, and is not refunded', async () => {
     const ride = await lateRide(api);
     expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'late' });
     const item = await itemOf(ride);
@@ -318,7 +318,7 @@ describe('late money', () => {
     expect(refusalOf(await act(item, 'refund', { by: 'bank' }))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   });
 
-  it('cannot while somebody else has the car, and waits on', async () => {
+  it('cannot be accepted while the car is taken, and stays under review', async () => {
     const ride = await lateRide(api);
     const other = await traveller.book(await records.carOf(ride));
     const item = await itemOf(ride);

@@ -1,7 +1,7 @@
 import type { KyselyPlugin, UnknownRow } from 'kysely';
 import type { Db } from '../../database';
 
-/** The same database, with the number of statements that went through it. */
+/** The same database with a counter of its statements. */
 export function countingStatements(db: Db): { readonly db: Db; readonly count: () => number } {
   let statements = 0;
   const plugin: KyselyPlugin = {
