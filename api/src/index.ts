@@ -33,7 +33,7 @@ import { requireSameSecrets } from './settings/same-secrets';
 
 export { loadSettings, type Settings } from './settings';
 
-/** Where the API is mounted. */
+/** The base path of the API. */
 export const apiPrefix = '/api/v1';
 
 export interface Api {
@@ -51,15 +51,15 @@ export interface Api {
 interface ApiParts {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
-  /** The present instant; the clock unless given. */
+  /** The current time; by default the clock. */
   readonly now?: () => Date;
   /** An open, migrated and planted database; opened by the settings unless given. */
   readonly database?: Database;
-  /** The bank; the one that the settings name unless given. */
+  /** The bank; by default that of the settings. */
   readonly bank?: PaymentProvider;
-  /** Who sells flights over the network; the site's own flights unless given. */
+  /** The external supplier of flights; by default the site's own flights. */
   readonly airline?: FlightSupplier;
-  /** What is served; every area unless given. */
+  /** The served areas; by default all. */
   readonly areas?: readonly RegisterArea[];
   /** Detects that this process has lost its database; watches `database` unless given. */
   readonly databaseWatch?: DatabaseWatch;

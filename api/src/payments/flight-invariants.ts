@@ -4,7 +4,7 @@ import { type Invariant, isRetainedWhole, statusesIn } from './invariant';
 export const flightInvariants: readonly Invariant[] = [
   {
     number: 1,
-    name: 'the seats that are taken are those that live orders hold, and never more than there are',
+    name: 'the taken seats are those of active orders, and at most the allotment',
     query: `select s.flight_id, s.date, s.cabin, s.taken, s.allotment, h.held from flight_seats s
       full join (select flight_id, date, hold.cabin, sum(hold.seats) as held from flight_seat_holds hold
         join flight_orders o on o.booking_id = hold.booking_id and o.released_at is null
@@ -14,7 +14,7 @@ export const flightInvariants: readonly Invariant[] = [
   },
   {
     number: 1,
-    name: 'a flight that is paid has its seats for good, an unpaid one until its account expires, one that is over none',
+    name: 'a paid flight has its seats permanently, an unpaid one until its account expires, an ended one has none',
     query: `select f.reference, f.status from flight_bookings f
       left join flight_orders o on o.booking_id = f.id and o.released_at is null
       where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')
@@ -25,7 +25,7 @@ export const flightInvariants: readonly Invariant[] = [
   },
   {
     number: 1,
-    name: 'an order holds a seat for each traveller but infants, on each flight of its booking',
+    name: 'an order holds a seat for each traveller except infants on each flight of its booking',
     query: `select f.reference from flight_bookings f
       join flight_seat_holds h on h.booking_id = f.id
       where h.seats <> (select count(*) from flight_travellers t where t.booking_id = f.id and t.type <> 'INF')
@@ -42,13 +42,13 @@ export const flightInvariants: readonly Invariant[] = [
   },
   {
     number: 2,
-    name: 'every order of seats has its booking, which knows it by the same reference',
+    name: 'every order of seats has its booking with the same airline reference',
     query: `select o.booking_id from flight_orders o left join flight_bookings f on f.id = o.booking_id
       where f.id is null or f.airline_reference <> o.airline_reference or f.key <> o.key`,
   },
   {
     number: 2,
-    name: 'the parts of a flight’s price are those of its offer, its add-ons and its coupon',
+    name: 'the price components of a flight match its offer, add-ons and coupon',
     query: `select f.reference from flight_bookings f
       left join coupon_redemptions c on c.booking_kind = 'flight' and c.booking_id = f.id
       left join (select booking_id, sum(amount_kobo) as kobo from flight_add_ons group by booking_id) a
@@ -72,7 +72,7 @@ export const flightInvariants: readonly Invariant[] = [
   },
   {
     number: 4,
-    name: 'a ticketed flight has a ticket for each traveller, the supplier’s own; one that is not has none',
+    name: 'a ticketed flight has the supplier’s ticket for each traveller; any other has none',
     query: `select f.reference, t.place from flight_bookings f
       join flight_travellers t on t.booking_id = f.id
       left join flight_tickets s on s.booking_id = f.id and s.traveller = t.place
@@ -82,7 +82,7 @@ export const flightInvariants: readonly Invariant[] = [
   },
   {
     number: 5,
-    name: 'a flight is paid if and only if its money is in, and shows a part of it if and only if there is one',
+    name: 'a flight is paid if and only if its payment is, and partly paid if and only if its payment is',
     query: `select f.reference, f.status, p.status as payment from payments p
       join flight_bookings f on p.booking_kind = 'flight' and p.booking_id = f.id::text
       where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')) <> (p.status in (${statusesIn('paid')}) and not ${isRetainedWhole('f')})
@@ -91,7 +91,7 @@ export const flightInvariants: readonly Invariant[] = [
   },
   {
     number: 5,
-    name: 'a paid flight does not wait for its tickets without a job that issues them',
+    name: 'a paid flight without tickets has a job that issues them',
     query: `select f.reference from flight_bookings f
       where f.status = 'paid' or (f.status = 'ticketing' and not exists (
         select from jobs j where j.kind = 'flight-ticketing' and j.payload->>'bookingId' = f.id::text

@@ -37,34 +37,30 @@ const aDriver = (booking: string) => `insert into ride_drivers (booking_id, name
 
 /** Statements that violate each invariant, with triggers and foreign keys disabled and constraints dropped. */
 const damages: Readonly<Record<string, readonly string[]>> = {
-  'the seats that are taken are those that live orders hold, and never more than there are': [
+  'the taken seats are those of active orders, and at most the allotment': [
     'update flight_seats set taken = taken - 1 where taken > 0',
   ],
-  'a flight that is paid has its seats for good, an unpaid one until its account expires, one that is over none': [
+  'a paid flight has its seats permanently, an unpaid one until its account expires, an ended one has none': [
     "update flight_orders set expires_at = now() where booking_id = (select id from flight_bookings where status = 'ticketed')",
   ],
-  'an order holds a seat for each traveller but infants, on each flight of its booking': [
+  'an order holds a seat for each traveller except infants on each flight of its booking': [
     'update flight_seat_holds set seats = seats + 1',
   ],
   'every flight has its payment, every payment its booking, and the due amount is the total': [
     "delete from payments where booking_kind = 'flight' and status = 'pending'",
   ],
-  'every order of seats has its booking, which knows it by the same reference': [
-    "update flight_orders set key = key || 'x'",
-  ],
-  'the parts of a flight’s price are those of its offer, its add-ons and its coupon': [
+  'every order of seats has its booking with the same airline reference': ["update flight_orders set key = key || 'x'"],
+  'the price components of a flight match its offer, add-ons and coupon': [
     'update flight_bookings set base_kobo = base_kobo + 1, taxes_kobo = taxes_kobo - 1',
   ],
   'a ticketed flight has exactly one confirmation in the outbox, and only a ticketed flight has one': [
     "delete from jobs where payload->>'template' = 'flight-ticketed'",
   ],
-  'a ticketed flight has a ticket for each traveller, the supplier’s own; one that is not has none': [
-    'delete from flight_tickets',
-  ],
-  'a flight is paid if and only if its money is in, and shows a part of it if and only if there is one': [
+  'a ticketed flight has the supplier’s ticket for each traveller; any other has none': ['delete from flight_tickets'],
+  'a flight is paid if and only if its payment is, and partly paid if and only if its payment is': [
     "update payments set status = 'pending' where booking_kind = 'flight'",
   ],
-  'a paid flight does not wait for its tickets without a job that issues them': [
+  'a paid flight without tickets has a job that issues them': [
     "update flight_bookings set status = 'paid' where status = 'ticketed'",
   ],
   'a flight changed only by allowed transitions': ["update flight_timeline set status = 'completed' where seq = 2"],
@@ -72,74 +68,78 @@ const damages: Readonly<Record<string, readonly string[]>> = {
     'alter table car_holds drop constraint car_holds_never_overlap',
     "update car_holds set car_id = (select min(car_id) from car_holds), during = '[2026-12-01, 2026-12-02)'",
   ],
-  'a ride that is paid and ahead has its car for good, and one that is over has none': [
+  'a paid future ride has its car permanently, and an ended one has none': [
     "delete from car_holds where booking_id in (select id from ride_bookings where status = 'awaiting_confirmation')",
   ],
   'every ride has its payment, every payment its booking, and the due amount is the price less the discount': [
     "delete from payments where booking_kind = 'ride' and status = 'pending'",
   ],
-  'what is taken off a booking is what its coupon was used for': [
+  'the discount of a booking equals its coupon redemption': [
     `insert into coupon_redemptions (booking_kind, booking_id, code, amount_kobo, email, phone, redeemed_at)
       select 'ride', id, 'ANY', 100, email, phone, now() from ride_bookings limit 1`,
   ],
   'every unpaid ride holds its car': [
     "delete from car_holds where booking_id in (select id from ride_bookings where status = 'pending_payment')",
   ],
-  'a payment counts exactly its distinct transfers': [
+  'the received amount of a payment is the sum of its distinct transfers': [
     'update payments set received_kobo = received_kobo + 1 where received_kobo > 0',
   ],
-  'a transfer of the bank is one row': [
+  'each transfer of the bank has one row': [
     'drop index transfers_once',
     "update transfers set provider_transfer_id = 'same'",
   ],
-  'every kobo received stands in exactly one place': [
+  'every received kobo is allocated exactly once': [
     'alter table transfers drop constraint transfers_every_kobo_once',
     'update transfers set matched_kobo = matched_kobo + 1',
   ],
-  'kobo stand where the status of their payment says': ["update payments set status = 'expired' where status = 'paid'"],
-  'what is not kept for a booking has its refund, and nothing else has': [
+  'the allocation of kobo matches the status of the payment': [
+    "update payments set status = 'expired' where status = 'paid'",
+  ],
+  'every amount that is to be refunded has a refund, and nothing else has': [
     "update refunds set state = 'withdrawn' where state = 'due'",
   ],
-  'something is kept only of what was paid for a booking that was cancelled, and then all of it is decided': [
+  'an amount is retained only of a paid and cancelled booking, and then the whole amount is allocated': [
     'update transfers set kept_kobo = 100, matched_kobo = matched_kobo - 100 where matched_kobo > 100',
   ],
   'a paid ride has exactly one confirmation in the outbox, and only a paid ride has one': [
     "delete from jobs where payload->>'template' = 'ride-paid'",
   ],
-  'a booking is paid if and only if its money is in': [
+  'a ride is paid if and only if its payment is': [
     "update payments set status = 'pending' where booking_kind = 'ride' and status = 'paid'",
   ],
-  'every transfer that we believe in is in the books of the bank': [
-    'update sandbox_transfers set amount_kobo = amount_kobo + 1',
-  ],
+  'every recorded transfer exists at the bank': ['update sandbox_transfers set amount_kobo = amount_kobo + 1'],
   'a payment changed only by allowed transitions, one after another': [
     "update payment_history set from_status = 'late' where from_status is not null",
   ],
-  'a payment is where its history ends': [
+  'the status of a payment is the last one of its history': [
     'delete from payment_history where id = (select max(id) from payment_history)',
   ],
   'a ride changed only by allowed transitions': [
     "update ride_timeline set status = 'completed' where status = 'awaiting_confirmation'",
   ],
-  'no call is remembered half': ["insert into idempotency_keys values ('createRide', 'key', 'hash', 0, '', now())"],
-  'a driver is never given two rides at overlapping times': [
+  'no stored response is incomplete': [
+    "insert into idempotency_keys values ('createRide', 'key', 'hash', 0, '', now())",
+  ],
+  'a driver never has two rides at overlapping times': [
     'alter table ride_drivers drop constraint ride_drivers_never_overlap',
     aDriver('select id from ride_bookings limit 2'),
   ],
-  'a ride that is over has given its driver back': [
+  'an ended ride has released its driver': [
     aDriver("select id from ride_bookings where status = 'pending_payment' limit 1"),
   ],
-  'what went back without a booking was a whole transfer that no payment counts': [
+  'a refund without a booking is of a whole transfer without a payment': [
     'update unmatched_refunds set amount_kobo = amount_kobo - 1',
   ],
-  'of no transfer goes back more than has to, and all of it where each refund names its transfer': [
+  'no transfer is refunded by more than its refundable amount, and completely if each refund has its transfer': [
     "update refunds set amount_kobo = amount_kobo + 1 where state = 'due'",
   ],
-  'a refund that the bank is sending has a job that asks the bank': [
+  'a refund that the bank is sending has a job that calls the bank': [
     "update refunds set state = 'sending' where state = 'due'",
   ],
-  'the sandbox bank never sends back more than came in': ['update sandbox_refunds set amount_kobo = 1000000000'],
-  'the bank sent back exactly what our books say, once': ["update sandbox_refunds set refund_key = refund_key || ':2'"],
+  'the sandbox bank never refunds more than it received': ['update sandbox_refunds set amount_kobo = 1000000000'],
+  'the bank has sent exactly the recorded refunds, once': [
+    "update sandbox_refunds set refund_key = refund_key || ':2'",
+  ],
 };
 
 class Undone extends Error {}

@@ -44,7 +44,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 1,
-    name: 'a ride that is paid and ahead has its car for good, and one that is over has none',
+    name: 'a paid future ride has its car permanently, and an ended one has none',
     query: `select r.reference, r.status from ride_bookings r
       left join car_holds h on h.booking_id = r.id and h.released_at is null
       where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
@@ -60,7 +60,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 2,
-    name: 'what is taken off a booking is what its coupon was used for',
+    name: 'the discount of a booking equals its coupon redemption',
     query: `select b.reference, b.discount_kobo, c.code, c.amount_kobo from (
         select 'ride' as kind, id, reference, discount_kobo from ride_bookings
         union all select 'flight', id, reference, discount_kobo from flight_bookings) b
@@ -76,7 +76,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 3,
-    name: 'a payment counts exactly its distinct transfers',
+    name: 'the received amount of a payment is the sum of its distinct transfers',
     query: `select p.id, p.received_kobo, t.sum from payments p
       left join (select payment_id, sum(amount_kobo) as sum from (
         select distinct on (provider, provider_transfer_id) * from transfers order by provider, provider_transfer_id, id
@@ -85,19 +85,19 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 3,
-    name: 'a transfer of the bank is one row',
+    name: 'each transfer of the bank has one row',
     query: `select provider, provider_transfer_id, count(*) from transfers
       group by provider, provider_transfer_id having count(*) > 1`,
   },
   {
     number: 3,
-    name: 'every kobo received stands in exactly one place',
+    name: 'every received kobo is allocated exactly once',
     query: `select id from transfers
       where matched_kobo + underpaid_kobo + overpaid_kobo + late_kobo + unmatched_kobo + kept_kobo <> amount_kobo`,
   },
   {
     number: 3,
-    name: 'kobo stand where the status of their payment says',
+    name: 'the allocation of kobo matches the status of the payment',
     query: `select p.id, p.status, p.amount_due_kobo, t.* from payments p join (
         select payment_id, sum(matched_kobo) as matched, sum(underpaid_kobo) as underpaid,
           sum(overpaid_kobo) as overpaid, sum(late_kobo) as late, sum(kept_kobo) as kept
@@ -107,7 +107,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 3,
-    name: 'what is not kept for a booking has its refund, and nothing else has',
+    name: 'every amount that is to be refunded has a refund, and nothing else has',
     query: `select p.id, p.status, t.returnable, r.planned from payments p
       left join (select payment_id, sum(underpaid_kobo + overpaid_kobo + late_kobo + case
           when status in (${statusesIn('returning')}) then matched_kobo else 0 end) as returnable
@@ -118,7 +118,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 3,
-    name: 'something is kept only of what was paid for a booking that was cancelled, and then all of it is decided',
+    name: 'an amount is retained only of a paid and cancelled booking, and then the whole amount is allocated',
     query: `select p.id, p.status, p.amount_due_kobo, t.kept, t.matched from payments p
       join (select payment_id, sum(kept_kobo) as kept, sum(matched_kobo) as matched from transfers
         group by payment_id) t on t.payment_id = p.id
@@ -141,7 +141,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 5,
-    name: 'a booking is paid if and only if its money is in',
+    name: 'a ride is paid if and only if its payment is',
     query: `select r.reference, r.status, p.status as payment from payments p
       join ride_bookings r on p.booking_kind = 'ride' and p.booking_id = r.id::text
       where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
@@ -149,7 +149,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 5,
-    name: 'every transfer that we believe in is in the books of the bank',
+    name: 'every recorded transfer exists at the bank',
     query: `select t.id, t.provider_transfer_id from transfers t
       left join sandbox_transfers s on s.reference = t.provider_transfer_id
         and s.amount_kobo = t.amount_kobo and s.account_number = t.account_number
@@ -169,7 +169,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 6,
-    name: 'a payment is where its history ends',
+    name: 'the status of a payment is the last one of its history',
     query: `select p.id, p.status from payments p where p.status is distinct from (
       select to_status from payment_history h where h.payment_id = p.id order by h.id desc limit 1)`,
   },
@@ -184,7 +184,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 7,
-    name: 'no call is remembered half',
+    name: 'no stored response is incomplete',
     query: `select operation, key from idempotency_keys where status = 0 or body = ''`,
   },
 ];

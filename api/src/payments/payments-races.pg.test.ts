@@ -198,7 +198,9 @@ test('control: without the locks one of two concurrent halves is lost, and the i
   const context = lockless(2, () => tell(asUsual(), rideBookings(asUsual()), other));
   await tell(context, rideBookings(context), one);
   const found = await breaches(api.context.db);
-  expect(found.map(({ name }) => name)).toContain('a payment counts exactly its distinct transfers');
+  expect(found.map(({ name }) => name)).toContain(
+    'the received amount of a payment is the sum of its distinct transfers',
+  );
   await api.close();
   await open();
 });
@@ -211,7 +213,7 @@ test('control: without the locks and the index of transfers one transfer counts 
   const context = lockless(2, () => tell(asUsual(), rideBookings(asUsual()), reference));
   await tell(context, rideBookings(context), reference);
   const found = await breaches(api.context.db);
-  expect(found.map(({ name }) => name)).toContain('a transfer of the bank is one row');
+  expect(found.map(({ name }) => name)).toContain('each transfer of the bank has one row');
   await api.close();
   await open();
 });
@@ -273,7 +275,7 @@ test('concurrent notices of one transfer for two accounts record it once, and th
     expect(contradictions).toEqual([{ reason: 'other_account' }]);
   }
   const found = (await breaches(db)).map(({ name }) => name);
-  expect(found).toEqual(['every transfer that we believe in is in the books of the bank']);
+  expect(found).toEqual(['every recorded transfer exists at the bank']);
   await api.close();
   await open();
 });

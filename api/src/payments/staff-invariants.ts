@@ -4,27 +4,27 @@ import { type Invariant, statusesIn } from './invariant';
 export const staffInvariants: readonly Invariant[] = [
   {
     number: 1,
-    name: 'a driver is never given two rides at overlapping times',
+    name: 'a driver never has two rides at overlapping times',
     query: `select a.booking_id, b.booking_id as other from ride_drivers a join ride_drivers b
       on a.phone = b.phone and a.booking_id < b.booking_id and a.during && b.during
       where a.released_at is null and b.released_at is null`,
   },
   {
     number: 1,
-    name: 'a ride that is over has given its driver back',
+    name: 'an ended ride has released its driver',
     query: `select r.reference, r.status from ride_bookings r
       join ride_drivers d on d.booking_id = r.id and d.released_at is null
       where r.status not in ('driver_assigned', 'driver_en_route', 'driver_arrived', 'in_progress')`,
   },
   {
     number: 3,
-    name: 'what went back without a booking was a whole transfer that no payment counts',
+    name: 'a refund without a booking is of a whole transfer without a payment',
     query: `select t.id from unmatched_refunds u join transfers t on t.id = u.transfer_id
       where t.payment_id is not null or u.amount_kobo <> t.amount_kobo`,
   },
   {
     number: 3,
-    name: 'of no transfer goes back more than has to, and all of it where each refund names its transfer',
+    name: 'no transfer is refunded by more than its refundable amount, and completely if each refund has its transfer',
     query: `select t.id, t.returnable, r.planned from (
         select t.*, underpaid_kobo + overpaid_kobo + late_kobo
           + case when status in (${statusesIn('returning')}) then matched_kobo else 0 end as returnable
@@ -37,7 +37,7 @@ export const staffInvariants: readonly Invariant[] = [
   },
   {
     number: 3,
-    name: 'a refund that the bank is sending has a job that asks the bank',
+    name: 'a refund that the bank is sending has a job that calls the bank',
     query: `select r.kind, r.id from (
         select 'send-refund' as kind, 'refundId' as key, id from refunds where state = 'sending'
         union all select 'send-unmatched-refund', 'transferId', transfer_id from unmatched_refunds
@@ -47,14 +47,14 @@ export const staffInvariants: readonly Invariant[] = [
   },
   {
     number: 3,
-    name: 'the sandbox bank never sends back more than came in',
+    name: 'the sandbox bank never refunds more than it received',
     query: `select b.transfer_reference, b.sent, t.amount_kobo from (
         select transfer_reference, sum(amount_kobo) as sent from sandbox_refunds group by transfer_reference) b
       join sandbox_transfers t on t.reference = b.transfer_reference where b.sent > t.amount_kobo`,
   },
   {
     number: 3,
-    name: 'the bank sent back exactly what our books say, once',
+    name: 'the bank has sent exactly the recorded refunds, once',
     query: `select b.refund_key, b.amount_kobo from sandbox_refunds b
       full join (
         select 'refund:' || r.id || (select case when count(*) > 0 then ':' || count(*) + 1 else '' end

@@ -43,5 +43,5 @@ test('control: without the constraint two rides have one driver, and the invaria
   await sql`alter table ride_drivers drop constraint ride_drivers_never_overlap`.execute(api.context.db);
   expect(await giveAtOnce([await confirmed(), await confirmed()], '+2348099990000')).toEqual(['given', 'given']);
   const found = await breaches(api.context.db);
-  expect(found.map(({ name }) => name)).toContain('a driver is never given two rides at overlapping times');
+  expect(found.map(({ name }) => name)).toContain('a driver never has two rides at overlapping times');
 });

@@ -6,7 +6,7 @@ import { type Database, migrate } from '../database';
 import { route } from '../http';
 import { apiPrefix, createApi, loadSettings } from '../index';
 
-/** A call that writes one row, in a process that dies by `kill -9` where CRASH_AT says: before or after the commit. */
+/** A call that writes one row, in a process that is killed by `kill -9` at CRASH_AT: before or after the commit. */
 const book = defineOperation({
   id: 'book',
   method: 'POST',

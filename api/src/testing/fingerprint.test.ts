@@ -1,7 +1,7 @@
 import { seeds } from '../seeds';
 import { fingerprintOfNewDatabase, sourcesOfNewDatabase } from './fingerprint';
 
-it('covers all that a new database is made of, and no routes', async () => {
+it('includes all code that determines a new database, and no routes', async () => {
   const sources = await sourcesOfNewDatabase();
   expect(seeds.length).toBeGreaterThan(0);
   expect(sources).toEqual(

@@ -9,7 +9,7 @@ const source = path.resolve(import.meta.dirname, '..');
 const data = path.resolve(source, '../data');
 const workspace = path.resolve(source, '../..');
 
-/** Where making a database begins: what is planted, and what opens, migrates and plants it. */
+/** The entry files: the seeds, and the code that opens, migrates and seeds a database. */
 const beginnings = ['api/src/seeds.ts', 'api/src/database/index.ts', 'server/src/database/index.ts'].map((file) =>
   path.join(workspace, file),
 );
@@ -37,7 +37,7 @@ export const sourcesOfNewDatabase = async (): Promise<string[]> => {
   return [...found].map((file) => path.relative(workspace, file)).sort();
 };
 
-/** Changes with everything that shapes a new database, so that a template made of something older is never taken. */
+/** A hash of all code that determines a new database, so that an outdated template is never used. */
 export const fingerprintOfNewDatabase = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const { name, checksum } of await readMigrations(migrationsFolder)) hash.update(`${name} ${checksum}\n`);

@@ -17,13 +17,13 @@ export interface TestApiOptions {
   readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
   /** The time at the start of the test; only `travel` changes it. */
   readonly now?: Date;
-  /** The bank; the sandbox bank unless given. */
+  /** The bank; by default the sandbox bank. */
   readonly bank?: PaymentProvider;
-  /** Who sells flights over the network; the site's own flights unless given. */
+  /** The external supplier of flights; by default the site's own flights. */
   readonly airline?: FlightSupplier;
-  /** Routes that only this test has, besides those of every area. */
+  /** Additional routes of this test. */
   readonly register?: RegisterArea;
-  /** Where log lines go, with `settings: { logLevel: 'info' }`. */
+  /** The destination of the log, with `settings: { logLevel: 'info' }`. */
   readonly logTo?: { write(line: string): void };
   /** Detects that the process has lost its database; watches the test's own unless given. */
   readonly databaseWatch?: DatabaseWatch;
@@ -34,14 +34,14 @@ export interface TestApi {
   readonly context: Context;
   /** A call in process; the address is below `/api/v1`: `inject({ method: 'GET', url: '/ride/getallstate' })`. */
   inject(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
-  /** Moves the clock forward by so many milliseconds. */
+  /** Advances the clock by milliseconds. */
   travel(ms: number): void;
-  /** Runs every due job, recurring ones as well, and returns how each ended. */
+  /** Runs all due jobs, including recurring ones. @returns their outcomes */
   runJobs(): Promise<JobOutcome[]>;
   close(): Promise<void>;
 }
 
-/** The real API in this process, on a fresh database that is migrated and planted. Close it at the end of the test. */
+/** The real API in this process, on a new migrated and seeded database. Has to be closed at the end of the test. */
 export const openTestApi = async ({
   settings,
   now,

@@ -63,7 +63,7 @@ const named = (url: string, database: string): string => {
   return address.href;
 };
 
-/** A database of one's own on a PostgreSQL server, copied from a template that is migrated and planted. */
+/** A new database on a PostgreSQL server, copied from a migrated and seeded template. */
 export const copyTemplate = async (url: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const template = `tafiya_template_${await fingerprintOnce()}`;
   const own = `tafiya_test_${randomBytes(8).toString('hex')}`;
@@ -71,7 +71,7 @@ export const copyTemplate = async (url: string): Promise<{ url: string; drop(): 
     await client.query('select pg_advisory_lock(7263106)');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      // made under another name first: one that broke half-way is never taken for whole
+      // created under another name first, so that an incomplete template is never used
       await client.query(`drop database if exists ${template}_draft`);
       await client.query(`create database ${template}_draft`);
       const draft = openPostgres({ url: named(url, `${template}_draft`), poolSize: 2 });

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { JobHandlers } from '../jobs';
 import { claimDueJobs, type JobOutcome, runJob } from '../jobs/queue';
 
-/** Does everything that is due now, one after another, and what that makes due. Returns how each ended. */
+/** Runs all due jobs one after another, and those that become due by them. @returns their outcomes */
 export const runDueJobs = async (context: Context, handlers: JobHandlers): Promise<JobOutcome[]> => {
   const outcomes: JobOutcome[] = [];
   for (;;) {

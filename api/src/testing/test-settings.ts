@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSettings, type Settings } from '../settings';
 import type { TestApiOptions } from './index';
 
-/** The defaults, in a folder of the test's own, silent, with the test's own changes on top. */
+/** The default settings without logs, with a separate data folder and the changes of the test. */
 export const testSettings = async (
   changes: TestApiOptions['settings'] = {},
 ): Promise<{ settings: Settings; remove(): Promise<void> }> => {
@@ -31,7 +31,7 @@ export const testSettings = async (
     VISIT_SECRET: 'a visit secret of the tests, 32 characters or more',
     STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
   });
-  // travellers of the tests pay by themselves
+  // tests send sandbox transfers without the staff token
   const payment = { ...input.payment, isForStaffOnly: false };
   const settings = { ...input, payment, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;
   return { settings, remove: () => rm(folder, { recursive: true, force: true }) };

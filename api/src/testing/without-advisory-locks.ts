@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** For the control of a race test: on this database `pg_advisory_xact_lock` locks nothing from now on. */
+/** For controls of race tests: disables `pg_advisory_xact_lock` on this database. */
 export async function withoutAdvisoryLocks<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`create schema broken`.execute(db);
   await sql`create function broken.pg_advisory_xact_lock(bigint) returns void language sql as 'select'`.execute(db);
