@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import layers from './layers.config.cjs';
 
 /** For each rule a tree that breaks this rule only. */
@@ -88,12 +89,12 @@ const fixtures: Record<string, Record<string, string>> = {
   },
 };
 
-const config = join(import.meta.dirname, 'layers.config.cjs');
-const depcruise = join(import.meta.dirname, '../node_modules/.bin/depcruise');
 let folder = '';
+let options: ICruiseOptions;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tafiya-layers-'));
+  options = await extractDepcruiseOptions(join(import.meta.dirname, 'layers.config.cjs'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -104,13 +105,9 @@ async function brokenRules(name: string, files: Record<string, string>): Promise
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), source);
   }
-  const rooms = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
-  const report = await new Promise<string>((resolve) =>
-    execFile(depcruise, ['--config', config, '--output-type', 'json', ...rooms], { cwd: tree }, (_, out) =>
-      resolve(out),
-    ),
-  );
-  const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string } }[] } };
+  const topFolders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
+  const { output } = await cruise(topFolders, { ...options, baseDir: tree });
+  const { summary } = output as ICruiseResult;
   return [...new Set(summary.violations.map(({ rule }) => rule.name))];
 }
 
