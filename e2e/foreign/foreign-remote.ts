@@ -41,7 +41,7 @@ export async function buildForeign(home: string, versions: readonly string[]): P
       await mkdir(resolve(out, '..'), { recursive: true });
       await writeFile(
         resolve(out, '../release.json'),
-        JSON.stringify({ name, title, contract: '^1.0.0', routes, widgets: [] }),
+        JSON.stringify({ name, title, contract: '^2.0.0', routes, widgets: [] }),
       );
       const container = `${name}_${version}`.replace(/\W/g, '_');
       return { recipe, version, title, container, out };

@@ -50,7 +50,7 @@ test('a release that throws when it is opened is refused and not stored', async 
     declaration: {
       name: 'mf-broken',
       title: 'Broken',
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       routes: [{ path: '/broken', module: './broken', head: { title: 'Broken' } }],
       widgets: [],
     },

@@ -25,7 +25,7 @@ const release = (version: string) => ({
   declaration: {
     name: 'mf-notice',
     title: 'Notice',
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     routes: [{ path: '/notice', module: './notice', head: { title: `Notice ${version}` } }],
     widgets: [],
   },

@@ -61,7 +61,7 @@ function releaseOf(name: string, version: string, path: string) {
     declaration: {
       name,
       title: 'Paper',
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       routes: [page(path, './read', false), page(`${path}-pay`, './pay', true), page(`${path}-paid`, './paid', true)],
       widgets: [],
     },

@@ -242,7 +242,7 @@ function hostileRelease(version: string, isHostile: boolean, { origin, stun }: C
     declaration: {
       name,
       title: 'Hostile',
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       routes: [{ path, module: './page', head: { title: `Hostile ${version}` } }],
       widgets: [],
     },
