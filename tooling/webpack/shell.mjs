@@ -102,8 +102,8 @@ export function shell(folder) {
       documentPlugin(folder),
       new webpack.DefinePlugin({
         SHARED_PACKAGES: JSON.stringify(shares),
-        // as `experiments.optimization` of the federation plugin: no snapshots, no code for Node
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        // as `experiments.optimization` of the federation plugin: no code for Node, and snapshots for watch builds only
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !isServing(),
         ENV_TARGET: JSON.stringify('web'),
       }),
       new BuildRecord(async (compilation) => ({
