@@ -1,7 +1,7 @@
 import { saveCalendarFile } from 'shared/checkout';
 import { saveReceipt } from 'shared/checkout/confirmation';
 import { flightCalendarFile, flightCalendarFileName, flightReceiptFileName, flightReceiptPdf } from 'shared/documents';
-import { getBookedFlight } from '../../api/get-booked-flight';
+import { getBookedFlight } from '../../api/bookings';
 
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {

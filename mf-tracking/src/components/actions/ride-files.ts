@@ -1,7 +1,7 @@
 import { saveCalendarFile } from 'shared/checkout';
 import { saveReceipt } from 'shared/checkout/confirmation';
 import { calendarFileName, receiptFileName, rideCalendarFile, rideReceiptPdf } from 'shared/documents';
-import { getBookedRide } from '../../api/get-booked-ride';
+import { getBookedRide } from '../../api/bookings';
 
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {
