@@ -4,7 +4,8 @@ import { type ReleaseMap, releaseMapElementId } from './release-map';
 /**
  * The delimiters of the parts of a document that are read, replaced or removed after the server has rendered it: by the service
  * worker, which has no HTML parser, and by a development site. A delimiter is exact text, and no content contains the end of
- * its part: `title` is escaped, `map` and `files` are JSON without `<`, and the registry refuses the others with a fault.
+ * its part: `title` and `hints` are escaped, `map` and `files` are JSON without `<`, and the registry refuses texts with
+ * comments and scripts with an end tag.
  */
 const delimiters = {
   title: ['<title>', '</title>'],
