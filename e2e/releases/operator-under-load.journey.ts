@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { ReleaseMap } from 'shared/remote';
+import { releaseMapIn } from 'shared/remote';
 import { recordsOf } from '../faults/records';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
@@ -47,9 +47,9 @@ async function openTab(visitor: BrowserContext, path: string, version: string): 
 /** A visit of somebody who was never here: the version that it gets, and the cookie by which it comes again. */
 async function visit({ origin }: Site, { name, path }: SampleRemote, cookie = '') {
   const answer = await fetch(origin + path, { headers: { cookie } });
-  const map = /id="release-map">(.*?)<\/script>/s.exec(await answer.text())?.[1] ?? '';
+  const map = releaseMapIn(await answer.text());
   const [given = ''] = answer.headers.getSetCookie();
-  return { version: (JSON.parse(map) as ReleaseMap).remotes[name]?.version, cookie: given.split(';')[0] ?? '' };
+  return { version: map?.remotes[name]?.version, cookie: given.split(';')[0] ?? '' };
 }
 
 async function comesAs(visitor: BrowserContext, site: Site, cookie: string): Promise<void> {

@@ -10,7 +10,7 @@ const allowedAttributes = /^(class|id|href|lang|dir|title|datetime|scope|colspan
 const allowedAddress = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/;
 
 /** Ids by which the document finds its own parts. */
-const takenIds = new Set(['root', 'main', 'release-map']);
+const takenIds = new Set(['root', 'main', 'release-map', 'document-files']);
 /** Without a character reference, by which a taken one could be written in another way. */
 const plainId = /^[\w-]+$/;
 

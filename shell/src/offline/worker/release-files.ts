@@ -1,16 +1,4 @@
-import { brand } from 'shared/brand';
-import { type ReleaseEntry, type ReleaseMap, releaseMapElementId, withoutFirstCalls } from 'shared/remote';
-
-/** The release map in a document; undefined if the text is not a document of this site. */
-export function parseReleaseMap(html: string): ReleaseMap | undefined {
-  const text = new RegExp(`<script type="application/json" id="${releaseMapElementId}">(.*?)</script>`, 's').exec(html);
-  try {
-    const map = JSON.parse(text?.[1] ?? '') as Partial<ReleaseMap> | null;
-    return map?.shell?.base && map.remotes ? (map as ReleaseMap) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import type { ReleaseEntry, ReleaseMap } from 'shared/remote';
 
 /** The base paths of the code of the active releases and of their last known good ones. */
 export const releaseBases = ({ shell, remotes }: ReleaseMap): string[] => [
@@ -22,11 +10,6 @@ export const isBelow = (bases: readonly string[], address: string): boolean => {
   const { pathname } = new URL(address, 'http://site.invalid');
   return bases.some((base) => pathname.startsWith(base));
 };
-
-/** The paths of the code that a document references. */
-export const referencedFiles = (html: string): string[] => [
-  ...new Set([...html.matchAll(/(?:src|href)="(\/remotes\/[^"]+)"/g)].map(([, path]) => path ?? '')),
-];
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
@@ -50,12 +33,3 @@ export function filesOfPage(map: Pick<ReleaseMap, 'remotes'>, pathname: string):
   }
   return undefined;
 }
-
-/**
- * Turns a page's document into one for any page of the same releases: without the text and the first calls of that page. The
- * page that is opened sets the title.
- */
-export const genericHtml = (html: string): string =>
-  withoutFirstCalls(html)
-    .replace(/<title>[^<]*<\/title>/, `<title>${brand.name}</title>`)
-    .replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, '$1<p class="frame-loading">Loading...</p>$2');
