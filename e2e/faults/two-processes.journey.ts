@@ -1,4 +1,4 @@
-import { registryOf } from '../releases/notice-remote';
+import { noticeRemote } from '../releases/notice-remote';
 import { createBooking, criteriaIn } from '../rides/ride-api';
 import { bookUntilPayment } from '../rides/steps';
 import { test as base, expect } from '../site/journey';
@@ -49,7 +49,7 @@ test('two processes serve one site, and one continues when the other is killed',
   await test.step('a rollback on the first process takes effect on the second', async () => {
     const titleAt = async ({ origin }: Site) =>
       /<title>([^<]*)</.exec(await (await fetch(`${origin}/notice`)).text())?.[1] ?? '';
-    const { publish, rollBack } = registryOf(site);
+    const { publish, rollBack } = noticeRemote(site);
     await publish('1.0.0');
     await publish('1.0.1');
     await expect.poll(() => titleAt(other)).toContain('Notice 1.0.1');

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { releaseCommand } from '../releases/command-line';
-import { learns, listens } from '../releases/steps';
+import { eventStreamOpened, releaseMapReceived } from '../releases/steps';
+import { hasInjectedCodeRun, injectCode } from '../site/injected-code';
 import { expect, test } from '../site/journey';
 import { buildForeign, type ForeignRemote, foreignRemote, recipes } from './foreign-remote';
 
@@ -20,18 +21,10 @@ async function works(page: Page, { title }: ForeignRemote, version: string): Pro
   await expect(page.getByRole('status').filter({ hasText: 'detail' })).toHaveText(`The detail of ${version}`);
 }
 
-/** Lets a file arrive with one more statement in front, which would be seen if it ran. */
-const alter = async (route: Route) => {
-  const answer = await route.fetch();
-  const { 'content-encoding': _, ...headers } = answer.headers();
-  await route.fulfill({ response: answer, headers, body: `globalThis.isForged = true;${await answer.text()}` });
-};
-const hasRun = (page: Page) => page.evaluate(() => 'isForged' in window);
-
 /** Opens the page of a remote in a browser to which files that match arrive altered. */
 async function openAltered(browser: Browser, address: string, files: string): Promise<Page> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await page.route(files, alter);
+  await page.route(files, injectCode);
   await page.goto(address);
   return page;
 }
@@ -73,7 +66,7 @@ for (const recipe of recipes)
       );
 
     await test.step('published through the gate', async () => {
-      expect((await publish('1.0.0')).said).toMatchObject({ name, version: '1.0.0', check: { verdict: 'verified' } });
+      expect((await publish('1.0.0')).output).toMatchObject({ name, version: '1.0.0', check: { verdict: 'verified' } });
       await page.goto(path);
       await works(page, remote, '1.0.0');
     });
@@ -81,7 +74,7 @@ for (const recipe of recipes)
     await test.step('an altered entry never runs', async () => {
       const other = await openAltered(browser, site.origin + path, `${base}/remoteEntry.js*`);
       await expect(heading(other)).toHaveText(`${remote.title} cannot be opened right now`);
-      expect(await hasRun(other)).toBe(false);
+      expect(await hasInjectedCodeRun(other)).toBe(false);
       await other.context().close();
     });
 
@@ -90,22 +83,22 @@ for (const recipe of recipes)
       const other = await openAltered(browser, site.origin + path, `${base}/${lazy}*`);
       await other.getByRole('button', { name: 'Show the detail' }).click();
       await expect(other.getByText('The detail cannot be shown')).toBeVisible();
-      expect(await hasRun(other)).toBe(false);
+      expect(await hasInjectedCodeRun(other)).toBe(false);
       await other.context().close();
     });
 
     await test.step('an open tab takes the next version, and the former one after a rollback', async () => {
       await page.reload();
       const move = async (version: string, work: () => Promise<unknown>) => {
-        const learnt = learns(page, { [name]: version });
+        const learnt = releaseMapReceived(page, { [name]: version });
         await work();
         await learnt;
         await page.getByRole('link', { name: 'Next page' }).click();
         await works(page, remote, version);
       };
-      await listens(page);
+      await eventStreamOpened(page);
       // ES modules come with a document of their own, which listens anew
-      const isFollowing = recipe === 'vite' ? listens(page) : undefined;
+      const isFollowing = recipe === 'vite' ? eventStreamOpened(page) : undefined;
       await move('2.0.0', () => publish('2.0.0'));
       await isFollowing;
       await move('1.0.0', () => release('rollback', name, '--why', 'a journey'));

@@ -4,7 +4,7 @@ import { adultOf, bookedFlight, fillTravellers, toPayment, toReview } from '../f
 import { expect, test } from '../site/journey';
 import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { goOffline, goOnline, heldBy, offlineErrors, openWithWorker } from './steps';
+import { cachedPaths, goOffline, goOnline, offlineErrors, openWithWorker } from './steps';
 
 // a widget of the home page that was never loaded is not to be had offline
 test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(`${offlineErrors.source}|RemoteUnavailable`)] });
@@ -74,7 +74,7 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
   const address = page.url();
   const keep = page.getByRole('checkbox', { name: /^Keep this confirmation on this device/ });
   await expect(keep).not.toBeChecked();
-  const keptCaches = async () => Object.keys(await heldBy(page)).filter((name) => name.startsWith('tafiya-kept'));
+  const keptCaches = async () => Object.keys(await cachedPaths(page)).filter((name) => name.startsWith('tafiya-kept'));
   expect(await keptCaches()).toEqual([]);
   expect(await atRest(page, ofPassport)).toEqual([]);
 
@@ -90,7 +90,7 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
   await other.getByRole('textbox', { name: 'Name' }).fill(ofOther);
   await expect.poll(() => atRest(other, [ofOther])).toEqual([ofOther]);
   // it follows from when it is idle: then the worker has seen it
-  await expect.poll(async () => (await heldBy(other))['tafiya-code']?.join()).toContain('mf-content');
+  await expect.poll(async () => (await cachedPaths(other))['tafiya-code']?.join()).toContain('mf-content');
   await other.waitForLoadState('networkidle');
 
   await goOffline(page);

@@ -2,7 +2,7 @@ import { bookedRide, bookFirstCar, fillSearch, fillTraveller, toReview } from '.
 import { expect, test } from '../site/journey';
 import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { bar, goOffline, goOnline, offlineErrors, openWithWorker, saysOffline } from './steps';
+import { connectionBar, expectOfflineBar, goOffline, goOnline, offlineErrors, openWithWorker } from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors], viewport: { width: 360, height: 740 } });
 
@@ -14,7 +14,7 @@ test('a ride is booked over a connection that is lost at every step, and nothing
   const h1 = page.getByRole('heading', { level: 1 });
   const isBack = async () => {
     await goOnline(page);
-    await expect(bar(page)).toHaveCount(0);
+    await expect(connectionBar(page)).toHaveCount(0);
   };
   await openWithWorker(page);
 
@@ -25,7 +25,7 @@ test('a ride is booked over a connection that is lost at every step, and nothing
   await expect(page.getByRole('form', { name: 'Search for a ride' }).getByRole('alert')).toContainText(
     'We could not reach the site.',
   );
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await expect(page.getByRole('combobox', { name: 'Drop-off Location' })).toHaveValue('Ikeja, Lagos');
   await isBack();
   await page.getByRole('button', { name: 'Find a ride' }).click();
@@ -36,7 +36,7 @@ test('a ride is booked over a connection that is lost at every step, and nothing
   await goOffline(page);
   await page.reload();
   await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeVisible();
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await isBack();
 
   // what was typed outlives a reload
@@ -45,7 +45,7 @@ test('a ride is booked over a connection that is lost at every step, and nothing
   await goOffline(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(traveller.email);
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await isBack();
 
   // the booking waits for the traveller to send it again
@@ -64,11 +64,11 @@ test('a ride is booked over a connection that is lost at every step, and nothing
 
   // the account stays in sight; opened anew it comes back by itself
   await goOffline(page);
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await isBack();
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
 

@@ -1,6 +1,6 @@
-import { registryOf } from '../releases/notice-remote';
+import { noticeRemote } from '../releases/notice-remote';
 import { expect, test } from '../site/journey';
-import { goOffline, goOnline, heldBy, openWithWorker } from './steps';
+import { cachedPaths, goOffline, goOnline, openWithWorker } from './steps';
 
 test.use({
   serviceWorkers: 'allow',
@@ -8,23 +8,23 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|integrity|mf-notice|mf_notice|RemoteUnavailable/],
 });
 
-const says = (page: Parameters<typeof heldBy>[0], version: string) =>
+const says = (page: Parameters<typeof cachedPaths>[0], version: string) =>
   expect(page.getByText(`This is notice ${version}.`)).toBeVisible();
 
 test('a release that was rolled back is removed with the next page, also from the device', async ({ page, site }) => {
-  const registry = registryOf(site);
-  await registry.publish('1.0.0');
-  await registry.publish('2.0.0');
+  const notice = noticeRemote(site);
+  await notice.publish('1.0.0');
+  await notice.publish('2.0.0');
   await openWithWorker(page, '/notice');
   await says(page, '2.0.0');
   await page.reload();
-  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/2.0.0/');
+  await expect.poll(async () => (await cachedPaths(page))['tafiya-code']?.join()).toContain('/mf-notice/2.0.0/');
 
-  await registry.rollBack();
+  await notice.rollBack();
   await page.reload();
   await says(page, '1.0.0');
-  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/1.0.0/');
-  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).not.toContain('/mf-notice/2.0.0/');
+  await expect.poll(async () => (await cachedPaths(page))['tafiya-code']?.join()).toContain('/mf-notice/1.0.0/');
+  await expect.poll(async () => (await cachedPaths(page))['tafiya-code']?.join()).not.toContain('/mf-notice/2.0.0/');
 
   await goOffline(page);
   await page.reload();
@@ -33,8 +33,8 @@ test('a release that was rolled back is removed with the next page, also from th
 });
 
 test('an altered entry of the device never runs: the network is asked in its place', async ({ page, site }) => {
-  const registry = registryOf(site);
-  await registry.publish('3.0.0');
+  const notice = noticeRemote(site);
+  await notice.publish('3.0.0');
   await openWithWorker(page, '/notice');
   await page.reload();
   await says(page, '3.0.0');
@@ -52,12 +52,16 @@ test('an altered entry of the device never runs: the network is asked in its pla
       await cache.put(request, new Response(text, { headers }));
     });
 
-  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/3.0.0/remoteEntry');
+  await expect
+    .poll(async () => (await cachedPaths(page))['tafiya-code']?.join())
+    .toContain('/mf-notice/3.0.0/remoteEntry');
   await alter();
   await page.reload();
   await says(page, '3.0.0');
 
-  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/3.0.0/remoteEntry');
+  await expect
+    .poll(async () => (await cachedPaths(page))['tafiya-code']?.join())
+    .toContain('/mf-notice/3.0.0/remoteEntry');
   await alter();
   await goOffline(page);
   await page.reload();

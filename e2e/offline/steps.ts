@@ -5,7 +5,7 @@ import { expect } from '../site/journey';
 export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/;
 
 /** What the device holds, as paths, by the name of the cache. */
-export const heldBy = (page: Page): Promise<Record<string, string[]>> =>
+export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const paths = await Promise.all(
@@ -17,8 +17,8 @@ export const heldBy = (page: Page): Promise<Record<string, string[]>> =>
 /** Opens a page and waits until the worker has taken it in. */
 export async function openWithWorker(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect.poll(async () => (await heldBy(page))['tafiya-pages'] ?? []).toContain(path);
-  await expect.poll(async () => ((await heldBy(page))['tafiya-code'] ?? []).length).toBeGreaterThan(5);
+  await expect.poll(async () => (await cachedPaths(page))['tafiya-pages'] ?? []).toContain(path);
+  await expect.poll(async () => ((await cachedPaths(page))['tafiya-code'] ?? []).length).toBeGreaterThan(5);
 }
 
 export async function goOffline(page: Page): Promise<void> {
@@ -29,10 +29,10 @@ export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-export const bar = (page: Page) => page.getByRole('region', { name: 'Connection' });
+export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 
-export async function saysOffline(page: Page): Promise<void> {
-  await expect(bar(page)).toContainText('You are offline. What you typed is kept.');
+export async function expectOfflineBar(page: Page): Promise<void> {
+  await expect(connectionBar(page)).toContainText('You are offline. What you typed is kept.');
 }
 
 /** Agrees to storing the confirmation that is shown, and waits until it is stored. */

@@ -1,21 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import { hasInjectedCodeRun, injectCode } from '../site/injected-code';
 import { expect, test } from '../site/journey';
 import { sampleRemote } from './sample-remote';
-import { reports, shows } from './steps';
+import { expectVersion, reportSent } from './steps';
 
-// the browser says what it refused, and the shell what it missed
+// the browser logs the refused file, and the shell the failed load
 test.use({
   expectedErrors: [/integrity|mf[-_]|RemoteUnavailable|Failed to load resource/],
 });
-
-/** Lets a file arrive with one more statement in front, which would be seen if it ran. */
-const alter = async (route: Route) => {
-  const answer = await route.fetch();
-  const body = `globalThis.isForged = true;${await answer.text()}`;
-  const { 'content-encoding': _, ...headers } = answer.headers();
-  await route.fulfill({ response: answer, headers, body });
-};
-const hasRun = (page: Page) => page.evaluate(() => 'isForged' in window);
 
 test('an altered entry never runs: the last known good release is shown, and the failure is reported', async ({
   page,
@@ -24,15 +15,15 @@ test('an altered entry never runs: the last known good release is shown, and the
   const paper = sampleRemote(site, 'forged-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
-  await page.route(paper.entryOf('2.0.0'), alter);
-  const reported = reports(page, paper, '2.0.0', 'failed');
+  await page.route(paper.entryOf('2.0.0'), injectCode);
+  const reported = reportSent(page, paper, '2.0.0', 'failed');
   await page.goto(paper.path);
-  await shows(page, '1.0.0');
-  expect(await hasRun(page)).toBe(false);
+  await expectVersion(page, '1.0.0');
+  expect(await hasInjectedCodeRun(page)).toBe(false);
   await reported;
 });
 
-test('with no release loadable a retry tries both', async ({ page, site }) => {
+test('a retry requests both releases again if neither could be loaded', async ({ page, site }) => {
   const paper = sampleRemote(site, 'lost-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
@@ -41,5 +32,5 @@ test('with no release loadable a retry tries both', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paper cannot be opened right now');
   await page.unroute(paper.entryOf('1.0.0'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
 });

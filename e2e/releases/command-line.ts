@@ -5,10 +5,10 @@ import type { Site } from '../site/launch-site';
 const workspace = resolve(import.meta.dirname, '../..');
 const mostOutputBytes = 16_000_000;
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
   /** What `--json` printed: the answer, or the failure. */
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly output: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Ended {
  */
 export const releaseCommand =
   ({ dataDir }: Site) =>
-  (...words: readonly string[]): Promise<Ended> =>
+  (...words: readonly string[]): Promise<CommandResult> =>
     new Promise((done, reject) => {
       const { RELEASES_URL: _url, RELEASES_TOKEN: _token, ...env } = process.env;
       const options = {
@@ -29,7 +29,7 @@ export const releaseCommand =
       const args = ['--import', 'tsx', 'releases/src/cli/main.ts', ...words, '--json'];
       const child = execFile(process.execPath, args, options, (_, stdout, stderr) => {
         try {
-          done({ code: child.exitCode ?? -1, said: JSON.parse(stdout) });
+          done({ code: child.exitCode ?? -1, output: JSON.parse(stdout) });
         } catch {
           reject(new Error(`release ${words.join(' ')} ended with ${child.exitCode}: ${stdout}${stderr}`));
         }

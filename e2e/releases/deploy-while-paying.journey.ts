@@ -10,7 +10,7 @@ import { newTraveller } from '../site/traveller';
 import { buildFolder, releaseCommand } from './command-line';
 import { operatorOf } from './operator';
 import { renderedBy, scriptsFetched } from './rendered-release';
-import { isMarked, learns, listens, markTab } from './steps';
+import { eventStreamOpened, isMarked, markTab, releaseMapReceived } from './steps';
 
 const next = '1.0.1-deploy.1';
 const shipped = ['shell', 'mf-rides'] as const;
@@ -43,10 +43,10 @@ test('a deploy of the shell and a remote under a form and two payments: each is 
   const newTab = async () => (await browser.newContext({ baseURL: site.origin })).newPage();
   const [paysFlight, types] = await Promise.all([newTab(), newTab()]);
   const errors = [paysFlight, types].map(errorsOf);
-  const old = { shell: await operator.liveOf('shell'), rides: await operator.liveOf('mf-rides') };
-  const oldFlights = await operator.liveOf('mf-flights');
+  const old = { shell: await operator.activeVersionOf('shell'), rides: await operator.activeVersionOf('mf-rides') };
+  const oldFlights = await operator.activeVersionOf('mf-flights');
 
-  const listening = [paysRide, paysFlight, types].map(listens);
+  const listening = [paysRide, paysFlight, types].map(eventStreamOpened);
   const { booked: ride } = await openPayment(paysRide, site, 3);
   const flight = await createBooking(site.origin, newTraveller(), flightIn(5));
   await paysFlight.goto(`/payment-options?id=${flight.savedBooking._id}`);
@@ -60,11 +60,11 @@ test('a deploy of the shell and a remote under a form and two payments: each is 
 
   await test.step('the deploy', async () => {
     const versions = Object.fromEntries(shipped.map((name) => [name, next]));
-    const heard = [paysRide, paysFlight, types].map((tab) => learns(tab, versions));
+    const heard = [paysRide, paysFlight, types].map((tab) => releaseMapReceived(tab, versions));
     for (const name of shipped)
       expect(await release('publish', name, '--version', next, '--live')).toMatchObject({
         code: 0,
-        said: { move: {} },
+        output: { move: {} },
       });
     await Promise.all(heard);
   });

@@ -23,7 +23,7 @@ test('a local remote is shown inside the deployed site, and other pages come fro
 
     await page.goto(`${local.origin}/ride-search`);
     await expect(heading(page)).toBeVisible();
-    const live = await operatorOf(site).liveOf('mf-rides');
+    const live = await operatorOf(site).activeVersionOf('mf-rides');
     await expect.poll(() => renderedBy(page)).toBe(`mf-rides@${live}`);
   } finally {
     await local.stop();

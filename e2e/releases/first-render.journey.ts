@@ -1,7 +1,7 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
 import { sampleRemote } from './sample-remote';
-import { breakRelease, heading, reportsOf, shows } from './steps';
+import { breakRelease, expectVersion, heading, recordReports } from './steps';
 
 test.use({ expectedErrors: [/broke/] });
 
@@ -13,20 +13,20 @@ test('a page that throws in its first render is replaced by the last known good 
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   await breakRelease(page, paper.faultKey('2.0.0'), 'crash');
-  const reports = reportsOf(page);
-  const said = () =>
+  const reports = recordReports(page);
+  const reportedOutcomes = () =>
     reports.flatMap(({ outcomes }) =>
       outcomes.filter(({ name }) => name === paper.name).map(({ version, outcome }) => `${version} ${outcome}`),
     );
   await page.goto(paper.path);
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   await page.getByLabel('Your note').fill('a red cap');
 
   // another page of it is tried by itself, and said nothing new of
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('This is pay')).toBeVisible();
-  await shows(page, '1.0.0');
-  await expect.poll(() => said().sort(), { timeout: 30_000 }).toEqual(['1.0.0 loaded', '2.0.0 crashed']);
+  await expectVersion(page, '1.0.0');
+  await expect.poll(() => reportedOutcomes().sort(), { timeout: 30_000 }).toEqual(['1.0.0 loaded', '2.0.0 crashed']);
   expect(reports.at(-1)?.running[paper.name]).toBe('1.0.0');
 });
 
@@ -49,7 +49,7 @@ test('with both releases broken the page shows an error, and a retry opens the a
   await expect(heading(page)).toHaveText('Something went wrong on this page');
   await setFault('none');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await shows(page, '2.0.0');
+  await expectVersion(page, '2.0.0');
 });
 
 test('a page that throws after its first render shows an error, and a retry opens it again', async ({ page, site }) => {
@@ -61,7 +61,7 @@ test('a page that throws after its first render shows an error, and a retry open
   await page.getByLabel('Your note').fill('a');
   await expect(heading(page)).toHaveText('Something went wrong on this page');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await shows(page, '2.0.0');
+  await expectVersion(page, '2.0.0');
 });
 
 test('a failure in a tab that is closed at once is still reported', async ({ browser, site }) => {
@@ -74,7 +74,7 @@ test('a failure in a tab that is closed at once is still reported', async ({ bro
   // the part that reports never comes
   await page.route(/\/remotes\/shell\/[^/]+\/idle\./, () => undefined);
   await page.goto(paper.path, { waitUntil: 'domcontentloaded' });
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   await page.goto('about:blank');
   await expect.poll(() => operatorOf(site).healthOf(paper.name, '2.0.0')).toEqual({ loads: 1, failures: 1 });
   await context.close();

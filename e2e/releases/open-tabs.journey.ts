@@ -1,7 +1,7 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
 import { sampleRemote } from './sample-remote';
-import { breakRelease, heading, isMarked, listens, markTab, reports, shows } from './steps';
+import { breakRelease, eventStreamOpened, expectVersion, heading, isMarked, markTab, reportSent } from './steps';
 
 // the page that breaks on purpose, and requests that fail on purpose
 test.use({ expectedErrors: [/broke|status of 503|ERR_INTERNET_DISCONNECTED/] });
@@ -9,18 +9,18 @@ test.use({ expectedErrors: [/broke|status of 503|ERR_INTERNET_DISCONNECTED/] });
 test('an idle open tab applies a promotion and a rollback without a reload', async ({ page, site }) => {
   const paper = sampleRemote(site, 'idle-paper');
   await paper.publish('1.0.0');
-  const listening = listens(page);
+  const listening = eventStreamOpened(page);
   await page.goto(paper.path);
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   await markTab(page);
   await page.evaluate(() => window.scrollTo(0, 1_200));
   await listening;
 
   await paper.publish('2.0.0');
-  await shows(page, '2.0.0');
+  await expectVersion(page, '2.0.0');
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(1_200);
   await paper.rollBack();
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -31,9 +31,9 @@ test('a tab whose request for the map fails, or that is offline during the move,
 }) => {
   const paper = sampleRemote(site, 'late-paper');
   await paper.publish('1.0.0');
-  const listening = listens(page);
+  const listening = eventStreamOpened(page);
   await page.goto(paper.path);
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   await markTab(page);
   await listening;
 
@@ -44,7 +44,7 @@ test('a tab whose request for the map fails, or that is offline during the move,
     return route.fulfill({ status: 503, body: '' });
   });
   await paper.publish('2.0.0');
-  await shows(page, '2.0.0');
+  await expectVersion(page, '2.0.0');
   expect(failures).toBeGreaterThan(1);
 
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/releases/'));
@@ -52,7 +52,7 @@ test('a tab whose request for the map fails, or that is offline during the move,
   await paper.rollBack();
   await missed;
   await context.setOffline(false);
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -73,8 +73,8 @@ test('a page that crashes is reported, and recovers by itself after a rollback',
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
   await breakRelease(page, paper.faultKey('2.0.0'), 'crash-when-typed');
-  const listening = listens(page);
-  const reported = reports(page, paper, '2.0.0', 'crashed');
+  const listening = eventStreamOpened(page);
+  const reported = reportSent(page, paper, '2.0.0', 'crashed');
   await page.goto(paper.path);
   await page.getByLabel('Your note').fill('a');
   await expect(heading(page)).toHaveText('Something went wrong on this page');
@@ -82,7 +82,7 @@ test('a page that crashes is reported, and recovers by itself after a rollback',
   await listening;
 
   await paper.rollBack();
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
 });
 
 test('the tabs of a browser share one event stream, and all apply a move', async ({ page, context, site }) => {
@@ -92,15 +92,15 @@ test('the tabs of a browser share one event stream, and all apply a move', async
   context.on('request', (request) => {
     if (request.url().includes('/releases/events')) streams += 1;
   });
-  const listening = listens(page);
+  const listening = eventStreamOpened(page);
   await page.goto(paper.path);
   await listening;
   const other = await context.newPage();
   await other.goto(paper.path);
-  await shows(other, '1.0.0');
+  await expectVersion(other, '1.0.0');
   // both windows are seen at once here; the second one only asks
   await paper.publish('2.0.0');
-  await shows(page, '2.0.0');
+  await expectVersion(page, '2.0.0');
   await expect(heading(other)).toHaveText('Paper 2.0.0', { timeout: 20_000 });
   expect(streams).toBe(1);
 });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ReleaseMap } from 'shared/remote';
 import { recordsOf } from '../faults/records';
+import { hasInjectedCodeRun } from '../site/injected-code';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { type BookingLoad, startBookingLoad } from './booking-load';
@@ -10,7 +11,15 @@ import { operatorOf } from './operator';
 import { releaseFailures } from './release-failures';
 import { renderedBy } from './rendered-release';
 import { type SampleRemote, sampleRemote } from './sample-remote';
-import { breakRelease, isMarked, learns, listens, markTab, reports, shows } from './steps';
+import {
+  breakRelease,
+  eventStreamOpened,
+  expectVersion,
+  isMarked,
+  markTab,
+  releaseMapReceived,
+  reportSent,
+} from './steps';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -36,9 +45,9 @@ const newVisitor = (browser: Browser, { origin }: Site, network = 0): Promise<Br
 /** A tab at a page of a paper, which listens for moves. */
 async function openTab(visitor: BrowserContext, path: string, version: string): Promise<Page> {
   const page = await visitor.newPage();
-  const listening = listens(page);
+  const listening = eventStreamOpened(page);
   await page.goto(path);
-  await shows(page, version);
+  await expectVersion(page, version);
   await markTab(page);
   await listening;
   return page;
@@ -63,20 +72,20 @@ test('a release of a real remote is built and shipped; open tabs come over to it
 }) => {
   test.slow();
   const release = releaseCommand(site);
-  const before = await operatorOf(site).liveOf('mf-rides');
+  const before = await operatorOf(site).activeVersionOf('mf-rides');
   const tab = await (await newVisitor(browser, site)).newPage();
-  const listening = listens(tab);
+  const listening = eventStreamOpened(tab);
   await tab.goto('/ride-search');
   await expect.poll(() => renderedBy(tab)).toBe(`mf-rides@${before}`);
   await markTab(tab);
   await listening;
 
   const published = await release('publish', 'mf-rides', '--version', shipped, '--live', '--why', 'clearer prices');
-  expect(published).toMatchObject({ code: 0, said: { version: shipped, isNew: true, move: { from: before } } });
+  expect(published).toMatchObject({ code: 0, output: { version: shipped, isNew: true, move: { from: before } } });
   await expect.poll(() => renderedBy(tab)).toBe(`mf-rides@${shipped}`);
 
   const back = await release('rollback', 'mf-rides', '--why', 'prices are wrong', '--no-wait');
-  expect(back).toMatchObject({ code: 0, said: { move: { from: shipped, to: before } } });
+  expect(back).toMatchObject({ code: 0, output: { move: { from: shipped, to: before } } });
   await expect.poll(() => renderedBy(tab)).toBe(`mf-rides@${before}`);
   expect(await isMarked(tab)).toBe(true);
   await tab.reload();
@@ -108,14 +117,14 @@ test('a canary is for exactly its share of the visits, each stays with what it g
   ]);
 
   expect((await release('canary', paper.name, '--end')).code).toBe(0);
-  await shows(withCanary, '1.0.0');
+  await expectVersion(withCanary, '1.0.0');
   expect((await release('canary', paper.name, '2.0.0', '--percent', '25')).code).toBe(0);
-  await shows(withCanary, '2.0.0');
-  await shows(without, '1.0.0');
+  await expectVersion(withCanary, '2.0.0');
+  await expectVersion(without, '1.0.0');
 
   const promoted = await release('promote', paper.name, '--why', 'good for a quarter of them', '--no-wait');
-  expect(promoted).toMatchObject({ code: 0, said: { move: { to: '2.0.0', endedCanary: '2.0.0' } } });
-  await shows(without, '2.0.0');
+  expect(promoted).toMatchObject({ code: 0, output: { move: { to: '2.0.0', endedCanary: '2.0.0' } } });
+  await expectVersion(without, '2.0.0');
   expect(await Promise.all([withCanary, without].map(isMarked))).toEqual([true, true]);
   expect((await visit(site, paper)).version).toBe('2.0.0');
 });
@@ -137,8 +146,8 @@ test('whatever way a release is broken, open tabs and new ones show the last kno
     await test.step(how, async () => {
       const version = `2.0.${number}`;
       await way.by(visitor, paper, version);
-      const heard = learns(open, { [paper.name]: version });
-      const reported = reports(open, paper, version, way.outcome);
+      const heard = releaseMapReceived(open, { [paper.name]: version });
+      const reported = reportSent(open, paper, version, way.outcome);
       await paper.publish(version);
       await heard;
       await open.getByRole('link', { name: next, exact: true }).click();
@@ -149,12 +158,12 @@ test('whatever way a release is broken, open tabs and new ones show the last kno
         [open, next.toLowerCase()],
       ] as const) {
         await expect(tab.getByText(`This is ${page}`)).toBeVisible({ timeout: 30_000 });
-        await shows(tab, '1.0.0');
-        expect(await tab.evaluate(() => 'isForged' in window)).toBe(false);
+        await expectVersion(tab, '1.0.0');
+        expect(await hasInjectedCodeRun(tab)).toBe(false);
       }
       await reported;
       const back = await release('rollback', paper.name, '--why', `it is ${how}`, '--no-wait');
-      expect(back).toMatchObject({ code: 0, said: { move: { from: version, to: '1.0.0' } } });
+      expect(back).toMatchObject({ code: 0, output: { move: { from: version, to: '1.0.0' } } });
       next = next === 'Pay' ? 'Read' : 'Pay';
     });
   expect(await isMarked(open)).toBe(true);
@@ -176,20 +185,20 @@ test('a release that fails for its visits stays while it is frozen; thawed, it g
     const tab = await visitor.newPage();
     const told = tab.waitForResponse((answer) => answer.url().endsWith('/releases/reports'), { timeout: 0 });
     await tab.goto(paper.path);
-    await shows(tab, '1.1.0');
+    await expectVersion(tab, '1.1.0');
     await told;
   });
   await Promise.all(failing);
   await expect.poll(() => operator.stateOf(paper.name, '1.2.0'), { timeout: 30_000 }).toBe('frozen');
   const refused = await release('promote', paper.name, '1.1.0');
-  expect(refused).toMatchObject({ code: 6, said: { code: 'FROZEN' } });
-  expect(refused.said.message).toContain('sale until the morning');
-  expect(await operator.liveOf(paper.name)).toBe('1.2.0');
+  expect(refused).toMatchObject({ code: 6, output: { code: 'FROZEN' } });
+  expect(refused.output.message).toContain('sale until the morning');
+  expect(await operator.activeVersionOf(paper.name)).toBe('1.2.0');
 
   expect((await release('thaw', paper.name)).code).toBe(0);
-  await expect.poll(() => operator.liveOf(paper.name), { timeout: 30_000 }).toBe('1.1.0');
-  const { said } = await release('history', paper.name);
-  const [latest, ...earlier] = said.moves as { kind: string; why: string }[];
+  await expect.poll(() => operator.activeVersionOf(paper.name), { timeout: 30_000 }).toBe('1.1.0');
+  const { output } = await release('history', paper.name);
+  const [latest, ...earlier] = output.moves as { kind: string; why: string }[];
   expect(latest).toMatchObject({ kind: 'automatic', from: '1.2.0', to: '1.1.0', who: 'by itself' });
   expect(latest?.why).toBe('Failure rate 100.0% (5 of 5 networks, 5 of 5 visits), limit 2%');
   expect(earlier.map(({ kind }) => kind)).toEqual([
@@ -199,7 +208,7 @@ test('a release that fails for its visits stays while it is frozen; thawed, it g
   ]);
   const tab = await (await newVisitor(browser, site)).newPage();
   await tab.goto(paper.path);
-  await shows(tab, '1.1.0');
+  await expectVersion(tab, '1.1.0');
 });
 
 test('three releases back: idle tabs come over, one in typing and one that pays later, and the receipt counts them', async ({
@@ -217,27 +226,27 @@ test('three releases back: idle tabs come over, one in typing and one that pays 
 
   // the site counts its tabs once a second
   await expect.poll(() => operatorOf(site).tabsOf(paper.name)).toEqual({ '1.3.0': 3 });
-  const heard = [typing, paying].map((tab) => learns(tab, { [paper.name]: '1.0.0' }));
+  const heard = [typing, paying].map((tab) => releaseMapReceived(tab, { [paper.name]: '1.0.0' }));
   const why = 'blank page after Book Now';
   const back = releaseCommand(site)('rollback', paper.name, '--to', '1.0.0', '--why', why, '--wait', '60');
   await Promise.all(heard);
-  await shows(idle, '1.0.0');
+  await expectVersion(idle, '1.0.0');
   await expect.poll(() => operatorOf(site).tabsOf(paper.name), { timeout: 30_000 }).toEqual({ '1.0.0': 1, '1.3.0': 2 });
 
-  await shows(typing, '1.3.0');
+  await expectVersion(typing, '1.3.0');
   await expect(note).toHaveValue('Gate 4, I wear a red cap');
   await typing.getByRole('link', { name: 'Paid' }).click();
-  await shows(typing, '1.0.0');
-  await shows(paying, '1.3.0');
+  await expectVersion(typing, '1.0.0');
+  await expectVersion(paying, '1.3.0');
   await paying.getByRole('link', { name: 'Paid' }).click();
   await expect(paying.getByText('This is paid')).toBeVisible();
-  await shows(paying, '1.3.0');
+  await expectVersion(paying, '1.3.0');
   await paying.getByRole('link', { name: 'Read' }).click();
-  await shows(paying, '1.0.0');
+  await expectVersion(paying, '1.0.0');
 
   expect(await back).toMatchObject({
     code: 0,
-    said: { move: { from: '1.3.0', to: '1.0.0' }, receipt: { tabs: 3, share: 1 } },
+    output: { move: { from: '1.3.0', to: '1.0.0' }, receipt: { tabs: 3, share: 1 } },
   });
   expect(await Promise.all([idle, typing, paying].map(isMarked))).toEqual([true, true, true]);
   expect((await operatorOf(site).historyOf(paper.name))[0]).toMatchObject({ kind: 'rollback', why });

@@ -1,7 +1,7 @@
 import { expect, test } from '../site/journey';
 import { operatorOf, signInToReleases } from './operator';
 import { sampleRemote } from './sample-remote';
-import { listens, shows } from './steps';
+import { eventStreamOpened, expectVersion } from './steps';
 
 // before somebody has signed in
 test.use({ expectedErrors: [/status of 401/] });
@@ -14,9 +14,9 @@ test('on a phone at night: three releases back in a few presses, seen to arrive,
   const paper = sampleRemote(site, 'night-paper');
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await paper.publish(version);
   const tab = await context.newPage();
-  const listening = listens(tab);
+  const listening = eventStreamOpened(tab);
   await tab.goto(paper.path);
-  await shows(tab, '1.3.0');
+  await expectVersion(tab, '1.3.0');
   await listening;
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -31,7 +31,7 @@ test('on a phone at night: three releases back in a few presses, seen to arrive,
   await expect(page.getByText(`${paper.name} is back on 1.0.0, from 1.3.0.`).first()).toBeVisible();
 
   await tab.bringToFront();
-  await shows(tab, '1.0.0');
+  await expectVersion(tab, '1.0.0');
   await page.bringToFront();
   await expect(page.getByText(/(All \d+ open tabs run|The one open tab runs) 1\.0\.0\./)).toBeVisible({
     timeout: 20_000,
@@ -44,5 +44,5 @@ test('on a phone at night: three releases back in a few presses, seen to arrive,
   await page.getByRole('dialog').getByRole('button', { name: 'Freeze it' }).click();
   await expect(page.getByText(/^Frozen by .*: until the morning$/)).toBeVisible();
   await expect(paper.publish('1.4.0')).rejects.toThrow(/FROZEN/);
-  expect(await operatorOf(site).liveOf(paper.name)).toBe('1.0.0');
+  expect(await operatorOf(site).activeVersionOf(paper.name)).toBe('1.0.0');
 });

@@ -1,22 +1,14 @@
 import type { BrowserContext, Route } from '@playwright/test';
+import { injectCode } from '../site/injected-code';
 import type { SampleRemote } from './sample-remote';
 import { breakRelease } from './steps';
 
-/** Lets a file arrive with one more statement in front, which would be seen if it ran. */
-async function alter(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  await answerWith(route, answer, `globalThis.isForged = true;${await answer.text()}`);
-}
-
-async function cut(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const text = await answer.text();
-  await answerWith(route, answer, text.slice(0, text.length / 2));
-}
-
-async function answerWith(route: Route, response: Awaited<ReturnType<Route['fetch']>>, body: string): Promise<void> {
+/** Fulfills a request with the first half of the site's response. */
+async function truncate(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-  await route.fulfill({ response, headers, body });
+  await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) });
 }
 
 const onTheWire =
@@ -42,8 +34,8 @@ type Break = (context: BrowserContext, paper: SampleRemote, version: string) => 
 export const releaseFailures = {
   absent: { by: onTheWire((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
   hung: { by: onTheWire(() => undefined), outcome: 'failed' },
-  cut: { by: onTheWire(cut), outcome: 'failed' },
-  altered: { by: onTheWire(alter), outcome: 'failed' },
+  cut: { by: onTheWire(truncate), outcome: 'failed' },
+  altered: { by: onTheWire(injectCode), outcome: 'failed' },
   'throws-at-start': { by: inItself('throws-at-start'), outcome: 'failed' },
   'no-default': { by: inItself('no-default'), outcome: 'failed' },
   crash: { by: inItself('crash'), outcome: 'crashed' },

@@ -5,7 +5,7 @@ import type { SampleFault, SampleRemote } from './sample-remote';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-export const shows = (page: Page, version: string) => expect(heading(page)).toHaveText(`Paper ${version}`);
+export const expectVersion = (page: Page, version: string) => expect(heading(page)).toHaveText(`Paper ${version}`);
 
 /** Makes a release fail in this browser. */
 export const breakRelease = (visitor: Page | BrowserContext, key: string, fault: SampleFault) =>
@@ -16,11 +16,11 @@ export const markTab = (page: Page) => page.evaluate(() => Object.assign(window,
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 /** Resolves once the tab has opened its event stream. Limited only by the timeout of the test. */
-export const listens = (page: Page) =>
+export const eventStreamOpened = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/releases/events'), { timeout: 0 });
 
 /** Resolves once the tab has received a release map with these versions, by package name. */
-export async function learns(page: Page, versions: Readonly<Record<string, string>>): Promise<void> {
+export async function releaseMapReceived(page: Page, versions: Readonly<Record<string, string>>): Promise<void> {
   const tells = ({ shell, remotes }: ReleaseMap) =>
     Object.entries(versions).every(
       ([name, version]) => (name === 'shell' ? shell : remotes[name])?.version === version,
@@ -36,7 +36,7 @@ const reportOf = (request: Request): TabReport | undefined =>
   request.url().endsWith('/releases/reports') ? (JSON.parse(request.postData() ?? '{}') as TabReport) : undefined;
 
 /** Waits for the tab's report of this outcome of a release. */
-export const reports = (page: Page, { name }: SampleRemote, version: string, outcome: string) =>
+export const reportSent = (page: Page, { name }: SampleRemote, version: string, outcome: string) =>
   page.waitForRequest(
     (request) =>
       reportOf(request)?.outcomes.some(
@@ -46,7 +46,7 @@ export const reports = (page: Page, { name }: SampleRemote, version: string, out
   );
 
 /** Reports that were sent by this tab, from now on. */
-export function reportsOf(page: Page): TabReport[] {
+export function recordReports(page: Page): TabReport[] {
   const sent: TabReport[] = [];
   page.on('request', (request) => {
     const report = reportOf(request);

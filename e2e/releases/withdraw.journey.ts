@@ -1,7 +1,7 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
 import { sampleRemote } from './sample-remote';
-import { isMarked, listens, markTab, shows } from './steps';
+import { eventStreamOpened, expectVersion, isMarked, markTab } from './steps';
 
 // files of a withdrawn release are gone
 test.use({ expectedErrors: [/status of 410/] });
@@ -14,9 +14,9 @@ test('tabs that run a withdrawn release reload by themselves, inside a payment t
   const paper = sampleRemote(site, 'bad-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
-  const listening = listens(page);
+  const listening = eventStreamOpened(page);
   await page.goto(`${paper.path}-pay`);
-  await shows(page, '2.0.0');
+  await expectVersion(page, '2.0.0');
   await markTab(page);
   await listening;
 
@@ -25,7 +25,7 @@ test('tabs that run a withdrawn release reload by themselves, inside a payment t
   await other.publish('2.0.0');
   await operatorOf(site).withdraw(other.name, '1.0.0');
   await operatorOf(site).withdraw(paper.name, '2.0.0');
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   expect(await isMarked(page)).toBe(false);
   await markTab(page);
 

@@ -2,8 +2,9 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../../site/call-api';
+import { callRegistry } from '../../site/call-registry';
 import type { Site } from '../../site/launch-site';
-import { tokenOf } from '../operator';
 import { signatureOf } from '../sample-remote';
 import type { Collector } from './collector';
 
@@ -262,29 +263,19 @@ export const attack = (page: Page, which: Attack, of?: string): Promise<unknown>
     [which, of] as const,
   );
 
-/** Its squad, with a token and a trusted key of its own: everything that the registry asks for. */
-export async function hostileSquad({ origin, dataDir, ...site }: Site, collector: Collector) {
+/** The squad of the hostile remote, with everything that the registry requires: a token and a trusted key of its own. */
+export async function hostileSquad(site: Site, collector: Collector) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const keys = [{ holder: 'hostile squad', publicKey: spki, names: [name] }];
-  await writeFile(join(dataDir, 'trusted-keys.json'), JSON.stringify({ keys }));
-  const post = async <Data>(to: string, token: string, body: object): Promise<Data> => {
-    const answer = await fetch(`${origin}/releases/api${to}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
-    return ((await answer.json()) as { data: Data }).data;
-  };
-  const order = { holder: 'hostile squad', role: 'squad', names: [name], by: 'Obi' };
-  const operator = await tokenOf({ origin, dataDir, ...site });
-  const { token } = await post<{ token: string }>('/tokens', operator, order);
+  await writeFile(join(site.dataDir, 'trusted-keys.json'), JSON.stringify({ keys }));
+  const tokenRequest = { holder: 'hostile squad', role: 'squad', names: [name], by: 'Obi' };
+  const { token } = await dataOf(callRegistry<{ token: string }>(site, '/tokens', tokenRequest));
   return {
     publish(version: string, isHostile: boolean) {
       const release = hostileRelease(version, isHostile, collector);
       const signature = signatureOf(release, privateKey);
-      return post('/releases', token, { ...release, signature, live: true });
+      return dataOf(callRegistry(site, '/releases', { ...release, signature, live: true }, token));
     },
   };
 }

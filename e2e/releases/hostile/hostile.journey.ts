@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { operatorTokenOf } from '../../site/call-registry';
 import { test as base, expect } from '../../site/journey';
 import { choose } from '../../site/steps';
 import { newTraveller } from '../../site/traveller';
-import { operatorOf, tokenOf } from '../operator';
-import { listens } from '../steps';
+import { operatorOf } from '../operator';
+import { eventStreamOpened } from '../steps';
 import { type Collector, openCollector } from './collector';
 import { type Attack, attack, fileOf, hostileSquad, name, path } from './hostile-remote';
 
@@ -190,7 +191,7 @@ test.describe('what it can do all the same:', () => {
   });
 
   test('act as a member of the staff who is signed in, in the same browser', async ({ hostile, context, site }) => {
-    const data = { token: await tokenOf(site) };
+    const data = { token: await operatorTokenOf(site) };
     expect(
       (
         await context.request.post('/releases/api/session', {
@@ -219,7 +220,7 @@ test.describe('what it can do all the same:', () => {
   test('hide a withdrawal from its own tab, until that is loaded anew', async ({ page, site, squad }) => {
     await squad.publish('3.0.0', true);
     const heading = page.getByRole('heading', { level: 1 });
-    const listening = listens(page);
+    const listening = eventStreamOpened(page);
     await page.goto(path);
     await expect(heading).toHaveText('Hostile 3.0.0');
     await listening;
@@ -240,7 +241,7 @@ test('a withdrawal reloads each other tab that runs it, and nothing of it runs t
   await squad.publish('4.0.0', true);
   await operatorOf(site).withdraw(name, '2.0.0');
   const heading = page.getByRole('heading', { level: 1 });
-  const listening = listens(page);
+  const listening = eventStreamOpened(page);
   await page.goto(path);
   await expect(heading).toHaveText('Hostile 4.0.0');
   await listening;
