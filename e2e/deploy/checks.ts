@@ -145,7 +145,7 @@ async function until(condition: () => boolean | Promise<boolean>, forMs = 10_000
 const moves: Check = {
   name: 'a move on one process reaches tabs on the other process through nginx within a second',
   async run(deployment) {
-    const remote = sampleRemote(deployment.sites[0], 'paper', deployment.signingKey);
+    const remote = sampleRemote(deployment.sites[0], 'sample', deployment.signingKey);
     await remote.publish('1.0.0');
     const { visitor, tabs } = await openTabs(deployment);
     await until(() => new Set(tabs.map(tagOf)).size === 1);

@@ -8,20 +8,20 @@ import { hasInjectedCodeRun, injectCode } from '../site/injected-code';
 import { expect, test } from '../site/journey';
 import { buildForeign, type ForeignRemote, foreignRemote, recipes } from './foreign-remote';
 
-// The registry looks with the browser of the journeys, and keeps nothing that it has not seen.
+// the registry checks pages in the browser of the journeys, and stores only verified releases
 test.use({ siteEnv: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', RELEASES_REQUIRE_GATE: '1' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The page of a version stands, in its own style, and shows the part that a click loads. */
-async function works(page: Page, { title }: ForeignRemote, version: string): Promise<void> {
+/** The page shows this version with its style sheet, and a lazy chunk after a click. */
+async function expectWorking(page: Page, { title }: ForeignRemote, version: string): Promise<void> {
   await expect(heading(page)).toHaveText(`${title} ${version}`);
   await expect(page.getByText('Built elsewhere')).toHaveCSS('color', 'rgb(0, 100, 0)');
   await page.getByRole('button', { name: 'Show the detail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'detail' })).toHaveText(`The detail of ${version}`);
 }
 
-/** Opens the page of a remote in a browser to which files that match arrive altered. */
+/** Opens a page in a new browser context in which matching files are altered. */
 async function openAltered(browser: Browser, address: string, files: string): Promise<Page> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await page.route(files, injectCode);
@@ -29,7 +29,7 @@ async function openAltered(browser: Browser, address: string, files: string): Pr
   return page;
 }
 
-/** The script of a build that its page loads on a click. */
+/** The lazy script of a build, which the page loads on a click. */
 async function lazyScript(folder: string): Promise<string> {
   for (const name of await readdir(folder, { recursive: true }))
     if (name.endsWith('.js') && (await readFile(join(folder, name), 'utf8')).includes('The detail of')) return name;
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(home, { recursive: true, force: true }));
 
 for (const recipe of recipes)
-  test(`a remote by ${recipe} is published, opened, refused when it is altered, and rolled back`, async ({
+  test(`a remote built by ${recipe} is published and opened, refused if it is altered, and rolled back`, async ({
     page,
     browser,
     site,
@@ -65,10 +65,10 @@ for (const recipe of recipes)
         '--live',
       );
 
-    await test.step('published through the gate', async () => {
+    await test.step('it is published through the gate', async () => {
       expect((await publish('1.0.0')).output).toMatchObject({ name, version: '1.0.0', check: { verdict: 'verified' } });
       await page.goto(path);
-      await works(page, remote, '1.0.0');
+      await expectWorking(page, remote, '1.0.0');
     });
 
     await test.step('an altered entry never runs', async () => {
@@ -87,23 +87,23 @@ for (const recipe of recipes)
       await other.context().close();
     });
 
-    await test.step('an open tab takes the next version, and the former one after a rollback', async () => {
+    await test.step('an open tab shows the next version, and the previous one after a rollback', async () => {
       await page.reload();
       const move = async (version: string, work: () => Promise<unknown>) => {
-        const learnt = releaseMapReceived(page, { [name]: version });
+        const mapReceived = releaseMapReceived(page, { [name]: version });
         await work();
-        await learnt;
+        await mapReceived;
         await page.getByRole('link', { name: 'Next page' }).click();
-        await works(page, remote, version);
+        await expectWorking(page, remote, version);
       };
       await eventStreamOpened(page);
-      // ES modules come with a document of their own, which listens anew
-      const isFollowing = recipe === 'vite' ? eventStreamOpened(page) : undefined;
+      // a release with ES modules needs a new document, which opens its own event stream
+      const newStreamOpened = recipe === 'vite' ? eventStreamOpened(page) : undefined;
       await move('2.0.0', () => publish('2.0.0'));
-      await isFollowing;
+      await newStreamOpened;
       await move('1.0.0', () => release('rollback', name, '--why', 'a journey'));
       const fresh = await page.context().newPage();
       await fresh.goto(path);
-      await works(fresh, remote, '1.0.0');
+      await expectWorking(fresh, remote, '1.0.0');
     });
   });

@@ -2,11 +2,11 @@ import { bookUntilPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
 import { expectConfirmation, transfer } from '../site/steps';
-import { cachedPaths, goOffline, goOnline, keepConfirmation, offlineErrors, openWithWorker } from './steps';
+import { cachedPaths, goOffline, goOnline, offlineErrors, openWithWorker, storeConfirmation } from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors] });
 
-test('a confirmation that may be stored opens without a connection, with its receipt, until that is taken back', async ({
+test('a stored confirmation opens offline with its receipt until the traveller withdraws the consent', async ({
   page,
   site,
 }) => {
@@ -17,7 +17,7 @@ test('a confirmation that may be stored opens without a connection, with its rec
   await expectConfirmation(page);
   const address = page.url();
   expect(JSON.stringify(await cachedPaths(page))).not.toContain(id);
-  await keepConfirmation(page);
+  await storeConfirmation(page);
   const online = await downloadReceipt(page);
 
   await goOffline(page);

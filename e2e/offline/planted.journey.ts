@@ -3,7 +3,7 @@ import { bookUntilPayment } from '../rides/steps';
 import { hasInjectedCodeRun, injectedCode } from '../site/injected-code';
 import { expect, test } from '../site/journey';
 import { expectConfirmation, transfer } from '../site/steps';
-import { goOffline, goOnline, keepConfirmation, offlineErrors, openWithWorker } from './steps';
+import { goOffline, goOnline, offlineErrors, openWithWorker, storeConfirmation } from './steps';
 
 test.use({
   serviceWorkers: 'allow',
@@ -47,7 +47,7 @@ test('a planted document that replaces a stored confirmation never runs', async 
   const { booked } = await bookUntilPayment(page, site);
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
   await expectConfirmation(page);
-  await keepConfirmation(page);
+  await storeConfirmation(page);
   const address = page.url();
   expect(await replaceDocuments(page)).toBeGreaterThan(1);
   await goOffline(page);

@@ -12,25 +12,25 @@ test('an altered entry never runs: the last known good release is shown, and the
   page,
   site,
 }) => {
-  const paper = sampleRemote(site, 'forged-paper');
-  await paper.publish('1.0.0');
-  await paper.publish('2.0.0');
-  await page.route(paper.entryOf('2.0.0'), injectCode);
-  const reported = reportSent(page, paper, '2.0.0', 'failed');
-  await page.goto(paper.path);
+  const remote = sampleRemote(site, 'forged-sample');
+  await remote.publish('1.0.0');
+  await remote.publish('2.0.0');
+  await page.route(remote.entryOf('2.0.0'), injectCode);
+  const reported = reportSent(page, remote, '2.0.0', 'failed');
+  await page.goto(remote.path);
   await expectVersion(page, '1.0.0');
   expect(await hasInjectedCodeRun(page)).toBe(false);
   await reported;
 });
 
 test('a retry requests both releases again if neither could be loaded', async ({ page, site }) => {
-  const paper = sampleRemote(site, 'lost-paper');
-  await paper.publish('1.0.0');
-  await paper.publish('2.0.0');
-  for (const version of ['1.0.0', '2.0.0']) await page.route(paper.entryOf(version), (route) => route.abort());
-  await page.goto(paper.path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paper cannot be opened right now');
-  await page.unroute(paper.entryOf('1.0.0'));
+  const remote = sampleRemote(site, 'lost-sample');
+  await remote.publish('1.0.0');
+  await remote.publish('2.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await page.route(remote.entryOf(version), (route) => route.abort());
+  await page.goto(remote.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample cannot be opened right now');
+  await page.unroute(remote.entryOf('1.0.0'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectVersion(page, '1.0.0');
 });

@@ -13,7 +13,7 @@ interface LocalSite {
   stop(): Promise<void>;
 }
 
-/** `pnpm dev <remote> --against <site>`, as a squad types it. Resolves once its watch build is served. */
+/** Runs `pnpm dev <remote> --against <site>`. Resolves when its watch build is served. */
 export async function devAgainst(remote: string, deployed: Site): Promise<LocalSite> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
   const args = ['--import', 'tsx', 'releases/src/site/dev.ts', remote, '--against', deployed.origin];
@@ -28,8 +28,8 @@ export async function devAgainst(remote: string, deployed: Site): Promise<LocalS
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        const [, at] = ready.exec(line) ?? [];
-        if (at) found(at);
+        const [, readyOrigin] = ready.exec(line) ?? [];
+        if (readyOrigin) found(readyOrigin);
       });
   });
   return {

@@ -11,32 +11,32 @@ async function truncate(route: Route): Promise<void> {
   await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) });
 }
 
-const onTheWire =
-  (answer: (route: Route) => unknown): Break =>
-  (context, paper, version) =>
-    context.route(paper.entryOf(version), answer);
+const byResponse =
+  (answer: (route: Route) => unknown): InjectFailure =>
+  (context, remote, version) =>
+    context.route(remote.entryOf(version), answer);
 
-const inItself =
-  (fault: Parameters<typeof breakRelease>[2]): Break =>
-  async (context, paper, version) => {
-    const key = paper.faultKey(version);
+const byFault =
+  (fault: Parameters<typeof breakRelease>[2]): InjectFailure =>
+  async (context, remote, version) => {
+    const key = remote.faultKey(version);
     await breakRelease(context, key, fault);
-    // also in open tabs
+    // init scripts do not run in open tabs
     for (const page of context.pages())
       if (page.url().startsWith('http'))
         await page.evaluate(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
   };
 
-/** Breaks a version of a remote for one visitor's browser. */
-type Break = (context: BrowserContext, paper: SampleRemote, version: string) => Promise<unknown>;
+/** Makes a version of a remote fail in one browser context. */
+type InjectFailure = (context: BrowserContext, remote: SampleRemote, version: string) => Promise<unknown>;
 
-/** Failures of a release in a browser, with the outcome that the tab reports. */
+/** The failures of a release in a browser, with the outcome that the tab reports. */
 export const releaseFailures = {
-  absent: { by: onTheWire((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
-  hung: { by: onTheWire(() => undefined), outcome: 'failed' },
-  cut: { by: onTheWire(truncate), outcome: 'failed' },
-  altered: { by: onTheWire(injectCode), outcome: 'failed' },
-  'throws-at-start': { by: inItself('throws-at-start'), outcome: 'failed' },
-  'no-default': { by: inItself('no-default'), outcome: 'failed' },
-  crash: { by: inItself('crash'), outcome: 'crashed' },
-} as const satisfies Record<string, { by: Break; outcome: string }>;
+  absent: { inject: byResponse((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
+  hung: { inject: byResponse(() => undefined), outcome: 'failed' },
+  cut: { inject: byResponse(truncate), outcome: 'failed' },
+  altered: { inject: byResponse(injectCode), outcome: 'failed' },
+  'throws-at-start': { inject: byFault('throws-at-start'), outcome: 'failed' },
+  'no-default': { inject: byFault('no-default'), outcome: 'failed' },
+  crash: { inject: byFault('crash'), outcome: 'crashed' },
+} as const satisfies Record<string, { inject: InjectFailure; outcome: string }>;

@@ -33,7 +33,7 @@ globalThis.${containerOf(name, version)} = {
       const [typed, type] = useState('');
       if (fault() === 'crash' || (fault() === 'crash-when-typed' && typed)) throw new Error('${name}@${version} broke');
       return h('div', null,
-        h('h1', null, 'Paper ${version}'),
+        h('h1', null, 'Sample ${version}'),
         h('p', null, 'This is ' + module.slice(2)),
         h('label', null, 'Your note ', h('input', { value: typed, onChange: (event) => type(event.target.value) })),
         way('${path}', 'Read'), way('${path}-pay', 'Pay'), way('${path}-paid', 'Paid'),
@@ -47,7 +47,7 @@ function releaseOf(name: string, version: string, path: string) {
   const page = (at: string, module: string, isProtected: boolean) => ({
     path: at,
     module,
-    head: { title: `Paper ${version}` },
+    head: { title: `Sample ${version}` },
     ...(isProtected && { protected: true }),
   });
   return {
@@ -60,7 +60,7 @@ function releaseOf(name: string, version: string, path: string) {
     },
     declaration: {
       name,
-      title: 'Paper',
+      title: 'Sample',
       contract: '^1.0.0',
       routes: [page(path, './read', false), page(`${path}-pay`, './pay', true), page(`${path}-paid`, './paid', true)],
       widgets: [],
