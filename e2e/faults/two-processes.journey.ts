@@ -27,7 +27,7 @@ test('two processes serve one site, and one continues when the other is killed',
   const records = await recordsOf(site);
 
   await test.step('a search on the first process, a booking on the second, the payment on the first', async () => {
-    // as a load balancer distributes the calls
+    // distributes the calls as a load balancer does
     await page.route(/\/api\/v1\/ride\/create-ride$/, async (route) => {
       const url = route.request().url().replace(site.origin, other.origin);
       await route.fulfill({ response: await route.fetch({ url }) });
