@@ -88,7 +88,7 @@ async function withClock(engine: Engine, rounds: number, before?: (site: Site) =
   }
 }
 
-/** A trigger that prevents that the run time of a recurring job is moved forward. */
+/** A trigger that never lets the run time of a recurring job become earlier. */
 const preventEarlierRuns = (site: Site) =>
   runSql(
     site,
