@@ -23,7 +23,7 @@ import {
 import { openTemporaryFolder } from './temporary-files';
 
 /**
- * `pnpm test` runs every step; `pnpm test lint api` those whose names contain one of the words. `--full` (`pnpm test:full`) adds
+ * `pnpm test` runs every step; `pnpm test lint api` runs those with one of the words in their names. `--full` (`pnpm test:full`) adds
  * all server tests on the embedded database, and the journeys in folders named `full`. `--changed` checks the uncommitted files
  * (`--changed=main`: those that differ from where the branch began), and runs the tests that import them.
  */
