@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FlightSelection } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
-import { addOnsHaveCome } from '../../../flights/steps';
+import { addOnsLoaded } from '../../../flights/steps';
 import { dayIn } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import { selectionExpiringIn } from '../../sample-data/flight-responses';
@@ -57,7 +57,7 @@ export async function openForm(
   if (draft) await presetDraft(page, draft);
   await page.goto(travellersAddress(selection));
   await expect(page.getByRole('button', { name: 'Review booking' })).toBeVisible();
-  await addOnsHaveCome(page);
+  await addOnsLoaded(page);
 }
 
 const review = (page: Page) => page.getByRole('button', { name: 'Review booking' }).click();
