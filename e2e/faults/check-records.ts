@@ -58,7 +58,7 @@ export const leasedJobs = (site: Site): Promise<string[]> =>
     return (await open.where('lease', 'is not', null).execute()).map(({ kind }) => kind);
   });
 
-/** The kinds of recurring jobs whose next run is later than their interval allows. */
+/** The kinds of recurring jobs with a next run later than their interval allows. */
 export const jobsTooFarAhead = (site: Site): Promise<string[]> =>
   inDatabase(site, async ({ db }) => {
     const rows = await db
