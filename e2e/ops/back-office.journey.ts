@@ -47,7 +47,7 @@ test.describe('a staff session', () => {
     await expect(h1(page)).toHaveText('Sign in');
   });
 
-  test('that ends during a form keeps what was typed', async ({ page, site, context }) => {
+  test('that ends during a form does not lose the input', async ({ page, site, context }) => {
     const ride = await paidRide(site, newTraveller());
     await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
     await press(rowOf(page, ride), 'Confirm ride');
