@@ -13,11 +13,11 @@ export interface LocalSite {
   stop(): Promise<void>;
 }
 
-/** `pnpm dev <remote> --against <site>`, as a squad types it. Resolves once its watch build is served. */
+/** Runs `pnpm dev <remote> --against <site>`. Resolves when its watch build is served. */
 export const devAgainst = (remote: string, deployed: Site): Promise<LocalSite> =>
   startDev([remote, '--against', deployed.origin]);
 
-/** `pnpm dev` with these arguments. Resolves once the watch builds are served. */
+/** Runs `pnpm dev` with these arguments. Resolves when the watch builds are served. */
 export async function startDev(args: readonly string[], ownEnv: Record<string, string> = {}): Promise<LocalSite> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/site/dev.ts', ...args], {
@@ -31,8 +31,8 @@ export async function startDev(args: readonly string[], ownEnv: Record<string, s
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        const [, at] = ready.exec(line) ?? [];
-        if (at) found(at);
+        const [, readyOrigin] = ready.exec(line) ?? [];
+        if (readyOrigin) found(readyOrigin);
       });
   });
   return {

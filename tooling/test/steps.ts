@@ -44,7 +44,7 @@ function command(
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** A command whose exit code is its result. */
+/** A step that passes if its command exits with 0. */
 const check = (name: string, program: string, args: readonly string[]): Step => ({
   name,
   run: async () => single((await command(program, args)) === 0),

@@ -5,26 +5,26 @@ import { callApi, dataOf } from '../../site/call-api';
 import { dayIn } from '../../site/steps';
 import { newTraveller } from '../../site/traveller';
 
-/** A search, what it found, and what was chosen of it. */
+/** A search with its results and a selection. */
 export interface FlightChoice {
   readonly criteria: FlightCriteria;
   readonly found: FoundFlights;
   readonly selection: FlightSelection;
 }
 
-/** Flights as the site really sells them. */
-export interface FlightStage {
+/** Searches and bookings of flights, made on a running site. */
+export interface FlightSample {
   /** One adult from Lagos to Abuja. */
   readonly oneWay: FlightChoice;
-  /** Two adults and a child there and back, with the days around. */
+  /** Return for two adults and a child, with flexible days. */
   readonly family: FlightChoice;
-  /** One adult abroad, who changes once and lands on the next day. */
+  /** International, one adult, one stop, arrives the next day. */
   readonly abroad: FlightChoice;
-  /** What a coupon takes off the one-way flight. */
+  /** The coupon discount of the one-way flight. */
   readonly coupon: CouponDiscount;
-  /** The family's flight with one bag more, held. */
+  /** The family's flight with an extra bag, booked and not paid. */
   readonly booked: BookedFlight;
-  /** The one-way flight, held. */
+  /** The one-way flight, booked and not paid. */
   readonly bookedOneWay: BookedFlight;
 }
 
@@ -44,37 +44,37 @@ const family = criteriaIn(13, {
 });
 const abroad = criteriaIn(20, { slices: [{ from: 'ABV', to: 'NBO', departureDate: dayIn(20) }] });
 
-const landsNextDay = ({ slices: [slice] }: FlightOffer) =>
+const arrivesNextDay = ({ slices: [slice] }: FlightOffer) =>
   slice?.stops === 1 && slice.arriveAt.slice(0, 10) > slice.departAt.slice(0, 10);
 
-/** Searches, chooses and books through the site's own API. */
-export async function setFlightStage(origin: string): Promise<FlightStage> {
-  const stage = {
+/** Searches, selects and books through the site's API. */
+export async function createFlightSample(origin: string): Promise<FlightSample> {
+  const sample = {
     oneWay: await choiceOf(origin, oneWay),
     family: await choiceOf(origin, family),
-    abroad: await choiceOf(origin, abroad, landsNextDay),
+    abroad: await choiceOf(origin, abroad, arrivesNextDay),
   };
-  const { selectionId } = stage.oneWay.selection;
+  const { selectionId } = sample.oneWay.selection;
   const coupon = await dataOf(
     callApi<CouponDiscount>(origin, '/fly/verifyCoupon', { code: 'DETTY25', product: 'flight', selectionId }),
   );
   return {
-    ...stage,
+    ...sample,
     coupon,
-    booked: await book(origin, stage.family.selection),
-    bookedOneWay: await book(origin, stage.oneWay.selection, []),
+    booked: await book(origin, sample.family.selection),
+    bookedOneWay: await book(origin, sample.oneWay.selection, []),
   };
 }
 
-/** Finds and chooses the first offer that fits. */
+/** Searches, and selects the first matching offer. */
 async function choiceOf(
   origin: string,
   criteria: FlightCriteria,
-  fits: (offer: FlightOffer) => boolean = () => true,
+  matches: (offer: FlightOffer) => boolean = () => true,
 ): Promise<FlightChoice> {
   const found = await searchFlights(origin, criteria);
-  const offer = found.offers.find(fits);
-  if (!offer) throw new Error(`None of ${found.offers.length} flights fits`);
+  const offer = found.offers.find(matches);
+  if (!offer) throw new Error(`None of ${found.offers.length} flights matches`);
   const { searchId } = found;
   const selection = await dataOf(
     callApi<FlightSelection>(origin, '/fly/flightselect', { searchId, offerId: offer.offerId }),

@@ -1,14 +1,14 @@
 import type { BookedFlight, FlightSelection, FoundFlights } from 'shared/contract/flights';
-import { minutesFromNow, momentsOpen } from './moments';
+import { accountTimes, minutesFromNow } from './times';
 
-/** Found flights whose fares are good for some minutes more. */
-export const foundNow = (found: FoundFlights, minutes = 15): FoundFlights => ({
+/** A search result with fares that expire in `minutes`. */
+export const foundExpiringIn = (found: FoundFlights, minutes = 15): FoundFlights => ({
   ...found,
   expiresOn: minutesFromNow(minutes),
 });
 
-/** A selection whose price is kept for some minutes more. */
-export const selectionNow = (selection: FlightSelection, minutes = 15): FlightSelection => ({
+/** A selection with a price that expires in `minutes`. */
+export const selectionExpiringIn = (selection: FlightSelection, minutes = 15): FlightSelection => ({
   ...selection,
   expiresOn: minutesFromNow(minutes),
 });
@@ -18,16 +18,16 @@ interface Changes {
   readonly payment?: Partial<BookedFlight['payment']>;
   readonly tickets?: BookedFlight['tickets'];
   readonly priceChange?: BookedFlight['priceChange'];
-  /** How long the account has been open, of its 30 minutes. */
+  /** How long ago the account was opened; it is open for 30 minutes. */
   readonly minutesOpen?: number;
 }
 
-/** A booking of the stage at another point of its life, seen from now. */
-export function flightNow(
+/** The sample booking with changes, and times relative to now. */
+export function changedFlight(
   booked: BookedFlight,
   { status, payment, tickets, priceChange, minutesOpen = 2 }: Changes = {},
 ): BookedFlight {
-  const { openedAt, expiresOn } = momentsOpen(minutesOpen);
+  const { openedAt, expiresOn } = accountTimes(minutesOpen);
   return {
     ...booked,
     savedBooking: {

@@ -3,19 +3,19 @@ import type { CouponDiscount } from 'shared/contract/coupons';
 import type { BookedRide, RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
 import { callApi, dataOf } from '../../site/call-api';
 import { dayIn } from '../../site/steps';
-import { momentsOpen } from './moments';
+import { accountTimes } from './times';
 
-/** A ride as the site really sells it. */
-export interface RideStage {
+/** A search and a booking of a ride, made on a running site. */
+export interface RideSample {
   readonly criteria: RideCriteria;
   readonly rides: readonly RideResult[];
   readonly selection: RideSelection;
-  /** What a coupon takes off the selection. */
+  /** The coupon discount of the selection. */
   readonly coupon: CouponDiscount;
   readonly booked: BookedRide;
 }
 
-/** The traveller's form as it is typed. */
+/** The input of the traveller form. */
 export const typed = {
   title: 'Mrs',
   firstName: 'Amaka',
@@ -31,8 +31,8 @@ export const typed = {
   note: 'Two large bags',
 } as const;
 
-/** Searches, chooses the first SUV and books it, through the site's own API. */
-export async function setRideStage(origin: string): Promise<RideStage> {
+/** Searches, selects the first SUV and books it through the site's API. */
+export async function createRideSample(origin: string): Promise<RideSample> {
   const criteria: RideCriteria = {
     pickupLocation: 'Murtala Muhammed International Airport (LOS)',
     dropOffLocation: 'Ikeja, Lagos',
@@ -65,13 +65,13 @@ export async function setRideStage(origin: string): Promise<RideStage> {
 interface Changes {
   readonly status?: BookedRide['savedBookedRide']['status'];
   readonly payment?: Partial<BookedRide['payment']>;
-  /** How long the account has been open, of its 30 minutes. */
+  /** How long ago the account was opened; it is open for 30 minutes. */
   readonly minutesOpen?: number;
 }
 
-/** The stage's booking at another point of its life, seen from now. */
-export function bookedNow({ booked }: RideStage, { status, payment, minutesOpen = 2 }: Changes = {}): BookedRide {
-  const { openedAt, expiresOn } = momentsOpen(minutesOpen);
+/** The sample booking with changes, and times relative to now. */
+export function changedRide({ booked }: RideSample, { status, payment, minutesOpen = 2 }: Changes = {}): BookedRide {
+  const { openedAt, expiresOn } = accountTimes(minutesOpen);
   return {
     ...booked,
     savedBookedRide: {

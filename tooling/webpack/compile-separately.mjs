@@ -10,7 +10,7 @@ import { build } from 'esbuild';
  * @param {Record<string, string>} sources the source of each by file name, as if it were in the package's folder
  * @returns the text of each by file name, and the files that it was compiled from
  */
-export async function compileApart({ context: folder, resolve: { alias } }, sources) {
+export async function compileSeparately({ context: folder, resolve: { alias } }, sources) {
   const built = await Promise.all(
     Object.entries(sources).map(async ([file, contents]) => {
       const { outputFiles, metafile } = await build({

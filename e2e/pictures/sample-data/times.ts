@@ -2,16 +2,16 @@ const minuteMs = 60_000;
 
 const from = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** An instant some minutes from now; before now where they are fewer than none. */
+/** The time in `minutes`; a negative number is in the past. */
 export const minutesFromNow = (minutes: number): string => from(minutes * minuteMs);
 
-/** When an account of half an hour was opened that has been open for so many minutes, and when it is over. */
-export const momentsOpen = (minutesOpen: number) => ({
+/** Opening and expiry of an account that was opened `minutesOpen` ago and is open for 30 minutes. */
+export const accountTimes = (minutesOpen: number) => ({
   openedAt: minutesFromNow(-minutesOpen),
   expiresOn: minutesFromNow(30 - minutesOpen),
 });
 
-/** Money that goes back, due in a fortnight. */
+/** A refund that is due in 14 days. */
 export const refundOf = (amount: number) => ({
   amount,
   dueOn: minutesFromNow(14 * 24 * 60),

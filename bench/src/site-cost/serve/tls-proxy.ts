@@ -7,7 +7,7 @@ import { generate } from 'selfsigned';
 import { encode } from 'server/http';
 import type { Rewrite } from './rewrite';
 
-/** A key with a certificate that only a browser accepts which knows its fingerprint. */
+/** A key and a self-signed certificate, which only a browser with its fingerprint accepts. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
@@ -23,12 +23,12 @@ export async function makeCertificate(): Promise<Certificate> {
 }
 
 /** A proxy that serves a site over HTTP/2 with TLS, as in production. */
-export interface Front {
+export interface TlsProxy {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-export interface FrontOptions {
+export interface TlsProxyOptions {
   readonly certificate: Certificate;
   readonly port: number;
   /** The site behind it, plain HTTP. */
@@ -43,7 +43,7 @@ export interface FrontOptions {
 /** Headers of one connection, which a proxy does not forward. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'host']);
 
-export async function openFront(options: FrontOptions): Promise<Front> {
+export async function openTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
   const { certificate, port, files, rewrite } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (incoming, outgoing) => {
@@ -84,7 +84,7 @@ function sendFile({ type, isBrotli, body }: BuiltFile, outgoing: Http2ServerResp
 }
 
 function forward(
-  { upstream, siteOrigin }: FrontOptions,
+  { upstream, siteOrigin }: TlsProxyOptions,
   agent: Agent,
   incoming: Http2ServerRequest,
   outgoing: Http2ServerResponse,

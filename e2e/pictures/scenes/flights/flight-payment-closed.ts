@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
 import type { BookedFlight } from 'shared/contract/flights';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import { changedFlight } from '../../sample-data/flight-responses';
+import { refundOf } from '../../sample-data/times';
 import type { Scene } from '../../scene';
-import { flightNow } from '../../stages/flight-responses';
-import { refundOf } from '../../stages/moments';
 import { openPayment, paymentScene } from './flight-payment';
 
-const over = { status: 'hold_expired', minutesOpen: 40 } as const;
+const expired = { status: 'hold_expired', minutesOpen: 40 } as const;
 
-/** The whole price came in. */
+/** The full price was paid. */
 const inFull = ({ payment: { amountDue } }: BookedFlight) => ({ amountPaid: amountDue }) as const;
 
-/** The fare rose by so much while no seat was held, after some of the old price came in. */
-function risenBy(booked: BookedFlight, naira: number, amountPaid: number): BookedFlight {
+/** The booking after a price increase that happened while no seats were reserved, with `amountPaid` of the old price. */
+function withPriceIncrease(booked: BookedFlight, naira: number, amountPaid: number): BookedFlight {
   const oldTotal = booked.payment.amountDue;
   const newTotal = oldTotal + naira;
-  return flightNow(booked, {
+  return changedFlight(booked, {
     status: 'price_changed',
     minutesOpen: 40,
     priceChange: { oldTotal, newTotal },
@@ -23,22 +23,23 @@ function risenBy(booked: BookedFlight, naira: number, amountPaid: number): Booke
   });
 }
 
-/** Word for word another state, or another page. */
-const alike = { alike: true };
+const isTextVariant = { isTextVariant: true };
 
-export const flightPaymentAfterwardsScenes: readonly Scene[] = [
-  paymentScene('expired', (page, { booked }) => openPayment(page, flightNow(booked, over), 'This account has expired')),
+export const closedFlightPaymentScenes: readonly Scene[] = [
+  paymentScene('expired', (page, { booked }) =>
+    openPayment(page, changedFlight(booked, expired), 'This account has expired'),
+  ),
   paymentScene('underpaid', (page, { booked }) =>
     openPayment(
       page,
-      flightNow(booked, { ...over, payment: { amountPaid: 50_000, refund: refundOf(50_000) } }),
+      changedFlight(booked, { ...expired, payment: { amountPaid: 50_000, refund: refundOf(50_000) } }),
       /which was too little/,
     ),
   ),
   paymentScene('new-account-refused', async (page, { booked }) => {
     const message = 'These seats have been sold since. Search again to choose another flight.';
-    await answer(page, '/booking/payment/initiatepayment', { status: 409, code: 'SOLD_OUT', message });
-    await openPayment(page, flightNow(booked, over), 'This account has expired');
+    await mockResponse(page, '/booking/payment/initiatepayment', { status: 409, code: 'SOLD_OUT', message });
+    await openPayment(page, changedFlight(booked, expired), 'This account has expired');
     await page.getByRole('button', { name: 'Get a new account number' }).click();
     await expect(page.getByText(message)).toBeVisible();
   }),
@@ -46,15 +47,15 @@ export const flightPaymentAfterwardsScenes: readonly Scene[] = [
     'late',
     (page, { booked }) => {
       const payment = { ...inFull(booked), status: 'late', refund: refundOf(booked.payment.amountDue) } as const;
-      return openPayment(page, flightNow(booked, { ...over, payment }), /came in late/);
+      return openPayment(page, changedFlight(booked, { ...expired, payment }), /came in late/);
     },
-    alike,
+    isTextVariant,
   ),
   paymentScene('price-changed', (page, { booked }) =>
-    openPayment(page, risenBy(booked, 24_000, 0), 'The price has changed'),
+    openPayment(page, withPriceIncrease(booked, 24_000, 0), 'The price has changed'),
   ),
   paymentScene('price-changed-paid', (page, { booked }) =>
-    openPayment(page, risenBy(booked, 24_000, booked.payment.amountDue), 'The price has changed'),
+    openPayment(page, withPriceIncrease(booked, 24_000, booked.payment.amountDue), 'The price has changed'),
   ),
   paymentScene('not-ticketed', (page, { booked }) => {
     const payment = {
@@ -64,7 +65,7 @@ export const flightPaymentAfterwardsScenes: readonly Scene[] = [
     } as const;
     return openPayment(
       page,
-      flightNow(booked, { status: 'ticketing_failed', payment }),
+      changedFlight(booked, { status: 'ticketing_failed', payment }),
       'Your tickets could not be issued',
     );
   }),
@@ -73,14 +74,14 @@ export const flightPaymentAfterwardsScenes: readonly Scene[] = [
     (page, { booked }) => {
       const refund = { ...refundOf(booked.payment.amountDue), refundedAt: new Date().toISOString() };
       const payment = { ...inFull(booked), status: 'refunded', refund } as const;
-      return openPayment(page, flightNow(booked, { ...over, payment }), /has been sent back/);
+      return openPayment(page, changedFlight(booked, { ...expired, payment }), /has been sent back/);
     },
-    alike,
+    isTextVariant,
   ),
   paymentScene(
     'cancelled',
     (page, { booked }) =>
-      openPayment(page, flightNow(booked, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
-    alike,
+      openPayment(page, changedFlight(booked, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
+    isTextVariant,
   ),
 ];

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Review } from 'shared/contract/content';
 import { pathTo } from 'shared/paths';
-import { answer } from '../answer';
+import { mockResponse } from '../mock-response';
+import { minutesFromNow } from '../sample-data/times';
 import type { Scene } from '../scene';
-import { minutesFromNow } from '../stages/moments';
 
 const scene = (state: string, open: Scene['open']): Scene => ({
   page: 'home',
@@ -19,26 +19,26 @@ const reviews: readonly Review[] = [
   { rating: 4, comment: 'Aaaaa'.repeat(30), name: 'Musa Ɗ.', about: 'Abuja to Kano and back' },
 ].map((review, day) => ({ ...review, writtenOn: minutesFromNow(-day * 24 * 60) }));
 
-export const homeLiveScenes: readonly Scene[] = [
+export const homeDataScenes: readonly Scene[] = [
   scene('popular-routes', async (page) => {
     await page.goto(pathTo('home'));
     await expect(page.getByRole('link', { name: /^Lagos to .*NGN/ }).first()).toBeVisible();
   }),
   scene('fares-failed', async (page) => {
-    await answer(page, '/fly/popular-routes', { status: 500, code: 'INTERNAL', message: 'Something went wrong' });
+    await mockResponse(page, '/fly/popular-routes', { status: 500, code: 'INTERNAL', message: 'Something went wrong' });
     await page.goto(pathTo('home'));
     await expect(page.getByRole('button', { name: 'Show the fares' })).toBeVisible();
   }),
   scene('reviews', async (page) => {
-    await answer(page, '/reviews', { data: { average: 4.3, count: 27, reviews } });
+    await mockResponse(page, '/reviews', { data: { average: 4.3, count: 27, reviews } });
     await page.goto(pathTo('home'));
     await expect(page.getByRole('figure')).toHaveCount(3);
   }),
   scene('subscribe-sent', async (page) => {
-    await answer(page, '/email/add-mail', { data: { sent: true } });
+    await mockResponse(page, '/email/add-mail', { data: { sent: true } });
     await page.goto(pathTo('home'));
     const section = page.getByRole('region', { name: 'Fare news', exact: true });
-    // the form comes when somebody is near
+    // the form is loaded when the section is near the viewport
     await section.scrollIntoViewIfNeeded();
     await section.getByRole('textbox').fill('amaka.okafor@example.com');
     await section.getByRole('checkbox').check({ force: true });

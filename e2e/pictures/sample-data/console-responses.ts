@@ -1,10 +1,10 @@
 import type { ReviewReason, RideStatus } from 'shared/contract/lists';
 import type { MoneyInReview, StaffReview, StaffRide } from 'shared/contract/staff';
-import { minutesFromNow, refundOf } from './moments';
-import type { RideStage } from './ride-stage';
+import type { RideSample } from './ride-sample';
+import { minutesFromNow, refundOf } from './times';
 
 const names = ['Amaka Okafor', 'Tunde Adébáyọ̀', 'Musa Ɗanladi', 'Ngozi Balogun', 'Ibrahim Yusuf', 'Chidinma Eze'];
-const movesFrom: Partial<Record<RideStatus, StaffRide['moves']>> = {
+const transitionsFrom: Partial<Record<RideStatus, StaffRide['moves']>> = {
   pending_payment: ['cancelled'],
   awaiting_confirmation: ['confirmed', 'cancelled'],
   confirmed: ['driver_assigned', 'cancelled'],
@@ -14,26 +14,26 @@ const movesFrom: Partial<Record<RideStatus, StaffRide['moves']>> = {
   in_progress: ['completed'],
 };
 
-/** As many references as are asked for, each as the site writes them. */
-const referenceOf = (place: number): string => `TFY-R${'KMPQTWX'.charAt(place)}42-7XQ${place + 2}`;
+/** The booking reference of the n-th ride. */
+const referenceOf = (index: number): string => `TFY-R${'KMPQTWX'.charAt(index)}42-7XQ${index + 2}`;
 
-/** Rides of a day in the given states, an hour apart: the stage's ride, and others like it. */
-export function ridesInReview(
-  { booked: { savedBookedRide, ride, payment } }: RideStage,
+/** Copies of the sample ride with these statuses, one hour apart. */
+export function staffRides(
+  { booked: { savedBookedRide, ride, payment } }: RideSample,
   statuses: readonly RideStatus[],
 ): readonly StaffRide[] {
   const { passengers, note, ...rest } = ride;
-  return statuses.map((status, place) => {
+  return statuses.map((status, index) => {
     const isPaid = status !== 'pending_payment' && status !== 'expired';
     const hasDriver = status.startsWith('driver_') || status === 'in_progress' || status === 'completed';
     return {
-      booking_id: `${savedBookedRide._id.slice(0, -1)}${place}`,
-      bookingId: referenceOf(place),
+      booking_id: `${savedBookedRide._id.slice(0, -1)}${index}`,
+      bookingId: referenceOf(index),
       status,
-      ride: { ...rest, pickupTime: `${String(7 + place).padStart(2, '0')}:30` },
-      plateNumber: `KJA ${482 + place} XB`,
-      traveller: { name: names[place % names.length] ?? '', phone: savedBookedRide.phone, passengers },
-      note: place === 1 ? note : null,
+      ride: { ...rest, pickupTime: `${String(7 + index).padStart(2, '0')}:30` },
+      plateNumber: `KJA ${482 + index} XB`,
+      traveller: { name: names[index % names.length] ?? '', phone: savedBookedRide.phone, passengers },
+      note: index === 1 ? note : null,
       meetingPoint: `Arrivals at ${ride.pickupLocation}, where the driver holds a sign with your name`,
       driver: hasDriver ? { name: 'Sani Bello', phone: '+2348035550199' } : null,
       payment: {
@@ -42,7 +42,7 @@ export function ridesInReview(
         amountPaid: isPaid ? payment.amountDue : 0,
         ...(status === 'cancelled' && { status: 'refund_pending', refund: refundOf(payment.amountDue) }),
       },
-      moves: movesFrom[status] ?? [],
+      moves: transitionsFrom[status] ?? [],
     };
   });
 }
@@ -55,28 +55,28 @@ const actionsOf: Readonly<Record<ReviewReason, MoneyInReview['actions']>> = {
   unmatched: ['match', 'refund', 'mark_refunded'],
 };
 
-/** Money that waits for each of the reasons; the first has waited too long. */
-export function moneyInReview(stage: RideStage, reasons: readonly ReviewReason[]): readonly MoneyInReview[] {
-  const { payment, transfer_details } = stage.booked;
-  return ridesInReview(
-    stage,
+/** A payment under review for each reason; the first one is overdue. */
+export function paymentsInReview(sample: RideSample, reasons: readonly ReviewReason[]): readonly MoneyInReview[] {
+  const { payment, transfer_details } = sample.booked;
+  return staffRides(
+    sample,
     reasons.map(() => 'cancelled'),
-  ).map(({ booking_id, bookingId, traveller, status }, place) => {
-    const reason = reasons[place] ?? 'unmatched';
+  ).map(({ booking_id, bookingId, traveller, status }, index) => {
+    const reason = reasons[index] ?? 'unmatched';
     const amount = reason === 'overpaid' ? 500 : payment.amountDue;
-    const since = minutesFromNow(-(reasons.length - place) * 24 * 60);
+    const since = minutesFromNow(-(reasons.length - index) * 24 * 60);
     return {
-      itemId: `item-${place}`,
+      itemId: `item-${index}`,
       reason,
       amount,
       since,
-      dueOn: minutesFromNow((place === 0 ? -1 : 14) * 24 * 60),
+      dueOn: minutesFromNow((index === 0 ? -1 : 14) * 24 * 60),
       isSending: reason === 'cancelled',
-      // the longest waiting one has been tried
-      refusal: place === 0 ? { sentence: 'Beneficiary account closed', at: minutesFromNow(-90) } : null,
+      // the refund of the oldest one was refused
+      refusal: index === 0 ? { sentence: 'Beneficiary account closed', at: minutesFromNow(-90) } : null,
       transfers: [
         {
-          reference: `SBX-99182${place}`,
+          reference: `SBX-99182${index}`,
           accountNumber: transfer_details.accountNumber,
           amount,
           sentAt: since,
@@ -89,7 +89,7 @@ export function moneyInReview(stage: RideStage, reasons: readonly ReviewReason[]
           : {
               booking_id,
               bookingId,
-              bookingName: stage.booked.ride.name,
+              bookingName: sample.booked.ride.name,
               travellerName: traveller.name,
               status,
               payment: { ...payment, status: 'refund_pending', amountPaid: amount, refund: refundOf(amount) },
@@ -99,15 +99,15 @@ export function moneyInReview(stage: RideStage, reasons: readonly ReviewReason[]
   });
 }
 
-/** A review on the site, one without words, and one that was taken off. */
-export const reviewsToRead = (): readonly StaffReview[] =>
+/** A shown review, one without text, and a hidden one. */
+export const staffReviews = (): readonly StaffReview[] =>
   [
     { rating: 5, comment: 'The driver was at arrivals with my name.', isShown: true },
     { rating: 3, comment: '', isShown: true },
     { rating: 1, comment: `Call me about it.\n${'0803'.repeat(40)}`, isShown: false },
-  ].map((review, place) => ({
+  ].map((review, index) => ({
     ...review,
-    reviewId: `review-${place}`,
-    bookingId: referenceOf(place),
-    writtenOn: minutesFromNow(-place * 24 * 60),
+    reviewId: `review-${index}`,
+    bookingId: referenceOf(index),
+    writtenOn: minutesFromNow(-index * 24 * 60),
   }));
