@@ -29,7 +29,7 @@ export default defineConfig<object, { engine: Engine }>({
     timezoneId: 'Africa/Lagos',
     trace: 'off',
     screenshot: 'only-on-failure',
-    // A worker would answer in place of the wire, whose faults and costs the journeys are about; those of `offline/` allow it.
+    // A service worker would respond instead of the network, which the journeys test; those of `offline/` allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
   },

@@ -1,6 +1,6 @@
 import { budgetReport } from './budgets';
 import { writePerformancePage } from './docs/performance-page';
-import { type Bench, type BenchResult, type Pace, writeResult } from './result';
+import { type Bench, type BenchResult, type RunOptions, writeResult } from './result';
 import { type Machine, machine, watchStolen } from './site/machine';
 
 /** The benchmarks by name. */
@@ -53,7 +53,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 /** Runs each benchmark; one that fails does not affect the results of the others. */
-async function runAll(names: readonly string[], pace: Pace): Promise<void> {
+async function runAll(names: readonly string[], options: RunOptions): Promise<void> {
   // described once: the load of one bench would be reported as that of the machine before the next
   const measuredOn = machine();
   console.log(measuredOn);
@@ -62,7 +62,7 @@ async function runAll(names: readonly string[], pace: Pace): Promise<void> {
     console.log(`\n${name}`);
     const startMs = performance.now();
     try {
-      const result = await runOne(name, pace, measuredOn);
+      const result = await runOne(name, options, measuredOn);
       if (result) results.push(result);
     } catch (error) {
       console.error(`${name} failed:`, error);
@@ -70,18 +70,18 @@ async function runAll(names: readonly string[], pace: Pace): Promise<void> {
     }
     console.log(`${name}: ${Math.round((performance.now() - startMs) / 6_000) / 10} min`);
   }
-  if (!pace.isQuick) writePerformancePage();
+  if (!options.isQuick) writePerformancePage();
   console.log(`\n${budgetReport(results.flatMap(({ budgets }) => budgets))}`);
 }
 
-async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<BenchResult | undefined> {
+async function runOne(name: string, options: RunOptions, measuredOn: Machine): Promise<BenchResult | undefined> {
   const bench = await benches[name]?.load();
   const stolen = watchStolen();
-  const result = await bench?.run(pace);
+  const result = await bench?.run(options);
   const stolenPercent = stolen();
   if (stolenPercent) console.log(`${name}: the host took ${stolenPercent} % of the processor for other machines`);
   if (result?.partial === 'by failure') process.exitCode = 1;
-  if (result && !result.partial && !pace.isQuick) writeResult({ ...measuredOn, stolenPercent }, result);
+  if (result && !result.partial && !options.isQuick) writeResult({ ...measuredOn, stolenPercent }, result);
   return result;
 }
 

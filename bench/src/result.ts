@@ -18,11 +18,11 @@ export interface BenchResult {
 export interface Bench {
   /** One line of `pnpm bench --help`. */
   readonly summary: string;
-  load(): Promise<{ run(pace: Pace): Promise<BenchResult> }>;
+  load(): Promise<{ run(options: RunOptions): Promise<BenchResult> }>;
 }
 
-export interface Pace {
-  /** A few rounds, to test the bench itself; nothing is stored. */
+export interface RunOptions {
+  /** A few rounds, to test the benchmark itself; nothing is stored. */
   readonly isQuick: boolean;
 }
 

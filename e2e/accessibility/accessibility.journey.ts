@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createSampleData, type SampleData } from '../pictures/sample-data/sample-data';
 import { freshPage, type Scene } from '../pictures/scene';
 import { sceneGroups } from '../pictures/scenes';
-import { type Stage, setStage } from '../pictures/stages/stage';
 import { test as base, expect } from '../site/journey';
 
 /** The minified axe of the builder's own version: by default the builder sends the unminified one, four times a page. */
@@ -14,8 +14,8 @@ const axeSource = readFileSync(
 );
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const test = base.extend<object, { stage: Stage }>({
-  stage: [async ({ site }, use) => use(await setStage(site.origin)), { scope: 'worker', timeout: 60_000 }],
+const test = base.extend<object, { sample: SampleData }>({
+  sample: [async ({ site }, use) => use(await createSampleData(site.origin)), { scope: 'worker', timeout: 60_000 }],
 });
 
 test.use({
@@ -30,18 +30,18 @@ test.use({
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 for (const [name, scenes] of Object.entries(sceneGroups)) {
-  test(`${name}: every state has its landmarks and no accessibility violations`, async ({ context, stage }) => {
+  test(`${name}: every state has its landmarks and no accessibility violations`, async ({ context, sample }) => {
     for (const scene of scenes) {
       await test.step(`${scene.page}, ${scene.state}`, async () => {
         const page = await freshPage(context);
-        await scene.open(page, stage);
+        await scene.open(page, sample);
         await checkStructure(page, scene);
-        if (!scene.alike) await checkAxe(page, scene, 'light');
+        if (!scene.isTextVariant) await checkAxe(page, scene, 'light');
         // the dark theme is checked at the width of a phone, so that the narrow layout is covered too
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize({ width: 320, height: 740 });
         await checkNoOverflow(page, scene);
-        if (!scene.alike) await checkAxe(page, scene, 'dark');
+        if (!scene.isTextVariant) await checkAxe(page, scene, 'dark');
         await page.close();
       });
     }
@@ -49,14 +49,14 @@ for (const [name, scenes] of Object.entries(sceneGroups)) {
 }
 
 /** Checks the only h1, the title, and on pages inside the site's frame the landmarks. */
-async function checkStructure(page: Page, { page: name, state, h1, title = h1, isApart }: Scene): Promise<void> {
+async function checkStructure(page: Page, { page: name, state, h1, title = h1, hasNoFrame }: Scene): Promise<void> {
   const what = `${name}, ${state}`;
   await expect.soft(page.locator('h1'), what).toHaveText(h1 ? [h1] : []);
   const words = title instanceof RegExp ? title.source.replace('^', '') : String(title).replace(/[?.]/g, '\\$&');
   const end = title instanceof RegExp ? '.* · Tafiya' : '( [·|] Tafiya)?';
   await expect.soft(page, what).toHaveTitle(new RegExp(`^(Error: )?${words}${end}$`));
   await expect.soft(page.getByRole('main', { includeHidden: true }), what).toHaveCount(1);
-  if (isApart) return;
+  if (hasNoFrame) return;
   for (const landmark of ['banner', 'contentinfo'] as const)
     await expect.soft(page.getByRole(landmark, { includeHidden: true }), what).toHaveCount(1);
   await expect.soft(page.getByRole('navigation', { name: 'Main', includeHidden: true }), what).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseMap } from 'shared/remote';
+import { releaseMapIn } from 'shared/remote';
 import { buildFolder } from '../releases/command-line';
 import { expect, test } from '../site/journey';
 
@@ -14,7 +14,8 @@ const sharesOf = async (name: string, version: string): Promise<BuildShares> =>
 
 test('each package that the shell shares is used by a remote', async ({ site }) => {
   const document = await (await fetch(site.origin)).text();
-  const map = JSON.parse(/id="release-map">(.*?)<\/script>/s.exec(document)?.[1] ?? '') as ReleaseMap;
+  const map = releaseMapIn(document);
+  if (!map) throw new Error('The document has no release map');
   const { provides = {} } = await sharesOf('shell', map.shell.version);
   const remotes = await Promise.all(Object.values(map.remotes).map(({ name, version }) => sharesOf(name, version)));
   const used = new Set(remotes.flatMap(({ uses = {} }) => Object.keys(uses)));

@@ -1,6 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SampleRemote, sampleRemote } from '../releases/sample-remote';
+import { dataOf } from '../site/call-api';
+import { callRegistry, operatorTokenOf } from '../site/call-registry';
 import type { Check } from './check';
 import { type Deployment, isReady, portOf } from './deployment';
 import { hardening } from './hardening-checks';
@@ -98,8 +100,7 @@ const uploads: Check = {
   async run(deployment) {
     const { sites, nginx } = deployment;
     const visitor = await visitorOf(deployment);
-    const { readFile } = await import('node:fs/promises');
-    const token = (await readFile(`${sites[0].dataDir}/releases-token`, 'utf8')).trim();
+    const token = await operatorTokenOf(sites[0]);
     const send = async (bytes: number) => {
       const files = [{ file: 'big.js', content: Buffer.alloc(bytes, 'a').toString('base64') }];
       const answer = await visitor.request('/releases/api/releases', {
@@ -144,7 +145,7 @@ async function until(condition: () => boolean | Promise<boolean>, forMs = 10_000
 const moves: Check = {
   name: 'a move on one process reaches tabs on the other process through nginx within a second',
   async run(deployment) {
-    const remote = sampleRemote(deployment.sites[0], 'paper', deployment.signingKey);
+    const remote = sampleRemote(deployment.sites[0], 'sample', deployment.signingKey);
     await remote.publish('1.0.0');
     const { visitor, tabs } = await openTabs(deployment);
     await until(() => new Set(tabs.map(tagOf)).size === 1);
@@ -161,14 +162,7 @@ const moves: Check = {
 };
 
 async function promote({ name }: SampleRemote, { sites }: Deployment, version: string): Promise<void> {
-  const { readFile } = await import('node:fs/promises');
-  const token = (await readFile(`${sites[0].dataDir}/releases-token`, 'utf8')).trim();
-  const answer = await fetch(`${sites[0].origin}/releases/api/moves`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ name, kind: 'promote', version, by: 'Obi', why: 'a trial' }),
-  });
-  ok(answer.ok, await answer.text());
+  await dataOf(callRegistry(sites[0], '/moves', { name, kind: 'promote', version, by: 'Obi', why: 'a trial' }));
 }
 
 const tooManyStreams: Check = {

@@ -58,7 +58,7 @@ export const leasedJobs = (site: Site): Promise<string[]> =>
     return (await open.where('lease', 'is not', null).execute()).map(({ kind }) => kind);
   });
 
-/** The kinds of recurring jobs whose next run is later than their interval allows. */
+/** The kinds of recurring jobs with a next run later than their interval allows. */
 export const jobsTooFarAhead = (site: Site): Promise<string[]> =>
   inDatabase(site, async ({ db }) => {
     const rows = await db
@@ -74,8 +74,8 @@ export const jobsTooFarAhead = (site: Site): Promise<string[]> =>
 /**
  * Waits until all jobs are done, then compares what travellers have observed with the records of the site. A process with
  * the embedded database is stopped afterwards.
- * @returns a message for each difference: a lost or doubled booking, a different response under one key, money that is not
- *   counted, a missing or wrong confirmation, a broken invariant of the database
+ * @returns a message for each difference: a lost or duplicate booking, a different response under one key, a payment
+ *   without a record, a missing or wrong confirmation, a broken invariant of the database
  */
 export async function checkRecords(site: Site, { bookings, violations }: TravellerLog): Promise<string[]> {
   await makeJobsDue(site);
@@ -107,7 +107,7 @@ async function unsettledBookings(site: Site, bookings: readonly Booking[]): Prom
       const jobs = (await openJobs(site)).join(', ');
       return left.map(({ booking: { email, kind }, isSettled, status }) =>
         isSettled
-          ? `${email} has paid for a ${kind} and got no confirmation; open jobs: ${jobs}`
+          ? `${email} has paid for a ${kind} and received no confirmation; open jobs: ${jobs}`
           : `${email} has paid for a ${kind}, and the booking is not paid: ${status}; open jobs: ${jobs}`,
       );
     }
@@ -132,7 +132,7 @@ const pathOf = { ride: '/ride/booked-ride', flight: '/fly/booked-flight' } as co
 
 async function statusOf(site: Site, { kind, id }: Booking): Promise<string> {
   const answer = await callApi<{ payment: { status: PaymentStatus } }>(site.origin, `${pathOf[kind]}/${id}`);
-  return answer.status === 200 ? answer.body.data.payment.status : `answer ${answer.status}`;
+  return answer.status === 200 ? answer.body.data.payment.status : `status code ${answer.status}`;
 }
 
 async function confirmedAddresses(site: Site): Promise<string[]> {
@@ -149,7 +149,7 @@ async function changedResponses(site: Site, bookings: readonly Booking[]): Promi
     if (!request) continue;
     const again = await callApi(site.origin, request.path, request.body, request.key);
     if (JSON.stringify(again.body.data) === JSON.stringify(request.answer)) continue;
-    found.push(`${email} sent the same request again and got another answer (${again.status})`);
+    found.push(`${email} repeated a request and received a different response (${again.status})`);
   }
   return found;
 }
@@ -160,10 +160,10 @@ async function wrongRows(db: Database['db'], bookings: readonly Booking[]): Prom
   const rows = [...rides, ...flights];
   const ids = new Set(rows.map(({ public_id }) => public_id));
   const lost = bookings.filter(({ id }) => !ids.has(id));
-  const doubled = bookings.filter(({ email }) => rows.filter((row) => row.email === email).length > 1);
+  const duplicated = bookings.filter(({ email }) => rows.filter((row) => row.email === email).length > 1);
   return [
     ...lost.map(({ email }) => `the booking of ${email} was acknowledged and is lost`),
-    ...doubled.map(({ email }) => `${email} booked once and has several bookings`),
+    ...duplicated.map(({ email }) => `${email} booked once and has several bookings`),
     ...(await breaches(db)).map(({ name, rows: wrong }) => `${name}: broken by ${JSON.stringify(wrong).slice(0, 200)}`),
   ];
 }

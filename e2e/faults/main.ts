@@ -61,7 +61,7 @@ const isFull = process.argv.includes('--full');
 const isRecorded = process.argv.includes('--record');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 /** Four faults run at once on two processors, because each waits most of its time. */
-const lanes = 4;
+const concurrency = 4;
 const tableFile = resolve(import.meta.dirname, '../../docs/reliability.md');
 
 /**
@@ -106,7 +106,7 @@ async function main(): Promise<number> {
   const work = async () => {
     for (let step = steps.shift(); step; step = steps.shift()) await step();
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   for (const task of alone) rows.push(await runFault(task, controls.get(task)));
   await removeTemplates();
   await postgres.stop();
@@ -138,10 +138,10 @@ async function runFault(task: Task, knownControl?: Report): Promise<Row> {
   const startedAt = performance.now();
   const found = await fault.run(run).catch(failedReport);
   const missing = Object.entries(found.counts).filter(([, count]) => count === 0);
-  const violations = [...found.violations, ...missing.map(([name]) => `nothing was counted as "${name}"`)];
+  const violations = [...found.violations, ...missing.map(([name]) => `the count of "${name}" is zero`)];
   const control = knownControl ?? (await runControl(task));
   const caught = control?.violations.find((violation) => fault.control.expects.test(violation));
-  if (control && !caught) violations.push(`the control was not noticed: ${JSON.stringify(control)}`);
+  if (control && !caught) violations.push(`the control reported no violation: ${JSON.stringify(control)}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const row = { fault, engine: run.engine, counts: found.counts, violations, seconds, isGood: violations.length === 0 };
   print(row, caught);

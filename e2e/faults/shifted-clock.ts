@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Loaded before a process under test (`node --import`). Shifts `Date` by the milliseconds in the file that CLOCK_FILE
- * names, and writes the shift in use into a file beside it.
+ * Loaded into a process under test with `node --import`. Shifts `Date` by the number of milliseconds in the file CLOCK_FILE, and
+ * writes the applied shift into a file beside it.
  */
 const file = process.env.CLOCK_FILE ?? '';
 const readEveryMs = 20;
@@ -14,7 +14,7 @@ const read = () => {
   // the file is empty while it is being written
   if (Number.isNaN(value) || value === aheadMs) return;
   aheadMs = value;
-  writeFileSync(`${file}.seen`, String(aheadMs));
+  writeFileSync(`${file}.applied`, String(aheadMs));
 };
 const now = () => SystemDate.now() + aheadMs;
 

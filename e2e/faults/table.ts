@@ -35,6 +35,6 @@ export function tableOf(rows: readonly Row[], former: string, names: readonly st
   const all = [...rest.filter((line) => !updated.has(nameIn(line))), ...lines];
   const positionOf = (line: string) => names.findIndex((name) => line.startsWith(`| ${name} |`));
   all.sort((a, b) => positionOf(a) - positionOf(b) || b.localeCompare(a));
-  const head = ['fault', 'database', 'what happened', 'violations', 'noticed without'];
+  const head = ['fault', 'database', 'counts', 'violations', 'detected without'];
   return `${[lineOf(head), lineOf(head.map(() => '---')), ...all].join('\n')}\n`;
 }

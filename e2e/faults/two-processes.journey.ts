@@ -1,4 +1,4 @@
-import { registryOf } from '../releases/notice-remote';
+import { noticeRemote } from '../releases/notice-remote';
 import { createBooking, criteriaIn } from '../rides/ride-api';
 import { bookUntilPayment } from '../rides/steps';
 import { test as base, expect } from '../site/journey';
@@ -27,7 +27,7 @@ test('two processes serve one site, and one continues when the other is killed',
   const records = await recordsOf(site);
 
   await test.step('a search on the first process, a booking on the second, the payment on the first', async () => {
-    // as a load balancer distributes the calls
+    // distributes the calls as a load balancer does
     await page.route(/\/api\/v1\/ride\/create-ride$/, async (route) => {
       const url = route.request().url().replace(site.origin, other.origin);
       await route.fulfill({ response: await route.fetch({ url }) });
@@ -49,7 +49,7 @@ test('two processes serve one site, and one continues when the other is killed',
   await test.step('a rollback on the first process takes effect on the second', async () => {
     const titleAt = async ({ origin }: Site) =>
       /<title>([^<]*)</.exec(await (await fetch(`${origin}/notice`)).text())?.[1] ?? '';
-    const { publish, rollBack } = registryOf(site);
+    const { publish, rollBack } = noticeRemote(site);
     await publish('1.0.0');
     await publish('1.0.1');
     await expect.poll(() => titleAt(other)).toContain('Notice 1.0.1');

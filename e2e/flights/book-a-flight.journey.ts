@@ -5,10 +5,19 @@ import { mailTo } from '../site/mailbox';
 import { asPrinted, downloadReceipt, textOfPdf } from '../site/receipt';
 import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { adultOf, bookedFlight, fillTravellers, searchOneWay, seen, selectFirst, toPayment, toReview } from './steps';
+import {
+  adultOf,
+  bookedFlight,
+  fillTravellers,
+  searchOneWay,
+  selectFirst,
+  toPayment,
+  toReview,
+  visibleText,
+} from './steps';
 
-/** It is not stored: after a reload the page asks for it again. */
-async function repeatBirthDay(page: Page): Promise<void> {
+/** Enters the date of birth again, which is not stored and so is missing after a reload. */
+async function repeatDateOfBirth(page: Page): Promise<void> {
   await expect(page.getByText('dates of birth are never stored on this device')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Date of birth' });
   await expect(field).toBeFocused();
@@ -37,13 +46,13 @@ test('a flight is searched, filtered, booked, paid and ticketed, with a reload a
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(lead.email);
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(lead.firstName);
-  await repeatBirthDay(page);
+  await repeatDateOfBirth(page);
   await toReview(page);
   await page.reload();
-  await repeatBirthDay(page);
+  await repeatDateOfBirth(page);
   await toReview(page);
   await expect(page.getByText(lead.email)).toBeVisible();
-  await expect(seen(page, formatNaira(offer.price.total))).toBeVisible();
+  await expect(visibleText(page, formatNaira(offer.price.total))).toBeVisible();
   await toPayment(page);
 
   const held = await bookedFlight(page, site);

@@ -3,9 +3,9 @@ import { searchAddress } from '../pictures/scenes/flights/flight-address';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 import { criteriaIn } from './flight-api';
-import { adultOf, fillTravellers, selectButtons, selectFirst, showsFlights } from './steps';
+import { adultOf, expectFlights, fillTravellers, selectButtons, selectFirst } from './steps';
 
-// A few seconds in place of a quarter of an hour; an offer that is over is refused with 410.
+// seconds instead of a quarter of an hour; an expired offer is refused with 410
 test.use({
   siteEnv: { RULE_FLIGHT_OFFER_SECONDS: '5', RULE_FLIGHT_SELECTION_SECONDS: '8' },
   expectedErrors: [/status of 410/],
@@ -13,7 +13,7 @@ test.use({
 
 async function openSearch(page: Page): Promise<void> {
   await page.goto(searchAddress(criteriaIn(11)));
-  await showsFlights(page, /^Lagos to Abuja/);
+  await expectFlights(page, /^Lagos to Abuja/);
 }
 
 test('expired fares show a notice, and a new search replaces them', async ({ page }) => {

@@ -13,7 +13,7 @@ import { type Answer, callApi, dataOf } from '../site/call-api';
 import { dayIn } from '../site/steps';
 import type { JourneyTraveller } from '../site/traveller';
 
-/** One adult in economy from Lagos to Abuja, some days from now, unless told otherwise. */
+/** One way from Lagos to Abuja for one adult in economy, with these changes. */
 export function criteriaIn(days: number, other: Partial<FlightCriteria> = {}): FlightCriteria {
   return {
     tripType: 'oneway',
@@ -30,26 +30,26 @@ export function criteriaIn(days: number, other: Partial<FlightCriteria> = {}): F
 export const searchFlights = (origin: string, criteria: FlightCriteria): Promise<FoundFlights> =>
   dataOf(callApi(origin, '/fly/flightsearch', criteria));
 
-/** Chooses the first offer, or the one that fits. */
+/** Searches, and selects the first matching offer. */
 export async function selectFlight(
   origin: string,
   criteria: FlightCriteria,
-  fits: (offer: FlightOffer) => boolean = () => true,
+  matches: (offer: FlightOffer) => boolean = () => true,
 ): Promise<FlightSelection> {
   const { searchId, offers } = await searchFlights(origin, criteria);
-  const offer = offers.find(fits);
-  if (!offer) throw new Error(`None of ${offers.length} flights fits`);
+  const offer = offers.find(matches);
+  if (!offer) throw new Error(`None of ${offers.length} flights matches`);
   return dataOf(callApi(origin, '/fly/flightselect', { searchId, offerId: offer.offerId }));
 }
 
-/** A date of birth with which somebody travels as this type on every day of the coming year. */
+/** A date of birth of this traveller type, valid for all departures of the coming year. */
 const bornIn: Readonly<Record<TravellerType, () => string>> = {
   ADT: () => '1990-03-14',
   CHD: () => `${new Date().getFullYear() - 7}-06-15`,
   INF: () => dayIn(-60),
 };
 
-/** The party of a search as travellers with names of their own. */
+/** The travellers of a search, each with a different name. */
 function travellersOf({ adults, children, infants }: FlightCriteria, lead: JourneyTraveller) {
   const types: TravellerType[] = [
     ...Array<TravellerType>(adults).fill('ADT'),
@@ -70,7 +70,7 @@ function travellersOf({ adults, children, infants }: FlightCriteria, lead: Journ
 
 type BookingRequest = InputOf<typeof bookFlight>['body'];
 
-/** What bookflight takes, for a selection and who pays. */
+/** The request body of bookflight for a selection and its contact. */
 export const bookingOf = (
   { selectionId, criteria }: FlightSelection,
   lead: JourneyTraveller,
@@ -89,7 +89,7 @@ export const bookSelection = (
   key?: string,
 ): Promise<Answer<{ savedBooking: SavedBooking }>> => callApi(origin, '/fly/bookflight', body, key);
 
-/** A booking that waits for its money. */
+/** Makes an unpaid booking. */
 export async function createBooking(
   origin: string,
   lead: JourneyTraveller,

@@ -5,7 +5,7 @@ import { newTraveller } from '../site/traveller';
 import { createBooking, criteriaIn } from './flight-api';
 import { bookedFlight } from './steps';
 
-test('a booked flight leads to the ride that meets it, with airport, day, time and flight number filled in', async ({
+test('a booked flight links to a ride search with airport, day, time and flight number filled in', async ({
   page,
   site,
 }) => {

@@ -10,7 +10,7 @@ test('a flight is found, booked and paid with the keyboard alone', async ({ page
   await page.goto('/flight-search');
   const card = searchCard(page);
 
-  await test.step('trip, airports and day', async () => {
+  await test.step('trip type, airports and day are chosen', async () => {
     await tabTo(page, card.getByRole('button', { name: 'One way' }));
     await keyboard.press('Enter');
     const from = card.getByRole('combobox', { name: 'From' });
@@ -37,7 +37,7 @@ test('a flight is found, booked and paid with the keyboard alone', async ({ page
     await expect(departure).toBeFocused();
   });
 
-  await test.step('travellers in their panel', async () => {
+  await test.step('the panel of travellers opens and closes', async () => {
     const field = card.getByRole('button', { name: /^Travellers and cabin/ });
     await tabTo(page, field);
     await keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('a flight is found, booked and paid with the keyboard alone', async ({ page
     await expect(selectButtons(page).first()).toBeEnabled();
   });
 
-  await test.step('a filter, the details, the flight', async () => {
+  await test.step('a filter is set, details are opened, and a flight is selected', async () => {
     const nonStop = page.getByRole('checkbox', { name: /^Non-stop/ });
     await tabTo(page, nonStop);
     await keyboard.press('Space');
@@ -62,7 +62,7 @@ test('a flight is found, booked and paid with the keyboard alone', async ({ page
     await expectArrivedAt(page, 'Flight and traveller details');
   });
 
-  await test.step('the form: sent empty, then filled', async () => {
+  await test.step('an empty form shows its errors, a filled one is accepted', async () => {
     const review = page.getByRole('button', { name: 'Review booking' });
     await tabTo(page, review);
     await keyboard.press('Enter');

@@ -8,22 +8,22 @@ import { type JourneyTraveller, newTraveller } from '../site/traveller';
 import { createBooking, criteriaIn } from './flight-api';
 import { bookedFlight } from './steps';
 
-// The account lives long enough for the page to be seen open, and no longer than a test can wait.
+// long enough to open the page, and short enough to wait for the expiry
 test.use({ siteEnv: { RULE_ACCOUNT_SECONDS: '6' } });
 
-const over = 'This account has expired. Do not transfer to it.';
+const expiredNotice = 'This account has expired. Do not transfer to it.';
 
 async function expiredBooking(page: Page, site: Site): Promise<{ lead: JourneyTraveller; booked: BookedFlight }> {
   const lead = newTraveller();
   const booked = await createBooking(site.origin, lead, criteriaIn(8));
   await page.goto(`/payment-options?id=${booked.savedBooking._id}`);
   await expect(page.getByRole('button', { name: /^Account number/ })).toBeVisible();
-  await expect(page.getByText(over)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(expiredNotice)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: /^Account number/ })).toHaveCount(0);
   return { lead, booked };
 }
 
-test('a hold that ran out while paying is taken up again with a new account', async ({ page, site }) => {
+test('an expired booking can be paid with a new account', async ({ page, site }) => {
   const { booked } = await expiredBooking(page, site);
   await page.getByRole('button', { name: 'Get a new account number' }).click();
   await expect(page.getByRole('button', { name: /^Account number/ })).toBeVisible();
@@ -33,7 +33,7 @@ test('a hold that ran out while paying is taken up again with a new account', as
   await expectConfirmation(page);
 });
 
-test('a transfer after expiry brings the booking back while there are seats', async ({ page, site }) => {
+test('a transfer after expiry revives the booking while seats are available', async ({ page, site }) => {
   const { booked, lead } = await expiredBooking(page, site);
   await expect.poll(async () => (await bookedFlight(page, site)).savedBooking.status).toBe('hold_expired');
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);

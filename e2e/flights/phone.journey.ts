@@ -5,7 +5,7 @@ import { adultOf, bookedFlight, fillTravellers, searchOneWay, selectFirst, toPay
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a flight is booked on a small phone, and no step scrolls sideways', async ({ page, site }) => {
+test('a flight is booked on a small phone, and no step scrolls horizontally', async ({ page, site }) => {
   const lead = newTraveller();
   await searchOneWay(page, dayIn(10));
   await expectNoOverflow(page);

@@ -8,7 +8,7 @@ import { newTraveller } from '../site/traveller';
 import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from './flight-api';
 import { adultOf, fillTravellers, selectButtons, selected, toReview } from './steps';
 
-// Seats that others take are refused with 409.
+// taken seats are refused with 409
 test.use({ expectedErrors: [/status of 409/] });
 
 const searchAddress = ({ slices: [slice], cabin }: FlightCriteria) =>
@@ -16,8 +16,8 @@ const searchAddress = ({ slices: [slice], cabin }: FlightCriteria) =>
     query: { trip: 'oneway', from: slice?.from, to: slice?.to, depart: slice?.departureDate, cabin, adults: 1 },
   });
 
-/** Others book this flight until the condition holds; everyone holds one seat in a name of their own. */
-async function othersBook(
+/** Books seats of this flight for other travellers until the condition is met. */
+async function bookForOthers(
   origin: string,
   criteria: FlightCriteria,
   itineraryId: string,
@@ -40,7 +40,12 @@ test('a fare increase since the search shows both prices and requires a decision
   const first = found.offers[0];
   if (!first) throw new Error('No business class that day');
   const before = first.price.total;
-  await othersBook(site.origin, criteria, first.itineraryId, (left) => left !== undefined && left.price.total > before);
+  await bookForOthers(
+    site.origin,
+    criteria,
+    first.itineraryId,
+    (left) => left !== undefined && left.price.total > before,
+  );
 
   // the card still shows the same text
   await expect(selectButtons(page).first()).toHaveAccessibleName(new RegExp(`, ${formatNaira(before)}$`));
@@ -53,14 +58,14 @@ test('a fare increase since the search shows both prices and requires a decision
   await expect(page.getByText('You go on at the new price.')).toBeVisible();
 });
 
-test('seats that sell out during the form: nothing is booked, nothing typed is lost', async ({ page, site }) => {
+test('if the seats sell out during the form, nothing is booked and the input is kept', async ({ page, site }) => {
   const lead = newTraveller();
   const criteria = criteriaIn(21, { cabin: 'C' });
   const selection = await selectFlight(site.origin, criteria);
   await page.goto(pathTo('flightTraveller', { selectData: selection.selectionId }));
   await fillTravellers(page, lead, [adultOf(lead)]);
   await toReview(page);
-  await othersBook(site.origin, criteria, selection.offer.itineraryId, (left) => left === undefined);
+  await bookForOthers(site.origin, criteria, selection.offer.itineraryId, (left) => left === undefined);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Choose another flight' }).click();
   await expect(selectButtons(page).first()).toBeEnabled();
@@ -69,13 +74,13 @@ test('seats that sell out during the form: nothing is booked, nothing typed is l
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(lead.email);
 });
 
-test('a flight that sells out before it is chosen says so on its card', async ({ page, site }) => {
+test('a flight that sells out before its selection shows an error on its card', async ({ page, site }) => {
   const criteria = criteriaIn(22, { cabin: 'C', slices: [{ from: 'LOS', to: 'ABV', departureDate: dayIn(22) }] });
   await page.goto(searchAddress(criteria));
   await expect(selectButtons(page).first()).toBeEnabled();
   const first = (await searchFlights(site.origin, criteria)).offers[0];
   if (!first) throw new Error('No business class that day');
-  await othersBook(site.origin, criteria, first.itineraryId, (left) => left === undefined);
+  await bookForOthers(site.origin, criteria, first.itineraryId, (left) => left === undefined);
   await selectButtons(page).first().click();
   await expect(page.getByRole('alert').filter({ hasText: /just sold out/ })).toBeVisible();
 });

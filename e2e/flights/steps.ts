@@ -8,7 +8,7 @@ import { bookedFlightOf } from './flight-api';
 
 export const searchCard = (page: Page): Locator => page.getByRole('form', { name: 'Search for flights' });
 
-/** Types a part of an airport's name and takes the match. */
+/** Types a part of an airport's name, and selects the match. */
 export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed: string, shown: string): Promise<void> {
   const input = scope.getByRole('combobox', { name: field });
   await input.fill(typed);
@@ -21,10 +21,10 @@ export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed:
   await expect(input).toHaveValue(new RegExp(shown));
 }
 
-/** The day, `YYYY-MM-DD`, in the calendar of a date field; months on are turned to. */
+/** Selects a day (`YYYY-MM-DD`) in the calendar of a date field, in a later month if necessary. */
 export async function pickDay(scope: Locator, field: string, day: string): Promise<void> {
   const page = scope.page();
-  // the trip type has a button of the same name
+  // a trip type button has the same name without the space
   await scope.getByRole('button', { name: new RegExp(`^${field} `) }).click();
   const calendar = page.getByRole('dialog');
   const cell = calendar.locator(`[data-key="${day}"]`);
@@ -34,7 +34,7 @@ export async function pickDay(scope: Locator, field: string, day: string): Promi
   await cell.click();
 }
 
-/** One way from Lagos to Abuja on the home page's card. */
+/** Searches on the home page for one way from Lagos to Abuja. */
 export async function searchOneWay(page: Page, departureDate: string): Promise<void> {
   await page.goto('/');
   const card = searchCard(page);
@@ -43,23 +43,23 @@ export async function searchOneWay(page: Page, departureDate: string): Promise<v
   await chooseAirport(card, 'To', 'abuja', 'ABV');
   await pickDay(card, 'Departure', departureDate);
   await card.getByRole('button', { name: 'Search flights' }).click();
-  await showsFlights(page, /^Lagos to Abuja/);
+  await expectFlights(page, /^Lagos to Abuja/);
 }
 
-export async function showsFlights(page: Page, heading: RegExp): Promise<void> {
+export async function expectFlights(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(selectButtons(page).first()).toBeEnabled();
 }
 
 export const selectButtons = (page: Page): Locator => page.getByRole('button', { name: /^Select / });
 
-/** Takes the first flight of the list; resolves to the selection as the API keeps it. */
+/** Selects the first flight of the list. @returns the API's data of the selection */
 export async function selectFirst(page: Page, site: Site): Promise<FlightSelection> {
   await selectButtons(page).first().click();
   return selected(page, site);
 }
 
-/** The selection that the address of the travellers' page names. */
+/** The API's data of the selection in the URL of the travellers' page. */
 export async function selected(page: Page, site: Site): Promise<FlightSelection> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flight and traveller details');
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -89,7 +89,7 @@ export const adultOf = (lead: JourneyTraveller, other: Partial<JourneyPerson> = 
 
 const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** Fills in one section of the travellers' form, which is open. */
+/** Fills in an open section of the travellers' form. */
 async function fillPerson(page: Page, index: number, person: JourneyPerson): Promise<void> {
   const section = page.getByRole('region', { name: new RegExp(`^Traveller ${index + 1}`) });
   const field = (name: string | RegExp) => section.getByRole('textbox', { name });
@@ -103,7 +103,7 @@ async function fillPerson(page: Page, index: number, person: JourneyPerson): Pro
   await field(/expir/i).fill(writtenDay(person.passport.expiresOn));
 }
 
-/** Fills in everybody, one section after the other, and how to reach them. */
+/** Fills in the sections of all travellers, and the contact. */
 export async function fillTravellers(
   page: Page,
   lead: JourneyTraveller,
@@ -118,13 +118,13 @@ export async function fillTravellers(
 }
 
 /** Waits until the add-ons are loaded, or have failed to load, so that the layout is stable. */
-export async function addOnsHaveCome(page: Page): Promise<void> {
+export async function addOnsLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add to your trip' })).toBeVisible();
   await expect(page.getByText('Loading what you can add')).toHaveCount(0);
 }
 
 export async function toReview(page: Page): Promise<void> {
-  await addOnsHaveCome(page);
+  await addOnsLoaded(page);
   await page.getByRole('button', { name: 'Review booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking');
 }
@@ -135,12 +135,13 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
 }
 
-/** The booking that the page's address names, as the API tells it. */
+/** The API's data of the booking in the page's URL. */
 export async function bookedFlight(page: Page, site: Site): Promise<BookedFlight> {
   const id = new URL(page.url()).searchParams.get('id');
   if (!id) throw new Error(`No booking in ${page.url()}`);
   return bookedFlightOf(site.origin, id);
 }
 
-/** The visible one of the two summaries with this amount. */
-export const seen = (page: Page, text: string): Locator => page.getByText(text).filter({ visible: true }).first();
+/** The visible one of the two summaries with this text. */
+export const visibleText = (page: Page, text: string): Locator =>
+  page.getByText(text).filter({ visible: true }).first();

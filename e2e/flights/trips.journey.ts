@@ -6,20 +6,20 @@ import {
   adultOf,
   bookedFlight,
   chooseAirport,
+  expectFlights,
   fillTravellers,
   pickDay,
   searchCard,
-  seen,
   selectFirst,
-  showsFlights,
   toPayment,
   toReview,
+  visibleText,
 } from './steps';
 
-// A code that nobody gave out is answered with 404.
+// an unknown coupon code is answered with 404
 test.use({ expectedErrors: [/status of 404/] });
 
-test('a family flies and comes back, with bags, seats and a coupon, and every sum is the same', async ({
+test('a return flight of a family with bags, seats and a coupon has the same total at every step', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('a family flies and comes back, with bags, seats and a coupon, and every su
       .click();
   await page.getByRole('button', { name: 'Done' }).click();
   await card.getByRole('button', { name: 'Search flights' }).click();
-  await showsFlights(page, /^Abuja to Port Harcourt and back/);
+  await expectFlights(page, /^Abuja to Port Harcourt and back/);
   const { offer } = await selectFirst(page, site);
   expect(offer.price.perTraveller.map(({ type }) => type)).toEqual(['ADT', 'CHD', 'INF']);
 
@@ -65,13 +65,13 @@ test('a family flies and comes back, with bags, seats and a coupon, and every su
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: 'Remove coupon DETTY25' })).toBeVisible();
 
-  // the bag once, the seat on each of the two flights, 5 % off the fare alone
+  // one bag, a seat on each of the two flights, 5 % discount on the fare only
   const koboOf = (naira: number) => Math.round(naira * 100);
   const discount = Math.round(koboOf(offer.price.total) * 0.05) / 100;
   const total = (koboOf(offer.price.total) + koboOf(8_500) + koboOf(6_000) - koboOf(discount)) / 100;
-  await expect(seen(page, formatNaira(total))).toBeVisible();
+  await expect(visibleText(page, formatNaira(total))).toBeVisible();
   await toReview(page);
-  await expect(seen(page, formatNaira(total))).toBeVisible();
+  await expect(visibleText(page, formatNaira(total))).toBeVisible();
   await toPayment(page);
   await expect(page.getByRole('button', { name: /^Amount to pay/ })).toContainText(formatNaira(total));
 
@@ -81,10 +81,10 @@ test('a family flies and comes back, with bags, seats and a coupon, and every su
   await transfer(page, site, held.transfer_details.accountNumber, total);
   await expectConfirmation(page);
   await expect.poll(async () => (await bookedFlight(page, site)).tickets.length).toBe(3);
-  await expect(seen(page, formatNaira(total))).toBeVisible();
+  await expect(visibleText(page, formatNaira(total))).toBeVisible();
 });
 
-test('a trip to three cities, the last of them abroad, asks for passports', async ({ page, site }) => {
+test('a multi-city trip with an international flight requires passports', async ({ page, site }) => {
   const lead = newTraveller();
   await page.goto('/flight-search');
   const card = searchCard(page);
@@ -96,7 +96,7 @@ test('a trip to three cities, the last of them abroad, asks for passports', asyn
   await chooseAirport(flight(2), 'To', 'Accra', 'ACC');
   await pickDay(flight(2), 'Departure', dayIn(17));
   await card.getByRole('button', { name: 'Search flights' }).click();
-  await showsFlights(page, /Kano/);
+  await expectFlights(page, /Kano/);
   const { offer } = await selectFirst(page, site);
   expect(offer).toMatchObject({
     needsPassport: true,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Each stands in the name of its remote; `recipes/` has how it builds. */
+/** The bundlers. `recipes/` has the configuration of each; the name of its remote contains it. */
 export const recipes = ['webpack', 'rspack', 'rsbuild', 'vite'] as const;
 
 export type Recipe = (typeof recipes)[number];
@@ -18,7 +18,7 @@ export interface ForeignRemote {
   readonly folderOf: (version: string) => string;
 }
 
-/** A remote of one page at two addresses, in each version in a folder of its own, with its declaration beside. */
+/** A remote with one page at two paths. Each version is built into a separate folder, with the declaration beside it. */
 export function foreignRemote(recipe: Recipe, home: string): ForeignRemote {
   const name = `mf-by-${recipe}`;
   return {
@@ -29,11 +29,11 @@ export function foreignRemote(recipe: Recipe, home: string): ForeignRemote {
   };
 }
 
-/** Builds a remote by each recipe in each of the versions. */
+/** Builds the given versions of the remote of each recipe. */
 export async function buildForeign(home: string, versions: readonly string[]): Promise<void> {
-  const orders = recipes.flatMap((recipe) => versions.map((version) => ({ recipe, version })));
-  const asked = await Promise.all(
-    orders.map(async ({ recipe, version }) => {
+  const pairs = recipes.flatMap((recipe) => versions.map((version) => ({ recipe, version })));
+  const builds = await Promise.all(
+    pairs.map(async ({ recipe, version }) => {
       const { name, path, title, folderOf } = foreignRemote(recipe, home);
       const out = folderOf(version);
       const page = (at: string) => ({ path: at, module: './read', head: { title } });
@@ -41,7 +41,7 @@ export async function buildForeign(home: string, versions: readonly string[]): P
       await mkdir(resolve(out, '..'), { recursive: true });
       await writeFile(
         resolve(out, '../release.json'),
-        JSON.stringify({ name, title, contract: '^1.0.0', routes, widgets: [] }),
+        JSON.stringify({ name, title, contract: '^2.0.0', routes, widgets: [] }),
       );
       const container = `${name}_${version}`.replace(/\W/g, '_');
       return { recipe, version, title, container, out };
@@ -49,5 +49,5 @@ export async function buildForeign(home: string, versions: readonly string[]): P
   );
   const build = resolve(import.meta.dirname, 'recipes/build.mjs');
   const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' };
-  await run(process.execPath, [build, JSON.stringify(asked)], { cwd: resolve(import.meta.dirname, '..'), env });
+  await run(process.execPath, [build, JSON.stringify(builds)], { cwd: resolve(import.meta.dirname, '..'), env });
 }

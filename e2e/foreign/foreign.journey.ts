@@ -1,42 +1,35 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { releaseCommand } from '../releases/command-line';
-import { learns, listens } from '../releases/steps';
+import { eventStreamOpened, releaseMapReceived } from '../releases/steps';
+import { hasInjectedCodeRun, injectCode } from '../site/injected-code';
 import { expect, test } from '../site/journey';
 import { buildForeign, type ForeignRemote, foreignRemote, recipes } from './foreign-remote';
 
-// The registry looks with the browser of the journeys, and keeps nothing that it has not seen.
+// the registry checks pages in the browser of the journeys, and stores only verified releases
 test.use({ siteEnv: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', RELEASES_REQUIRE_GATE: '1' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The page of a version stands, in its own style, and shows the part that a click loads. */
-async function works(page: Page, { title }: ForeignRemote, version: string): Promise<void> {
+/** The page shows this version with its style sheet, and a lazy chunk after a click. */
+async function expectWorking(page: Page, { title }: ForeignRemote, version: string): Promise<void> {
   await expect(heading(page)).toHaveText(`${title} ${version}`);
   await expect(page.getByText('Built elsewhere')).toHaveCSS('color', 'rgb(0, 100, 0)');
   await page.getByRole('button', { name: 'Show the detail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'detail' })).toHaveText(`The detail of ${version}`);
 }
 
-/** Lets a file arrive with one more statement in front, which would be seen if it ran. */
-const alter = async (route: Route) => {
-  const answer = await route.fetch();
-  const { 'content-encoding': _, ...headers } = answer.headers();
-  await route.fulfill({ response: answer, headers, body: `globalThis.isForged = true;${await answer.text()}` });
-};
-const hasRun = (page: Page) => page.evaluate(() => 'isForged' in window);
-
-/** Opens the page of a remote in a browser to which files that match arrive altered. */
+/** Opens a page in a new browser context in which matching files are altered. */
 async function openAltered(browser: Browser, address: string, files: string): Promise<Page> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await page.route(files, alter);
+  await page.route(files, injectCode);
   await page.goto(address);
   return page;
 }
 
-/** The script of a build that its page loads on a click. */
+/** The lazy script of a build, which the page loads on a click. */
 async function lazyScript(folder: string): Promise<string> {
   for (const name of await readdir(folder, { recursive: true }))
     if (name.endsWith('.js') && (await readFile(join(folder, name), 'utf8')).includes('The detail of')) return name;
@@ -51,7 +44,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(home, { recursive: true, force: true }));
 
 for (const recipe of recipes)
-  test(`a remote by ${recipe} is published, opened, refused when it is altered, and rolled back`, async ({
+  test(`a remote built by ${recipe} is published and opened, refused if it is altered, and rolled back`, async ({
     page,
     browser,
     site,
@@ -72,16 +65,16 @@ for (const recipe of recipes)
         '--live',
       );
 
-    await test.step('published through the gate', async () => {
-      expect((await publish('1.0.0')).said).toMatchObject({ name, version: '1.0.0', check: { verdict: 'verified' } });
+    await test.step('it is published through the gate', async () => {
+      expect((await publish('1.0.0')).output).toMatchObject({ name, version: '1.0.0', check: { verdict: 'verified' } });
       await page.goto(path);
-      await works(page, remote, '1.0.0');
+      await expectWorking(page, remote, '1.0.0');
     });
 
     await test.step('an altered entry never runs', async () => {
       const other = await openAltered(browser, site.origin + path, `${base}/remoteEntry.js*`);
       await expect(heading(other)).toHaveText(`${remote.title} cannot be opened right now`);
-      expect(await hasRun(other)).toBe(false);
+      expect(await hasInjectedCodeRun(other)).toBe(false);
       await other.context().close();
     });
 
@@ -90,27 +83,27 @@ for (const recipe of recipes)
       const other = await openAltered(browser, site.origin + path, `${base}/${lazy}*`);
       await other.getByRole('button', { name: 'Show the detail' }).click();
       await expect(other.getByText('The detail cannot be shown')).toBeVisible();
-      expect(await hasRun(other)).toBe(false);
+      expect(await hasInjectedCodeRun(other)).toBe(false);
       await other.context().close();
     });
 
-    await test.step('an open tab takes the next version, and the former one after a rollback', async () => {
+    await test.step('an open tab shows the next version, and the previous one after a rollback', async () => {
       await page.reload();
       const move = async (version: string, work: () => Promise<unknown>) => {
-        const learnt = learns(page, { [name]: version });
+        const mapReceived = releaseMapReceived(page, { [name]: version });
         await work();
-        await learnt;
+        await mapReceived;
         await page.getByRole('link', { name: 'Next page' }).click();
-        await works(page, remote, version);
+        await expectWorking(page, remote, version);
       };
-      await listens(page);
-      // ES modules come with a document of their own, which listens anew
-      const isFollowing = recipe === 'vite' ? listens(page) : undefined;
+      await eventStreamOpened(page);
+      // a release with ES modules needs a new document, which opens its own event stream
+      const newStreamOpened = recipe === 'vite' ? eventStreamOpened(page) : undefined;
       await move('2.0.0', () => publish('2.0.0'));
-      await isFollowing;
+      await newStreamOpened;
       await move('1.0.0', () => release('rollback', name, '--why', 'a journey'));
       const fresh = await page.context().newPage();
       await fresh.goto(path);
-      await works(fresh, remote, '1.0.0');
+      await expectWorking(fresh, remote, '1.0.0');
     });
   });

@@ -2,11 +2,11 @@ import { bookUntilPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
 import { expectConfirmation, transfer } from '../site/steps';
-import { goOffline, goOnline, heldBy, keepConfirmation, offlineErrors, openWithWorker } from './steps';
+import { cachedPaths, goOffline, goOnline, offlineErrors, openWithWorker, storeConfirmation } from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors] });
 
-test('a confirmation that may be stored opens without a connection, with its receipt, until that is taken back', async ({
+test('a stored confirmation opens offline with its receipt until the traveller withdraws the consent', async ({
   page,
   site,
 }) => {
@@ -16,8 +16,8 @@ test('a confirmation that may be stored opens without a connection, with its rec
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
   await expectConfirmation(page);
   const address = page.url();
-  expect(JSON.stringify(await heldBy(page))).not.toContain(id);
-  await keepConfirmation(page);
+  expect(JSON.stringify(await cachedPaths(page))).not.toContain(id);
+  await storeConfirmation(page);
   const online = await downloadReceipt(page);
 
   await goOffline(page);
@@ -32,7 +32,7 @@ test('a confirmation that may be stored opens without a connection, with its rec
   const onDevice = page.getByRole('region', { name: 'On this device' });
   await onDevice.getByRole('checkbox').uncheck();
   await expect(onDevice).toContainText('No confirmation is stored on this device any more.');
-  expect(JSON.stringify(await heldBy(page))).not.toContain(id);
+  expect(JSON.stringify(await cachedPaths(page))).not.toContain(id);
   await page.goto(address);
   await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
   await expect(page.getByText(bookingId)).toHaveCount(0);

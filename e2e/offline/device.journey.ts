@@ -4,14 +4,14 @@ import { adultOf, bookedFlight, fillTravellers, toPayment, toReview } from '../f
 import { expect, test } from '../site/journey';
 import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { goOffline, goOnline, heldBy, offlineErrors, openWithWorker } from './steps';
+import { cachedPaths, goOffline, goOnline, offlineErrors, openWithWorker } from './steps';
 
-// a widget of the home page that was never loaded is not to be had offline
+// a widget of the home page that was never loaded cannot be loaded offline
 test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(`${offlineErrors.source}|RemoteUnavailable`)] });
 
-/** Which of the texts this browser has at rest: in both storages, in Cache Storage with its bodies, in the names of databases. */
-const atRest = (page: Page, texts: readonly string[]): Promise<string[]> =>
-  page.evaluate(async (sought) => {
+/** The texts that the browser has stored: in both web storages, in Cache Storage including bodies, in the names of databases. */
+const storedTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (candidates) => {
     const cached: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -22,15 +22,15 @@ const atRest = (page: Page, texts: readonly string[]): Promise<string[]> =>
     }
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     const everything = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, cached]);
-    return sought.filter((text) => everything.includes(text));
+    return candidates.filter((text) => everything.includes(text));
   }, texts);
 
 const passport = { number: 'A07654321', issuingCountry: 'NG', expiresOn: '2031-02-07' };
 const dateOfBirth = '1987-11-05';
-/** As they are typed, sent and answered. */
-const ofPassport = [passport.number, '07/02/2031', passport.expiresOn, '05/11/1987', dateOfBirth];
+/** In the forms in which they are typed, sent and returned. */
+const passportTexts = [passport.number, '07/02/2031', passport.expiresOn, '05/11/1987', dateOfBirth];
 
-test('no passport is ever at rest; a confirmation only after a yes; and the device is forgotten offline, in every tab', async ({
+test('passports are never stored, confirmations only with consent, and "Forget this device" clears every tab offline', async ({
   page,
   context,
   site,
@@ -43,12 +43,12 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
   await fillTravellers(page, lead, [adultOf(lead, { dateOfBirth, passport })]);
   const number = page.getByRole('textbox', { name: 'Passport number' });
   await expect(number).toHaveValue(passport.number);
-  expect(await atRest(page, [lead.email])).toEqual([lead.email]);
-  expect(await atRest(page, ofPassport)).toEqual([]);
+  expect(await storedTexts(page, [lead.email])).toEqual([lead.email]);
+  expect(await storedTexts(page, passportTexts)).toEqual([]);
 
-  // the way back keeps it, a reload does not, and says why
+  // navigating back keeps the passport; a reload does not, and shows why
   await toReview(page);
-  expect(await atRest(page, ofPassport)).toEqual([]);
+  expect(await storedTexts(page, passportTexts)).toEqual([]);
   await page.goBack();
   await expect(number).toHaveValue(passport.number);
   await page.goForward();
@@ -64,33 +64,34 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
   await expect(page.getByText(/are never stored on this device/)).toHaveCount(0);
   await toReview(page);
   await toPayment(page);
-  expect(await atRest(page, ofPassport)).toEqual([]);
+  expect(await storedTexts(page, passportTexts)).toEqual([]);
 
-  // paid and seen, the confirmation is nowhere
+  // the confirmation is not stored when it is shown
   const held = await bookedFlight(page, site);
   const { _id: id } = held.savedBooking;
   await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
   await expectConfirmation(page);
   const address = page.url();
-  const keep = page.getByRole('checkbox', { name: /^Keep this confirmation on this device/ });
-  await expect(keep).not.toBeChecked();
-  const keptCaches = async () => Object.keys(await heldBy(page)).filter((name) => name.startsWith('tafiya-kept'));
-  expect(await keptCaches()).toEqual([]);
-  expect(await atRest(page, ofPassport)).toEqual([]);
+  const consent = page.getByRole('checkbox', { name: /^Keep this confirmation on this device/ });
+  await expect(consent).not.toBeChecked();
+  const confirmationCaches = async () =>
+    Object.keys(await cachedPaths(page)).filter((name) => name.startsWith('tafiya-kept'));
+  expect(await confirmationCaches()).toEqual([]);
+  expect(await storedTexts(page, passportTexts)).toEqual([]);
 
-  await keep.check();
+  await consent.check();
   await expect(page.getByText(/^You can open this page and its receipt here without a network until/)).toBeVisible();
-  expect(await keptCaches()).toHaveLength(1);
-  expect(await atRest(page, [passport.number, passport.expiresOn])).toEqual([]);
+  expect(await confirmationCaches()).toHaveLength(1);
+  expect(await storedTexts(page, [passport.number, passport.expiresOn])).toEqual([]);
 
-  // another tab has stored something itself
+  // another tab stores data of its own
   const other = await context.newPage();
   await other.goto('/contact');
-  const ofOther = 'Amaka of the other tab';
-  await other.getByRole('textbox', { name: 'Name' }).fill(ofOther);
-  await expect.poll(() => atRest(other, [ofOther])).toEqual([ofOther]);
-  // it follows from when it is idle: then the worker has seen it
-  await expect.poll(async () => (await heldBy(other))['tafiya-code']?.join()).toContain('mf-content');
+  const nameInOtherTab = 'Amaka of the other tab';
+  await other.getByRole('textbox', { name: 'Name' }).fill(nameInOtherTab);
+  await expect.poll(() => storedTexts(other, [nameInOtherTab])).toEqual([nameInOtherTab]);
+  // the tab handles messages of other tabs from its idle work on, before which the worker has cached its remote
+  await expect.poll(async () => (await cachedPaths(other))['tafiya-code']?.join()).toContain('mf-content');
   await other.waitForLoadState('networkidle');
 
   await goOffline(page);
@@ -107,13 +108,13 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
 
   await expect.poll(() => new URL(other.url()).pathname).toBe('/');
   await expect(other.getByText('It was done in another tab of this site.', { exact: true })).toBeVisible();
-  const traces = [id, lead.email, lead.lastName, held.savedBooking.bookingId, ofOther];
-  expect(await atRest(page, traces)).toEqual([]);
-  expect(await atRest(other, traces)).toEqual([]);
+  const traces = [id, lead.email, lead.lastName, held.savedBooking.bookingId, nameInOtherTab];
+  expect(await storedTexts(page, traces)).toEqual([]);
+  expect(await storedTexts(other, traces)).toEqual([]);
   await page.goto(address);
   await expect(page.getByText(held.savedBooking.bookingId)).toHaveCount(0);
   await goOnline(page);
   await page.goto(address);
   await expectConfirmation(page);
-  await expect(keep).not.toBeChecked();
+  await expect(consent).not.toBeChecked();
 });

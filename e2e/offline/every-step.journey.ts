@@ -2,19 +2,19 @@ import { bookedRide, bookFirstCar, fillSearch, fillTraveller, toReview } from '.
 import { expect, test } from '../site/journey';
 import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { bar, goOffline, goOnline, offlineErrors, openWithWorker, saysOffline } from './steps';
+import { connectionBar, expectOfflineBar, goOffline, goOnline, offlineErrors, openWithWorker } from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors], viewport: { width: 360, height: 740 } });
 
-test('a ride is booked over a connection that is lost at every step, and nothing typed is lost', async ({
+test('a ride can be booked although the connection is lost at every step, and no input is lost', async ({
   page,
   site,
 }) => {
   const traveller = newTraveller();
   const h1 = page.getByRole('heading', { level: 1 });
-  const isBack = async () => {
+  const reconnect = async () => {
     await goOnline(page);
-    await expect(bar(page)).toHaveCount(0);
+    await expect(connectionBar(page)).toHaveCount(0);
   };
   await openWithWorker(page);
 
@@ -25,30 +25,30 @@ test('a ride is booked over a connection that is lost at every step, and nothing
   await expect(page.getByRole('form', { name: 'Search for a ride' }).getByRole('alert')).toContainText(
     'We could not reach the site.',
   );
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await expect(page.getByRole('combobox', { name: 'Drop-off Location' })).toHaveValue('Ikeja, Lagos');
-  await isBack();
+  await reconnect();
   await page.getByRole('button', { name: 'Find a ride' }).click();
   await expect(h1).toHaveText('Ride Search Result');
   await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeEnabled();
 
-  // the results are still to be read
+  // the results stay readable
   await goOffline(page);
   await page.reload();
   await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeVisible();
-  await saysOffline(page);
-  await isBack();
+  await expectOfflineBar(page);
+  await reconnect();
 
-  // what was typed outlives a reload
+  // the form keeps its input after a reload
   await bookFirstCar(page);
   await fillTraveller(page, traveller);
   await goOffline(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(traveller.email);
-  await saysOffline(page);
-  await isBack();
+  await expectOfflineBar(page);
+  await reconnect();
 
-  // the booking waits for the traveller to send it again
+  // the traveller sends the booking again
   await toReview(page);
   await goOffline(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -57,19 +57,19 @@ test('a ride is booked over a connection that is lost at every step, and nothing
   await expect(page.getByText(traveller.email)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
-  await isBack();
+  await reconnect();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(h1).toHaveText('Payment Options');
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
 
-  // the account stays in sight; opened anew it comes back by itself
+  // the account stays visible; after a reload it appears again without action
   await goOffline(page);
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
-  await saysOffline(page);
-  await isBack();
+  await expectOfflineBar(page);
+  await reconnect();
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
 
   const { transfer_details } = await bookedRide(page, site);

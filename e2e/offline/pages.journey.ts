@@ -1,23 +1,32 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
-import { bar, goOffline, goOnline, heldBy, offlineErrors, openWithWorker, saysOffline } from './steps';
+import {
+  cachedPaths,
+  connectionBar,
+  expectOfflineBar,
+  goOffline,
+  goOnline,
+  offlineErrors,
+  openWithWorker,
+} from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors], viewport: { width: 360, height: 740 } });
 
-const h1 = (page: Parameters<typeof bar>[0]) => page.getByRole('heading', { level: 1 });
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('home starts without a connection after one visit, says so, and goes on when it is back', async ({ page }) => {
+test('the home page opens offline after one visit with a message, which disappears when the connection is back', async ({
+  page,
+}) => {
   await openWithWorker(page);
   await goOffline(page);
   await page.reload();
   await expect(page.getByRole('form', { name: 'Search for flights' })).toBeVisible();
-  await saysOffline(page);
+  await expectOfflineBar(page);
   await goOnline(page);
-  await expect(bar(page)).toHaveCount(0);
+  await expect(connectionBar(page)).toHaveCount(0);
 });
 
-test('a page that was never opened is replaced by the offline page, and opens when the connection is back', async ({
-  page,
-}) => {
+test('a page that was never opened shows the offline page, and opens when the connection is back', async ({ page }) => {
   await openWithWorker(page);
   await goOffline(page);
   await page.goto('/terms');
@@ -30,26 +39,26 @@ test('a page that was never opened is replaced by the offline page, and opens wh
   expect(new URL(page.url()).pathname).toBe('/terms');
 });
 
-test('a page that a link inside of the site led to opens again without a connection', async ({ page }) => {
+test('a page that was opened by a link of the site opens offline', async ({ page }) => {
   await openWithWorker(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Track Booking' }).click();
   await expect(h1(page)).toHaveText('Track Booking');
-  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('mf-tracking');
+  await expect.poll(async () => (await cachedPaths(page))['tafiya-code']?.join()).toContain('mf-tracking');
   await goOffline(page);
   await page.reload();
   await expect(h1(page)).toHaveText('Track Booking');
-  await saysOffline(page);
+  await expectOfflineBar(page);
 });
 
-test('the worker does not handle API, back office, sandbox and previews', async ({ page, site }) => {
+test('the worker does not handle the API, the back office, the sandbox and previews', async ({ page, site }) => {
   await openWithWorker(page);
   await page.goto('/sandbox');
   await page.goto('/ops');
   await page.goto('/?release=mf-rides@0.0.0-none.1');
   await page.goto('/');
-  const held = Object.values(await heldBy(page)).flat();
-  expect(held.filter((path) => /^\/(api|ops|sandbox|releases|sw\.js)/.test(path))).toEqual([]);
+  const cached = Object.values(await cachedPaths(page)).flat();
+  expect(cached.filter((path) => /^\/(api|ops|sandbox|releases|sw\.js)/.test(path))).toEqual([]);
   await goOffline(page);
   for (const path of ['/ops', '/sandbox', '/?release=mf-rides@0.0.0-none.1']) {
     await expect(page.goto(site.origin + path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site/journey';
 
-/** What the browser itself reports while there is no connection, with a worker in between: 503 is the offline page. */
+/** The errors that the browser logs while it is offline; 503 is the status of the worker's offline page. */
 export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/;
 
-/** What the device holds, as paths, by the name of the cache. */
-export const heldBy = (page: Page): Promise<Record<string, string[]>> =>
+/** The cached paths by the name of the cache. */
+export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const paths = await Promise.all(
@@ -14,11 +14,11 @@ export const heldBy = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(names.map((name, index) => [name, paths[index] ?? []]));
   });
 
-/** Opens a page and waits until the worker has taken it in. */
+/** Opens a page, and waits until the worker has cached it. */
 export async function openWithWorker(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect.poll(async () => (await heldBy(page))['tafiya-pages'] ?? []).toContain(path);
-  await expect.poll(async () => ((await heldBy(page))['tafiya-code'] ?? []).length).toBeGreaterThan(5);
+  await expect.poll(async () => (await cachedPaths(page))['tafiya-pages'] ?? []).toContain(path);
+  await expect.poll(async () => ((await cachedPaths(page))['tafiya-code'] ?? []).length).toBeGreaterThan(5);
 }
 
 export async function goOffline(page: Page): Promise<void> {
@@ -29,14 +29,14 @@ export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-export const bar = (page: Page) => page.getByRole('region', { name: 'Connection' });
+export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 
-export async function saysOffline(page: Page): Promise<void> {
-  await expect(bar(page)).toContainText('You are offline. What you typed is kept.');
+export async function expectOfflineBar(page: Page): Promise<void> {
+  await expect(connectionBar(page)).toContainText('You are offline. What you typed is kept.');
 }
 
-/** Agrees to storing the confirmation that is shown, and waits until it is stored. */
-export async function keepConfirmation(page: Page): Promise<void> {
+/** Consents to storing the shown confirmation, and waits until it is stored. */
+export async function storeConfirmation(page: Page): Promise<void> {
   const onDevice = page.getByRole('region', { name: 'On this device' });
   await onDevice.getByRole('checkbox').check();
   await expect(onDevice).toContainText('You can open this page and its receipt here without a network until');

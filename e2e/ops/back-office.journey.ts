@@ -47,7 +47,7 @@ test.describe('a staff session', () => {
     await expect(h1(page)).toHaveText('Sign in');
   });
 
-  test('that ends during a form keeps what was typed', async ({ page, site, context }) => {
+  test('that ends during a form does not lose the input', async ({ page, site, context }) => {
     const ride = await paidRide(site, newTraveller());
     await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
     await press(rowOf(page, ride), 'Confirm ride');
@@ -164,7 +164,7 @@ test('a ride that staff cancel is refunded in full', async ({ page, site }) => {
   await expect.poll(async () => (await rideOf(site, ride)).payment.status).toBe('refunded');
 });
 
-/** Once the dialog is closed: behind it no row is in the accessibility tree. */
+/** Waits until the dialog is closed, because it hides the rows from the accessibility tree. */
 async function isGone(page: Page, booking: Parameters<typeof rowOf>[1]): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, booking)).toHaveCount(0);
@@ -175,7 +175,7 @@ test('underpaid, overpaid and late transfers are refunded', async ({ page, site 
   const under = await createBooking(site.origin, newTraveller(), criteriaIn(3), 0);
   await send(site, under, 2_000);
 
-  // late, while somebody else has the car by now
+  // late, when the car is already booked by another traveller
   const selection = await selectCar(site.origin, criteriaIn(4));
   const late = await dataOf(createRide(site.origin, bookingOf(selection, newTraveller())));
   await expect.poll(async () => (await rideOf(site, late)).savedBookedRide.status, { timeout: 20_000 }).toBe('expired');

@@ -9,7 +9,7 @@ import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import type { JourneyTraveller } from '../site/traveller';
 
-/** The key of the back office, as the operator of the machine reads it. */
+/** The staff token, which the site stores in its data folder. */
 export const staffToken = ({ dataDir }: Site): string => readFileSync(join(dataDir, 'staff-token'), 'utf8').trim();
 
 export async function signIn(page: Page, site: Site, path = '/ops'): Promise<void> {
@@ -23,7 +23,7 @@ const lagos = (at: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', hourCycle: 'h23', ...options }).format(at);
 export const lagosDay = (at: Date): string => lagos(at, {});
 
-/** From Lagos airport to Ikeja, an hour from now: a ride that can be driven at once. */
+/** From Lagos airport to Ikeja in an hour: a ride that can start at once. */
 export function soon(): RideCriteria {
   const at = new Date(Date.now() + 60 * 60_000);
   return {
@@ -42,7 +42,7 @@ export const send = (site: Site, { transfer_details }: Account, amount = transfe
 export const rideOf = (site: Site, { savedBookedRide }: Pick<BookedRide, 'savedBookedRide'>): Promise<BookedRide> =>
   dataOf(callApi(site.origin, `/ride/booked-ride/${savedBookedRide._id}`));
 
-/** A ride that is paid for and waits to be confirmed. */
+/** A paid ride that is not confirmed. */
 export async function paidRide(site: Site, traveller: JourneyTraveller, amount?: number) {
   const booked = await createBooking(site.origin, traveller, soon());
   await send(site, booked, amount);
@@ -60,7 +60,7 @@ export async function query<Row>(site: Site, text: string, values: readonly unkn
   }
 }
 
-/** The row of a booking, in any list of the back office. */
+/** The row of a booking in a list of the back office. */
 export const rowOf = (page: Page, { savedBookedRide }: Pick<BookedRide, 'savedBookedRide'>): Locator =>
   page.getByRole('listitem').filter({ hasText: savedBookedRide.bookingId });
 

@@ -7,14 +7,14 @@ import { chromiumArgs, provideChromium } from 'tooling/browser';
 /*
  * node --import tsx e2e/pictures/brand-pictures.ts
  *
- * Draws the brand's PNG pictures anew, into shared/src/brand/assets: the icons from the marks there, the card of shared
+ * Writes the brand's PNG files into shared/src/brand/assets: the icons from the marks in that folder, and the preview image of shared
  * links from brand/social-card.html with the logo, the font and the map of the home page.
  */
 const root = resolve(import.meta.dirname, '../..');
 const assets = join(root, 'shared/src/brand/assets');
 const asset = (name: string) => readFileSync(join(assets, name), 'utf8');
 
-/** A square picture of a mark; `ground` fills the corners that the mark leaves out. */
+/** A square PNG of a mark. */
 interface Icon {
   readonly file: string;
   readonly mark: string;
@@ -25,7 +25,7 @@ const icons: readonly Icon[] = [
   { file: 'icon-192.png', mark: 'mark.svg', size: 192 },
   { file: 'icon-512.png', mark: 'mark.svg', size: 512 },
   { file: 'icon-maskable-512.png', mark: 'mark-maskable.svg', size: 512 },
-  // without transparent corners: the phone rounds it by itself
+  // without transparent corners, because iOS rounds the icon itself
   { file: 'apple-touch-icon.png', mark: 'mark-maskable.svg', size: 180 },
 ];
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import type { SampleData } from './sample-data/sample-data';
 import { freshPage } from './scene';
 import { sceneGroups } from './scenes';
-import type { Stage } from './stages/stage';
 
 interface DocsPicture {
   readonly file: string;
@@ -17,7 +17,7 @@ interface DocsPicture {
 
 /** The pictures that the README shows. */
 const pictures: readonly DocsPicture[] = [
-  // down to the end of the popular routes
+  // the height includes the popular routes
   { file: 'home.png', scene: 'home-popular-routes', width: 1440, height: 1130, colorScheme: 'light' },
   { file: 'flights.png', scene: 'flight-results-full', width: 1440, height: 900, colorScheme: 'light' },
   { file: 'results.png', scene: 'ride-results-full', width: 1440, height: 900, colorScheme: 'light' },
@@ -37,7 +37,7 @@ const pictures: readonly DocsPicture[] = [
 /** Takes the README's pictures: one screen each. */
 export async function takeDocsPictures(
   browser: Browser,
-  stage: Stage,
+  sample: SampleData,
   folder: string,
   say: (line: string) => void,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function takeDocsPictures(
   for (const { file, scene: name, width, height, colorScheme } of pictures) {
     const isPhone = width < 768;
     const context = await browser.newContext({
-      baseURL: stage.origin,
+      baseURL: sample.origin,
       viewport: { width, height },
       deviceScaleFactor: isPhone ? 2 : 1,
       isMobile: isPhone,
@@ -60,17 +60,17 @@ export async function takeDocsPictures(
     const scene = scenes.find(({ page, state }) => `${page}-${state}` === name);
     if (!scene) throw new Error(`There is no scene ${name}.`);
     const page = await freshPage(context);
-    await scene.open(page, stage);
+    await scene.open(page, sample);
     await page.waitForLoadState('networkidle');
     const path = join(folder, file);
     await page.screenshot({ path });
-    reduce(path);
+    reducePalette(path);
     say(path);
     await context.close();
   }
 }
 
-/** A palette of 256 colours is enough for a drawn page, where ImageMagick is there to make one. */
-function reduce(path: string): void {
+/** Reduces a picture to a palette of 256 colours, which is enough for these pages, if ImageMagick is installed. */
+function reducePalette(path: string): void {
   spawnSync('convert', [path, '-strip', '-colors', '256', `png8:${path}`]);
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { keepSettings, type Scene } from './scene';
+import type { SampleData } from './sample-data/sample-data';
+import { presetSettings, type Scene } from './scene';
 import { sceneGroups } from './scenes';
-import type { Stage } from './stages/stage';
 
-/** A page or widget of a remote, in the state in which it is best seen by itself. */
+/** A page or widget of a remote, and the state that its fixture shows. */
 interface FixtureScene {
   readonly remote: string;
   readonly module: string;
-  /** It is seen by itself, without the heading of the page that it stands on. */
+  /** A widget has a fixture without the heading of the surrounding page. */
   readonly isWidget?: boolean;
-  readonly open: (page: Page, stage: Stage) => Promise<void>;
+  readonly open: (page: Page, sample: SampleData) => Promise<void>;
 }
 
-/** What the shell asks around any page; it is no part of what the page needs. */
+/** The calls that the shell makes on every page. They are not part of a page's fixture. */
 export const shellCalls: readonly string[] = [
   'GET /api/v1/fly/getairports',
   'GET /api/v1/ride/getallstate',
@@ -28,15 +28,15 @@ function sceneNamed(page: string, state: string): Scene {
   return scene;
 }
 
-const of =
+const scenesOfRemote =
   (remote: string) =>
   (module: string, state: string, page = module): FixtureScene => ({
     remote,
     module,
-    open: (tab, stage) => sceneNamed(page, state).open(tab, stage),
+    open: (tab, sample) => sceneNamed(page, state).open(tab, sample),
   });
 
-const at = (remote: string, module: string, address: string): FixtureScene => ({
+const openedAt = (remote: string, module: string, address: string): FixtureScene => ({
   remote,
   module,
   open: async (page) => {
@@ -47,32 +47,32 @@ const at = (remote: string, module: string, address: string): FixtureScene => ({
 
 const widget = (scene: FixtureScene): FixtureScene => ({ ...scene, isWidget: true });
 
-const content = of('mf-content');
-const flights = of('mf-flights');
-const rides = of('mf-rides');
-const tracking = of('mf-tracking');
+const content = scenesOfRemote('mf-content');
+const flights = scenesOfRemote('mf-flights');
+const rides = scenesOfRemote('mf-rides');
+const tracking = scenesOfRemote('mf-tracking');
 
 export const fixtureScenes: readonly FixtureScene[] = [
   content('contact', 'empty'),
   content('terms', 'plain'),
-  at('mf-content', 'privacy', '/privacy'),
-  at('mf-content', 'subscription', '/subscription'),
-  widget(at('mf-content', 'subscribe-home', '/')),
-  widget(at('mf-content', 'subscribe-footer', '/terms')),
+  openedAt('mf-content', 'privacy', '/privacy'),
+  openedAt('mf-content', 'subscription', '/subscription'),
+  widget(openedAt('mf-content', 'subscribe-home', '/')),
+  widget(openedAt('mf-content', 'subscribe-footer', '/terms')),
   {
     remote: 'mf-flights',
     module: 'flight-search',
-    // Its heading names the cities once the airports are there.
-    open: async (page, stage) => {
-      await keepSettings(page, { airports: stage.flight.oneWay.found.airports });
-      await sceneNamed('flight-results', 'one-way').open(page, stage);
+    // the heading has the names of the cities when the airports are loaded
+    open: async (page, sample) => {
+      await presetSettings(page, { airports: sample.flight.oneWay.found.airports });
+      await sceneNamed('flight-results', 'one-way').open(page, sample);
     },
   },
   flights('flight-and-traveller', 'filled'),
   flights('details-confirmation', 'plain'),
   flights('payment-options', 'open'),
   flights('payment-successful', 'ticketed'),
-  widget(at('mf-flights', 'flight-search-card', '/')),
+  widget(openedAt('mf-flights', 'flight-search-card', '/')),
   rides('ride-search', 'plain'),
   rides('ride-results', 'full'),
   rides('ride-and-traveller', 'filled'),

@@ -5,14 +5,14 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, provideChromium } from 'tooling/browser';
 import { launchSite } from '../site/launch-site';
 import { fixtureScenes, shellCalls } from './fixture-scenes';
-import { type Stage, setStage } from './stages/stage';
+import { createSampleData, type SampleData } from './sample-data/sample-data';
 
 /*
  * node --import tsx e2e/pictures/record-fixtures.ts [--only <words>] [--site <origin>]
  *
- * Opens each page and widget of the remotes on a real site and writes down what it needs to be seen without one: the
- * address, what the tab knew, and what the API answered. Run it when a page asks for something else than before, then
- * `pnpm format`. It starts a site of its own unless one is named, and books there.
+ * Opens each page and widget of the remotes on a real site, and writes a fixture that shows it without the site: its URL, the web storage
+ * of the tab, and the responses of the API. Run it when the calls of a page change, then `pnpm format`. It starts a temporary site unless
+ * one is given, and makes bookings on it.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, site: { type: 'string' } } });
 const root = resolve(import.meta.dirname, '../..');
@@ -21,9 +21,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const site = values.site ? undefined : await launchSite({ engine: 'embedded' });
 const browser = await chromium.launch({ executablePath: await provideChromium(say), args: chromiumArgs });
 try {
-  const stage = await setStage(values.site ?? site?.origin ?? '');
+  const sample = await createSampleData(values.site ?? site?.origin ?? '');
   const context = await browser.newContext({
-    baseURL: stage.origin,
+    baseURL: sample.origin,
     viewport: { width: 360, height: 740 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
@@ -31,7 +31,7 @@ try {
   });
   for (const { remote, module, isWidget, open } of fixtureScenes) {
     if (!`${remote}/${module}`.includes(values.only)) continue;
-    const recorded = await record(context, stage, open);
+    const recorded = await record(context, sample, open);
     const fixture = isWidget ? { ...recorded, heading: undefined } : recorded;
     const folder = join(root, remote, 'fixtures');
     mkdirSync(folder, { recursive: true });
@@ -48,15 +48,19 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What a page is opened with, and what it asks until it is at rest. */
-async function record(context: BrowserContext, stage: Stage, open: (page: Page, stage: Stage) => Promise<void>) {
+/** Records the fixture of a page until its network is idle. */
+async function record(
+  context: BrowserContext,
+  sample: SampleData,
+  open: (page: Page, sample: SampleData) => Promise<void>,
+) {
   const page = await context.newPage();
   await page.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   const now = new Date().toISOString();
-  const kept = listenToKept(page);
+  const presetStorage = recordPresetStorage(page);
   const answers: Record<string, Promise<Answer>> = {};
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
@@ -66,7 +70,7 @@ async function record(context: BrowserContext, stage: Stage, open: (page: Page, 
     if (!pathname.startsWith('/api/') || !isJson || shellCalls.includes(key)) return;
     answers[key] = response.json().then((body: unknown) => ({ status: response.status(), body }));
   });
-  await open(page, stage);
+  await open(page, sample);
   await page.waitForLoadState('networkidle');
   const { pathname, search } = new URL(page.url());
   const title = page.locator('main h1').first();
@@ -76,23 +80,23 @@ async function record(context: BrowserContext, stage: Stage, open: (page: Page, 
       : undefined;
   await page.close();
   const answered = await Promise.all(
-    Object.entries(answers).map(async ([key, answer]) => [key, await answer] as const),
+    Object.entries(answers).map(async ([key, response]) => [key, await response] as const),
   );
-  return { address: pathname + search, now, heading, ...kept(), answers: Object.fromEntries(answered) };
+  return { address: pathname + search, now, heading, ...presetStorage(), answers: Object.fromEntries(answered) };
 }
 
-/** Scenes put what a tab knows into its storage by start-up scripts; these are read along. */
-function listenToKept(page: Page) {
+/** Records what the init scripts of a scene write into the web storage. @returns reads the recorded values */
+function recordPresetStorage(page: Page) {
   const session: Record<string, unknown> = {};
   let settings: unknown;
-  const add = page.addInitScript.bind(page);
-  page.addInitScript = (script: Parameters<typeof add>[0], given?: unknown) => {
-    if (Array.isArray(given)) {
-      const [storage, key, text] = given as [string, string, string];
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = (script: Parameters<typeof addInitScript>[0], arg?: unknown) => {
+    if (Array.isArray(arg)) {
+      const [storage, key, text] = arg as [string, string, string];
       if (storage === 'sessionStorage') session[key] = JSON.parse(text);
       else if (key === 'persist:root') settings = JSON.parse(text);
     }
-    return add(script, given);
+    return addInitScript(script, arg);
   };
   return () => ({ settings, session });
 }

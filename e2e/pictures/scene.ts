@@ -1,35 +1,35 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Stage } from './stages/stage';
+import type { SampleData } from './sample-data/sample-data';
 
 /** A page of the site in one of its states. */
 export interface Scene {
   readonly page: string;
   readonly state: string;
-  /** What the page's one heading says; nothing where it comes with what is still loading. */
+  /** The text of the page's h1; undefined if the h1 appears only after loading. */
   readonly h1?: string | RegExp;
-  /** What the tab says before the name of the site; the heading's words unless told. */
+  /** The document title before the name of the site; the same as `h1` by default. */
   readonly title?: string | RegExp;
-  /** As another page, word for word but its name: a look at one of them is enough. */
-  readonly alike?: boolean;
-  /** Not in the frame of the site, with its header, navigation and footer. */
-  readonly isApart?: boolean;
-  /** Only there below 1024 px. */
+  /** The scene differs from another one only in its text: it gets no screenshot and no check by axe. */
+  readonly isTextVariant?: boolean;
+  /** The page does not have the site's frame (header, navigation and footer). */
+  readonly hasNoFrame?: boolean;
+  /** The state exists only below 1024 px. */
   readonly onlyNarrow?: boolean;
-  /** Brings a fresh page into the state, and resolves once it is to be seen. */
-  readonly open: (page: Page, stage: Stage) => Promise<void>;
+  /** Opens the state in a new page. Resolves when it is visible. */
+  readonly open: (page: Page, sample: SampleData) => Promise<void>;
 }
 
-/** Makes the scenes of one page, each opened with the stage's rides or flights. */
+/** Creates the scenes of one page, which are opened with the sample rides or flights. */
 export const scenesOf =
   <K extends 'ride' | 'flight'>(kind: K, ofPage: Pick<Scene, 'page' | 'h1' | 'title'>) =>
-  (state: string, open: (page: Page, stage: Stage[K]) => Promise<void>, given: Partial<Scene> = {}): Scene => ({
+  (state: string, open: (page: Page, sample: SampleData[K]) => Promise<void>, more: Partial<Scene> = {}): Scene => ({
     ...ofPage,
-    ...given,
+    ...more,
     state,
-    open: (page, stage) => open(page, stage[kind]),
+    open: (page, sample) => open(page, sample[kind]),
   });
 
-/** A page with a memory of its own; what other pages of its browser have kept is gone. */
+/** A new page with empty web storage. */
 export async function freshPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -39,13 +39,13 @@ export async function freshPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What the browser has kept from earlier: the settings store. */
-export async function keepSettings(page: Page, state: Record<string, unknown>): Promise<void> {
-  await keep(page, 'localStorage', 'persist:root', { state, version: 1 });
+/** Sets the stored settings of the site before the page loads. */
+export async function presetSettings(page: Page, state: Record<string, unknown>): Promise<void> {
+  await presetStorage(page, 'localStorage', 'persist:root', { state, version: 1 });
 }
 
-/** What the browser has kept from earlier, under one key. */
-export async function keep(
+/** Sets one key of the web storage before the page loads. */
+export async function presetStorage(
   page: Page,
   storage: 'localStorage' | 'sessionStorage',
   key: string,

@@ -6,16 +6,16 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { chromiumArgs, provideChromium } from 'tooling/browser';
 import { launchSite } from '../site/launch-site';
 import { takeDocsPictures } from './docs-pictures';
+import { createSampleData, type SampleData } from './sample-data/sample-data';
 import { freshPage, type Scene } from './scene';
 import { sceneGroups } from './scenes';
-import { type Stage, setStage } from './stages/stage';
 
 /*
  * node --import tsx e2e/pictures/take-pictures.ts [folder] [--only <words>] [--docs]
  *
  * Writes a picture of every page in every state, on a phone and on a desktop, in both themes, into the folder (a new
- * temporary one unless named): `<page>-<state>-<width>-<theme>.png`. `--only` takes the scenes whose name contains
- * the words. `--docs` writes the few pictures of the README instead, into docs/images.
+ * temporary one unless named): `<page>-<state>-<width>-<theme>.png`. `--only` takes the scenes with the
+ * words in their names. `--docs` writes the few pictures of the README instead, into docs/images.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,8 @@ const { values, positionals } = parseArgs({
 
 const widths = [360, 1440] as const;
 const themes = ['light', 'dark'] as const;
-const heldStates = [
+/** States with an overlay: the screenshot has the size of the screen. */
+const overlayStates = [
   'menu-open',
   'overlay',
   'copied',
@@ -44,33 +45,33 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const site = await launchSite({ engine: 'embedded' });
 const browser = await chromium.launch({ executablePath: await provideChromium(say), args: chromiumArgs });
 try {
-  const stage = await setStage(site.origin);
-  if (values.docs) await takeDocsPictures(browser, stage, resolve(import.meta.dirname, '../../docs/images'), say);
-  else await takeAll(browser, stage, positionals[0] ?? mkdtempSync(join(tmpdir(), 'tafiya-pictures-')));
+  const sample = await createSampleData(site.origin);
+  if (values.docs) await takeDocsPictures(browser, sample, resolve(import.meta.dirname, '../../docs/images'), say);
+  else await takeAll(browser, sample, positionals[0] ?? mkdtempSync(join(tmpdir(), 'tafiya-pictures-')));
 } finally {
   await browser.close();
   await site.discard();
 }
 
-async function takeAll(on: Browser, stage: Stage, folder: string): Promise<void> {
+async function takeAll(on: Browser, sample: SampleData, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const scenes = Object.values(sceneGroups).flat();
-  const wanted = scenes.filter((scene) => !scene.alike && `${scene.page}-${scene.state}`.includes(values.only));
+  const wanted = scenes.filter((scene) => !scene.isTextVariant && `${scene.page}-${scene.state}`.includes(values.only));
   for (const width of widths) {
-    const context = await on.newContext({ baseURL: stage.origin, ...screenOf(width) });
+    const context = await on.newContext({ baseURL: sample.origin, ...screenOf(width) });
     for (const scene of wanted) {
       if (scene.onlyNarrow && width >= 1024) continue;
       const page = await freshPage(context);
       try {
-        await scene.open(page, stage);
+        await scene.open(page, sample);
       } catch (error) {
-        // the other pictures are worth having all the same
+        // continues with the other pictures
         say(`not taken: ${scene.page}-${scene.state} at ${width} px: ${error}`);
         process.exitCode = 1;
         await page.close();
         continue;
       }
-      if (!isHeld(scene)) await showWhole(page, width);
+      if (!hasOverlay(scene)) await enlargeScreen(page, width);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
         const file = join(folder, `${scene.page}-${scene.state}-${width}-${theme}.png`);
@@ -83,16 +84,16 @@ async function takeAll(on: Browser, stage: Stage, folder: string): Promise<void>
   }
 }
 
-/** A screen as high as the page: a bar at its end stays at the end, and cards far below are drawn. */
-async function showWhole(page: Page, width: number): Promise<void> {
+/** Makes the screen as high as the page, so that a bottom bar is at the end and all cards are drawn. */
+async function enlargeScreen(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** What lies over the page belongs to the screen, not to the page's whole length. */
-function isHeld({ state }: Scene): boolean {
-  return heldStates.includes(state);
+/** An overlay covers the screen, not the whole page. */
+function hasOverlay({ state }: Scene): boolean {
+  return overlayStates.includes(state);
 }
 
 /** A small phone, or a laptop. */
@@ -107,7 +108,7 @@ function screenOf(width: (typeof widths)[number]): BrowserContextOptions {
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
-    // it would answer in place of the scenes
+    // a service worker would respond instead of the mocks
     serviceWorkers: 'block',
   };
 }

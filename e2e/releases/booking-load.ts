@@ -11,60 +11,65 @@ interface Account {
 }
 
 const paidWithinMs = 60_000;
-/** On a machine that is busy with other things, travellers wait for one another. */
-const mostAtOnce = 4;
-const lookEveryMs = 250;
-/** A day for each, so that no two want the same car at once. */
+/** Limits the load on a slow machine. */
+const maxConcurrent = 4;
+const pollMs = 250;
+/** A separate day for each booking, so that no two need the same car. */
 const dayOf = (number: number) => 2 + (number % 80);
 
-/** Pays as a bank does, and waits until the booking says so. */
-async function pay(origin: string, { accountNumber, amount }: Account, status: () => Promise<string>, paid: string) {
+/** Sends a transfer, and waits until the booking has the status of a paid one. */
+async function pay(
+  origin: string,
+  { accountNumber, amount }: Account,
+  status: () => Promise<string>,
+  paidStatus: string,
+) {
   await dataOf(callApi(origin, '/sandbox/transfers', { accountNumber, amount }));
   const giveUpAt = Date.now() + paidWithinMs;
-  for (let now = await status(); now !== paid; now = await status()) {
-    if (Date.now() > giveUpAt) throw new Error(`It was paid, and stands at ${now}`);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  for (let current = await status(); current !== paidStatus; current = await status()) {
+    if (Date.now() > giveUpAt) throw new Error(`The booking was paid and has the status ${current}`);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-async function rideToTheEnd(origin: string, number: number): Promise<void> {
+async function bookAndPayRide(origin: string, number: number): Promise<void> {
   const { savedBookedRide, transfer_details } = await bookRide(origin, newTraveller(), rideIn(dayOf(number)));
   const path = `/ride/booked-ride/${savedBookedRide._id}`;
   const status = async () => (await dataOf(callApi<BookedRide>(origin, path))).savedBookedRide.status;
   await pay(origin, transfer_details, status, 'awaiting_confirmation');
 }
 
-async function flightToTheEnd(origin: string, number: number): Promise<void> {
+async function bookAndPayFlight(origin: string, number: number): Promise<void> {
   const { savedBooking, transfer_details } = await bookFlight(origin, newTraveller(), flightIn(dayOf(number)));
   const status = async () => (await bookedFlightOf(origin, savedBooking._id)).savedBooking.status;
   await pay(origin, transfer_details, status, 'ticketed');
 }
 
 export interface BookingLoad {
-  /** Begins no more, and waits for those that are under way. */
-  end(): Promise<{ readonly confirmed: number; readonly failed: readonly string[] }>;
+  /** Starts no more bookings, and waits for the pending ones. */
+  stop(): Promise<{ readonly confirmed: number; readonly failed: readonly string[] }>;
 }
 
-/** Travellers who search, choose, book and pay, rides and flights in turn: one begins every so often. */
-export function startBookingLoad({ origin }: Site, everyMs: number): BookingLoad {
+/** Books and pays rides and flights in turn, a new one every `intervalMs`. */
+export function startBookingLoad({ origin }: Site, intervalMs: number): BookingLoad {
   const failed: string[] = [];
-  const underWay = new Set<Promise<void>>();
-  let begun = 0;
-  const begin = () => {
-    if (underWay.size >= mostAtOnce) return;
-    const number = begun;
-    begun += 1;
-    const booking = (number % 2 ? flightToTheEnd(origin, number) : rideToTheEnd(origin, number))
+  const pending = new Set<Promise<void>>();
+  let started = 0;
+  const start = () => {
+    if (pending.size >= maxConcurrent) return;
+    const number = started;
+    started += 1;
+    const booking = (number % 2 ? bookAndPayFlight(origin, number) : bookAndPayRide(origin, number))
       .catch((error: unknown) => void failed.push(`booking ${number}: ${error}`))
-      .finally(() => underWay.delete(booking));
-    underWay.add(booking);
+      .finally(() => pending.delete(booking));
+    pending.add(booking);
   };
-  const timer = setInterval(begin, everyMs);
+  const timer = setInterval(start, intervalMs);
   return {
-    async end() {
+    async stop() {
       clearInterval(timer);
-      await Promise.all(underWay);
-      return { confirmed: begun - failed.length, failed };
+      await Promise.all(pending);
+      return { confirmed: started - failed.length, failed };
     },
   };
 }

@@ -3,38 +3,34 @@ import { resolve } from 'node:path';
 import type { Site } from '../site/launch-site';
 
 const workspace = resolve(import.meta.dirname, '../..');
-const mostOutputBytes = 16_000_000;
+const maxOutputBytes = 16_000_000;
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
-  /** What `--json` printed: the answer, or the failure. */
-  readonly said: Readonly<Record<string, unknown>>;
+  /** The JSON that `--json` printed: the result or the error. */
+  readonly output: Readonly<Record<string, unknown>>;
 }
 
-/**
- * `pnpm release …` as it is typed on the machine of the site, in a process of its own.
- *
- * @returns how it ended, whatever it ended with
- */
+/** Runs `pnpm release …` in a separate process on the machine of the site. Resolves for every exit code. */
 export const releaseCommand =
   ({ dataDir }: Site) =>
-  (...words: readonly string[]): Promise<Ended> =>
+  (...commandArgs: readonly string[]): Promise<CommandResult> =>
     new Promise((done, reject) => {
       const { RELEASES_URL: _url, RELEASES_TOKEN: _token, ...env } = process.env;
       const options = {
         cwd: workspace,
         env: { ...env, NODE_OPTIONS: '', DATA_DIR: dataDir },
-        maxBuffer: mostOutputBytes,
+        maxBuffer: maxOutputBytes,
       };
-      const args = ['--import', 'tsx', 'releases/src/cli/main.ts', ...words, '--json'];
+      const args = ['--import', 'tsx', 'releases/src/cli/main.ts', ...commandArgs, '--json'];
       const child = execFile(process.execPath, args, options, (_, stdout, stderr) => {
         try {
-          done({ code: child.exitCode ?? -1, said: JSON.parse(stdout) });
+          done({ code: child.exitCode ?? -1, output: JSON.parse(stdout) });
         } catch {
-          reject(new Error(`release ${words.join(' ')} ended with ${child.exitCode}: ${stdout}${stderr}`));
+          reject(new Error(`release ${commandArgs.join(' ')} ended with ${child.exitCode}: ${stdout}${stderr}`));
         }
       });
     });
 
-/** The folder that `publish` builds a version of a package in; no start of the site removes it. */
+/** The folder in which `publish` builds a version of a package. The site does not remove it. */
 export const buildFolder = (name: string, version: string): string => resolve(workspace, name, 'dist', version);

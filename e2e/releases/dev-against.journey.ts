@@ -13,18 +13,18 @@ test('a local remote is shown inside the deployed site, and other pages come fro
   try {
     await page.goto(`${local.origin}/terms`);
     await expect(heading(page)).toHaveText('Terms');
-    // the text is in the document already: the script comes later
-    const served = () =>
+    // the document has the heading before the script is loaded
+    const entriesLoaded = () =>
       page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/remoteEntry.js')).length,
       );
-    await expect.poll(served).toBe(1);
+    await expect.poll(entriesLoaded).toBe(1);
     expect(await scriptsFetched(page, 'mf-content')).toEqual([]);
 
     await page.goto(`${local.origin}/ride-search`);
     await expect(heading(page)).toBeVisible();
-    const live = await operatorOf(site).liveOf('mf-rides');
-    await expect.poll(() => renderedBy(page)).toBe(`mf-rides@${live}`);
+    const activeVersion = await operatorOf(site).activeVersionOf('mf-rides');
+    await expect.poll(() => renderedBy(page)).toBe(`mf-rides@${activeVersion}`);
   } finally {
     await local.stop();
   }

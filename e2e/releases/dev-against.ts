@@ -8,18 +8,21 @@ import type { Site } from '../site/launch-site';
 const workspace = resolve(import.meta.dirname, '../..');
 const ready = /Tafiya is ready at (\S+)/;
 
-interface LocalSite {
+export interface LocalSite {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** `pnpm dev <remote> --against <site>`, as a squad types it. Resolves once its watch build is served. */
-export async function devAgainst(remote: string, deployed: Site): Promise<LocalSite> {
+/** Runs `pnpm dev <remote> --against <site>`. Resolves when its watch build is served. */
+export const devAgainst = (remote: string, deployed: Site): Promise<LocalSite> =>
+  startDev([remote, '--against', deployed.origin]);
+
+/** Runs `pnpm dev` with these arguments. Resolves when the watch builds are served. */
+export async function startDev(args: readonly string[], ownEnv: Record<string, string> = {}): Promise<LocalSite> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const args = ['--import', 'tsx', 'releases/src/site/dev.ts', remote, '--against', deployed.origin];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/site/dev.ts', ...args], {
     cwd: workspace,
-    env: { ...env, PORT: String(await freePort()) },
+    env: { ...env, PORT: String(await freePort()), ...ownEnv },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -28,8 +31,8 @@ export async function devAgainst(remote: string, deployed: Site): Promise<LocalS
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        const [, at] = ready.exec(line) ?? [];
-        if (at) found(at);
+        const [, readyOrigin] = ready.exec(line) ?? [];
+        if (readyOrigin) found(readyOrigin);
       });
   });
   return {

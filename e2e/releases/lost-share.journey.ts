@@ -1,10 +1,10 @@
 import { pathTo } from 'shared/paths';
 import { expect, test } from '../site/journey';
 
-// the browser says what failed, and the shell what it missed
+// the browser logs the failed request, and the shell the failed load
 test.use({ expectedErrors: [/ERR_FAILED|RemoteUnavailable/] });
 
-test('a page whose lazy share cannot be loaded shows an error, and a retry opens it once it can be loaded', async ({
+test('a page shows an error if a lazy share cannot be loaded, and a retry opens it when the share can be loaded', async ({
   page,
 }) => {
   const share = /\/remotes\/shell\/.*\/fields\./;

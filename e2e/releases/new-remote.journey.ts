@@ -9,10 +9,13 @@ import { expect, test } from '../site/journey';
 const run = promisify(execFile);
 const workspace = resolve(import.meta.dirname, '../..');
 
-// The registry looks with the browser of the journeys, as it does where squads ship.
+// the registry checks pages in the browser of the journeys
 test.use({ siteEnv: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', RELEASES_REQUIRE_GATE: '1' } });
 
-test('a new remote is written, shipped through the gate, and opens in the running site', async ({ page, site }) => {
+test('a new remote from the template is published through the gate and opens in the running site', async ({
+  page,
+  site,
+}) => {
   const root = await mkdtemp(join(tmpdir(), 'tafiya-new-remote-'));
   try {
     await symlink(join(workspace, 'shared'), join(root, 'shared'));
@@ -20,11 +23,11 @@ test('a new remote is written, shipped through the gate, and opens in the runnin
     // what `pnpm new-remote` installs
     await symlink(join(workspace, 'mf-content/node_modules'), join(root, 'mf-hotels/node_modules'));
 
-    const shipped = `
+    const publishScript = `
       import { runCli } from ${JSON.stringify(join(workspace, 'releases/src/cli/run.ts'))};
       const { stdout, stderr, env } = process;
       process.exit(await runCli(['publish', 'mf-hotels', '--live', '--json'], { stdout, stderr, env, root: ${JSON.stringify(root)} }));`;
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', shipped], {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', publishScript], {
       cwd: workspace,
       env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: site.dataDir },
     });

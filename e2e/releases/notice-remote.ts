@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dataOf } from '../site/call-api';
+import { callRegistry } from '../site/call-registry';
 import type { Site } from '../site/launch-site';
 
-/** A container as the federation runtime takes it, made by hand, with the hash of its other script; its one page is a sentence. */
+/** A hand-written container for the federation runtime, with the hash of the remote's other script. Its page is one sentence. */
 const container = (name: string, version: string) =>
   `/* ${hashOf(noticeOf(version))} */ globalThis.${name} = { init() {}, get: async () => () => ({ default: () => 'This is notice ${version}.' }) };`;
 
@@ -13,7 +13,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const containerName = (version: string) => `mf_notice_${version.replace(/\W/g, '_')}`;
 
-/** A remote of one page, made by hand. Its document says its version, and so does the page. */
+/** A hand-written remote with one page. The version is in the title of the document and in the page. */
 const release = (version: string) => ({
   build: {
     name: 'mf-notice',
@@ -25,7 +25,7 @@ const release = (version: string) => ({
   declaration: {
     name: 'mf-notice',
     title: 'Notice',
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     routes: [{ path: '/notice', module: './notice', head: { title: `Notice ${version}` } }],
     widgets: [],
   },
@@ -38,20 +38,11 @@ const release = (version: string) => ({
   live: true,
 });
 
-/** What squads and operators ask of a site's registry. */
-export const registryOf = ({ origin, dataDir }: Site) => {
-  const order = async (path: string, body: object) => {
-    const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
-    const answer = await fetch(`${origin}/releases/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  };
+/** The actions of the squad and of an operator on the notice remote of a site. */
+export const noticeRemote = (site: Site) => {
+  const rollback = { name: 'mf-notice', kind: 'rollback', by: 'an operator', why: 'the notice is wrong' };
   return {
-    publish: (version: string) => order('/releases', release(version)),
-    rollBack: () =>
-      order('/moves', { name: 'mf-notice', kind: 'rollback', by: 'an operator', why: 'the notice is wrong' }),
+    publish: (version: string) => dataOf(callRegistry(site, '/releases', release(version))),
+    rollBack: () => dataOf(callRegistry(site, '/moves', rollback)),
   };
 };

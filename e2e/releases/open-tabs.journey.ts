@@ -1,41 +1,41 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
 import { sampleRemote } from './sample-remote';
-import { breakRelease, heading, isMarked, listens, markTab, reports, shows } from './steps';
+import { breakRelease, eventStreamOpened, expectVersion, heading, isMarked, markTab, reportSent } from './steps';
 
-// the page that breaks on purpose, and requests that fail on purpose
+// the errors that the tests cause
 test.use({ expectedErrors: [/broke|status of 503|ERR_INTERNET_DISCONNECTED/] });
 
 test('an idle open tab applies a promotion and a rollback without a reload', async ({ page, site }) => {
-  const paper = sampleRemote(site, 'idle-paper');
-  await paper.publish('1.0.0');
-  const listening = listens(page);
-  await page.goto(paper.path);
-  await shows(page, '1.0.0');
+  const remote = sampleRemote(site, 'idle-sample');
+  await remote.publish('1.0.0');
+  const streamOpened = eventStreamOpened(page);
+  await page.goto(remote.path);
+  await expectVersion(page, '1.0.0');
   await markTab(page);
   await page.evaluate(() => window.scrollTo(0, 1_200));
-  await listening;
+  await streamOpened;
 
-  await paper.publish('2.0.0');
-  await shows(page, '2.0.0');
+  await remote.publish('2.0.0');
+  await expectVersion(page, '2.0.0');
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(1_200);
-  await paper.rollBack();
-  await shows(page, '1.0.0');
+  await remote.rollBack();
+  await expectVersion(page, '1.0.0');
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a tab whose request for the map fails, or that is offline during the move, gets the announced release', async ({
+test('a tab gets the announced release after a failed request for the release map, and after being offline', async ({
   page,
   context,
   site,
 }) => {
-  const paper = sampleRemote(site, 'late-paper');
-  await paper.publish('1.0.0');
-  const listening = listens(page);
-  await page.goto(paper.path);
-  await shows(page, '1.0.0');
+  const remote = sampleRemote(site, 'late-sample');
+  await remote.publish('1.0.0');
+  const streamOpened = eventStreamOpened(page);
+  await page.goto(remote.path);
+  await expectVersion(page, '1.0.0');
   await markTab(page);
-  await listening;
+  await streamOpened;
 
   let failures = 0;
   await page.route('**/releases/map?*', async (route) => {
@@ -43,64 +43,68 @@ test('a tab whose request for the map fails, or that is offline during the move,
     if (failures > 1) return route.fallback();
     return route.fulfill({ status: 503, body: '' });
   });
-  await paper.publish('2.0.0');
-  await shows(page, '2.0.0');
+  await remote.publish('2.0.0');
+  await expectVersion(page, '2.0.0');
   expect(failures).toBeGreaterThan(1);
 
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/releases/'));
+  const requestFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/releases/'));
   await context.setOffline(true);
-  await paper.rollBack();
-  await missed;
+  await remote.rollBack();
+  await requestFailed;
   await context.setOffline(false);
-  await shows(page, '1.0.0');
+  await expectVersion(page, '1.0.0');
   expect(await isMarked(page)).toBe(true);
 });
 
 test('a tab that leaves the site is no longer counted', async ({ page, site }) => {
-  const paper = sampleRemote(site, 'left-paper');
+  const remote = sampleRemote(site, 'left-sample');
   const operator = operatorOf(site);
-  await paper.publish('1.0.0');
-  await page.goto(paper.path);
-  await expect.poll(() => operator.tabsOf(paper.name)).toEqual({ '1.0.0': 1 });
+  await remote.publish('1.0.0');
+  await page.goto(remote.path);
+  await expect.poll(() => operator.tabsOf(remote.name)).toEqual({ '1.0.0': 1 });
   await page.goto('about:blank');
-  await expect.poll(() => operator.tabsOf(paper.name)).toEqual({});
+  await expect.poll(() => operator.tabsOf(remote.name)).toEqual({});
   await page.goBack();
-  await expect.poll(() => operator.tabsOf(paper.name)).toEqual({ '1.0.0': 1 });
+  await expect.poll(() => operator.tabsOf(remote.name)).toEqual({ '1.0.0': 1 });
 });
 
 test('a page that crashes is reported, and recovers by itself after a rollback', async ({ page, site }) => {
-  const paper = sampleRemote(site, 'torn-paper');
-  await paper.publish('1.0.0');
-  await paper.publish('2.0.0');
-  await breakRelease(page, paper.faultKey('2.0.0'), 'crash-when-typed');
-  const listening = listens(page);
-  const reported = reports(page, paper, '2.0.0', 'crashed');
-  await page.goto(paper.path);
+  const remote = sampleRemote(site, 'torn-sample');
+  await remote.publish('1.0.0');
+  await remote.publish('2.0.0');
+  await breakRelease(page, remote.faultKey('2.0.0'), 'crash-when-typed');
+  const streamOpened = eventStreamOpened(page);
+  const reported = reportSent(page, remote, '2.0.0', 'crashed');
+  await page.goto(remote.path);
   await page.getByLabel('Your note').fill('a');
   await expect(heading(page)).toHaveText('Something went wrong on this page');
   await reported;
-  await listening;
+  await streamOpened;
 
-  await paper.rollBack();
-  await shows(page, '1.0.0');
+  await remote.rollBack();
+  await expectVersion(page, '1.0.0');
 });
 
-test('the tabs of a browser share one event stream, and all apply a move', async ({ page, context, site }) => {
-  const paper = sampleRemote(site, 'two-papers');
-  await paper.publish('1.0.0');
+test('the tabs of a browser share one event stream, and all show the new active release', async ({
+  page,
+  context,
+  site,
+}) => {
+  const remote = sampleRemote(site, 'two-tabs-sample');
+  await remote.publish('1.0.0');
   let streams = 0;
   context.on('request', (request) => {
     if (request.url().includes('/releases/events')) streams += 1;
   });
-  const listening = listens(page);
-  await page.goto(paper.path);
-  await listening;
+  const streamOpened = eventStreamOpened(page);
+  await page.goto(remote.path);
+  await streamOpened;
   const other = await context.newPage();
-  await other.goto(paper.path);
-  await shows(other, '1.0.0');
-  // both windows are seen at once here; the second one only asks
-  await paper.publish('2.0.0');
-  await shows(page, '2.0.0');
-  await expect(heading(other)).toHaveText('Paper 2.0.0', { timeout: 20_000 });
+  await other.goto(remote.path);
+  await expectVersion(other, '1.0.0');
+  // both tabs count as visible here; the first one forwards its events to the second
+  await remote.publish('2.0.0');
+  await expectVersion(page, '2.0.0');
+  await expect(heading(other)).toHaveText('Sample 2.0.0', { timeout: 20_000 });
   expect(streams).toBe(1);
 });

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../site/call-api';
+import { callRegistry, operatorTokenOf } from '../site/call-registry';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
 
@@ -17,32 +17,23 @@ interface Check {
   readonly report: { readonly summary: string };
 }
 
-export const tokenOf = async ({ dataDir }: Site) => (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
-
-/** What an operator asks of a site's registry. */
+/** The registry calls of an operator of a site. */
 export function operatorOf(site: Site) {
-  async function ask<Data>(path: string, body?: object): Promise<Data> {
-    const answer = await fetch(`${site.origin}/releases/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${await tokenOf(site)}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return ((await answer.json()) as { data: Data }).data;
-  }
+  const call = <Data>(path: string, body?: object): Promise<Data> => dataOf(callRegistry<Data>(site, path, body));
   return {
-    move: (order: object) => ask('/moves', { ...order, by: 'Obi', why: 'a journey' }),
+    move: (request: object) => call('/moves', { ...request, by: 'Obi', why: 'a journey' }),
     withdraw: (name: string, version: string, more: object = {}) =>
-      ask('/withdrawals', { name, version, by: 'Obi', why: 'a journey', ...more }),
-    publish: (release: object) => ask('/releases', { ...release, by: 'a squad', commit: null }),
-    verify: (name: string, version: string) => ask<{ check: Check }>('/verify', { name, version }),
-    async liveOf(name: string) {
-      const { releases } = await ask<{ releases: { name: string; live: string | null }[] }>('/status');
+      call('/withdrawals', { name, version, by: 'Obi', why: 'a journey', ...more }),
+    publish: (release: object) => call('/releases', { ...release, by: 'a squad', commit: null }),
+    verify: (name: string, version: string) => call<{ check: Check }>('/verify', { name, version }),
+    /** The version of the active release. */
+    async activeVersionOf(name: string) {
+      const { releases } = await call<{ releases: { name: string; live: string | null }[] }>('/status');
       return releases.find((one) => one.name === name)?.live;
     },
-    /** How many visits said how this version did, and how many of them nothing good. */
+    /** The number of visits that reported an outcome of this version, and of those that reported only failures. */
     async healthOf(name: string, version: string) {
-      const { releases } = await ask<{
+      const { releases } = await call<{
         releases: { name: string; versions: { version: string; loads: number; failures: number }[] }[];
       }>('/health');
       const { loads = 0, failures = 0 } =
@@ -50,17 +41,17 @@ export function operatorOf(site: Site) {
       return { loads, failures };
     },
     historyOf: async (name: string) =>
-      (await ask<{ moves: PastMove[] }>(`/history?${new URLSearchParams({ name, limit: '20' })}`)).moves,
-    /** Whether a version is watched, failing, held; undefined for one that nobody runs. */
+      (await call<{ moves: PastMove[] }>(`/history?${new URLSearchParams({ name, limit: '20' })}`)).moves,
+    /** The health state of a version; undefined if no tab runs it. */
     async stateOf(name: string, version: string) {
-      const { releases } = await ask<{ releases: { name: string; versions: { version: string; state: string }[] }[] }>(
+      const { releases } = await call<{ releases: { name: string; versions: { version: string; state: string }[] }[] }>(
         '/health',
       );
       return releases.find((one) => one.name === name)?.versions.find((one) => one.version === version)?.state;
     },
-    /** How many open tabs run which version. */
+    /** The number of open tabs by version. */
     async tabsOf(name: string) {
-      const { versions } = await ask<{ versions: { version: string; tabs: number }[] }>(
+      const { versions } = await call<{ versions: { version: string; tabs: number }[] }>(
         `/receipt?${new URLSearchParams({ name })}`,
       );
       return Object.fromEntries(versions.map(({ version, tabs }) => [version, tabs]));
@@ -68,10 +59,10 @@ export function operatorOf(site: Site) {
   };
 }
 
-/** Opens the releases of the back office with the token of this machine. */
+/** Signs in to the release pages of the back office with the operator token of the site. */
 export async function signInToReleases(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.origin}/ops/releases`);
-  await page.getByLabel('Token of the release registry').fill(await tokenOf(site));
+  await page.getByLabel('Token of the release registry').fill(await operatorTokenOf(site));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
 }

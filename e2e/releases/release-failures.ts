@@ -1,50 +1,42 @@
 import type { BrowserContext, Route } from '@playwright/test';
+import { injectCode } from '../site/injected-code';
 import type { SampleRemote } from './sample-remote';
 import { breakRelease } from './steps';
 
-/** Lets a file arrive with one more statement in front, which would be seen if it ran. */
-async function alter(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  await answerWith(route, answer, `globalThis.isForged = true;${await answer.text()}`);
-}
-
-async function cut(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const text = await answer.text();
-  await answerWith(route, answer, text.slice(0, text.length / 2));
-}
-
-async function answerWith(route: Route, response: Awaited<ReturnType<Route['fetch']>>, body: string): Promise<void> {
+/** Fulfills a request with the first half of the site's response. */
+async function truncate(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-  await route.fulfill({ response, headers, body });
+  await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) });
 }
 
-const onTheWire =
-  (answer: (route: Route) => unknown): Break =>
-  (context, paper, version) =>
-    context.route(paper.entryOf(version), answer);
+const byResponse =
+  (answer: (route: Route) => unknown): InjectFailure =>
+  (context, remote, version) =>
+    context.route(remote.entryOf(version), answer);
 
-const inItself =
-  (fault: Parameters<typeof breakRelease>[2]): Break =>
-  async (context, paper, version) => {
-    const key = paper.faultKey(version);
+const byFault =
+  (fault: Parameters<typeof breakRelease>[2]): InjectFailure =>
+  async (context, remote, version) => {
+    const key = remote.faultKey(version);
     await breakRelease(context, key, fault);
-    // also in open tabs
+    // init scripts do not run in open tabs
     for (const page of context.pages())
       if (page.url().startsWith('http'))
         await page.evaluate(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
   };
 
-/** Breaks a version of a remote for one visitor's browser. */
-type Break = (context: BrowserContext, paper: SampleRemote, version: string) => Promise<unknown>;
+/** Makes a version of a remote fail in one browser context. */
+type InjectFailure = (context: BrowserContext, remote: SampleRemote, version: string) => Promise<unknown>;
 
-/** Failures of a release in a browser, with the outcome that the tab reports. */
+/** The failures of a release in a browser, with the outcome that the tab reports. */
 export const releaseFailures = {
-  absent: { by: onTheWire((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
-  hung: { by: onTheWire(() => undefined), outcome: 'failed' },
-  cut: { by: onTheWire(cut), outcome: 'failed' },
-  altered: { by: onTheWire(alter), outcome: 'failed' },
-  'throws-at-start': { by: inItself('throws-at-start'), outcome: 'failed' },
-  'no-default': { by: inItself('no-default'), outcome: 'failed' },
-  crash: { by: inItself('crash'), outcome: 'crashed' },
-} as const satisfies Record<string, { by: Break; outcome: string }>;
+  absent: { inject: byResponse((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
+  hung: { inject: byResponse(() => undefined), outcome: 'failed' },
+  cut: { inject: byResponse(truncate), outcome: 'failed' },
+  altered: { inject: byResponse(injectCode), outcome: 'failed' },
+  'throws-at-start': { inject: byFault('throws-at-start'), outcome: 'failed' },
+  'no-default': { inject: byFault('no-default'), outcome: 'failed' },
+  crash: { inject: byFault('crash'), outcome: 'crashed' },
+} as const satisfies Record<string, { inject: InjectFailure; outcome: string }>;

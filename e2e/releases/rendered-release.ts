@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The components above the heading of a page, the nearest first, as React keeps them behind its elements. */
+/** The components that contain the heading of the page, innermost first, from React's internal fiber of the element. */
 const componentsAbove = `(() => {
   const heading = document.querySelector('main h1');
   const key = heading && Object.keys(heading).find((name) => name.startsWith('__reactFiber$'));
@@ -13,8 +13,8 @@ const componentsAbove = `(() => {
 const inRelease = /\/remotes\/([^/]+)\/([^/]+)\//;
 
 /**
- * The release whose code made the page that stands in a tab (`mf-rides@1.4.0`), as the browser knows it: of the nearest
- * component above the heading that comes from a remote, the script in which it was written.
+ * The release that rendered the current page, for example `mf-rides@1.4.0`. It is the release with the script of the innermost
+ * component around the heading that belongs to a remote.
  */
 export async function renderedBy(page: Page): Promise<string | undefined> {
   const devtools = await page.context().newCDPSession(page);
@@ -32,7 +32,7 @@ export async function renderedBy(page: Page): Promise<string | undefined> {
   }
 }
 
-/** By their ids the scripts of the components above the heading, in their order. */
+/** The ids of the scripts with the components around the heading, innermost first. */
 async function scriptsOf(devtools: CDPSession): Promise<string[]> {
   const components = await devtools.send('Runtime.evaluate', { expression: componentsAbove });
   const { result } = await devtools.send('Runtime.getProperties', {
@@ -46,13 +46,13 @@ async function scriptsOf(devtools: CDPSession): Promise<string[]> {
         objectId,
         ownProperties: true,
       });
-      const place = internalProperties.find(({ name }) => name === '[[FunctionLocation]]');
-      return String(place?.value?.value?.scriptId);
+      const location = internalProperties.find(({ name }) => name === '[[FunctionLocation]]');
+      return String(location?.value?.value?.scriptId);
     }),
   );
 }
 
-/** The scripts of a remote that this document has fetched, by their addresses. */
+/** The paths of the scripts of a package that the document has loaded. */
 export const scriptsFetched = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(
     (part) =>

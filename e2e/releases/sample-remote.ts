@@ -1,13 +1,13 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dataOf } from '../site/call-api';
+import { callRegistry } from '../site/call-registry';
 import type { Site } from '../site/launch-site';
 
-/** What a release can be made to do wrong in a browser, by `localStorage['fault <container>']`; the gate sees none of it. */
+/** How a release fails in a browser: set in `localStorage['fault <container>']`, so the browser of the gate has none. */
 export type SampleFault =
   | 'throws-at-start'
   | 'no-default'
-  /** Its pages throw whenever they are rendered. */
+  /** Its pages throw in every render. */
   | 'crash'
   /** Its pages render, and throw after typing. */
   | 'crash-when-typed';
@@ -16,7 +16,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const containerOf = (name: string, version: string) => `${name}_${version}`.replace(/\W/g, '_');
 const entry = 'remoteEntry.0a1b2c3d.js';
 
-/** Three pages that say their version: one to read, two that are protected. With a field, links, and far to scroll. */
+/** Three long pages with their version, a field and links to each other; two of the pages are protected. */
 const container = (name: string, version: string, path: string) => `(() => {
 const fault = () => localStorage.getItem('fault ${containerOf(name, version)}');
 if (fault() === 'throws-at-start') throw new Error('${name}@${version} throws at its start');
@@ -33,7 +33,7 @@ globalThis.${containerOf(name, version)} = {
       const [typed, type] = useState('');
       if (fault() === 'crash' || (fault() === 'crash-when-typed' && typed)) throw new Error('${name}@${version} broke');
       return h('div', null,
-        h('h1', null, 'Paper ${version}'),
+        h('h1', null, 'Sample ${version}'),
         h('p', null, 'This is ' + module.slice(2)),
         h('label', null, 'Your note ', h('input', { value: typed, onChange: (event) => type(event.target.value) })),
         way('${path}', 'Read'), way('${path}-pay', 'Pay'), way('${path}-paid', 'Paid'),
@@ -47,7 +47,7 @@ function releaseOf(name: string, version: string, path: string) {
   const page = (at: string, module: string, isProtected: boolean) => ({
     path: at,
     module,
-    head: { title: `Paper ${version}` },
+    head: { title: `Sample ${version}` },
     ...(isProtected && { protected: true }),
   });
   return {
@@ -60,8 +60,8 @@ function releaseOf(name: string, version: string, path: string) {
     },
     declaration: {
       name,
-      title: 'Paper',
-      contract: '^1.0.0',
+      title: 'Sample',
+      contract: '^2.0.0',
       routes: [page(path, './read', false), page(`${path}-pay`, './pay', true), page(`${path}-paid`, './paid', true)],
       widgets: [],
     },
@@ -86,7 +86,7 @@ const sortedJson = (value: unknown) =>
       : part,
   );
 
-/** As docs/releases-signing.md describes it, apart from the product's own code. */
+/** Signs a release as docs/releases-signing.md describes it, without the product's own code. */
 export function signatureOf({ build, declaration, files, commit }: SignedRelease, privateKey: KeyObject) {
   const builder = 'a squad';
   const records = files.map(({ file, content }) => {
@@ -117,18 +117,10 @@ export function signatureOf({ build, declaration, files, commit }: SignedRelease
 }
 
 /** A small generated remote, with the actions of its squad and operators. */
-export function sampleRemote({ origin, dataDir }: Site, word: string, signingKey?: KeyObject) {
+export function sampleRemote(site: Site, word: string, signingKey?: KeyObject) {
   const name = `mf-${word}`;
   const path = `/${word}`;
-  const order = async (to: string, body: object) => {
-    const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
-    const answer = await fetch(`${origin}/releases/api${to}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
-  };
+  const rollback = { name, kind: 'rollback', by: 'an operator', why: 'the release is broken' };
   return {
     name,
     path,
@@ -137,9 +129,9 @@ export function sampleRemote({ origin, dataDir }: Site, word: string, signingKey
     publish(version: string, live = true) {
       const release = releaseOf(name, version, path);
       const signature = signingKey && signatureOf(release, signingKey);
-      return order('/releases', { ...release, ...(signature && { signature }), live });
+      return dataOf(callRegistry(site, '/releases', { ...release, ...(signature && { signature }), live }));
     },
-    rollBack: () => order('/moves', { name, kind: 'rollback', by: 'an operator', why: 'the release is broken' }),
+    rollBack: () => dataOf(callRegistry(site, '/moves', rollback)),
   };
 }
 

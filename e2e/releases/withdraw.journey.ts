@@ -1,56 +1,56 @@
 import { expect, test } from '../site/journey';
 import { operatorOf } from './operator';
 import { sampleRemote } from './sample-remote';
-import { isMarked, listens, markTab, shows } from './steps';
+import { eventStreamOpened, expectVersion, isMarked, markTab } from './steps';
 
-// files of a withdrawn release are gone
+// the status of the files of a withdrawn release
 test.use({ expectedErrors: [/status of 410/] });
 
-test('tabs that run a withdrawn release reload by themselves, inside a payment too, and others stay', async ({
+test('tabs with a withdrawn release reload, also during a payment, and other tabs do not', async ({
   page,
   context,
   site,
 }) => {
-  const paper = sampleRemote(site, 'bad-paper');
-  await paper.publish('1.0.0');
-  await paper.publish('2.0.0');
-  const listening = listens(page);
-  await page.goto(`${paper.path}-pay`);
-  await shows(page, '2.0.0');
+  const remote = sampleRemote(site, 'bad-sample');
+  await remote.publish('1.0.0');
+  await remote.publish('2.0.0');
+  const streamOpened = eventStreamOpened(page);
+  await page.goto(`${remote.path}-pay`);
+  await expectVersion(page, '2.0.0');
   await markTab(page);
-  await listening;
+  await streamOpened;
 
-  const other = sampleRemote(site, 'old-paper');
+  const other = sampleRemote(site, 'old-sample');
   await other.publish('1.0.0');
   await other.publish('2.0.0');
   await operatorOf(site).withdraw(other.name, '1.0.0');
-  await operatorOf(site).withdraw(paper.name, '2.0.0');
-  await shows(page, '1.0.0');
+  await operatorOf(site).withdraw(remote.name, '2.0.0');
+  await expectVersion(page, '1.0.0');
   expect(await isMarked(page)).toBe(false);
   await markTab(page);
 
-  const answer = await context.request.get(paper.entryOf('2.0.0').replace('**', site.origin));
+  const answer = await context.request.get(remote.entryOf('2.0.0').replace('**', site.origin));
   expect(answer.status()).toBe(410);
   expect(await isMarked(page)).toBe(true);
-  await expect(paper.publish('2.0.0')).rejects.toThrow(/WITHDRAWN/);
+  await expect(remote.publish('2.0.0')).rejects.toThrow(/WITHDRAWN/);
 });
 
-test('a withdrawal that purges devices clears what the site has stored, once', async ({ page, site }) => {
-  const paper = sampleRemote(site, 'purged-paper');
-  await paper.publish('1.0.0');
-  await paper.publish('2.0.0');
-  const keep = () => page.evaluate(() => localStorage.setItem('of the traveller', 'kept'));
-  const isKept = () => page.evaluate(() => localStorage.getItem('of the traveller') === 'kept');
-  await page.goto(paper.path);
-  await keep();
-  await operatorOf(site).withdraw(paper.name, '1.0.0');
+test('a withdrawal with purged devices clears the site data of a browser once', async ({ page, site }) => {
+  const remote = sampleRemote(site, 'purged-sample');
+  await remote.publish('1.0.0');
+  await remote.publish('2.0.0');
+  const store = () => page.evaluate(() => localStorage.setItem('of the traveller', 'kept'));
+  const isStored = () => page.evaluate(() => localStorage.getItem('of the traveller') === 'kept');
+  await page.goto(remote.path);
+  await store();
+  await operatorOf(site).withdraw(remote.name, '1.0.0');
   await page.goto('/terms');
-  expect(await isKept()).toBe(true);
+  expect(await isStored()).toBe(true);
 
-  await operatorOf(site).withdraw(paper.name, '2.0.0', { force: true, purgeDevices: true });
+  await operatorOf(site).withdraw(remote.name, '2.0.0', { force: true, purgeDevices: true });
   await page.goto('/terms');
-  expect(await isKept()).toBe(false);
-  await keep();
+  expect(await isStored()).toBe(false);
+  await store();
   await page.goto('/terms');
-  expect(await isKept()).toBe(true);
+  expect(await isStored()).toBe(true);
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { callApi } from '../site/call-api';
+import { failCall, failures, messageOf } from '../site/failing-calls';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { breakCall, faults, sentences } from '../site/wire-faults';
 import { arriveWith, bookingOf, createBooking, createRide, criteriaIn, selectAgain, selectCar } from './ride-api';
 import { fillSearch } from './steps';
 
-// What the browser itself reports of a failed call; everything else in the console still fails the test.
-const wireErrors = /^Failed to load resource:/;
-test.use({ expectedErrors: [wireErrors] });
+// the browser logs each failed call
+const failedCalls = /^Failed to load resource:/;
+test.use({ expectedErrors: [failedCalls] });
 
-const faultsWithSentence = ['network', 'server', 'garbage'] as const;
+const failuresWithMessage = ['network', 'server', 'garbage'] as const;
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 
@@ -30,31 +30,34 @@ async function query<Row>(site: Site, text: string, values: readonly unknown[] =
 const bookingsOf = async (site: Site, email: string) =>
   (await query(site, 'select public_id from ride_bookings where email = $1', [email])).length;
 
-test('the site starts and works without its lists, silently', async ({ page }) => {
+test('the site starts without its lists of airports and states, and shows no error', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const logged = (words: string) => warnings.filter((text) => text.includes(words)).length;
   const expectedLogs = { network: 1, server: 0, garbage: 1 };
 
-  for (const fault of faultsWithSentence) {
+  for (const failure of failuresWithMessage) {
     warnings.length = 0;
-    await breakCall(page, '/fly/getairports*', fault);
-    await breakCall(page, '/ride/getallstate', fault);
-    const asked = Promise.all([page.waitForRequest('**/fly/getairports'), page.waitForRequest('**/ride/getallstate')]);
+    await failCall(page, '/fly/getairports*', failure);
+    await failCall(page, '/ride/getallstate', failure);
+    const requested = Promise.all([
+      page.waitForRequest('**/fly/getairports'),
+      page.waitForRequest('**/ride/getallstate'),
+    ]);
     await page.goto('/no-such-page');
-    await asked;
+    await requested;
     await expect.poll(() => logged('The states were not loaded')).toBe(1);
-    // an error answer of the airports is no news; what is thrown besides is
-    await expect.poll(() => logged('The airports were not loaded')).toBe(expectedLogs[fault]);
+    // an error response for the airports is not logged, other errors are
+    await expect.poll(() => logged('The airports were not loaded')).toBe(expectedLogs[failure]);
     await expect(messages(page)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '{"state":{}}').state);
-    expect([kept.airports ?? [], kept.states ?? []]).toEqual([[], []]);
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '{"state":{}}').state);
+    expect([stored.airports ?? [], stored.states ?? []]).toEqual([[], []]);
   }
 
-  // the last of them still broken: the form says so itself, and sells within the state that it starts with
+  // the list of states still fails: the form shows an error, and works with its default state
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Airport Pickup' }).click();
-  await expect(page.getByRole('alert')).toContainText(`The list of places could not be loaded. ${sentences.garbage}`);
+  await expect(page.getByRole('alert')).toContainText(`The list of places could not be loaded. ${messageOf.garbage}`);
   await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/\(LOS\)$/);
   await page.unroute('**/api/v1/ride/getallstate');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -63,24 +66,24 @@ test('the site starts and works without its lists, silently', async ({ page }) =
   await expect(page.getByRole('option')).toHaveCount(37);
 });
 
-test('places that cannot be loaded are told at the form and asked for again', async ({ page }) => {
-  await breakCall(page, '/ride/getarea/*', 'network');
+test('the form shows an error if the places cannot be loaded, and a retry loads them', async ({ page }) => {
+  await failCall(page, '/ride/getarea/*', 'network');
   await page.goto('/ride-search');
   const alert = page.getByRole('alert');
   const pickup = page.getByRole('combobox', { name: 'Pickup Location' });
-  await expect(alert).toContainText(`The list of places could not be loaded. ${sentences.network}`);
+  await expect(alert).toContainText(`The list of places could not be loaded. ${messageOf.network}`);
   await page.getByRole('button', { name: 'To the airport' }).click();
-  for (const fault of ['server', 'garbage'] as const) {
-    await breakCall(page, '/ride/getarea/*', fault);
+  for (const failure of ['server', 'garbage'] as const) {
+    await failCall(page, '/ride/getarea/*', failure);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toContainText(`The list of places could not be loaded. ${sentences[fault]}`);
+    await expect(alert).toContainText(`The list of places could not be loaded. ${messageOf[failure]}`);
   }
-  const mend = await breakCall(page, '/ride/getarea/*', 'garbage');
+  const restore = await failCall(page, '/ride/getarea/*', 'garbage');
   await pickup.click();
   await expect(page.getByText('The list could not be loaded. Try again in a moment.').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await mend();
-  // the list that was opened may still be asked for, and get its answer now
+  await restore();
+  // a pending request of the opened list may succeed by itself
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click({ timeout: 1000 });
@@ -90,13 +93,13 @@ test('places that cannot be loaded are told at the form and asked for again', as
   await expect(page.getByRole('button', { name: 'To the airport' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a search that fails loses nothing, from the card and from a shared address', async ({ page }) => {
+test('a failed search keeps the criteria, from the form and from a shared URL', async ({ page }) => {
   await fillSearch(page);
   const form = page.getByRole('form', { name: 'Search for a ride' });
-  for (const fault of faultsWithSentence) {
-    await breakCall(page, '/ride/search-ride', fault);
+  for (const failure of failuresWithMessage) {
+    await failCall(page, '/ride/search-ride', failure);
     await form.getByRole('button', { name: 'Find a ride' }).click();
-    await expect(form.getByRole('alert')).toHaveText(sentences[fault]);
+    await expect(form.getByRole('alert')).toHaveText(messageOf[failure]);
     await expect(form.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/\(LOS\)$/);
     await expect(form.getByRole('combobox', { name: 'Drop-off Location' })).toHaveValue('Ikeja, Lagos');
     await expect(form.getByRole('combobox', { name: 'Time' })).toHaveText('09:30 AM');
@@ -106,26 +109,26 @@ test('a search that fails loses nothing, from the card and from a shared address
   await form.getByRole('button', { name: 'Find a ride' }).click();
   await expect(h1(page)).toHaveText('Ride Search Result');
 
-  // as whom the address was sent to: nothing stored
-  await breakCall(page, '/ride/search-ride', 'network');
+  // as a recipient of the URL, without stored data
+  await failCall(page, '/ride/search-ride', 'network');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The cars could not be loaded' })).toBeVisible();
-  await expect(page.getByText(sentences.network)).toBeVisible();
+  await expect(page.getByText(messageOf.network)).toBeVisible();
   await expect(page.getByText('Ikeja, Lagos').first()).toBeVisible();
-  const mend = await breakCall(page, '/ride/search-ride', 'garbage');
+  const restore = await failCall(page, '/ride/search-ride', 'garbage');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(sentences.garbage)).toBeVisible();
-  await mend();
+  await expect(page.getByText(messageOf.garbage)).toBeVisible();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeEnabled();
 });
 
 test.describe('a car that cannot be selected', () => {
-  // logged only, as the specification wants it; the test counts the lines
+  // the specification requires a log entry only; the test counts them
   test.use({ expectedErrors: [/^(Failed to load resource:|The car could not be selected)/] });
 
-  test('leads on to a page that says so, with a way back', async ({ page }) => {
+  test('leads to a page with an error and a link to the results', async ({ page }) => {
     const logs: string[] = [];
     page.on('console', (message) => message.text().startsWith('The car could not') && logs.push(message.text()));
     await page.goto(`/ride-results?${new URLSearchParams({ ...(criteriaIn(2) as object) })}`);
@@ -135,8 +138,8 @@ test.describe('a car that cannot be selected', () => {
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
     await page.goBack();
 
-    for (const [index, fault] of faultsWithSentence.entries()) {
-      await breakCall(page, '/ride/select-ride', fault);
+    for (const [index, failure] of failuresWithMessage.entries()) {
+      await failCall(page, '/ride/select-ride', failure);
       await bookNow.click();
       await expect(page.getByRole('heading', { name: 'No car is selected' })).toBeVisible();
       await expect(page).toHaveURL(/\/ride-and-traveller$/);
@@ -152,7 +155,7 @@ test.describe('a car that cannot be selected', () => {
   });
 });
 
-test('a booking whose answer was lost is asked for with the same key, and made once', async ({ page, site }) => {
+test('a booking with a lost response is retried under the same key, and made once', async ({ page, site }) => {
   const traveller = newTraveller();
   const criteria = criteriaIn(3);
   await arriveWith(page, { criteria, traveller, selection: await selectCar(site.origin, criteria) });
@@ -165,18 +168,18 @@ test('a booking whose answer was lost is asked for with the same key, and made o
   const proceed = page.getByRole('button', { name: 'Continue to payment' });
   await page.goto('/ride-details-confirmation');
 
-  // the server has made the booking; the network loses its answer
+  // the server makes the booking, and the response is lost
   await page.route(address, async (route) => {
     expect((await route.fetch()).status()).toBe(200);
-    await faults.network(route);
+    await failures.network(route);
   });
   await proceed.click();
-  await expect(page.getByRole('alert')).toContainText(sentences.network);
+  await expect(page.getByRole('alert')).toContainText(messageOf.network);
   expect(await bookingsOf(site, traveller.email)).toBe(1);
-  for (const fault of ['server', 'garbage'] as const) {
-    await breakCall(page, '/ride/create-ride', fault);
+  for (const failure of ['server', 'garbage'] as const) {
+    await failCall(page, '/ride/create-ride', failure);
     await proceed.click();
-    await expect(page.getByRole('alert')).toContainText(sentences[fault]);
+    await expect(page.getByRole('alert')).toContainText(messageOf[failure]);
     await expect(page.getByText(traveller.email)).toBeVisible();
     await expect(page.getByText('Two large bags')).toBeVisible();
   }
@@ -191,7 +194,7 @@ test('a booking whose answer was lost is asked for with the same key, and made o
   expect(await bookingsOf(site, traveller.email)).toBe(1);
 });
 
-test('a car taken meanwhile and a price that ran out are told with the way on that fits', async ({ page, site }) => {
+test('a taken car and an expired price each show an error with the next step', async ({ page, site }) => {
   const traveller = newTraveller();
   const criteria = criteriaIn(4);
   const selection = await selectCar(site.origin, criteria, 1);
@@ -209,7 +212,7 @@ test('a car taken meanwhile and a price that ran out are told with the way on th
     .getByRole('button', { name: /Book Now/ })
     .first()
     .click();
-  // what was typed has waited
+  // the form has kept its input
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(traveller.email);
   await page.getByRole('button', { name: 'Review booking' }).click();
 
@@ -246,44 +249,44 @@ test('a server error of a field is shown at the field', async ({ page, site }) =
   await expect(page.getByRole('link', { name: message })).toBeVisible();
 });
 
-test('a payment page out of reach says so, keeps asking and recovers', async ({ page, site }) => {
+test('a payment page that cannot reach the site shows an error, keeps polling and recovers', async ({ page, site }) => {
   const { savedBookedRide, transfer_details } = await createBooking(site.origin, newTraveller(), criteriaIn(6));
-  const mend = await breakCall(page, '/ride/booked-ride/*', 'network');
+  const restore = await failCall(page, '/ride/booked-ride/*', 'network');
   await page.goto(`/ride-payment-options?id=${savedBookedRide._id}`);
   const failed = page.getByRole('heading', { name: 'Your booking could not be loaded' });
   await expect(failed).toBeVisible();
-  await expect(page.getByText(sentences.network)).toBeVisible();
+  await expect(page.getByText(messageOf.network)).toBeVisible();
   const again = page.waitForResponse('**/ride/booked-ride/*');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
-  // sooner than the page would have asked by itself
+  // before the next poll of the page
   await expect(failed).toHaveCount(0, { timeout: 2_500 });
   expect((await again).status()).toBe(200);
 
   const account = page.getByRole('button', { name: /^Account number/ });
   await expect(account).toContainText(transfer_details.accountNumber.slice(0, 4));
-  const mendAgain = await breakCall(page, '/ride/booked-ride/*', 'server');
+  const restoreAgain = await failCall(page, '/ride/booked-ride/*', 'server');
   const notice = page.getByText('We cannot reach the site at the moment. We keep trying, and nothing is lost');
   await expect(notice).toBeVisible();
   await expect(account).toBeVisible();
-  await mendAgain();
+  await restoreAgain();
   await expect(notice).toHaveCount(0);
 });
 
-test('a confirmation that fails says why, as a failure, and stays', async ({ page, site }) => {
+test('a failed confirmation shows an error with the reason, and the page stays', async ({ page, site }) => {
   const { savedBookedRide, transfer_details } = await createBooking(site.origin, newTraveller(), criteriaIn(7));
   await page.goto(`/ride-payment-options?id=${savedBookedRide._id}`);
   const transferred = page.getByRole('button', { name: "I've transferred the money" });
-  const told = {
-    server: sentences.server,
+  const expectedMessages = {
+    server: messageOf.server,
     network: 'Something went wrong',
     silent: 'Something went wrong',
     garbage: 'Something went wrong',
   };
-  for (const fault of ['network', 'server', 'silent', 'garbage'] as const) {
-    await breakCall(page, '/ride/confirm-transfer', fault);
+  for (const failure of ['network', 'server', 'silent', 'garbage'] as const) {
+    await failCall(page, '/ride/confirm-transfer', failure);
     await transferred.click();
-    await expect(messages(page)).toHaveText(told[fault]);
+    await expect(messages(page)).toHaveText(expectedMessages[failure]);
     await expect(messages(page).locator('.lucide-circle-x')).toBeVisible();
     await expect(transferred).toBeEnabled();
     await expect(h1(page)).toHaveText('Payment Options');

@@ -13,7 +13,7 @@ test('a ride is searched, filtered, booked and paid, with a reload at every step
   await expect(page.getByText('Ikeja, Lagos').first()).toBeVisible();
   await page.getByRole('button', { name: /^SUV/ }).click();
   await expect(page.getByText('SUV', { exact: true }).first()).toBeVisible();
-  // What is left of the other types is their filter, whose name carries a count.
+  // only the filters of the other types are left, and their names contain a count
   await expect(page.getByText('Saloon', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Cheapest/ }).click();
   await page.getByRole('button', { name: 'Clear All' }).click();

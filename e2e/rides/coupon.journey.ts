@@ -5,8 +5,8 @@ import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bookedRide, bookFirstCar, fillTraveller, searchFromHome, toPayment, toReview } from './steps';
 
-/** As an owner does it; of the journey's own, for those that a site begins with come to their end. */
-async function offerCoupon({ databaseUrl }: Site): Promise<void> {
+/** Inserts a coupon by SQL, as an owner does. The seeded coupons expire. */
+async function insertCoupon({ databaseUrl }: Site): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,8 +19,8 @@ async function offerCoupon({ databaseUrl }: Site): Promise<void> {
 
 test.use({ expectedErrors: [/status of 410/] });
 
-test('a coupon that has ended says so, and one that counts is taken off to the last kobo', async ({ page, site }) => {
-  await offerCoupon(site);
+test('an expired coupon shows an error, and a valid one is discounted exactly', async ({ page, site }) => {
+  await insertCoupon(site);
   await searchFromHome(page);
   await bookFirstCar(page);
   await fillTraveller(page, newTraveller());

@@ -3,12 +3,12 @@ import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 import { arriveWith, bookingOf, createBooking, createRide, criteriaIn, selectCar } from './ride-api';
 
-// A site of its own, with the limits and rules that an owner gets who sets nothing.
+// a separate site with the default limits and rules
 test.use({ siteEnv: { LOG_LEVEL: 'error' }, expectedErrors: [/^Failed to load resource: .* status of (409|429)/] });
 
 const sentence = 'You have tried too often. Please wait a little, then try again.';
 
-test('the eleventh booking of one e-mail within a minute is refused kindly, and another traveller is not', async ({
+test('the eleventh booking of one e-mail address within a minute is refused with a message, and another traveller is not', async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('the eleventh booking of one e-mail within a minute is refused kindly, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
 });
 
-test('the fourth car held for one contact is refused with a way to reach a person', async ({ page, site }) => {
+test('the fourth unpaid car of one contact is refused with a link to the contact page', async ({ page, site }) => {
   const traveller = newTraveller();
   for (const days of [3, 4, 5]) await createBooking(site.origin, traveller, criteriaIn(days));
   const criteria = criteriaIn(6);
@@ -59,14 +59,17 @@ test('the fourth car held for one contact is refused with a way to reach a perso
   await expect(page.getByRole('alert').getByRole('link', { name: 'Contact Us' })).toBeVisible();
 });
 
-test('an address that searches without end is refused kindly, and keeps what it typed', async ({ page, site }) => {
+test('an IP address with too many searches is refused with a message, and the form keeps its input', async ({
+  page,
+  site,
+}) => {
   const criteria = criteriaIn(7);
   await page.goto(`/ride-search?${new URLSearchParams({ ...(criteria as object) })}`);
   const form = page.getByRole('form', { name: 'Search for a ride' });
   await expect(form.getByRole('combobox', { name: 'Drop-off Location' })).toHaveValue(criteria.dropOffLocation);
   await expect(form.getByRole('combobox', { name: 'Time' })).toHaveText('10:00 AM');
 
-  // counted before anything is read: the cheapest call will do
+  // the limit counts before the body is validated, so an empty body is enough
   let refusals = 0;
   for (let sent = 0; sent < 1_220 && refusals === 0; sent += 20) {
     const round = await Promise.all(Array.from({ length: 20 }, () => callApi(site.origin, '/ride/search-ride', {})));

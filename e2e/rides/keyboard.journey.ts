@@ -16,7 +16,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
   await expect(heading).toBeFocused();
   await expect(page).toHaveURL(/\/$/);
 
-  await test.step('tabs by arrows', async () => {
+  await test.step('arrow keys switch the tabs', async () => {
     const ride = page.getByRole('tab', { name: 'Airport Pickup' });
     await expect(ride).toHaveAttribute('aria-selected', 'true');
     await tabTo(page, ride);
@@ -28,7 +28,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
     await expect(ride).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('places, day and time', async () => {
+  await test.step('places, day and time are chosen', async () => {
     const dropOff = page.getByRole('combobox', { name: 'Drop-off Location' });
     await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/\(LOS\)$/);
     await tabTo(page, dropOff);
@@ -69,7 +69,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
     await expectArrivedAt(page, 'Ride Search Result');
   });
 
-  await test.step('filters and the car', async () => {
+  await test.step('filters are set, and a car is selected', async () => {
     const suv = page.getByRole('button', { name: /^SUV/ });
     await tabTo(page, suv);
     await keyboard.press('Space');
@@ -86,7 +86,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
     await expectArrivedAt(page, 'Who is travelling?');
   });
 
-  await test.step('the form: sent empty, then filled', async () => {
+  await test.step('an empty form shows its errors, a filled one is accepted', async () => {
     const review = page.getByRole('button', { name: 'Review booking' });
     await tabTo(page, review);
     await keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
   });
 
   const { transfer_details: account } = await bookedRide(page, site);
-  await test.step('copying, the message, and asking', async () => {
+  await test.step('the account number is copied, and the message is dismissed', async () => {
     await tabTo(page, page.getByRole('button', { name: /^Account number/ }));
     await keyboard.press('Enter');
     const message = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
@@ -135,7 +135,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('the receipt', async () => {
+  await test.step('the receipt is downloaded', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Download PDF' }));
     const download = page.waitForEvent('download');
     await keyboard.press('Enter');
@@ -143,7 +143,7 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
   });
 });
 
-test('the first Tab offers a way past the navigation', async ({ page }) => {
+test('the first Tab focuses a link that skips the navigation', async ({ page }) => {
   await page.goto('/ride-search');
   await expect(page.getByRole('form', { name: 'Search for a ride' })).toBeVisible();
   await page.keyboard.press('Tab');

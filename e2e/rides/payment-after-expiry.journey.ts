@@ -3,7 +3,7 @@ import { mailTo } from '../site/mailbox';
 import { expectConfirmation, transfer } from '../site/steps';
 import { bookedRide, openPayment } from './steps';
 
-// The account lives long enough for the page to be seen open, and no longer than a test can wait.
+// long enough to open the page, and short enough to wait for the expiry
 test.use({ siteEnv: { RULE_ACCOUNT_SECONDS: '8' } });
 
 test('an expired account is hidden, and one tap gets a new one', async ({ page, site }) => {
@@ -28,7 +28,7 @@ test('a transfer after expiry revives the booking while the car is free', async 
   await mailTo(site.dataDir, traveller.email, new RegExp(booked.savedBookedRide.bookingId));
 });
 
-test('too little by the end goes back whole, with the day by which it does', async ({ page, site }) => {
+test('an underpayment at expiry is refunded in full, with the due day', async ({ page, site }) => {
   const { booked, traveller } = await openPayment(page, site, 4);
   await transfer(page, site, booked.transfer_details.accountNumber, 2_000);
   await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });

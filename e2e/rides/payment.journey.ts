@@ -3,7 +3,7 @@ import { mailTo } from '../site/mailbox';
 import { expectConfirmation, transfer } from '../site/steps';
 import { bookedRide, bookUntilPayment, openPayment } from './steps';
 
-// The browser itself reports the 409 that asking before the money earns.
+// the browser logs the 409 of a confirmation before the transfer
 test.use({ expectedErrors: [/status of 409/] });
 
 test('confirming before the money arrives shows a message and changes nothing', async ({ page, site }) => {
@@ -32,7 +32,7 @@ test('an underpayment leaves the account open for the rest', async ({ page, site
   expect((await bookedRide(page, site)).payment).toMatchObject({ amountPaid: amount });
 });
 
-test('twice the amount pays one booking, and the rest is refunded', async ({ page, site }) => {
+test('a double payment pays one booking, and the rest is refunded', async ({ page, site }) => {
   const { booked, traveller } = await openPayment(page, site, 13);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 2 * amount);
@@ -44,9 +44,9 @@ test('twice the amount pays one booking, and the rest is refunded', async ({ pag
   expect(mail.text).toContain(`NGN ${amount.toLocaleString('en')}`);
 });
 
-test('the button that asks confirms by itself when the money is in', async ({ page, site }) => {
+test('the button "I\'ve transferred the money" confirms a paid booking', async ({ page, site }) => {
   const { booked } = await openPayment(page, site, 14);
-  // The page is kept from hearing of the money, as on a bad network: then the button has to ask.
+  // the polling of the page fails, so only the button can confirm
   await page.route('**/api/v1/ride/booked-ride/*', (route) => route.abort());
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
   await page.unroute('**/api/v1/ride/booked-ride/*');
@@ -54,7 +54,10 @@ test('the button that asks confirms by itself when the money is in', async ({ pa
   await expectConfirmation(page);
 });
 
-test('going back from the payment leads to it again, never to a second car', async ({ page, site }) => {
+test('navigating back from the payment page links to the booking instead of making a second one', async ({
+  page,
+  site,
+}) => {
   const { booked } = await bookUntilPayment(page, site);
   await page.goBack();
   await expect(page.getByText('This ride is booked')).toBeVisible();

@@ -5,7 +5,7 @@ import { bookedRide, bookFirstCar, fillTraveller, searchFromHome, toPayment, toR
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a ride is booked on a small phone, and no step scrolls sideways', async ({ page, site }) => {
+test('a ride is booked on a small phone, and no step scrolls horizontally', async ({ page, site }) => {
   await searchFromHome(page);
   await expectNoOverflow(page);
   await bookFirstCar(page);
@@ -21,7 +21,7 @@ test('a ride is booked on a small phone, and no step scrolls sideways', async ({
   await expectNoOverflow(page);
 });
 
-test('the menu of a phone leads everywhere and gives the focus back', async ({ page }) => {
+test('the phone menu links to the pages and returns the focus when it closes', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: /menu/i });
   await opener.click();

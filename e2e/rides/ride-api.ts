@@ -17,7 +17,7 @@ export function criteriaIn(days: number): RideCriteria {
 const ridesOf = (origin: string, criteria: RideCriteria): Promise<RideResult[]> =>
   dataOf(callApi(origin, '/ride/search-ride', criteria));
 
-/** A free car of that day with its price kept, as Book Now asks for it. */
+/** Selects a free car of that day, as the button "Book Now" does. */
 export async function selectCar(origin: string, criteria: RideCriteria, index = 0): Promise<RideSelection> {
   const ride = (await ridesOf(origin, criteria))[index];
   if (!ride) throw new Error(`No car number ${index} is free on ${criteria.pickupDate}`);
@@ -30,7 +30,7 @@ export function selectAgain(origin: string, ride: RideResult): Promise<RideSelec
   return dataOf(callApi(origin, '/ride/select-ride', body));
 }
 
-/** What create-ride takes, for a quote and a traveller. */
+/** The request body of create-ride for a quote and a traveller. */
 export const bookingOf = ({ quoteId, car_id, price_id }: RideSelection, traveller: JourneyTraveller) => ({
   quoteId,
   car_id,
@@ -53,7 +53,7 @@ export const createRide = (
   key?: string,
 ): Promise<Answer<Created>> => callApi(origin, '/ride/create-ride', body, key);
 
-/** A booking that waits for its money. */
+/** Makes an unpaid booking. */
 export async function createBooking(
   origin: string,
   traveller: JourneyTraveller,
@@ -63,7 +63,7 @@ export async function createBooking(
   return dataOf(createRide(origin, bookingOf(await selectCar(origin, criteria, index), traveller)));
 }
 
-/** Puts into the next page what a tab holds on the way to the review: the chosen car, and the form as it was typed. */
+/** Stores in the tab what the review page needs: the selected car and the form's input. */
 export async function arriveWith(
   page: Page,
   given: { criteria: RideCriteria; selection: RideSelection; traveller: JourneyTraveller },
@@ -73,7 +73,7 @@ export async function arriveWith(
   const settings = { state: { rideSearch: given.criteria, rideOptions: given.selection }, version: 1 };
   await page.addInitScript(
     ([settingsText, formText]) => {
-      // once a tab: a reload finds what the page itself has kept since
+      // once per tab: a reload must find what the page has stored since
       if (sessionStorage.getItem('journey') === 'begun') return;
       sessionStorage.setItem('journey', 'begun');
       localStorage.setItem('persist:root', settingsText);

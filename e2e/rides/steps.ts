@@ -8,14 +8,14 @@ import { createBooking, criteriaIn } from './ride-api';
 
 const airport = 'Murtala Muhammed International Airport (LOS)';
 
-/** The search of the home page filled in: Lagos airport to Ikeja, tomorrow. */
+/** Opens the home page and fills in the ride search: Lagos airport to Ikeja, tomorrow. */
 export async function fillSearch(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Airport Pickup' }).click();
   await fillCard(page);
 }
 
-/** The card that searches for rides filled in where it stands, in the same way. */
+/** Fills in the ride search form of the current page in the same way. */
 export async function fillCard(page: Page): Promise<void> {
   const card = page.getByRole('form', { name: 'Search for a ride' });
   await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(airport);
@@ -26,7 +26,7 @@ export async function fillCard(page: Page): Promise<void> {
   await choose(page, 'Time', '09:30 AM');
 }
 
-/** From the home page to the results. */
+/** Searches on the home page, and waits for the results. */
 export async function searchFromHome(page: Page): Promise<void> {
   await fillSearch(page);
   await findRides(page);
@@ -38,7 +38,7 @@ export async function findRides(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeEnabled();
 }
 
-/** The day after today in Lagos, as the calendar names it. */
+/** Selects the next day in Lagos in the calendar. */
 async function pickTomorrow(page: Page): Promise<void> {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const label = new Intl.DateTimeFormat('en-GB', {
@@ -54,7 +54,7 @@ async function pickTomorrow(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name }).or(page.getByRole('button', { name })).last().click();
 }
 
-/** Takes the first car of the list; resolves to its name and its price as shown. */
+/** Selects the first car of the list. */
 export async function bookFirstCar(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Book Now/ })
@@ -86,7 +86,7 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
 }
 
-/** Everything before the money: search, car, traveller, review, payment page. */
+/** Books a ride in the browser, up to the payment page. */
 export async function bookUntilPayment(
   page: Page,
   site: Site,
@@ -100,7 +100,7 @@ export async function bookUntilPayment(
   return { traveller, booked: await bookedRide(page, site) };
 }
 
-/** A ride booked on another device, and its payment page opened here. */
+/** Books a ride through the API, and opens its payment page. */
 export async function openPayment(
   page: Page,
   site: Site,
@@ -113,7 +113,7 @@ export async function openPayment(
   return { traveller, booked: await bookedRide(page, site) };
 }
 
-/** The booking that the page's address names, as the API tells it. */
+/** The API's data of the booking in the page's URL. */
 export async function bookedRide(page: Page, site: Site): Promise<BookedRide> {
   const id = new URL(page.url()).searchParams.get('id');
   const answer = await page.request.get(`${site.origin}/api/v1/ride/booked-ride/${id}`);

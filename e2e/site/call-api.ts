@@ -9,7 +9,7 @@ export interface Answer<Data> {
 
 export const newKey = (): string => randomBytes(16).toString('hex');
 
-/** Calls the site's API without a browser; a POST carries the key, or a new one. */
+/** Calls the site's API without a browser. A POST has the given idempotency key, or a new one. */
 export async function callApi<Data>(
   origin: string,
   path: string,

@@ -2,15 +2,14 @@ import { test as base } from '@playwright/test';
 import { type Engine, launchSite, type Site } from './launch-site';
 
 interface WorkerOptions {
-  /** What the site under test stands on. */
+  /** The database of the site under test. */
   engine: Engine;
   /** Settings that differ from the defaults: shorter deadlines, raised limits. */
   siteEnv: Record<string, string>;
 }
 
 /**
- * A journey's `test`: each worker has a site of its own, and every page fails the test when the console reports an
- * error that the journey did not expect.
+ * The `test` of a journey. Each worker has its own site, and an unexpected console error fails the test.
  */
 export const test = base.extend<{ baseURL: string; expectedErrors: RegExp[] }, WorkerOptions & { site: Site }>({
   engine: ['postgres', { option: true, scope: 'worker' }],

@@ -22,7 +22,7 @@ export async function expectVisibleFocus(target: Locator): Promise<void> {
   expect(ring, `the ring around ${target}`).toBeGreaterThanOrEqual(2);
 }
 
-/** Arrived at a page by navigation: its heading has the focus, so that it is read and Tab goes on from there. */
+/** Expects the focus on the heading of the new page, where screen readers and Tab continue. */
 export async function expectArrivedAt(page: Page, heading: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(heading);

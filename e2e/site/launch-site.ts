@@ -13,19 +13,19 @@ const usualStartMs = 120_000;
 
 export type Engine = 'postgres' | 'embedded';
 
-/** The whole site in a process of its own, as `pnpm start` runs it, on its own data. */
+/** A site in a separate process with its own data, started as `pnpm start` does. */
 export interface Site {
   readonly part: Part;
   readonly origin: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** What the process has printed so far. */
+  /** The output lines of the process so far. */
   readonly output: readonly string[];
-  /** As an operator would end it. */
+  /** Stops the process with SIGTERM. */
   stop(): Promise<void>;
-  /** As a power cut would: no warning, nothing finished. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and address. */
+  /** Starts it again with the same data and port. */
   restart(env?: Record<string, string>): Promise<void>;
   /** Stops it and removes its data. */
   discard(): Promise<void>;
@@ -36,23 +36,23 @@ export type Part = 'site' | 'api';
 
 export interface LaunchOptions {
   readonly engine: Engine;
-  /** The whole site unless given. */
+  /** By default the whole site. */
   readonly part?: Part;
-  /** How long a start may take; two minutes unless given. */
+  /** The timeout of a start; by default two minutes. */
   readonly startWithinMs?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where its data folder is made; the folder for temporary files unless given. */
+  /** The parent of the data folder; by default the folder for temporary files. */
   readonly home?: string;
-  /** The server that its database is made on; the tests' PostgreSQL unless given. */
+  /** The server of its database; by default the tests' PostgreSQL. */
   readonly server?: string;
-  /** Fills its folder and its database before the first start, which otherwise begin as after a start. */
+  /** Fills an empty data folder and database before the first start. Without it they are copies of a started site's. */
   readonly prepare?: (data: SiteData) => Promise<void>;
 }
 
-/** A site on data of its own, which it takes along when it is discarded. */
+/** Starts a site with its own data, which are deleted when it is discarded. */
 export async function launchSite(options: LaunchOptions): Promise<Site> {
   const { engine, env, startWithinMs, part = 'site', home = tmpdir(), server, prepare } = options;
-  // a database is copied on its own server
+  // PostgreSQL copies a template only within one server
   const isNew = prepare !== undefined || server !== undefined;
   const template = isNew
     ? undefined
@@ -73,7 +73,7 @@ export async function launchSite(options: LaunchOptions): Promise<Site> {
   };
 }
 
-/** Fills a new folder, and a new database, by one start. */
+/** Fills a new data folder and database by one start. */
 async function startOnce(engine: Engine, part: Part, dataDir: string): Promise<SiteData> {
   const database = engine === 'postgres' ? await createDatabase() : undefined;
   const site = await launchProcess({ part, dataDir, databaseUrl: database?.url, env: {} });
@@ -81,7 +81,7 @@ async function startOnce(engine: Engine, part: Part, dataDir: string): Promise<S
   return { dataDir, databaseUrl: database?.url };
 }
 
-/** One more process on the data of a site, as behind a load balancer. Discarding it leaves the data to the first. */
+/** Starts another process on the data of a site, as behind a load balancer. Discarding it does not delete the data. */
 export async function joinSite({ part, dataDir, databaseUrl }: Site, env?: LaunchOptions['env']): Promise<Site> {
   if (!databaseUrl) throw new Error('The embedded database belongs to one process: join a site on PostgreSQL.');
   const site = await launchProcess({ part, dataDir, databaseUrl, env });
@@ -96,7 +96,7 @@ const program: Readonly<Record<Part, string>> = {
   site: 'releases/src/site/start.ts',
   api: 'api/src/start.ts',
 };
-/** The site prints it; of the API alone the server logs it. */
+/** The output that marks the end of the start: the site prints it, the API alone logs it. */
 const readyWords: Readonly<Record<Part, string>> = { site: 'Tafiya is ready at', api: 'Server listening at' };
 
 async function launchProcess({
@@ -119,13 +119,13 @@ async function launchProcess({
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         LOG_LEVEL: part === 'api' ? 'info' : 'warn',
-        // Remotes made by hand for a journey draw no page that could be looked at.
+        // hand-written remotes have no page that the gate could check
         CHROMIUM_PATH: 'none',
         RELEASES_EXAMINE_LIVE: '0',
-        // how busy the machine is, is no subject of a journey: nothing is shed
+        // no load shedding on a busy machine
         MAX_LOOP_LAG_MS: '60000',
         MAX_WAIT_MS: '60000',
-        // every traveller of a journey comes from one address
+        // all travellers of a journey have one IP address
         RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',
         RULE_UNPAID_POOL_PERCENT: '100',
         ...ownEnv,
@@ -155,7 +155,7 @@ async function launchProcess({
   };
 }
 
-/** What the runner set for the tests must not leak into the site under test. */
+/** The environment without the settings that the runner makes for the tests. */
 function withoutTestSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _options, TEST_DATABASE_URL: _database, DATABASE_URL: _url, ...rest } = env;
   return rest;

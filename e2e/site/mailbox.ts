@@ -11,7 +11,7 @@ export async function mailsOf(dataDir: string): Promise<Email[]> {
   return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
 }
 
-/** Waits until the mailbox holds a mail to the address with the words in its subject. */
+/** Waits for a mail to the address with a matching subject. */
 export async function mailTo(dataDir: string, address: string, subject: RegExp): Promise<Email> {
   const giveUpAt = Date.now() + 20_000;
   for (;;) {

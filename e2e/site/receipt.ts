@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PDFParse } from 'pdf-parse';
 
-/** Downloads the receipt from the confirmation; resolves to its name and its bytes. */
+/** Downloads the receipt from the confirmation page. @returns its file name and bytes */
 export async function downloadReceipt(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -10,7 +10,7 @@ export async function downloadReceipt(page: Page): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** The text of a PDF, runs of white space as one space. */
+/** The text of a PDF with white space collapsed. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const parser = new PDFParse({ data: new Uint8Array(bytes) });
   try {
@@ -20,5 +20,5 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** What a page says, in the signs that a PDF has for it: plain spaces, and a hyphen for a minus. */
+/** The text of a page as the PDF has it: white space collapsed, and a hyphen instead of a minus sign. */
 export const asPrinted = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('\u2212', '-');

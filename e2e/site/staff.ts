@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newKey } from './call-api';
 import type { Site } from './launch-site';
 
-/** Calls the API as the back office of this site, with the token that the site made for itself. */
+/** Calls the API with the staff token that the site created for itself. */
 export async function callAsStaff<Data>(site: Site, path: string, body?: unknown): Promise<Data> {
   const token = readFileSync(join(site.dataDir, 'staff-token'), 'utf8').trim();
   const answer = await fetch(`${site.origin}/api/v1${path}`, {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey';
 import type { Site } from './launch-site';
 
-/** A calendar day some days from today, by the clock of Lagos. */
+/** The date (`YYYY-MM-DD`) in this number of days, in the time zone of Lagos. */
 export const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
 
@@ -17,7 +17,7 @@ export async function choose(page: Page, field: string | RegExp, option: string)
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A transfer as the sandbox bank sends it. */
+/** Sends a transfer in the sandbox bank. */
 export async function transfer(page: Page, site: Site, accountNumber: string, amount: number): Promise<void> {
   const answer = await page.request.post(`${site.origin}/api/v1/sandbox/transfers`, {
     data: { accountNumber, amount },

@@ -13,16 +13,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dropDatabase } from './test-database';
 
-/** What a site stands on: its folder, and its database where that is a server's. */
+/** The data folder of a site, and its database if it is on PostgreSQL. */
 export interface SiteData {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
 const madeWithinMs = 240_000;
-const askAgainMs = 50;
+const pollMs = 50;
 
-/** The runner's `globalSetup`: one place for the data that all sites of the run begin with; resolves to its removal. */
+/** The runner's `globalSetup`: creates the folder for the templates of the run. @returns removes them */
 export default function setUp(): () => Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'tafiya-journeys-'));
   process.env.JOURNEYS_TEMPLATES = home;
@@ -36,12 +36,12 @@ export default function setUp(): () => Promise<void> {
 }
 
 /**
- * The data of a site that was started once: its database is filled, its releases are published. A site that begins
- * with a copy starts in a tenth of the time. The worker that asks first makes it, and the others wait.
+ * The data of a site after one start, with a filled database and published releases. A site with a copy of it starts in a tenth of
+ * the time. The first worker creates the template, and the others wait for it.
  *
- * @param name the template's, one for each engine and part
- * @param make starts a site on a new folder, and ends it
- * @returns nothing outside of a run of the journeys: there each site begins with nothing
+ * @param name of the template, one for each engine and part
+ * @param make starts a site on a new folder, and stops it
+ * @returns undefined outside of a run of the journeys, where each site starts with empty data
  */
 export async function templateFor(
   name: string,
@@ -54,8 +54,8 @@ export async function templateFor(
     if (isFirst(join(home, name))) await makeIn(home, name, make);
     const made = madeIn(home, name);
     if (made) return made;
-    if (Date.now() > giveUpAt) throw new Error('The site that all others begin as was not made in time');
-    await delay(askAgainMs);
+    if (Date.now() > giveUpAt) throw new Error('The template of the sites was not created in time');
+    await delay(pollMs);
   }
 }
 
@@ -76,7 +76,7 @@ async function makeIn(home: string, name: string, make: (dataDir: string) => Pro
     writeFileSync(draft, JSON.stringify(data));
     renameSync(draft, join(folder, 'made.json'));
   } catch (error) {
-    // whoever waits tries it again
+    // a waiting worker tries again
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }

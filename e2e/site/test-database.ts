@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 interface NewDatabase {
-  /** One that nobody is connected to, to be copied; the new one is empty unless given. */
+  /** A database without connections that is copied; without it the new one is empty. */
   readonly template?: string | undefined;
-  /** The server; the tests' PostgreSQL unless given. */
+  /** By default the tests' PostgreSQL. */
   readonly server?: string | undefined;
 }
 
-/** A database of its own on a server. */
+/** Creates a database. */
 export async function createDatabase({ template, server = testServer() }: NewDatabase = {}): Promise<{
   url: string;
   drop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Who books in the journeys. */
+/** A traveller of the journeys. */
 export interface JourneyTraveller {
   readonly title: string;
   readonly firstName: string;
@@ -6,14 +6,14 @@ export interface JourneyTraveller {
   readonly gender: string;
   readonly age: string;
   readonly email: string;
-  /** As a person types it; the site keeps it as `phoneShown`. */
+  /** As it is typed; the site shows it as `phoneShown`. */
   readonly phone: string;
   readonly phoneShown: string;
 }
 
 let count = 0;
 
-/** A traveller whom the site has not seen: live holds are capped per phone and e-mail. */
+/** A traveller with a new phone number and e-mail address, because unpaid bookings are limited for each. */
 export function newTraveller(): JourneyTraveller {
   count += 1;
   const number = String(1_000_000 + ((process.pid * 1_000 + count) % 9_000_000)).slice(0, 7);

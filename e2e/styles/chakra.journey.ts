@@ -3,8 +3,8 @@ import { expect, type Locator, test } from '@playwright/test';
 import { build } from 'esbuild';
 
 /*
- * Any component of Chakra works and looks right below `UiProvider`: five of them with Chakra's own recipes, which name tokens,
- * layer styles, animations and palettes that our system has to have.
+ * Components of Chakra work below `UiProvider`. Tests five of them with Chakra's own recipes, which need tokens, layer styles,
+ * animations and palettes of our system.
  */
 const fixture = join(import.meta.dirname, '../../shared/src/ui/theme/chakra-components.fixture.tsx');
 
@@ -25,7 +25,7 @@ for (const theme of ['light', 'dark'] as const) {
   const brand = theme === 'light' ? 'rgb(11, 93, 59)' : 'rgb(92, 195, 150)';
   const surface = theme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(22, 29, 25)';
 
-  test(`components of Chakra have the colours of the ${theme} theme and do their work`, async ({ page }) => {
+  test(`components of Chakra have the colours of the ${theme} theme and work`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.setContent(

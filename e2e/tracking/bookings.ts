@@ -8,8 +8,8 @@ import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import type { JourneyTraveller } from '../site/traveller';
 
-/** A page of a tracked booking asks again after so long: its own clock can be put forward by it. */
-export const askAgainMs = 10_000;
+/** The polling interval of tracking pages. Tests set the page's clock forward by it. */
+export const pollMs = 10_000;
 
 const send = (site: Site, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
   dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
@@ -17,7 +17,7 @@ const send = (site: Site, { accountNumber, amount }: { accountNumber: string; am
 const rideOf = ({ origin }: Site, id: string): Promise<BookedRide> =>
   dataOf(callApi(origin, `/ride/booked-ride/${id}`));
 
-/** A ride that is paid for and waits for the back office. */
+/** A paid ride that the back office has not confirmed. */
 export async function paidRide(site: Site, traveller: JourneyTraveller, criteria: RideCriteria): Promise<BookedRide> {
   const { savedBookedRide, transfer_details } = await rides.createBooking(site.origin, traveller, criteria);
   await send(site, transfer_details);
@@ -27,7 +27,7 @@ export async function paidRide(site: Site, traveller: JourneyTraveller, criteria
   return rideOf(site, savedBookedRide._id);
 }
 
-/** A flight with its tickets. */
+/** A paid flight with issued tickets. */
 export async function ticketedFlight(site: Site, traveller: JourneyTraveller, days: number): Promise<BookedFlight> {
   const booked = await flights.createBooking(site.origin, traveller, flights.criteriaIn(days));
   const { _id } = booked.savedBooking;
@@ -38,7 +38,7 @@ export async function ticketedFlight(site: Site, traveller: JourneyTraveller, da
   return flights.bookedFlightOf(site.origin, _id);
 }
 
-/** Looks a booking up as a traveller does. */
+/** Looks up a booking with the form. */
 export async function lookUp(page: Page, reference: string, who: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Booking ID' }).fill(reference);
   await page.getByRole('textbox', { name: 'Last name or e-mail' }).fill(who);

@@ -4,13 +4,10 @@ import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 import { lookUp, paidRide } from './bookings';
 
-// The limits of an owner who sets none.
+// the default limits
 test.use({ siteEnv: { LOG_LEVEL: 'error' }, expectedErrors: [/status of (404|429)/] });
 
-test('guessing the name of a booking ends after ten tries an hour, with a sentence and a way on', async ({
-  page,
-  site,
-}) => {
+test('ten wrong names for a booking within an hour block further look-ups, with a message', async ({ page, site }) => {
   const traveller = newTraveller();
   const { savedBookedRide } = await paidRide(site, traveller, criteriaIn(5));
   const guess = (lastName: string) =>

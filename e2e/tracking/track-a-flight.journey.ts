@@ -2,23 +2,23 @@ import * as flights from '../flights/flight-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
-import { askAgainMs, lookUp, ticketedFlight } from './bookings';
+import { lookUp, pollMs, ticketedFlight } from './bookings';
 
-test('a flight moves from held to ticketed under the eyes of its traveller', async ({ page, site }) => {
+test('the tracking page shows the change of a flight from unpaid to ticketed', async ({ page, site }) => {
   const traveller = newTraveller();
   const booked = await flights.createBooking(site.origin, traveller, flights.criteriaIn(9));
   await page.clock.install();
   await page.goto('/track-flight');
   await lookUp(page, booked.savedBooking.bookingId, traveller.lastName);
   const pay = page.getByRole('link', { name: /Pay now/ });
-  // by the token of the look-up, never by the lasting id
+  // the link has the temporary token of the look-up, not the permanent id
   await expect(pay).toHaveAttribute('href', /^\/payment-options\?id=flight\.[\da-f-]{36}\.\d+\.[\w-]{43}$/);
 
   const { accountNumber, amount } = booked.transfer_details;
   await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
   const statusOf = async () => (await flights.bookedFlightOf(site.origin, booked.savedBooking._id)).savedBooking.status;
   await expect.poll(statusOf, { timeout: 20_000 }).toBe('ticketed');
-  await page.clock.fastForward(askAgainMs);
+  await page.clock.fastForward(pollMs);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Ticketed', {
     timeout: 30_000,
   });
@@ -28,7 +28,7 @@ test('a flight moves from held to ticketed under the eyes of its traveller', asy
   await expect(pay).toHaveCount(0);
 });
 
-test('the receipt of a flight comes from its tracking page too', async ({ page, site }) => {
+test('the receipt of a flight can be downloaded from its tracking page', async ({ page, site }) => {
   const traveller = newTraveller();
   const { savedBooking } = await ticketedFlight(site, traveller, 10);
   await page.goto(`/track-booking?booking=${savedBooking.bookingId}`);

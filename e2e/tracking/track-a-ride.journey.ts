@@ -5,9 +5,9 @@ import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { callAsStaff } from '../site/staff';
 import { newTraveller } from '../site/traveller';
-import { askAgainMs, lookUp, paidRide } from './bookings';
+import { lookUp, paidRide, pollMs } from './bookings';
 
-// A pickup within the hour, so that the ride can be driven at once.
+// allows a pickup within the hour, so that the ride can start at once
 test.use({
   siteEnv: { RULE_EARLIEST_PICKUP_SECONDS: '0', RULE_UNCONFIRMED_CANCEL_HOURS: '0' },
   expectedErrors: [/status of 404/],
@@ -15,7 +15,7 @@ test.use({
 
 const driver = { name: 'Musa Ɗanladi', phone: '+2348035550142', meetingPoint: 'Arrivals, the blue pillar' };
 
-test('a ride is looked up, and followed through every state as the back office moves it', async ({ page, site }) => {
+test('a looked-up ride shows every status that the back office sets', async ({ page, site }) => {
   const traveller = newTraveller();
   const { savedBookedRide, ride } = await paidRide(site, traveller, soon());
   const { _id, bookingId } = savedBookedRide;
@@ -29,18 +29,18 @@ test('a ride is looked up, and followed through every state as the back office m
   await expect(page.getByRole('alert')).toContainText(/name|e-mail/);
   await expect(page.getByRole('textbox', { name: 'Booking ID' })).toHaveValue(bookingId);
 
-  // as people type it: small letters, no hyphens, their own spelling of capitals
+  // lower case and no hyphens in the reference, upper case in the name
   await lookUp(page, bookingId.replaceAll('-', '').toLowerCase(), traveller.lastName.toUpperCase());
   await expect(page).toHaveURL(/\/track-ride(\?|$)/);
   await expect(state).toHaveText('Awaiting confirmation');
   await expect(page.getByText(ride.name)).toBeVisible();
 
   await move('confirmed');
-  await page.clock.fastForward(askAgainMs);
+  await page.clock.fastForward(pollMs);
   await expect(state).toHaveText('Confirmed', { timeout: 20_000 });
 
   await callAsStaff(site, `/staff/rides/${_id}/assign-driver`, driver);
-  await page.clock.fastForward(askAgainMs);
+  await page.clock.fastForward(pollMs);
   await expect(state).toHaveText('Driver assigned', { timeout: 20_000 });
   await expect(page.getByText(driver.name)).toBeVisible();
   await expect(page.getByText(driver.meetingPoint)).toBeVisible();
@@ -48,7 +48,7 @@ test('a ride is looked up, and followed through every state as the back office m
   const mail = await mailTo(site.dataDir, traveller.email, /driver/i);
   expect(mail.text).toContain(driver.name);
 
-  // a reload asks nothing of the traveller
+  // a reload does not require another look-up
   await move('driver_en_route', 'Musa is on Agege Motor Road');
   await page.reload();
   await expect(state).toHaveText('Driver on the way');
@@ -63,12 +63,12 @@ test('a ride is looked up, and followed through every state as the back office m
   await move('completed');
   await page.reload();
   await expect(state).toHaveText('Completed');
-  // once it is over, the driver's number is nobody's any more
+  // the driver's phone number is hidden after the ride
   await expect(page.getByRole('link', { name: /Call/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /review/i })).toHaveAttribute('href', `/feedback?booking=${bookingId}`);
 });
 
-test('a link with the reference asks for the name only, and the e-mail opens it as well', async ({ page, site }) => {
+test('a link with the reference requires only the name or the e-mail address', async ({ page, site }) => {
   const traveller = newTraveller();
   const { savedBookedRide } = await paidRide(site, traveller, criteriaIn(3));
   await page.goto(`/track-booking?booking=${savedBookedRide.bookingId}`);
@@ -78,7 +78,7 @@ test('a link with the reference asks for the name only, and the e-mail opens it 
   await expect(page).toHaveURL(/\/track-ride(\?|$)/);
 });
 
-test('a paid ride is cancelled after its refund was said, and the money is on its way back', async ({ page, site }) => {
+test('cancelling a paid ride shows the refund first, and then refunds it', async ({ page, site }) => {
   const traveller = newTraveller();
   const { savedBookedRide, payment } = await paidRide(site, traveller, criteriaIn(4));
   await page.goto(`/track-booking?booking=${savedBookedRide.bookingId}`);

@@ -14,10 +14,10 @@ export const chromiumArgs = [
   '--no-first-run',
 ];
 
-/** Without a connection to Debian's servers the other sources are tried. */
+/** The timeout of each apt-get command. */
 const debianLimitMs = 120_000;
 
-/** The same engine without windows, which needs half of the processor time. */
+/** Chromium without a user interface. It needs half of the processor time. */
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -42,19 +42,19 @@ export async function startBucket(): Promise<TestBucket> {
 
   /** One page of keys. */
   function list({ searchParams }: URL): Reply {
-    const most = Number(searchParams.get('max-keys') ?? 1000);
+    const maxKeys = Number(searchParams.get('max-keys') ?? 1000);
     const after = searchParams.get('continuation-token') ?? '';
     const found = [...objects.keys()]
       .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
       .sort();
     const contents = found
-      .slice(0, most)
+      .slice(0, maxKeys)
       .map(
         (key) =>
           `<Contents><Key>${key}</Key><Size>${objects.get(key)?.byteLength}</Size>` +
           `<LastModified>${writtenAt.get(key)?.toISOString()}</LastModified></Contents>`,
       );
-    const more = found.length > most ? `<NextContinuationToken>${found[most - 1]}</NextContinuationToken>` : '';
+    const more = found.length > maxKeys ? `<NextContinuationToken>${found[maxKeys - 1]}</NextContinuationToken>` : '';
     return {
       status: 200,
       headers: { 'Content-Type': 'application/xml' },

@@ -1,5 +1,5 @@
-/** The runner of server tests has no time-outs. A test that hangs ends its process, and its file fails with this message. */
-const mostMs = 5 * 60_000;
+/** The runner of server tests has no timeouts. A hung test ends its process, and its file fails with this message. */
+const maxMs = 5 * 60_000;
 const checkEveryMs = 1_000;
 
 let current: string | undefined;
@@ -11,8 +11,8 @@ setInterval(() => {
   if (test !== current) {
     current = test;
     since = Date.now();
-  } else if (Date.now() - since > mostMs) {
-    console.error(`No end after ${mostMs / 60_000} minutes: ${test}`);
+  } else if (Date.now() - since > maxMs) {
+    console.error(`Not finished after ${maxMs / 60_000} minutes: ${test}`);
     process.exit(1);
   }
 }, checkEveryMs).unref();

@@ -12,7 +12,7 @@ const test = '[.](test|pg[.]test|stories)[.]tsx?$';
 module.exports = {
   forbidden: [
     {
-      name: 'no-circle',
+      name: 'no-circular-imports',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -43,7 +43,7 @@ module.exports = {
     },
     {
       name: 'back-office-is-an-island',
-      comment: 'It works when the shell and the remotes do not.',
+      comment: 'It has to work when the shell and the remotes do not.',
       severity: 'error',
       from: { path: backOffice },
       to: {
@@ -52,7 +52,7 @@ module.exports = {
       },
     },
     {
-      name: 'back-office-takes-types-of-the-registry',
+      name: 'back-office-imports-only-types-of-the-registry',
       comment: 'The schemas import zod, which would be bundled.',
       severity: 'error',
       from: { path: backOffice },
@@ -70,26 +70,26 @@ module.exports = {
       to: { path: '.', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'nobody-imports-the-back-office',
+      name: 'no-package-imports-the-back-office',
       severity: 'error',
       from: { pathNot: backOffice },
       to: { path: backOffice },
     },
     {
-      name: 'server-never-imports-screens',
+      name: 'server-never-imports-ui',
       severity: 'error',
       from: { path: '^(server|api|releases)/', pathNot: backOffice },
       to: { path: '^shared/src/(ui|shell|http|checkout|traveller|forms|parts|icons|testing)/' },
     },
     {
-      name: 'server-frame-knows-no-api',
+      name: 'server-imports-no-api',
       comment: 'Every API of the site is mounted on it.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(api|releases|e2e|bench)/' },
     },
     {
-      name: 'api-knows-no-releases',
+      name: 'api-imports-no-releases',
       severity: 'error',
       from: { path: '^api/' },
       to: { path: '^(releases|e2e|bench)/' },
@@ -100,7 +100,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller|icons))/',
-        // files for tests only are not bundled
+        // test files are not bundled
         pathNot: `${test}|^mf-[^/]+/src/testing/`,
       },
       to: {
@@ -124,7 +124,7 @@ module.exports = {
         'Remotes bundle these modules of shared. A relative import would bundle a second copy of a share of the shell.',
       severity: 'error',
       from: { path: '^shared/src/(checkout|traveller|documents|ui/(flow|forms|parts))/' },
-      // an import by the name of the package has another type
+      // an import by package name has another dependency type
       to: {
         path: '^shared/src/(ui|shell|format|http)/',
         pathNot: '^shared/src/ui/(flow|forms|parts)/',
@@ -138,13 +138,13 @@ module.exports = {
       to: { path: '^(mf-[^/]+|releases/console)/src/pages/', pathNot: '^$1/src/pages/$2/' },
     },
     {
-      name: 'components-know-no-page',
+      name: 'components-import-no-page',
       severity: 'error',
       from: { path: remoteFolder('components') },
       to: { path: '^$1/src/(pages|widgets)/' },
     },
     {
-      name: 'api-calls-know-no-screen',
+      name: 'api-calls-import-no-ui',
       severity: 'error',
       from: { path: remoteFolder('api') },
       to: { path: '^$1/src/(pages|widgets|components)/' },
@@ -156,7 +156,7 @@ module.exports = {
       to: { path: '^$1/src/(pages|widgets|components|api)/' },
     },
     {
-      name: 'tests-are-not-product',
+      name: 'product-imports-no-tests',
       severity: 'error',
       from: {
         path: '^(shell|mf-[^/]+|shared|server|api|releases|releases/console)/src/',

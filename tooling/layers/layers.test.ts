@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import layers from './layers.config.cjs';
 
-/** For each rule a tree that breaks this rule only. */
+/** The source tree of each rule, which breaks that rule. */
 const fixtures: Record<string, Record<string, string>> = {
-  'no-circle': {
+  'no-circular-imports': {
     'api/src/a.ts': "import { b } from './b';\nexport const a = () => b;",
     'api/src/b.ts': "import { a } from './a';\nexport const b = () => a;",
   },
@@ -30,7 +31,7 @@ const fixtures: Record<string, Record<string, string>> = {
     'releases/console/src/a.ts': "import { b } from '../../../shell/src/b';\nexport const a = b;",
     'shell/src/b.ts': 'export const b = 1;',
   },
-  'back-office-takes-types-of-the-registry': {
+  'back-office-imports-only-types-of-the-registry': {
     'releases/console/src/a.ts': "import { b } from '../../src/contract/moves-api';\nexport const a = b;",
     'releases/src/contract/moves-api.ts': 'export const b = 1;',
   },
@@ -38,19 +39,19 @@ const fixtures: Record<string, Record<string, string>> = {
     'releases/src/contract/plain/a.ts': "import { b } from '../moves-api';\nexport const a = b;",
     'releases/src/contract/moves-api.ts': 'export const b = 1;',
   },
-  'nobody-imports-the-back-office': {
+  'no-package-imports-the-back-office': {
     'releases/src/a.ts': "import { b } from '../console/src/b';\nexport const a = b;",
     'releases/console/src/b.ts': 'export const b = 1;',
   },
-  'server-never-imports-screens': {
+  'server-never-imports-ui': {
     'api/src/a.ts': "import { b } from '../../shared/src/ui';\nexport const a = b;",
     'shared/src/ui/index.ts': 'export const b = 1;',
   },
-  'server-frame-knows-no-api': {
+  'server-imports-no-api': {
     'server/src/a.ts': "import { b } from '../../api/src/b';\nexport const a = b;",
     'api/src/b.ts': 'export const b = 1;',
   },
-  'api-knows-no-releases': {
+  'api-imports-no-releases': {
     'api/src/a.ts': "import { b } from '../../releases/src/b';\nexport const a = b;",
     'releases/src/b.ts': 'export const b = 1;',
   },
@@ -70,11 +71,11 @@ const fixtures: Record<string, Record<string, string>> = {
     'mf-rides/src/pages/one/a.ts': "import { b } from '../two/b';\nexport const a = b;",
     'mf-rides/src/pages/two/b.ts': 'export const b = 1;',
   },
-  'components-know-no-page': {
+  'components-import-no-page': {
     'mf-rides/src/components/a.ts': "import { b } from '../pages/two/b';\nexport const a = b;",
     'mf-rides/src/pages/two/b.ts': 'export const b = 1;',
   },
-  'api-calls-know-no-screen': {
+  'api-calls-import-no-ui': {
     'mf-rides/src/api/a.ts': "import { b } from '../components/b';\nexport const a = b;",
     'mf-rides/src/components/b.ts': 'export const b = 1;',
   },
@@ -82,18 +83,18 @@ const fixtures: Record<string, Record<string, string>> = {
     'mf-rides/src/model/a.ts': "import { b } from '../api/b';\nexport const a = b;",
     'mf-rides/src/api/b.ts': 'export const b = 1;',
   },
-  'tests-are-not-product': {
+  'product-imports-no-tests': {
     'api/src/a.ts': "import { b } from './b.test';\nexport const a = b;",
     'api/src/b.test.ts': 'export const b = 1;',
   },
 };
 
-const config = join(import.meta.dirname, 'layers.config.cjs');
-const depcruise = join(import.meta.dirname, '../node_modules/.bin/depcruise');
 let folder = '';
+let options: ICruiseOptions;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tafiya-layers-'));
+  options = await extractDepcruiseOptions(join(import.meta.dirname, 'layers.config.cjs'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -104,13 +105,9 @@ async function brokenRules(name: string, files: Record<string, string>): Promise
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), source);
   }
-  const rooms = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
-  const report = await new Promise<string>((resolve) =>
-    execFile(depcruise, ['--config', config, '--output-type', 'json', ...rooms], { cwd: tree }, (_, out) =>
-      resolve(out),
-    ),
-  );
-  const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string } }[] } };
+  const topFolders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
+  const { output } = await cruise(topFolders, { ...options, baseDir: tree });
+  const { summary } = output as ICruiseResult;
   return [...new Set(summary.violations.map(({ rule }) => rule.name))];
 }
 

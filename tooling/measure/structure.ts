@@ -3,8 +3,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 /**
  * Counts files, lines and files with a single importer by package: `pnpm structure`. `--fragments` lists the fragments, `--singles`
- * the files with a single importer. Tests do not count as importers; entry points (`index.*`) are left out. A fragment has at most
- * 25 lines, no test of its own, and one importer, which is in the same folder.
+ * the files with a single importer. Tests do not count as importers. Entry points (`index.*`) are left out, and do not count as
+ * importers of what they only pass on: who imports a name from there does. A fragment has at most 25 lines, no test of its own, and
+ * one importer, which is in the same folder.
  */
 const root = resolve(process.argv.find((argument, index) => index > 1 && !argument.startsWith('-')) ?? '.');
 const listsFragments = process.argv.includes('--fragments');
@@ -65,22 +66,53 @@ function exportOf(name: string): string | undefined {
   return typeof target === 'string' ? join(packageName, target) : undefined;
 }
 
-const importName = /\bfrom\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g;
+const isIndex = ({ file }: Pick<SourceFile, 'file'>) => /(^|\/)index\.\w+$/.test(file);
+
+/** `import` and `export … from`, with the names in braces; and `import()`. */
+const importStatement = /\b(import|export)\b(?:\s+type)?([^;'"()]*?)\bfrom\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g;
 const importersOf = new Map<string, Set<string>>();
+/** By index file: the file that each exported name comes from, and the files that `export *` names. */
+const passedOn = new Map<string, { readonly names: Map<string, string>; readonly all: string[] }>();
+const imports: { readonly file: string; readonly target: string; readonly names: readonly string[] }[] = [];
+
+const namesIn = (clause: string): string[] =>
+  (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
+    .split(',')
+    .map((name) => name.replace(/^\s*type\s+/, '').trim())
+    .filter(Boolean);
+
 for (const { file, text, isTest } of files) {
   if (isTest) continue;
-  for (const [, from, other] of text.matchAll(importName)) {
+  for (const [, verb, clause = '', from, other] of text.matchAll(importStatement)) {
     const target = resolveImport(file, from ?? other ?? '');
-    if (target && target !== file) importersOf.set(target, (importersOf.get(target) ?? new Set()).add(file));
+    if (!target || target === file) continue;
+    const names = namesIn(clause);
+    if (verb === 'export' && isIndex({ file })) {
+      const known = passedOn.get(file) ?? { names: new Map<string, string>(), all: [] };
+      passedOn.set(file, known);
+      for (const name of names) known.names.set(name.split(/\s+as\s+/).at(-1) ?? name, target);
+      if (names.length === 0) known.all.push(target);
+    } else imports.push({ file, target, names: names.map((name) => name.split(/\s+as\s+/)[0] ?? name) });
   }
 }
+
+/** The file that a name comes from, which an index file only passes on. */
+function originOf(target: string, name: string): readonly string[] {
+  const index = passedOn.get(target);
+  const origin = index?.names.get(name);
+  if (origin) return originOf(origin, name);
+  return [target, ...(index?.all ?? [])];
+}
+
+for (const { file, target, names } of imports)
+  for (const origin of names.length ? names.flatMap((name) => originOf(target, name)) : [target])
+    importersOf.set(origin, (importersOf.get(origin) ?? new Set()).add(file));
 
 interface Part {
   readonly name: string;
   readonly files: readonly SourceFile[];
 }
 
-const isIndex = ({ file }: SourceFile) => /(^|\/)index\.\w+$/.test(file);
 const importersOfFile = ({ file }: SourceFile): string[] => [...(importersOf.get(file) ?? [])];
 const isFragment = (source: SourceFile): boolean => {
   const [importer, ...more] = importersOfFile(source);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('a remote has the layout of the others, and every place of the template is filled', async () => {
+test('a new remote has the layout of the others, and all placeholders are replaced', async () => {
   const files = await writeRemote(root, 'mf-hotel-stays');
   expect(files).toEqual([
     'mf-hotel-stays/README.md',

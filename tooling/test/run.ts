@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
 import { changedFiles, reachedPackages } from './changed-files';
+import { ciOnlyServerTests, mainJourneys } from './ci-only';
 import {
   faults,
   jest,
@@ -23,14 +24,17 @@ import {
 import { openTemporaryFolder } from './temporary-files';
 
 /**
- * `pnpm test` runs every step; `pnpm test lint api` those whose names contain one of the words. `--full` (`pnpm test:full`) adds
- * all server tests on the embedded database, and the journeys in folders named `full`. `--changed` checks the uncommitted files
- * (`--changed=main`: those that differ from where the branch began), and runs the tests that import them.
+ * `pnpm test` runs the checks and tests that a change can be expected to break, in ten minutes on two cores; `--ci` (`pnpm test:ci`)
+ * all of them, also on a second version of Node; `--full` (`pnpm test:full`) in addition all server tests on the embedded database,
+ * and the journeys in folders named `full`. `pnpm test lint api` runs the steps whose names contain one of the words, with all
+ * their tests. `--changed` checks the uncommitted files (`--changed=main`: those that differ from where the branch began), and runs
+ * the tests that import them.
  */
 const args = process.argv.slice(2);
 const isFull = args.includes('--full');
 const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
 const words = args.filter((arg) => !arg.startsWith('--'));
+const isShort = !isFull && !args.includes('--ci') && words.length === 0;
 const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -60,19 +64,18 @@ function changedSteps(base: string | undefined, databaseUrl: string): Step[] {
   ];
 }
 
-const allSteps = (databaseUrl: string, chromium: string): Step[] => [
+const chosenSteps = (databaseUrl: string, chromium: string): Step[] => [
   types([]),
   lint(['.']),
   layers(layerFolders),
   unusedCode,
   jest('unit tests', browserPackages),
   nodeTests('tests of the tools', toolPackages),
-  serverTests('api on PostgreSQL', databaseUrl),
+  serverTests('api on PostgreSQL', databaseUrl, { leftOut: isShort ? ciOnlyServerTests(root) : [] }),
   ...(isFull ? [serverTests('api on the embedded database', '')] : []),
-  ...secondNodeSteps(browserPackages),
-  faults,
+  ...(isShort ? [] : [...secondNodeSteps(browserPackages), faults]),
   siteBuild,
-  journeys({ databaseUrl, chromium, isFull }),
+  journeys({ databaseUrl, chromium, isFull, files: isShort ? mainJourneys(root) : [] }),
 ];
 
 async function runStep(step: Step, position: string): Promise<Outcome> {
@@ -94,7 +97,7 @@ async function main(): Promise<number> {
   const postgres = await startTestPostgres();
   const needsChromium = !changed && isChosen('journeys in Chromium');
   const chromium = needsChromium ? await provideChromium((line) => console.log(`   ${line}`)) : '';
-  const steps = changed ? changedSteps(changed.split('=')[1], postgres.url) : allSteps(postgres.url, chromium);
+  const steps = changed ? changedSteps(changed.split('=')[1], postgres.url) : chosenSteps(postgres.url, chromium);
 
   const chosen = steps.filter(({ name }) => isChosen(name));
   const outcomes: Outcome[] = [];

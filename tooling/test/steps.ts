@@ -44,7 +44,7 @@ function command(
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** A command whose exit code is its result. */
+/** A step that passes if its command exits with 0. */
 const check = (name: string, program: string, args: readonly string[]): Step => ({
   name,
   run: async () => single((await command(program, args)) === 0),
@@ -108,10 +108,24 @@ const reportFile = (name: string): string => join(process.env.TMPDIR ?? '/tmp', 
 export const nodeTests = (name: string, packages: readonly string[], options: JestOptions = {}): Step =>
   jest(name, packages, { ...options, env: { ...options.env, NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}` } });
 
+interface ServerTestOptions extends Omit<JestOptions, 'env'> {
+  /** Paths of test files, from the root. */
+  readonly leftOut?: readonly string[];
+}
+
 /** Server tests. Their template databases are created before, so that not each worker creates them in its first test. */
-export function serverTests(name: string, databaseUrl: string, options: Omit<JestOptions, 'env'> = {}): Step {
+export function serverTests(name: string, databaseUrl: string, options: ServerTestOptions = {}): Step {
+  const { leftOut = [], args = [], node } = options;
   const env = { TEST_DATABASE_URL: databaseUrl };
-  const tests = nodeTests(name, ['server', 'api', 'releases'], { ...options, env });
+  // the option replaces the list of the preset
+  const ignored = leftOut.length
+    ? ['--testPathIgnorePatterns', '/node_modules/', ...leftOut.map((file) => `/${file}$`)]
+    : [];
+  const tests = nodeTests(name, ['server', 'api', 'releases'], {
+    args: [...args, ...ignored],
+    env,
+    ...(node && { node }),
+  });
   const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
   return {
     name,
@@ -164,16 +178,18 @@ interface JourneyOptions {
   readonly chromium: string;
   /** Also the journeys in folders named `full`. */
   readonly isFull: boolean;
+  /** Paths of the only files to run, from the root; all if it is empty. */
+  readonly files: readonly string[];
 }
 
-export function journeys({ databaseUrl, chromium, isFull }: JourneyOptions): Step {
+export function journeys({ databaseUrl, chromium, isFull, files }: JourneyOptions): Step {
   return {
     name: 'journeys in Chromium',
     run: async () => {
       const report = reportFile('journeys');
       const code = await command(
         join(root, 'e2e/node_modules/.bin/playwright'),
-        ['test', '--config', join(root, 'e2e/playwright.config.ts')],
+        ['test', '--config', join(root, 'e2e/playwright.config.ts'), ...files.map((file) => `${join(root, file)}$`)],
         {
           cwd: join(root, 'e2e'),
           env: {

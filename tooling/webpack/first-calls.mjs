@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compileApart } from './compile-apart.mjs';
+import { compileSeparately } from './compile-separately.mjs';
 import { EmitFiles } from './emit-files.mjs';
 
 const fileOf = (module) => `first-calls/${module.slice(2)}.js`;
 
-/** Makes the calls that the page's function returns for the address of the document. */
+/** A script that makes the calls which the page's function returns for the URL of the document. */
 const scriptOf = (source) =>
   `import { sendFirstCalls } from 'shared/first-call'; import { firstCalls } from ${JSON.stringify(source)}; sendFirstCalls(firstCalls);`;
 
@@ -36,7 +36,7 @@ export function firstCalls(folder, exposes, base) {
     if (isStale(present.length, compilation.compiler)) {
       built = undefined;
       const scripts = Object.fromEntries(present.map(({ module, source }) => [fileOf(module), scriptOf(source)]));
-      built = { count: present.length, ...(await compileApart(base, scripts)) };
+      built = { count: present.length, ...(await compileSeparately(base, scripts)) };
     }
     compilation.fileDependencies.addAll(built.fileDependencies);
     return built.files;

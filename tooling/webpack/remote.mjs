@@ -82,11 +82,12 @@ export function remote(folder) {
         exposes,
         shared: sharesOfRemote(),
         shareStrategy: 'loaded-first',
-        manifest: false,
+        // the shell registers a watch build by it, which is what the federation devtools read
+        manifest: isServing(),
         dts: false,
         dev: false,
         // the shell has the core of the runtime
-        experiments: { optimization: { disableSnapshot: true, target: 'web' }, externalRuntime: true },
+        experiments: { optimization: { disableSnapshot: !isServing(), target: 'web' }, externalRuntime: true },
       }),
       new BuildRecord((compilation) => ({
         name: manifest.name,

@@ -8,7 +8,7 @@ const sorted = (names) => [...new Set(names)].sort();
 const byKey = (entries) => Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * The version and the names of each share. A share has no names if it is CommonJS whose exports webpack cannot determine.
+ * The version and the names of each share. A CommonJS share with exports that webpack cannot determine has no names.
  *
  * @param {Record<string, { version: string }>} shares the shares of the shell by key
  * @throws if the shell does not load one of them

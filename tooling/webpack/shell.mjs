@@ -7,7 +7,7 @@ import webpack from 'webpack';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, preloadedFonts } from './build-record.mjs';
 import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
-import { compileApart } from './compile-apart.mjs';
+import { compileSeparately } from './compile-separately.mjs';
 import { EmitFiles } from './emit-files.mjs';
 import { fragments } from './fragments.mjs';
 import { providedNames } from './shared-names.mjs';
@@ -26,7 +26,7 @@ const documentPlugin = (folder) =>
 
 const workerPlugin = (base) =>
   new EmitFiles('ServiceWorker', async (compilation) => {
-    const { files, fileDependencies } = await compileApart(base, {
+    const { files, fileDependencies } = await compileSeparately(base, {
       [workerFile]: `import './src/offline/worker/worker.ts';`,
     });
     compilation.fileDependencies.addAll(fileDependencies);
@@ -102,8 +102,8 @@ export function shell(folder) {
       documentPlugin(folder),
       new webpack.DefinePlugin({
         SHARED_PACKAGES: JSON.stringify(shares),
-        // as `experiments.optimization` of the federation plugin: no snapshots, no code for Node
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        // as `experiments.optimization` of the federation plugin: no code for Node, and snapshots for watch builds only
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !isServing(),
         ENV_TARGET: JSON.stringify('web'),
       }),
       new BuildRecord(async (compilation) => ({

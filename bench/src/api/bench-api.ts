@@ -1,6 +1,6 @@
 import { startTestPostgres } from '../../../tooling/postgres';
 import { growSchedule, sellSeats } from '../flights/grow-schedule';
-import type { BenchResult, Pace } from '../result';
+import type { BenchResult, RunOptions } from '../result';
 import { type ApiProcess, startApi } from '../site/api-process';
 import { withDatabase } from '../site/database';
 import { watchPostgres } from '../site/postgres-processor';
@@ -8,12 +8,12 @@ import { apiBudgets, type Figures, figuresTable } from './figures';
 import { growRides } from './grow-rides';
 import { measureCalls, type Plan } from './measure-calls';
 
-const whole: Plan = { seconds: 4, budgetSeconds: 8, warmUpSeconds: 1, scales: [1, 4, 16], processCounts: [1, 2] };
-const quick: Plan = { seconds: 1, budgetSeconds: 2, warmUpSeconds: 1, scales: [1, 4], processCounts: [1] };
+const fullPlan: Plan = { seconds: 4, budgetSeconds: 8, warmUpSeconds: 1, scales: [1, 4, 16], processCounts: [1, 2] };
+const quickPlan: Plan = { seconds: 1, budgetSeconds: 2, warmUpSeconds: 1, scales: [1, 4], processCounts: [1] };
 
 /** Every kind of call at each scale of the data, with one process of the API and with two. */
-export async function run({ isQuick }: Pace): Promise<BenchResult> {
-  const plan = isQuick ? quick : whole;
+export async function run({ isQuick }: RunOptions): Promise<BenchResult> {
+  const plan = isQuick ? quickPlan : fullPlan;
   const server = await startTestPostgres();
   const figures: Figures[] = [];
   try {

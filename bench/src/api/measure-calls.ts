@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { domesticOneWay } from '../flights/searches';
 import { type Call, openLoop, type Response } from '../load/open-loop';
 import { percentiles } from '../load/percentiles';
-import { wayCount } from '../rides/nth-ride';
+import { routeCount } from '../rides/nth-ride';
 import type { ApiProcess } from '../site/api-process';
 import type { PostgresProcessor } from '../site/postgres-processor';
 import type { Figures } from './figures';
@@ -48,7 +48,7 @@ export async function measureCalls(target: Target, plan: Plan): Promise<Figures[
 
   const searches = { what: 'ride search', route: '/ride/search-ride', perSecond: 200 };
   await measure({ ...searches, call: rides.searchRide });
-  const found = await foundOnEachWay(target);
+  const found = await searchEachRoute(target);
   const select = after(rides.selectRide(found));
   const selects = { what: 'ride select', route: '/ride/select-ride', perSecond: 50 };
   const selected = rides.selectedBy(await measure({ ...selects, call: select, keepBody: true, isWrite: true }));
@@ -82,19 +82,19 @@ async function bookSome({ apis, ...target }: Target, { warmUpSeconds }: Plan): P
   const first = target.first + warmUpFrom;
   const send = (call: (number: number) => Call) =>
     openLoop({ origins, perSecond: 25 * apis.length, seconds: warmUpSeconds, call, keepBody: true });
-  const select = rides.selectRide(await foundOnEachWay({ apis, ...target }));
+  const select = rides.selectRide(await searchEachRoute({ apis, ...target }));
   const selected = rides.selectedBy(await send((number) => select(first + number)));
   const created = rides.createdBy(await send(rides.createRide(selected, first)));
   await send(rides.payRide(created));
   await send(rides.confirmTransfer(created));
-  await atRest(target.postgres);
+  await jobsDone(target.postgres);
 }
 
-async function foundOnEachWay({ apis }: Target) {
+async function searchEachRoute({ apis }: Target) {
   const origins = apis.map(({ origin }) => origin);
   const call = rides.searchRide;
-  const found = rides.foundBy(await openLoop({ origins, perSecond: wayCount, seconds: 1, call, keepBody: true }));
-  if (found.length < wayCount) throw new Error('A search for rides failed');
+  const found = rides.foundBy(await openLoop({ origins, perSecond: routeCount, seconds: 1, call, keepBody: true }));
+  if (found.length < routeCount) throw new Error('A search for rides failed');
   return found;
 }
 
@@ -114,7 +114,7 @@ async function measureKind(
   const seconds = isBudget ? plan.budgetSeconds : plan.seconds;
   const responses = await openLoop({ origins, perSecond, seconds, call, keepBody });
   const tookSeconds = (performance.now() - startedAt) / 1000;
-  await atRest(postgres);
+  await jobsDone(postgres);
   const good = responses.filter(({ status }) => status === 200);
   return {
     scale,
@@ -140,7 +140,7 @@ const pollMs = 200;
 const timeoutMs = 60_000;
 
 /** Waits for the jobs of a kind of call, such as mails and receipts, so that they do not slow the next kind down. */
-async function atRest(postgres: PostgresProcessor): Promise<void> {
+async function jobsDone(postgres: PostgresProcessor): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while ((await postgres.dueJobs()) > 0) {
     if (performance.now() > deadline) throw new Error(`The jobs of the calls were not done within ${timeoutMs} ms`);

@@ -3,26 +3,26 @@ import { startTestPostgres } from '../../../tooling/postgres';
 import { type Budget, budgetOf, flightLimits } from '../budgets';
 import { type Call, closedLoop, openLoop, type Response } from '../load/open-loop';
 import { type Percentiles, percentiles } from '../load/percentiles';
-import type { BenchResult, Pace } from '../result';
+import type { BenchResult, RunOptions } from '../result';
 import { type ApiProcess, startApi } from '../site/api-process';
 import { withDatabase } from '../site/database';
 import { growSchedule, sellSeats } from './grow-schedule';
 import { domesticOneWay, domesticReturn, internationalReturn, selections } from './searches';
 
-const whole = {
+const fullPlan = {
   scales: [1, 4, 16],
   warmUp: { perSecond: 20, seconds: 3 },
   load: { perSecond: 50, seconds: 12 },
   /** The heap reaches its size in the warm-up; growth after it would be a leak. */
   memory: { warmUp: 5_000, searches: 5_000, samples: 10, atOnce: 4 },
 };
-const quick: typeof whole = {
+const quickPlan: typeof fullPlan = {
   scales: [1, 16],
   warmUp: { perSecond: 20, seconds: 1 },
   load: { perSecond: 20, seconds: 2 },
   memory: { warmUp: 100, searches: 100, samples: 2, atOnce: 4 },
 };
-type Plan = typeof whole;
+type Plan = typeof fullPlan;
 
 const domestic = 'search one way, within Nigeria';
 const abroad = 'search return, abroad, one stop';
@@ -41,8 +41,8 @@ interface Figures {
 }
 
 /** Searches and selections at each scale, and the memory that they use. */
-export async function run({ isQuick }: Pace): Promise<BenchResult> {
-  const plan = isQuick ? quick : whole;
+export async function run({ isQuick }: RunOptions): Promise<BenchResult> {
+  const plan = isQuick ? quickPlan : fullPlan;
   const server = await startTestPostgres();
   const figures: Figures[] = [];
   let memoryMb: (number | undefined)[] = [];

@@ -30,7 +30,7 @@ export interface OpenLoop {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
-interface Sending {
+interface SendOptions {
   readonly dueAt: number;
   readonly keepBody: boolean;
 }
@@ -42,7 +42,7 @@ const headersOf = ({ headers }: Call, text: string | undefined, keepBody: boolea
 });
 
 /** Sends one call and reads its whole response, compressed as for a browser. Status 0 is a connection error. */
-function send(origin: string, call: Call, { dueAt, keepBody }: Sending): Promise<Response> {
+function send(origin: string, call: Call, { dueAt, keepBody }: SendOptions): Promise<Response> {
   const body = call.body && JSON.stringify(call.body);
   const options = { method: body ? 'POST' : 'GET', agent, headers: headersOf(call, body, keepBody) };
   return new Promise((resolve) => {

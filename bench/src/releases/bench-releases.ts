@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { launchSite, type Site } from '../../../e2e/site/launch-site';
 import { type LocalRelease, localReleases } from '../../../releases/src/builds/build-all';
 import { chromiumArgs, provideChromium } from '../../../tooling/browser';
-import type { BenchResult, Pace } from '../result';
+import type { BenchResult, RunOptions } from '../result';
 import { buildSite, startSitePostgres } from '../site/site';
 import { measuredTimes, printTimes, type Times } from './measures';
 import { operatorOf } from './operator';
@@ -14,8 +14,8 @@ import { type LoadPlan, publishUnderLoad } from './under-load';
 import { remotes } from './watched-page';
 
 const version = '99.0.0-bench';
-const whole = { rollbacks: 60, loadRounds: 5, tabs: { visitors: 4, tabsEach: 2 }, tabRounds: 1 };
-const quick: typeof whole = { rollbacks: 8, loadRounds: 1, tabs: { visitors: 2, tabsEach: 2 }, tabRounds: 1 };
+const fullPlan = { rollbacks: 60, loadRounds: 5, tabs: { visitors: 4, tabsEach: 2 }, tabRounds: 1 };
+const quickPlan: typeof fullPlan = { rollbacks: 8, loadRounds: 1, tabs: { visitors: 2, tabsEach: 2 }, tabRounds: 1 };
 const load: LoadPlan = { rounds: 50, bookingsPerSecond: 4, roundMs: 1_200, newEvery: 10 };
 const quickLoad: LoadPlan = { ...load, rounds: 4, bookingsPerSecond: 2, newEvery: 4 };
 
@@ -30,7 +30,7 @@ const siteEnv = {
 };
 
 /** Times of publishing and rolling back on the whole site, and whether bookings fail meanwhile. */
-export async function run({ isQuick }: Pace): Promise<BenchResult> {
+export async function run({ isQuick }: RunOptions): Promise<BenchResult> {
   await buildSite();
   const postgres = await startSitePostgres();
   const executablePath = await provideChromium(console.log);
@@ -54,14 +54,14 @@ function removeBuilds(dist: string): void {
     rmSync(join(dist, name), { recursive: true, force: true });
 }
 
-interface Stage {
+interface Setup {
   readonly site: Site;
   readonly browser: Browser;
   readonly builds: readonly LocalRelease[];
 }
 
-async function measure({ site, browser, builds }: Stage, isQuick: boolean): Promise<Times> {
-  const plan = isQuick ? quick : whole;
+async function measure({ site, browser, builds }: Setup, isQuick: boolean): Promise<Times> {
+  const plan = isQuick ? quickPlan : fullPlan;
   const loadPlan = isQuick ? quickLoad : load;
   const { origin } = site;
   const operator = operatorOf(site);

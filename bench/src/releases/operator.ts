@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dataOf } from '../../../e2e/site/call-api';
+import { callRegistry } from '../../../e2e/site/call-registry';
 import type { Site } from '../../../e2e/site/launch-site';
 import type { LocalRelease } from '../../../releases/src/builds/build-all';
 import { readBuild } from '../../../releases/src/builds/read-build';
 import type { PublishRequest } from '../../../releases/src/contract/releases-api';
 
 /** The calls of the registry that an operator makes. */
-export function operatorOf({ origin, dataDir }: Site) {
-  const token = readFileSync(join(dataDir, 'releases-token'), 'utf8').trim();
-
-  async function post(path: string, body: object): Promise<void> {
-    const response = await fetch(`${origin}/releases/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-  }
+export function operatorOf(site: Site) {
+  const post = async (path: string, body: object): Promise<void> => {
+    await dataOf(callRegistry(site, path, body));
+  };
   const move = (kind: 'promote' | 'rollback', name: string, version: string) =>
     post('/moves', { name, kind, version, by: 'the bench', why: 'measurement' });
   return {

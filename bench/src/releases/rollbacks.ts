@@ -14,7 +14,7 @@ export interface Pair {
   readonly release: LocalRelease;
 }
 
-interface Stage {
+interface Setup {
   readonly browser: Browser;
   readonly origin: string;
   readonly operator: Operator;
@@ -39,7 +39,7 @@ export type Visitor = 'returning' | 'new';
 
 /** From the call of a rollback until a new page shows the earlier release and is usable, in milliseconds. */
 export async function inNewPages(
-  { browser, origin, operator }: Stage,
+  { browser, origin, operator }: Setup,
   pairs: readonly Pair[],
   visitor: Visitor,
 ): Promise<number[]> {
@@ -64,7 +64,7 @@ const settledMs = 8_000;
 
 /** From the call of a rollback until each open tab shows the earlier release, in milliseconds. */
 export async function inOpenTabs(
-  { browser, origin, operator }: Stage,
+  { browser, origin, operator }: Setup,
   pairs: readonly Pair[],
   { visitors, tabsEach }: { readonly visitors: number; readonly tabsEach: number },
 ): Promise<number[]> {

@@ -1,17 +1,17 @@
 /** Airports with a destination in the same state; each state has its own fleet. */
-const ways = [
+const routes = [
   ['Murtala Muhammed International Airport (LOS)', 'Ikeja, Lagos'],
   ['Nnamdi Azikiwe International Airport (ABV)', 'Kuje, FCT'],
   ['Port Harcourt International Airport (PHC)', 'Eleme, Rivers'],
   ['Mallam Aminu Kano International Airport (KAN)', 'Nasarawa, Kano'],
 ] as const;
 
-export const wayCount = ways.length;
+export const routeCount = routes.length;
 
 const dayMs = 86_400_000;
 /** Four hours apart, so that journeys with the same car do not overlap. */
 const hoursOfDay = [1, 5, 9, 13, 17, 21];
-/** Earlier days have the rides that a database was filled with. */
+/** Earlier days have the rides with which the database was filled. */
 export const firstDay = 40;
 const days = 48;
 
@@ -22,10 +22,10 @@ interface RideCriteria {
   readonly pickupTime: string;
 }
 
-/** Way, day and hour of the n-th journey; a combination is repeated after all others only. */
+/** Route, day and hour of the n-th journey. A combination is repeated only after all others. */
 export function criteriaOf(number: number): RideCriteria {
-  const [pickupLocation = '', dropOffLocation = ''] = ways[number % ways.length] ?? [];
-  const slot = Math.floor(number / ways.length);
+  const [pickupLocation = '', dropOffLocation = ''] = routes[number % routes.length] ?? [];
+  const slot = Math.floor(number / routes.length);
   const day = firstDay + (Math.floor(slot / hoursOfDay.length) % days);
   const hour = hoursOfDay[slot % hoursOfDay.length] ?? 0;
   return {
@@ -37,7 +37,7 @@ export function criteriaOf(number: number): RideCriteria {
 }
 
 /** The number of different journeys; a repeated one needs another car. */
-export const differentJourneys = ways.length * days * hoursOfDay.length;
+export const differentJourneys = routes.length * days * hoursOfDay.length;
 
 /** The traveller of the n-th ride, each with another phone and e-mail, by which unpaid rides are limited. */
 export const travellerOf = (number: number) => ({

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type Budget, budgetOf } from '../budgets';
-import type { BenchResult, Pace } from '../result';
+import type { BenchResult, RunOptions } from '../result';
 import { measureBuilds } from './build-times';
 import { type ColdFigures, measureCold } from './cold';
 import { measureFilters } from './filters';
@@ -27,7 +27,7 @@ function chosenParts(): ReadonlySet<Part> {
 }
 
 /** Compares the site with the same pages in one bundle, and with federation as its guides set it up. */
-export async function run({ isQuick }: Pace): Promise<BenchResult> {
+export async function run({ isQuick }: RunOptions): Promise<BenchResult> {
   const chosen = chosenParts();
   const rounds = isQuick ? 1 : 7;
   const failed: string[] = [];
@@ -74,9 +74,9 @@ interface Plan {
 
 async function measure({ chosen, rounds, isQuick, runPart }: Plan): Promise<Omit<SiteFigures, 'builds'>> {
   if (!parts.some((part) => part !== 'builds' && chosen.has(part))) return {};
-  const stage = await runPart('starting the builds', openStage);
-  if (!stage) return {};
-  const { sites, browser } = stage;
+  const setup = await runPart('starting the builds', openSetup);
+  if (!setup) return {};
+  const { sites, browser } = setup;
   const { origins } = sites;
   const part = async <Figures>(name: Part, measurePart: () => Promise<Figures>): Promise<Figures | undefined> =>
     chosen.has(name) ? runPart(name, measurePart) : undefined;
@@ -112,8 +112,8 @@ async function measure({ chosen, rounds, isQuick, runPart }: Plan): Promise<Omit
   }
 }
 
-async function openStage() {
-  const sites = await openSites(process.env.BENCH_SITE_RIVALS);
+async function openSetup() {
+  const sites = await openSites(process.env.BENCH_SITE_BUILDS);
   try {
     return { sites, browser: await launchBrowser(sites.fingerprint) };
   } catch (error) {

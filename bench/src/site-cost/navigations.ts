@@ -86,12 +86,12 @@ async function navigate(browser: Browser, origin: string, conditions: Conditions
     const page = await visitor.newPage();
     await visitWith(page, { address: origin + home.address, selector: home.usable, conditions: direct });
     const session = await visitor.newCDPSession(page);
-    const { atRest } = await recordTraffic(session);
+    const { networkIdle } = await recordTraffic(session);
     await emulate(session, conditions);
     const times: { to: string; ms: number }[] = [];
     for (const { to, usable: selector } of links) {
-      if (times.length) await atRest();
-      if (isPrefetched) await hover(page, to, atRest);
+      if (times.length) await networkIdle();
+      if (isPrefetched) await hover(page, to, networkIdle);
       times.push({ to, ms: await click(page, to, selector) });
     }
     return times;
@@ -103,11 +103,11 @@ async function navigate(browser: Browser, origin: string, conditions: Conditions
 const linkTo = (page: Page, name: string) => page.locator('header nav').getByRole('link', { name, exact: true });
 
 /** Rests on a link until its page has been prefetched. */
-async function hover(page: Page, name: string, atRest: () => Promise<void>): Promise<void> {
+async function hover(page: Page, name: string, networkIdle: () => Promise<void>): Promise<void> {
   const requested = page.waitForEvent('request');
   await linkTo(page, name).hover();
   await requested;
-  await atRest();
+  await networkIdle();
 }
 
 /** Clicks by script: the pointer does not move, so nothing is prefetched. */

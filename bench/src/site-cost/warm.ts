@@ -43,7 +43,7 @@ async function secondVisit(browser: Browser, address: string): Promise<Visit> {
   const visitor = await newVisitor(browser);
   try {
     await visit(visitor, { address, selector: home.usable, conditions: direct });
-    return await visit(visitor, { address, selector: home.usable, conditions: slow4G, untilRest: true });
+    return await visit(visitor, { address, selector: home.usable, conditions: slow4G, untilIdle: true });
   } finally {
     await visitor.close();
   }

@@ -9,26 +9,26 @@ import type { Fault, Report } from '../fault';
 import { startTravellers } from '../travellers';
 
 const hourMs = 3_600_000;
-/** Ahead by two hours, an hour behind, and right again. */
-const jumpsMs = [2 * hourMs, -hourMs, 0];
-const seenWithinMs = 30_000;
+/** Two hours ahead, one hour behind, and correct again. */
+const offsetsMs = [2 * hourMs, -hourMs, 0];
+const appliedWithinMs = 30_000;
 
 interface Clock {
   readonly file: string;
-  /** How much the clock of the process is ahead; resolves when the process goes by it. */
+  /** Sets the offset of the process's clock. Resolves when the process uses it. */
   set(aheadMs: number): Promise<void>;
 }
 
 const clockIn = (folder: string): Clock => {
   const file = join(folder, 'clock');
-  const seen = `${file}.seen`;
+  const appliedFile = `${file}.applied`;
   return {
     file,
     async set(aheadMs) {
       writeFileSync(file, String(aheadMs));
-      const giveUpAt = Date.now() + seenWithinMs;
-      while (!existsSync(seen) || readFileSync(seen, 'utf8') !== String(aheadMs)) {
-        if (Date.now() > giveUpAt) throw new Error('The process does not go by the clock of the test');
+      const giveUpAt = Date.now() + appliedWithinMs;
+      while (!existsSync(appliedFile) || readFileSync(appliedFile, 'utf8') !== String(aheadMs)) {
+        if (Date.now() > giveUpAt) throw new Error('The process does not use the clock of the test');
         await delay(10);
       }
     },
@@ -36,14 +36,14 @@ const clockIn = (folder: string): Clock => {
 };
 
 /**
- * The clock jumps while travellers book and pay, and the process starts anew where it is ahead: every recurring job has
- * then run by the wrong clock.
+ * Changes the clock while travellers book and pay, and restarts the process while the clock is ahead, so that every recurring job
+ * has run at a wrong time.
  */
-async function jumped(site: Site, clock: Clock, rounds: number): Promise<Report> {
+async function runWithJumps(site: Site, clock: Clock, rounds: number): Promise<Report> {
   const travellers = startTravellers([site]);
   let jumps = 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const aheadMs of jumpsMs) {
+    for (const aheadMs of offsetsMs) {
       await travellers.waitForBookings(2);
       await clock.set(aheadMs);
       jumps += 1;
@@ -56,17 +56,17 @@ async function jumped(site: Site, clock: Clock, rounds: number): Promise<Report>
     }
   }
   await travellers.waitForBookings(1);
-  const seen = await travellers.stop();
-  // a process that runs on looks for such times once a minute
+  const log = await travellers.stop();
+  // a restart corrects the run times of jobs at once, a running process once a minute
   await site.stop();
   await site.restart();
-  const violations = await checkRecords(site, seen);
-  for (const kind of await jobsTooFarAhead(site)) violations.push(`${kind} comes again only after more than its pause`);
-  const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
-  return { counts: { jumps, bookings: seen.bookings.length, paid }, violations };
+  const violations = await checkRecords(site, log);
+  for (const kind of await jobsTooFarAhead(site)) violations.push(`the next run of ${kind} is later than its interval`);
+  const paid = log.bookings.filter(({ isPaid }) => isPaid).length;
+  return { counts: { jumps, bookings: log.bookings.length, paid }, violations };
 }
 
-async function underClock(engine: Engine, rounds: number, before?: (site: Site) => Promise<void>): Promise<Report> {
+async function withClock(engine: Engine, rounds: number, before?: (site: Site) => Promise<void>): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-clock-'));
   const clock = clockIn(folder);
   writeFileSync(clock.file, '0');
@@ -79,7 +79,7 @@ async function underClock(engine: Engine, rounds: number, before?: (site: Site) 
       engine,
       async (site) => {
         await before?.(site);
-        return jumped(site, clock, rounds);
+        return runWithJumps(site, clock, rounds);
       },
       env,
     );
@@ -88,26 +88,26 @@ async function underClock(engine: Engine, rounds: number, before?: (site: Site) 
   }
 }
 
-/** A time that is once set is never brought forward. */
-const keepTimes = (site: Site) =>
+/** A trigger that never lets the run time of a recurring job become earlier. */
+const preventEarlierRuns = (site: Site) =>
   runSql(
     site,
-    `create function keep_time() returns trigger language plpgsql as $$ begin
+    `create function prevent_earlier_run() returns trigger language plpgsql as $$ begin
         if new.every_seconds is not null and new.run_at < old.run_at then new.run_at := old.run_at; end if;
         return new;
       end $$;
-      create trigger keep_time before update on jobs for each row execute function keep_time()`,
+      create trigger prevent_earlier_run before update on jobs for each row execute function prevent_earlier_run()`,
   );
 
 export const clockJumps: Fault = {
-  name: 'the clock jumps two hours ahead, three back, and is put right',
+  name: 'the clock jumps two hours ahead, three hours back, and to the correct time',
   engines: ['postgres', 'embedded'],
   shortEngines: ['postgres'],
   rounds: { short: 1, full: 4 },
-  run: ({ engine, rounds }) => underClock(engine, rounds),
+  run: ({ engine, rounds }) => withClock(engine, rounds),
   control: {
-    without: 'times that are brought forward: each stays as the wrong clock has set it',
-    expects: /comes again only after/,
-    run: ({ engine }) => underClock(engine, 1, keepTimes),
+    without: 'the correction of run times: they stay as the wrong clock has set them',
+    expects: /is later than its interval/,
+    run: ({ engine }) => withClock(engine, 1, preventEarlierRuns),
   },
 };

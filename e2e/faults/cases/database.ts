@@ -24,25 +24,25 @@ async function administer(postgres: TestPostgres, statement: string): Promise<nu
 }
 
 /**
- * The tests' server commits without waiting for its log: one that crashes forgets what it has acknowledged since the log
- * was last written, which the control puts off for as long as it can be.
+ * The test server has `synchronous_commit=off`: in a crash it loses commits that are not in the WAL yet. Sets it for the database of
+ * a site, and for the control delays the WAL writer as far as possible.
  */
-async function commitDurably({ databaseUrl = '' }: Site, postgres: TestPostgres, on: boolean): Promise<void> {
+async function setSynchronousCommit({ databaseUrl = '' }: Site, postgres: TestPostgres, on: boolean): Promise<void> {
   await administer(postgres, `alter database ${nameOf(databaseUrl)} set synchronous_commit = ${on ? 'on' : 'off'}`);
   for (const [name, value] of Object.entries({ wal_writer_delay: '10s', wal_writer_flush_after: '1GB' }))
     await administer(postgres, on ? `alter system reset ${name}` : `alter system set ${name} = '${value}'`);
   await administer(postgres, 'select pg_reload_conf()');
 }
 
-async function report(site: Site, travellers: Travellers, counts: Record<string, number>): Promise<Report> {
-  const seen = await travellers.stop();
-  const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
-  const violations = await checkRecords(site, seen);
-  return { counts: { ...counts, bookings: seen.bookings.length, paid, interrupted: seen.interrupted }, violations };
+async function checkedReport(site: Site, travellers: Travellers, counts: Record<string, number>): Promise<Report> {
+  const log = await travellers.stop();
+  const paid = log.bookings.filter(({ isPaid }) => isPaid).length;
+  const violations = await checkRecords(site, log);
+  return { counts: { ...counts, bookings: log.bookings.length, paid, interrupted: log.interrupted }, violations };
 }
 
-async function restarted(site: Site, { postgres, rounds }: FaultRun, isDurable: boolean): Promise<Report> {
-  await commitDurably(site, postgres, isDurable);
+async function runWithRestarts(site: Site, { postgres, rounds }: FaultRun, isDurable: boolean): Promise<Report> {
+  await setSynchronousCommit(site, postgres, isDurable);
   await site.stop();
   await site.restart();
   const travellers = startTravellers([site]);
@@ -51,7 +51,7 @@ async function restarted(site: Site, { postgres, rounds }: FaultRun, isDurable: 
     await postgres.restart(isDurable && round % 2 === 0 ? 'fast' : 'immediate');
   }
   await travellers.waitForBookings(2);
-  return report(site, travellers, { restarts: rounds });
+  return checkedReport(site, travellers, { restarts: rounds });
 }
 
 const onServer = ({ engine, postgres }: FaultRun, work: (site: Site) => Promise<Report>) =>
@@ -62,11 +62,11 @@ export const databaseRestarted: Fault = {
   engines: ['postgres'],
   restartsServer: true,
   rounds: { short: 2, full: 20 },
-  run: (run) => onServer(run, (site) => restarted(site, run, true)),
+  run: (run) => onServer(run, (site) => runWithRestarts(site, run, true)),
   control: {
-    without: 'commits that wait for the log of the database',
-    expects: /is lost|another answer|is not paid|has no answer/,
-    run: (run) => onServer(run, (site) => restarted(site, { ...run, rounds: 1 }, false)),
+    without: 'synchronous commits of the database',
+    expects: /is lost|a different response|is not paid/,
+    run: (run) => onServer(run, (site) => runWithRestarts(site, { ...run, rounds: 1 }, false)),
   },
 };
 
@@ -76,7 +76,7 @@ const terminateAll = (postgres: TestPostgres, { databaseUrl = '' }: Site) =>
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(databaseUrl)}'`,
   );
 
-async function cut(site: Site, { postgres, rounds }: FaultRun, forgetKeys = false): Promise<Report> {
+async function runWithCuts(site: Site, { postgres, rounds }: FaultRun, forgetKeys = false): Promise<Report> {
   const travellers = startTravellers([site], { forgetKeys });
   let connections = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -85,22 +85,22 @@ async function cut(site: Site, { postgres, rounds }: FaultRun, forgetKeys = fals
     connections += await terminateAll(postgres, site);
   }
   await travellers.waitForBookings(2);
-  return report(site, travellers, { cuts: rounds, connections });
+  return checkedReport(site, travellers, { cuts: rounds, connections });
 }
 
 export const connectionsCut: Fault = {
-  name: 'all connections to the database are cut in the middle of transactions',
+  name: 'all connections to the database are cut during transactions',
   engines: ['postgres'],
   rounds: { short: 15, full: 100 },
-  run: (run) => withApi(run.engine, (site) => cut(site, run)),
+  run: (run) => withApi(run.engine, (site) => runWithCuts(site, run)),
   control: {
     without: 'idempotency keys: a booking is sent again under a new key',
     expects: /has several bookings/,
-    run: (run) => withApi(run.engine, (site) => cut(site, { ...run, rounds: 3 }, true)),
+    run: (run) => withApi(run.engine, (site) => runWithCuts(site, { ...run, rounds: 3 }, true)),
   },
 };
 
-/** A second process on the same data, which reaches the database through a proxy. */
+/** Runs a second process on the same data, with a proxy to the database. */
 async function throughProxy<Result>(site: Site, work: (proxied: Site, proxy: TcpProxy) => Promise<Result>) {
   const proxy = await startProxy(site.databaseUrl ?? '');
   const proxied = await joinSite({ ...site, databaseUrl: proxy.url }, raisedLimits);
@@ -112,8 +112,8 @@ async function throughProxy<Result>(site: Site, work: (proxied: Site, proxy: Tcp
   }
 }
 
-/** A process ends when its database does not answer in time; a supervisor starts it again. */
-async function startAsSupervised(site: Site): Promise<void> {
+/** Restarts the process as a supervisor does: it exits if its database does not respond in time. */
+async function restartUntilReady(site: Site): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await site.restart().catch((error: Error) => error);
     if (!failure) return;
@@ -121,7 +121,7 @@ async function startAsSupervised(site: Site): Promise<void> {
   }
 }
 
-const backWithinMs = 15_000;
+const recoveredWithinMs = 15_000;
 const stopWithinMs = 15_000;
 
 /** Milliseconds until `work` resolves; undefined if it takes longer. */
@@ -131,17 +131,17 @@ async function timed(work: Promise<unknown>, withinMs: number): Promise<number |
   return isDone ? performance.now() - startedAt : undefined;
 }
 
-async function silent(site: Site, { rounds }: FaultRun, newOnesToo = false): Promise<Report> {
+async function runWithSilence(site: Site, { rounds }: FaultRun, silencesNew = false): Promise<Report> {
   return throughProxy(site, async (proxied, proxy) => {
     const violations: string[] = [];
     const travellers = startTravellers([proxied]);
     let silenced = 0;
     for (let round = 0; round < rounds; round += 1) {
       await travellers.waitForBookings(3);
-      if (newOnesToo) proxy.swallowNew(true);
+      if (silencesNew) proxy.swallowNew(true);
       silenced += proxy.silence();
-      if ((await timed(travellers.waitForBookings(2), backWithinMs)) === undefined) {
-        violations.push(`no booking went through for ${backWithinMs} ms after the connections went silent`);
+      if ((await timed(travellers.waitForBookings(2), recoveredWithinMs)) === undefined) {
+        violations.push(`no booking succeeded within ${recoveredWithinMs} ms after the connections went silent`);
         break;
       }
     }
@@ -151,8 +151,8 @@ async function silent(site: Site, { rounds }: FaultRun, newOnesToo = false): Pro
     if ((await timed(proxied.stop(), stopWithinMs)) === undefined) {
       violations.push(`the process did not stop within ${stopWithinMs} ms on silent connections`);
     }
-    await startAsSupervised(proxied);
-    const { counts, violations: others } = await report(site, travellers, { rounds, silenced });
+    await restartUntilReady(proxied);
+    const { counts, violations: others } = await checkedReport(site, travellers, { rounds, silenced });
     return { counts, violations: [...violations, ...others] };
   });
 }
@@ -161,22 +161,25 @@ export const connectionsSilent: Fault = {
   name: 'all connections to the database go silent, without a reset; then the process is stopped',
   engines: ['postgres'],
   rounds: { short: 1, full: 10 },
-  run: (run) => withApi(run.engine, (site) => silent(site, run)),
+  run: (run) => withApi(run.engine, (site) => runWithSilence(site, run)),
   control: {
-    without: 'a database that new connections reach',
-    expects: /no booking went through/,
-    run: (run) => withApi(run.engine, (site) => silent(site, run, true)),
+    without: 'a database that accepts new connections',
+    expects: /no booking succeeded/,
+    run: (run) => withApi(run.engine, (site) => runWithSilence(site, run, true)),
   },
 };
 
-/** A role of its own for the process under test, for a limit on its connections binds no superuser. */
-async function asPlainRole({ databaseUrl = '' }: Site, postgres: TestPostgres): Promise<{ role: string; url: string }> {
+/** Creates a role for the process under test, because a connection limit does not apply to superusers. */
+async function createLimitedRole(
+  { databaseUrl = '' }: Site,
+  postgres: TestPostgres,
+): Promise<{ role: string; url: string }> {
   const role = `plain_${nameOf(databaseUrl)}`;
   const own = { ...postgres, url: databaseUrl };
   await administer(own, `create role "${role}" login`);
   for (const what of ['schema public', 'all tables in schema public', 'all sequences in schema public'])
     await administer(own, `grant all on ${what} to "${role}"`);
-  // each start makes sure of its columns
+  // each start alters this table
   await administer(own, `alter table migrations owner to "${role}"`);
   const url = new URL(databaseUrl);
   url.username = role;
@@ -185,13 +188,17 @@ async function asPlainRole({ databaseUrl = '' }: Site, postgres: TestPostgres): 
 
 const shortageMs = 3000;
 
-/** The error that PostgreSQL answers a connection too many with, under a code that says nothing of its passing. */
-const withoutItsCode = (bytes: Buffer): Buffer =>
+/** Replaces the error code of "too many connections" by one that does not mean a temporary failure. */
+const replaceErrorCode = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.toString('latin1').replaceAll('C53300\0', 'CXX000\0'), 'latin1');
 
-async function outOfConnections(site: Site, { postgres, rounds }: FaultRun, isUnknown = false): Promise<Report> {
-  const { role, url } = await asPlainRole(site, postgres);
-  const proxy = await startProxy(url, isUnknown ? withoutItsCode : undefined);
+async function runWithoutConnections(
+  site: Site,
+  { postgres, rounds }: FaultRun,
+  hasUnknownCode = false,
+): Promise<Report> {
+  const { role, url } = await createLimitedRole(site, postgres);
+  const proxy = await startProxy(url, hasUnknownCode ? replaceErrorCode : undefined);
   const limited = await joinSite({ ...site, databaseUrl: proxy.url }, raisedLimits);
   try {
     const violations: string[] = [];
@@ -205,10 +212,10 @@ async function outOfConnections(site: Site, { postgres, rounds }: FaultRun, isUn
       await delay(shortageMs);
       refused += travellers.interrupted() - before;
       await administer(postgres, `alter role "${role}" connection limit -1`);
-      if ((await timed(travellers.waitForBookings(2), backWithinMs)) === undefined)
-        violations.push(`no booking went through for ${backWithinMs} ms after there were connections again`);
+      if ((await timed(travellers.waitForBookings(2), recoveredWithinMs)) === undefined)
+        violations.push(`no booking succeeded within ${recoveredWithinMs} ms after connections were allowed again`);
     }
-    const { counts, violations: others } = await report(site, travellers, { rounds, refused });
+    const { counts, violations: others } = await checkedReport(site, travellers, { rounds, refused });
     return { counts, violations: [...violations, ...others] };
   } finally {
     await limited.kill();
@@ -217,20 +224,20 @@ async function outOfConnections(site: Site, { postgres, rounds }: FaultRun, isUn
 }
 
 export const connectionsRefused: Fault = {
-  name: 'the database refuses every connection for 3 s, for there are too many (53300)',
+  name: 'the database refuses every connection for 3 s: there are too many (53300)',
   engines: ['postgres'],
   rounds: { short: 1, full: 10 },
-  run: (run) => withApi(run.engine, (site) => outOfConnections(site, run)),
+  run: (run) => withApi(run.engine, (site) => runWithoutConnections(site, run)),
   control: {
-    without: 'the code of the error: the database sends XX000',
+    without: 'the error code: the database sends XX000',
     expects: /answered 500/,
-    run: (run) => withApi(run.engine, (site) => outOfConnections(site, { ...run, rounds: 1 }, true)),
+    run: (run) => withApi(run.engine, (site) => runWithoutConnections(site, { ...run, rounds: 1 }, true)),
   },
 };
 
 const stopMs = 5000;
 
-/** The server's main process, by which new connections come, and the processes of all clients. */
+/** The process ids of the server's postmaster, which accepts connections, and of all client backends. */
 async function processesOf(url: string): Promise<number[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -245,8 +252,8 @@ async function processesOf(url: string): Promise<number[]> {
   }
 }
 
-/** More searches at once than there are connections, so that some of them wait for one in vain. */
-async function searchAtOnce({ origin }: Site) {
+/** Sends more searches at once than the pool has connections, so that some time out. */
+async function searchConcurrently({ origin }: Site) {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => callApi(origin, '/ride/search-ride', criteriaIn(3))),
   );
@@ -257,7 +264,7 @@ async function searchAtOnce({ origin }: Site) {
   return { refused: refused.length, violations: wrong.map(({ status }) => `a search was answered ${status}`) };
 }
 
-async function frozen(site: Site, { rounds }: FaultRun, isForGood = false): Promise<Report> {
+async function runWhileFrozen(site: Site, { rounds }: FaultRun, staysFrozen = false): Promise<Report> {
   const violations: string[] = [];
   const travellers = startTravellers([site]);
   let refused = 0;
@@ -265,26 +272,26 @@ async function frozen(site: Site, { rounds }: FaultRun, isForGood = false): Prom
   for (let round = 0; round < rounds; round += 1) {
     await travellers.waitForBookings(2);
     const pids = await processesOf(site.databaseUrl ?? '');
-    const wake = () => {
+    const resume = () => {
       for (const pid of pids) process.kill(pid, 'SIGCONT');
     };
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     stopped += pids.length;
-    const searches = searchAtOnce(site);
+    const searches = searchConcurrently(site);
     await delay(stopMs);
-    if (!isForGood) wake();
+    if (!staysFrozen) resume();
     const answered = await searches;
     refused += answered.refused;
     violations.push(...answered.violations);
-    if ((await timed(travellers.waitForBookings(2), backWithinMs)) === undefined)
-      violations.push(`no booking went through for ${backWithinMs} ms after the database went on`);
-    if (isForGood) wake();
+    if ((await timed(travellers.waitForBookings(2), recoveredWithinMs)) === undefined)
+      violations.push(`no booking succeeded within ${recoveredWithinMs} ms after the database continued`);
+    if (staysFrozen) resume();
   }
-  const { counts, violations: others } = await report(site, travellers, { rounds, stopped, refused });
+  const { counts, violations: others } = await checkedReport(site, travellers, { rounds, stopped, refused });
   return { counts, violations: [...violations, ...others] };
 }
 
-/** On a server of its own, which others need not wait for. */
+/** Uses a separate server, so that other faults are not affected. */
 async function onOwnServer(engine: FaultRun['engine'], work: (site: Site) => Promise<Report>): Promise<Report> {
   const own = await startTestPostgres({ home: tmpdir() });
   try {
@@ -298,15 +305,15 @@ export const databaseFrozen: Fault = {
   name: 'all processes of the database are stopped (SIGSTOP) for 5 s',
   engines: ['postgres'],
   rounds: { short: 1, full: 10 },
-  run: (run) => onOwnServer(run.engine, (site) => frozen(site, run)),
+  run: (run) => onOwnServer(run.engine, (site) => runWhileFrozen(site, run)),
   control: {
-    without: 'a database that new connections reach',
-    expects: /no booking went through/,
-    run: (run) => onOwnServer(run.engine, (site) => frozen(site, { ...run, rounds: 1 }, true)),
+    without: 'a database that accepts new connections',
+    expects: /no booking succeeded/,
+    run: (run) => onOwnServer(run.engine, (site) => runWhileFrozen(site, { ...run, rounds: 1 }, true)),
   },
 };
 
-async function slow(site: Site, { rounds }: FaultRun, forgetKeys = false): Promise<Report> {
+async function runWithDelay(site: Site, { rounds }: FaultRun, forgetKeys = false): Promise<Report> {
   return throughProxy(site, async (proxied, proxy) => {
     const travellers = startTravellers([proxied], { forgetKeys });
     for (let round = 0; round < rounds; round += 1) {
@@ -315,18 +322,18 @@ async function slow(site: Site, { rounds }: FaultRun, forgetKeys = false): Promi
       await travellers.waitForBookings(3);
       proxy.delayBy(0);
     }
-    return report(site, travellers, { rounds });
+    return checkedReport(site, travellers, { rounds });
   });
 }
 
 export const databaseSlow: Fault = {
-  name: 'the database answers 400 ms late',
+  name: 'the database responds 400 ms late',
   engines: ['postgres'],
   rounds: { short: 0, full: 5 },
-  run: (run) => withApi(run.engine, (site) => slow(site, run)),
+  run: (run) => withApi(run.engine, (site) => runWithDelay(site, run)),
   control: {
     without: 'idempotency keys: a booking is sent again under a new key',
     expects: /has several bookings/,
-    run: (run) => withApi(run.engine, (site) => slow(site, { ...run, rounds: 1 }, true)),
+    run: (run) => withApi(run.engine, (site) => runWithDelay(site, { ...run, rounds: 1 }, true)),
   },
 };

@@ -7,27 +7,27 @@ import { checkRecords } from '../check-records';
 import type { Fault, Report } from '../fault';
 import { startTravellers } from '../travellers';
 
-const reasonOf = (start: Promise<unknown>): Promise<string | undefined> =>
+const errorOf = (start: Promise<unknown>): Promise<string | undefined> =>
   start.then(
     () => undefined,
     (error: Error) => error.message,
   );
 
-/** Starts a second process on the folder while the first one serves, also right after the first was killed. */
-async function takenTwice(site: Site, rounds: number, removesLock = false): Promise<Report> {
+/** Starts a second process on the folder of a running one, then kills and restarts the first. */
+async function runWithSecondProcess(site: Site, rounds: number, removesLock = false): Promise<Report> {
   const violations: string[] = [];
   const travellers = startTravellers([site]);
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
     await travellers.waitForBookings(2);
     if (removesLock) rmSync(join(site.dataDir, 'database.lock'));
-    const why = await startOf(site.dataDir);
-    if (!why) {
-      violations.push('a second process serves the folder of the first');
+    const output = await startOn(site.dataDir);
+    if (!output) {
+      violations.push('a second process started on the folder of the first');
       break;
     }
-    if (/in use by process \d+\. Stop that process/.test(why)) refused += 1;
-    else violations.push(`the second process was refused without a sentence: ${why}`);
+    if (/in use by process \d+\. Stop that process/.test(output)) refused += 1;
+    else violations.push(`the second process was refused without its message: ${output}`);
     await site.kill();
     await site.restart();
   }
@@ -36,41 +36,41 @@ async function takenTwice(site: Site, rounds: number, removesLock = false): Prom
     return { counts: { refused }, violations };
   }
   await travellers.waitForBookings(2);
-  const seen = await travellers.stop();
-  return { counts: { refused, bookings: seen.bookings.length }, violations: await checkRecords(site, seen) };
+  const log = await travellers.stop();
+  return { counts: { refused, bookings: log.bookings.length }, violations: await checkRecords(site, log) };
 }
 
-/** Starts the API on a folder of another. @returns why it ended; undefined if it serves, and it is ended then */
-async function startOf(dataDir: string): Promise<string | undefined> {
+/** Starts the API on the folder of another process. @returns its output if it exits; undefined if it started, and it is killed then */
+async function startOn(dataDir: string): Promise<string | undefined> {
   const { TEST_DATABASE_URL: _database, DATABASE_URL: _url, NODE_OPTIONS: _options, ...env } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/start.ts'], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
+  let output = '';
   return new Promise((resolve) => {
     const read = (chunk: Buffer) => {
-      printed += chunk;
-      if (!printed.includes('Server listening at')) return;
+      output += chunk;
+      if (!output.includes('Server listening at')) return;
       child.kill('SIGKILL');
       resolve(undefined);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('close', () => resolve(printed));
+    child.once('close', () => resolve(output));
   });
 }
 
 export const folderTakenTwice: Fault = {
-  name: 'a second process takes the embedded folder; then the first is killed and starts again',
+  name: 'a second process starts on the embedded folder; then the first is killed and restarted',
   engines: ['embedded'],
   rounds: { short: 1, full: 10 },
-  run: ({ engine, rounds }) => withApi(engine, (site) => takenTwice(site, rounds)),
+  run: ({ engine, rounds }) => withApi(engine, (site) => runWithSecondProcess(site, rounds)),
   control: {
-    without: 'the lock of the folder: its file is removed',
-    expects: /a second process serves/,
-    run: ({ engine }) => withApi(engine, (site) => takenTwice(site, 1, true)),
+    without: 'the lock file of the folder',
+    expects: /a second process started/,
+    run: ({ engine }) => withApi(engine, (site) => runWithSecondProcess(site, 1, true)),
   },
 };
 
@@ -87,45 +87,45 @@ const damages: readonly ((folder: string) => void)[] = [
   (folder) => rmSync(join(folder, 'base'), { recursive: true }),
 ];
 
-/** After a copy was made at rest the folder is damaged; the start says so, and the copy serves all that it had. */
-async function damaged(site: Site, rounds: number, isWhole = false): Promise<Report> {
+/** Damages the folder after a copy was made. The start must report it, and the restored copy must have all records. */
+async function runWithDamage(site: Site, rounds: number, isUndamaged = false): Promise<Report> {
   const violations: string[] = [];
   const folder = join(site.dataDir, 'database');
   const copy = join(site.dataDir, 'copy');
   let bookings = 0;
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
-    // the check of the round before has stopped it
+    // the check of the previous round has stopped the process
     if (round > 0) await site.restart();
     const travellers = startTravellers([site], { firstDay: 2 + round });
     await travellers.waitForBookings(3);
-    const seen = await travellers.stop();
-    bookings += seen.bookings.length;
+    const log = await travellers.stop();
+    bookings += log.bookings.length;
     await site.stop();
     cpSync(folder, copy, { recursive: true });
-    if (!isWhole) damages[round % damages.length]?.(folder);
-    const why = await reasonOf(site.restart());
-    if (why === undefined) violations.push('a damaged folder was opened');
-    else if (/is damaged, as after a power cut.* Put back a copy/.test(why)) refused += 1;
-    else violations.push(`a damaged folder was refused without a sentence: ${why.slice(-300)}`);
+    if (!isUndamaged) damages[round % damages.length]?.(folder);
+    const error = await errorOf(site.restart());
+    if (error === undefined) violations.push('a damaged folder was opened');
+    else if (/is damaged, as after a power cut.* Put back a copy/.test(error)) refused += 1;
+    else violations.push(`a damaged folder was refused without its message: ${error.slice(-300)}`);
     await site.stop();
     rmSync(folder, { recursive: true });
     cpSync(copy, folder, { recursive: true });
     rmSync(copy, { recursive: true });
     await site.restart();
-    violations.push(...(await checkRecords(site, seen)));
+    violations.push(...(await checkRecords(site, log)));
   }
   return { counts: { refused, bookings }, violations };
 }
 
 export const folderDamaged: Fault = {
-  name: 'the embedded database is damaged: the start says so, and a copy is put back',
+  name: 'the embedded database is damaged: the start reports it, and a copy is restored',
   engines: ['embedded'],
   rounds: { short: 1, full: 6 },
-  run: ({ engine, rounds }) => withApi(engine, (site) => damaged(site, rounds)),
+  run: ({ engine, rounds }) => withApi(engine, (site) => runWithDamage(site, rounds)),
   control: {
-    without: 'a damage: the folder is whole',
+    without: 'damage to the folder',
     expects: /a damaged folder was opened/,
-    run: ({ engine }) => withApi(engine, (site) => damaged(site, 1, true)),
+    run: ({ engine }) => withApi(engine, (site) => runWithDamage(site, 1, true)),
   },
 };

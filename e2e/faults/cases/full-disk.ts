@@ -8,7 +8,7 @@ import type { Fault, FaultRun, Report } from '../fault';
 import { mountDisk, type SmallDisk } from '../small-disk';
 import { startTravellers, type Travellers } from '../travellers';
 
-/** The embedded database takes 60 MB and grows by its log. */
+/** The embedded database takes 60 MB and grows by its WAL. */
 const diskMegabytes = 400;
 const interruptedWithinMs = 60_000;
 
@@ -16,15 +16,15 @@ async function fillUntilRefused(disk: SmallDisk, travellers: Travellers): Promis
   const before = travellers.interrupted();
   const giveUpAt = Date.now() + interruptedWithinMs;
   while (travellers.interrupted() < before + 5) {
-    if (Date.now() > giveUpAt) throw new Error('The disk is full, and nobody is answered 503');
-    // again and again: what an update or a deletion has left free on the disk is taken as well
+    if (Date.now() > giveUpAt) throw new Error('The disk is full, and no request was answered 503');
+    // repeated, because updates and deletions free some space
     disk.fill();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** The disk is full for a while under load; on the embedded engine it is full once more at a start. */
-async function filled(site: Site, disk: SmallDisk, rounds: number, forgetKeys = false): Promise<Report> {
+/** Fills the disk for a while under load, and on the embedded database once more at a start. */
+async function runWithFullDisk(site: Site, disk: SmallDisk, rounds: number, forgetKeys = false): Promise<Report> {
   const violations: string[] = [];
   const travellers = startTravellers([site], { forgetKeys });
   for (let round = 0; round < rounds; round += 1) {
@@ -33,24 +33,24 @@ async function filled(site: Site, disk: SmallDisk, rounds: number, forgetKeys = 
     disk.free();
     await travellers.waitForBookings(3);
   }
-  const seen = await travellers.stop();
+  const log = await travellers.stop();
   let refusedStarts = 0;
   if (!site.databaseUrl && !forgetKeys) {
     await site.kill();
     disk.fill();
-    const why = await site.restart().then(
+    const result = await site.restart().then(
       () => 'it started',
       (error: Error) => error.message,
     );
-    if (/The disk of the data folder .* is full\. Free some space and start again/.test(why)) refusedStarts += 1;
-    else violations.push(`a start on a full disk ended without a sentence: ${why.slice(-300)}`);
+    if (/The disk of the data folder .* is full\. Free some space and start again/.test(result)) refusedStarts += 1;
+    else violations.push(`a start on a full disk ended without its message: ${result.slice(-300)}`);
     await site.kill();
     disk.free();
     await site.restart();
   }
-  violations.push(...(await checkRecords(site, seen)));
-  const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
-  const { bookings, interrupted } = seen;
+  violations.push(...(await checkRecords(site, log)));
+  const paid = log.bookings.filter(({ isPaid }) => isPaid).length;
+  const { bookings, interrupted } = log;
   const counts = { rounds, bookings: bookings.length, paid, interrupted };
   return { counts: site.databaseUrl ? counts : { ...counts, refusedStarts }, violations };
 }
@@ -62,9 +62,9 @@ async function onSmallDisk({ engine, rounds, postgres }: FaultRun, forgetKeys?: 
     return await withApi(
       engine,
       async (site) => {
-        const leave = await moveToDisk(site, disk, postgres);
-        const found = await filled(site, disk, rounds, forgetKeys);
-        await leave();
+        const moveBack = await moveToDisk(site, disk, postgres);
+        const found = await runWithFullDisk(site, disk, rounds, forgetKeys);
+        await moveBack();
         return found;
       },
       {},
@@ -75,11 +75,11 @@ async function onSmallDisk({ engine, rounds, postgres }: FaultRun, forgetKeys?: 
   }
 }
 
-/** Puts the tables of a site on PostgreSQL on the disk. The log of the server, which all share, stays where it is. */
+/** Moves the tables of a site on PostgreSQL to the disk. The WAL of the server, which other sites share, is not moved. */
 async function moveToDisk(site: Site, { folder }: SmallDisk, postgres: TestPostgres): Promise<() => Promise<void>> {
   if (!site.databaseUrl) return async () => {};
   const name = new URL(site.databaseUrl).pathname.slice(1);
-  const space = `space_of_${name}`;
+  const tablespace = `tablespace_of_${name}`;
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
@@ -87,19 +87,19 @@ async function moveToDisk(site: Site, { folder }: SmallDisk, postgres: TestPostg
   chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
   await site.stop();
-  await client.query(`create tablespace ${space} location '${folder}'`);
-  await client.query(`alter database ${name} set tablespace ${space}`);
+  await client.query(`create tablespace ${tablespace} location '${folder}'`);
+  await client.query(`alter database ${name} set tablespace ${tablespace}`);
   await site.restart();
   return async () => {
     await site.stop();
     await client.query(`alter database ${name} set tablespace pg_default`);
-    await client.query(`drop tablespace ${space}`);
+    await client.query(`drop tablespace ${tablespace}`);
     await client.end();
   };
 }
 
 export const diskFull: Fault = {
-  name: 'the disk of the database is full under load, and at a start of the embedded one; then there is space again',
+  name: 'the disk of the database is full under load, and at a start of the embedded one; then it has space again',
   engines: ['postgres', 'embedded'],
   shortEngines: ['embedded'],
   needsMount: true,
@@ -113,10 +113,10 @@ export const diskFull: Fault = {
 };
 
 /**
- * All of a server's data is on the disk, its log too: without space for the next part of the log the server crashes, and
- * cannot start. There is space again, and somebody starts the server; the API serves on without a restart of its own.
+ * All data of the server and its WAL are on the disk: without space for the next WAL segment the server crashes and cannot start.
+ * When the server is started with space again, the API continues without a restart.
  */
-async function logFilled(
+async function runWithFullWal(
   site: Site,
   disk: SmallDisk,
   server: TestPostgres,
@@ -126,26 +126,26 @@ async function logFilled(
   const travellers = startTravellers([site], { forgetKeys });
   for (let round = 0; round < rounds; round += 1) {
     await travellers.waitForBookings(3);
-    // a server on a full disk takes no new connections
+    // connects before, because a server on a full disk accepts no connections
     const client = new Client({ connectionString: server.url });
-    // a server that crashes takes its connections with it
+    // a crash of the server closes its connections
     client.on('error', () => {});
     await client.connect();
     await fillUntilRefused(disk, travellers);
-    await crashByLog(client, disk);
+    await crashByWal(client, disk);
     disk.free();
     await server.restart('immediate');
     await travellers.waitForBookings(3);
   }
-  const seen = await travellers.stop();
-  const { bookings, interrupted } = seen;
+  const log = await travellers.stop();
+  const { bookings, interrupted } = log;
   const paid = bookings.filter(({ isPaid }) => isPaid).length;
-  const violations = await checkRecords(site, seen);
+  const violations = await checkRecords(site, log);
   return { counts: { crashes: rounds, bookings: bookings.length, paid, interrupted }, violations };
 }
 
-/** Has the server begin part after part of its log until there is no space for one, and it crashes. */
-async function crashByLog(client: Client, disk: SmallDisk): Promise<void> {
+/** Switches WAL segments until there is no space for the next one, and the server crashes. */
+async function crashByWal(client: Client, disk: SmallDisk): Promise<void> {
   const giveUpAt = Date.now() + interruptedWithinMs;
   const crashed = new Promise<void>((resolve) => client.once('end', resolve));
   let isCrashed = false;
@@ -153,15 +153,15 @@ async function crashByLog(client: Client, disk: SmallDisk): Promise<void> {
     isCrashed = true;
   });
   while (!isCrashed) {
-    if (Date.now() > giveUpAt) throw new Error('The disk of the log is full, and the server still runs');
+    if (Date.now() > giveUpAt) throw new Error('The disk of the WAL is full, and the server still runs');
     disk.fill();
-    // a part without an entry is not ended
+    // PostgreSQL does not switch an empty segment
     await client.query("select pg_logical_emit_message(false, 'fill', 'log')").catch(() => {});
     await client.query('select pg_switch_wal()').catch(() => {});
   }
 }
 
-async function onDiskWithLog({ engine, rounds }: FaultRun, forgetKeys = false): Promise<Report> {
+async function onDiskWithWal({ engine, rounds }: FaultRun, forgetKeys = false): Promise<Report> {
   const disk = mountDisk(diskMegabytes);
   chmodSync(disk.folder, 0o755);
   const server = await startTestPostgres({ home: disk.folder });
@@ -171,14 +171,14 @@ async function onDiskWithLog({ engine, rounds }: FaultRun, forgetKeys = false): 
       async (site) => {
         const client = new Client({ connectionString: server.url });
         await client.connect();
-        // a crash forgets what was acknowledged before it was in the log
+        // otherwise a crash loses acknowledged commits
         await client.query(
           `alter database ${new URL(site.databaseUrl ?? '').pathname.slice(1)} set synchronous_commit = on`,
         );
         await client.end();
         await site.stop();
         await site.restart();
-        return logFilled(site, disk, server, rounds, forgetKeys);
+        return runWithFullWal(site, disk, server, rounds, forgetKeys);
       },
       {},
       { server: server.url },
@@ -190,14 +190,14 @@ async function onDiskWithLog({ engine, rounds }: FaultRun, forgetKeys = false): 
 }
 
 export const logDiskFull: Fault = {
-  name: 'the disk of the database and of its log is full until the server crashes; then there is space, and it is started',
+  name: 'the disk of the database and its WAL is full until the server crashes; then it has space, and the server is started',
   engines: ['postgres'],
   needsMount: true,
   rounds: { short: 0, full: 5 },
-  run: (run) => onDiskWithLog(run),
+  run: (run) => onDiskWithWal(run),
   control: {
     without: 'idempotency keys: a booking is sent again under a new key',
     expects: /has several bookings/,
-    run: (run) => onDiskWithLog({ ...run, rounds: 1 }, true),
+    run: (run) => onDiskWithWal({ ...run, rounds: 1 }, true),
   },
 };

@@ -8,9 +8,9 @@ import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
 import { emptyLog } from '../travellers';
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
-/** Rivals who select the same car at the same time and send their details at the same moment. */
+/** Lets rivals select the same car for the same time, and book it simultaneously. @returns the statuses */
 async function race(sites: readonly Site[], day: number, rivals: number): Promise<number[]> {
   const origins = Array.from({ length: rivals }, (_, n) => (sites[n % sites.length] as Site).origin);
   const [first = ''] = origins;
@@ -20,16 +20,16 @@ async function race(sites: readonly Site[], day: number, rivals: number): Promis
   return Promise.all(quotes.map((quote, n) => book(origins[n] ?? '', bookingOf(quote, newTraveller()))));
 }
 
-/** Sends the details again where the answer is to come back: a rival waits for its turn for 3 s at most. */
+/** Books, and retries after a 503: a request waits at most 3 s for the lock. */
 async function book(origin: string, body: ReturnType<typeof bookingOf>): Promise<number> {
   const key = newKey();
   for (let attempt = 1; ; attempt += 1) {
     const { status } = await createRide(origin, body, key);
-    if (status !== 503 || attempt === mostAttempts) return status;
+    if (status !== 503 || attempt === maxAttempts) return status;
   }
 }
 
-async function raced(sites: readonly Site[], rounds: number): Promise<Report> {
+async function runRaces(sites: readonly Site[], rounds: number): Promise<Report> {
   const [site] = sites as [Site];
   const violations: string[] = [];
   let won = 0;
@@ -49,17 +49,17 @@ async function raced(sites: readonly Site[], rounds: number): Promise<Report> {
 }
 
 async function withTwoProcesses(site: Site, rounds: number): Promise<Report> {
-  if (!site.databaseUrl) return raced([site], rounds);
+  if (!site.databaseUrl) return runRaces([site], rounds);
   const other = await joinSite(site, raisedLimits);
   try {
-    return await raced([site, other], rounds);
+    return await runRaces([site, other], rounds);
   } finally {
     await other.discard();
   }
 }
 
 export const lastCar: Fault = {
-  name: 'up to 20 rivals for one car; on PostgreSQL over two processes',
+  name: 'up to 20 rivals for one car; on PostgreSQL on two processes',
   engines: ['postgres', 'embedded'],
   shortEngines: ['postgres'],
   rounds: { short: 5, full: 50 },

@@ -12,16 +12,16 @@ import type { Fault, Report } from '../fault';
 import { type Booking, emptyLog, rideOf } from '../travellers';
 
 const mailsDue = 1000;
-/** How much later than without the fault money may be noticed, and an account expire. */
-const mostDelayMs = 2000;
-/** On a busy machine all takes longer, and by turns: twice as long as it took without the fault is no delay by it. */
-const mostDelayOf = (usualMs: number) => Math.max(mostDelayMs, 2 * usualMs);
-/** Far more than that: as long as a mail or two that nobody answers. */
+/** The longest additional delay of a payment notice and of an expiry. */
+const maxDelayMs = 2000;
+/** On a busy machine times vary, so up to twice the time without the fault is allowed. */
+const maxDelayOf = (usualMs: number) => Math.max(maxDelayMs, 2 * usualMs);
+/** Well above the limit: about the timeout of two mails. */
 const controlDelaySeconds = 20;
-const giveUpMs = 30_000;
+const timeoutMs = 30_000;
 const accountSeconds = 5;
 
-/** Accepts connections and never answers. */
+/** A server that accepts connections and never responds. */
 async function startHungServer(): Promise<{ port: number; connections(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -45,14 +45,14 @@ async function startHungServer(): Promise<{ port: number; connections(): number;
 }
 
 /** Milliseconds until the booking's payment has the status. */
-async function until(site: Site, id: string, status: string): Promise<number> {
+async function timeUntil(site: Site, id: string, status: string): Promise<number> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < giveUpMs) {
+  while (performance.now() - startedAt < timeoutMs) {
     const booked = await dataOf(callApi<BookedRide>(site.origin, `/ride/booked-ride/${id}`));
     if (booked.payment.status === status) return performance.now() - startedAt;
     await delay(50);
   }
-  return giveUpMs;
+  return timeoutMs;
 }
 
 interface Delays {
@@ -61,22 +61,26 @@ interface Delays {
   readonly bookings: readonly Booking[];
 }
 
-/** Books twice; one is paid, the other left to expire. @returns how long each took to be noticed, milliseconds */
-async function delays(site: Site, day: number): Promise<Delays> {
-  const [lapser, payer] = [newTraveller(), newTraveller()];
-  const lapsing = await createBooking(site.origin, lapser, criteriaIn(day), 1);
-  const lapsesAt = performance.now() + accountSeconds * 1000;
-  const paying = await createBooking(site.origin, payer, criteriaIn(day));
+/** Makes two bookings, pays one and lets the other expire. @returns the delays of both status changes */
+async function measureDelays(site: Site, day: number): Promise<Delays> {
+  const [expiringTraveller, payingTraveller] = [newTraveller(), newTraveller()];
+  const expiring = await createBooking(site.origin, expiringTraveller, criteriaIn(day), 1);
+  const expiresAt = performance.now() + accountSeconds * 1000;
+  const paying = await createBooking(site.origin, payingTraveller, criteriaIn(day));
   const { accountNumber, amount } = paying.transfer_details;
   await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
-  const noticeMs = await until(site, paying.savedBookedRide._id, 'paid');
-  await delay(Math.max(0, lapsesAt - performance.now()));
-  const expiryMs = await until(site, lapsing.savedBookedRide._id, 'expired');
-  return { noticeMs, expiryMs, bookings: [rideOf(lapsing, lapser.email, false), rideOf(paying, payer.email, true)] };
+  const noticeMs = await timeUntil(site, paying.savedBookedRide._id, 'paid');
+  await delay(Math.max(0, expiresAt - performance.now()));
+  const expiryMs = await timeUntil(site, expiring.savedBookedRide._id, 'expired');
+  return {
+    noticeMs,
+    expiryMs,
+    bookings: [rideOf(expiring, expiringTraveller.email, false), rideOf(paying, payingTraveller.email, true)],
+  };
 }
 
-/** Copies of a confirmation that is to be sent, each a separate job. */
-const manyMailsDue = (site: Site) =>
+/** Adds many due mail jobs, as copies of one confirmation. */
+const addDueMails = (site: Site) =>
   runSql(
     site,
     `insert into jobs (kind, key, payload, run_at, created_at)
@@ -84,40 +88,40 @@ const manyMailsDue = (site: Site) =>
       from (select * from jobs where kind = 'mail' order by id limit 1) one, generate_series(1, ${mailsDue}) n`,
   );
 
-/** The same site with the folder that confirmations are looked for in, at each start. The copies are deleted: they were nobody's. */
-async function deliveringToFolder(site: Site): Promise<Site> {
-  const delivering: Site = { ...site, restart: (env) => site.restart({ ...env, MAIL_TRANSPORT: 'folder' }) };
+/** Restarts the site with mails written to a folder, where the checks look for confirmations. Deletes the copies. */
+async function deliverToFolder(site: Site): Promise<Site> {
+  const restarted: Site = { ...site, restart: (env) => site.restart({ ...env, MAIL_TRANSPORT: 'folder' }) };
   await runSql(site, "delete from jobs where kind = 'mail' and key like 'copy:%'");
   await site.stop();
-  await delivering.restart();
-  return delivering;
+  await restarted.restart();
+  return restarted;
 }
 
-async function hung(site: Site, rounds: number, connections: () => number): Promise<Report> {
-  const usual = await delays(site, 2);
-  const seen = emptyLog();
-  seen.bookings.push(...usual.bookings);
-  await manyMailsDue(site);
+async function runWhileHung(site: Site, rounds: number, connections: () => number): Promise<Report> {
+  const usual = await measureDelays(site, 2);
+  const log = emptyLog();
+  log.bookings.push(...usual.bookings);
+  await addDueMails(site);
   for (let round = 0; round < rounds; round += 1) {
-    const late = await delays(site, 3 + round);
-    seen.bookings.push(...late.bookings);
+    const late = await measureDelays(site, 3 + round);
+    log.bookings.push(...late.bookings);
     for (const what of ['noticeMs', 'expiryMs'] as const) {
       const moreMs = Math.round(late[what] - usual[what]);
-      if (moreMs > mostDelayOf(usual[what])) seen.violations.push(`${what}: ${moreMs} ms more than before`);
+      if (moreMs > maxDelayOf(usual[what])) log.violations.push(`${what}: ${moreMs} ms more than before`);
     }
   }
   const counts = { rounds, mailsDue, connections: connections() };
-  return { counts, violations: await checkRecords(await deliveringToFolder(site), seen) };
+  return { counts, violations: await checkRecords(await deliverToFolder(site), log) };
 }
 
-async function underHungServer(engine: Engine, rounds: number, before?: (site: Site) => Promise<unknown>) {
+async function withHungServer(engine: Engine, rounds: number, before?: (site: Site) => Promise<unknown>) {
   const server = await startHungServer();
   try {
     return await withApi(
       engine,
       async (site) => {
         await before?.(site);
-        return hung(site, rounds, server.connections);
+        return runWhileHung(site, rounds, server.connections);
       },
       {
         MAIL_TRANSPORT: 'smtp',
@@ -130,34 +134,34 @@ async function underHungServer(engine: Engine, rounds: number, before?: (site: S
   }
 }
 
-/** What learns of money waits, as it would behind mails: notices and expiries by their time, reconciliation for good. */
+/** Triggers that delay notices and expiries, as if they waited for mails, and disable reconciliation. */
 const delayNotices = (site: Site) =>
   runSql(
     site,
-    `create function wait_like_a_mail() returns trigger language plpgsql as $$ begin
+    `create function delay_as_mail() returns trigger language plpgsql as $$ begin
         if (select count(*) from jobs where kind = 'mail') > ${mailsDue} then
           new.run_at := new.run_at + interval '${controlDelaySeconds} seconds';
         end if;
         return new;
       end $$;
-      create trigger wait_like_a_mail before insert on jobs for each row
-        when (new.kind in ('sandbox-notice', 'expire-account')) execute function wait_like_a_mail();
-      create function stay() returns trigger language plpgsql as 'begin return null; end';
-      create trigger stay before update on jobs for each row
+      create trigger delay_as_mail before insert on jobs for each row
+        when (new.kind in ('sandbox-notice', 'expire-account')) execute function delay_as_mail();
+      create function skip_job() returns trigger language plpgsql as 'begin return null; end';
+      create trigger skip_job before update on jobs for each row
         when (new.lease is not null and new.kind in ('payments.reconcile', 'payments.sweep-accounts'))
-        execute function stay()`,
+        execute function skip_job()`,
   );
 
 export const mailServerHung: Fault = {
-  name: `the mail server hangs with ${mailsDue} mails due: money and expiry are no more than ${mostDelayMs / 1000} s later`,
+  name: `the mail server hangs with ${mailsDue} mails due: payments and expiries are delayed by at most ${maxDelayMs / 1000} s`,
   engines: ['postgres', 'embedded'],
   shortEngines: ['postgres'],
   runsAlone: true,
   rounds: { short: 1, full: 5 },
-  run: ({ engine, rounds }) => underHungServer(engine, rounds),
+  run: ({ engine, rounds }) => withHungServer(engine, rounds),
   control: {
-    without: 'a lane of their own for notices: each waits 20 s as if behind mails',
+    without: 'a separate job queue for notices: each waits 20 s as if behind mails',
     expects: /noticeMs/,
-    run: ({ engine }) => underHungServer(engine, 1, delayNotices),
+    run: ({ engine }) => withHungServer(engine, 1, delayNotices),
   },
 };

@@ -39,7 +39,7 @@ async function deliver({ origin }: Site, { body, headers }: Notice): Promise<num
   return response.status;
 }
 
-/** What must be refused, each differing from the genuine notice in one thing. */
+/** Notices that must be refused; each differs from the genuine one in one field. */
 function forgeriesOf(transfer: Transfer): Notice[] {
   const genuine = noticeOf(transfer);
   const signedBy = (headers: Record<string, string>): Notice => ({ ...genuine, headers });
@@ -60,8 +60,8 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Sends the money of a booking at the bank, so that it is in the bank's books. */
-async function sendMoney({ origin }: Site, accountNumber: string, amount: number): Promise<string> {
+/** Sends a transfer in the sandbox bank, so that the bank has a record of it. */
+async function sendTransfer({ origin }: Site, accountNumber: string, amount: number): Promise<string> {
   const response = await fetch(`${origin}/api/v1/sandbox/transfers`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -70,15 +70,15 @@ async function sendMoney({ origin }: Site, accountNumber: string, amount: number
   return ((await response.json()) as { data: { reference: string } }).data.reference;
 }
 
-async function repeated(site: Site, rounds: number, hasBooksOfItsOwn = true): Promise<Report> {
-  const seen = emptyLog();
+async function runWithRepeatedNotices(site: Site, rounds: number, hasBankRecord = true): Promise<Report> {
+  const log = emptyLog();
   let notices = 0;
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
     const traveller = newTraveller();
     const created = await createBooking(site.origin, traveller, criteriaIn(2 + round));
     const { accountNumber, amount } = created.transfer_details;
-    const reference = hasBooksOfItsOwn ? await sendMoney(site, accountNumber, amount) : `SBX-${randomUUID()}`;
+    const reference = hasBankRecord ? await sendTransfer(site, accountNumber, amount) : `SBX-${randomUUID()}`;
     const transfer = { reference, accountNumber, amountKobo: amount * 100, sentAt: new Date().toISOString() };
     const again = noticeOf(transfer);
     const genuine = Array.from({ length: repeats }, (_, n) => (n % 2 === 0 ? again : noticeOf(transfer)));
@@ -90,31 +90,31 @@ async function repeated(site: Site, rounds: number, hasBooksOfItsOwn = true): Pr
       shuffled(expected).map(async ({ notice, status }) => ({ status, answered: await deliver(site, notice) })),
     );
     for (const { status, answered } of answers) {
-      if (status !== answered) seen.violations.push(`a notice was answered ${answered} in place of ${status}`);
+      if (status !== answered) log.violations.push(`a notice was answered ${answered} instead of ${status}`);
       if (answered === 200) notices += 1;
       else refused += 1;
     }
-    // made without the travellers of the other faults: only the money is compared
-    seen.bookings.push(rideOf(created, traveller.email, true));
+    // has no request to repeat: only the payment is compared
+    log.bookings.push(rideOf(created, traveller.email, true));
   }
-  return { counts: { bookings: rounds, notices, refused }, violations: await checkRecords(site, seen) };
+  return { counts: { bookings: rounds, notices, refused }, violations: await checkRecords(site, log) };
 }
 
-const underNotices = (engine: Engine, rounds: number, hasBooksOfItsOwn?: boolean) =>
-  withApi(engine, (site) => repeated(site, rounds, hasBooksOfItsOwn), {
+const withNotices = (engine: Engine, rounds: number, hasBankRecord?: boolean) =>
+  withApi(engine, (site) => runWithRepeatedNotices(site, rounds, hasBankRecord), {
     SANDBOX_SECRET: secret,
     LIMIT_NOTICE_ADDRESS: '100000/60',
   });
 
 export const noticesRepeated: Fault = {
-  name: 'notices of payments come 100 times, shuffled, forged, stale and altered',
+  name: 'payment notices arrive 100 times, shuffled, forged, stale and altered',
   engines: ['postgres', 'embedded'],
   shortEngines: ['postgres'],
   rounds: { short: 1, full: 8 },
-  run: ({ engine, rounds }) => underNotices(engine, rounds),
+  run: ({ engine, rounds }) => withNotices(engine, rounds),
   control: {
-    without: 'the books of the bank: it tells of money that it never had',
+    without: 'the records of the bank: it sends notices of transfers that it does not have',
     expects: /books of the bank/,
-    run: ({ engine }) => underNotices(engine, 1, false),
+    run: ({ engine }) => withNotices(engine, 1, false),
   },
 };

@@ -10,8 +10,8 @@ const secondsEach = 8;
 
 const bounds = { p95Ms: 2000, goodputOfPeak: 0.8, recoveryMs: 5000 };
 
-/** Five times as many travellers as the API can serve, for some seconds a round, with notices and health checks beside. */
-async function overloaded({ engine, rounds }: FaultRun, env: Record<string, string> = {}): Promise<Report> {
+/** Sends five times the bookings that the API can serve, with notices and health checks at the same time. */
+async function runUnderOverload({ engine, rounds }: FaultRun, env: Record<string, string> = {}): Promise<Report> {
   const sandboxSecret = randomBytes(32).toString('hex');
   const settings = {
     SANDBOX_SECRET: sandboxSecret,
@@ -28,7 +28,7 @@ async function overloaded({ engine, rounds }: FaultRun, env: Record<string, stri
       const result = await measureOverload({ origin, sandboxSecret, factor, seconds });
       const { calls, notices, health, peakFlowsPerSecond, goodFlowsPerSecond, recoveredAfterMs } = result;
       const goodput = goodFlowsPerSecond / peakFlowsPerSecond;
-      const kept: Readonly<Record<string, boolean>> = {
+      const checks: Readonly<Record<string, boolean>> = {
         [`p95 of answered calls: ${calls.p95Ms} ms`]: calls.p95Ms <= bounds.p95Ms,
         [`${calls.timedOut} calls timed out, ${calls.broken} broke`]: calls.timedOut + calls.broken === 0,
         [`goodput is ${goodput.toFixed(2)} of the peak`]: goodput >= bounds.goodputOfPeak,
@@ -36,7 +36,7 @@ async function overloaded({ engine, rounds }: FaultRun, env: Record<string, stri
         [`${health.sent - health.answered} health checks were not answered`]: health.answered === health.sent,
         [`recovered after ${recoveredAfterMs} ms`]: recoveredAfterMs <= bounds.recoveryMs,
       };
-      const violations = Object.keys(kept).filter((what) => !kept[what]);
+      const violations = Object.keys(checks).filter((what) => !checks[what]);
       const counts = {
         seconds,
         answered: calls.answered,
@@ -55,12 +55,12 @@ export const overload: Fault = {
   name: `overload: ${factor} times the travellers that the API can serve`,
   engines: ['postgres', 'embedded'],
   runsAlone: true,
-  // a minute and a half each time, and a quiet machine: `work-queue.test.ts` has the rule without a load
+  // takes a minute and a half and needs an idle machine; `work-queue.test.ts` tests the rule without a load
   rounds: { short: 0, full: 2 },
-  run: (run) => overloaded(run),
+  run: (run) => runUnderOverload(run),
   control: {
-    without: 'a bound on waiting: calls queue for a minute',
+    without: 'the limit of waiting: calls queue for a minute',
     expects: /p95/,
-    run: (run) => overloaded({ ...run, rounds: 1 }, { MAX_WAIT_MS: '60000' }),
+    run: (run) => runUnderOverload({ ...run, rounds: 1 }, { MAX_WAIT_MS: '60000' }),
   },
 };

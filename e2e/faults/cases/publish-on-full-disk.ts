@@ -6,7 +6,7 @@ import { mountDisk } from '../small-disk';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** As the program prints it; it says what each means. */
+/** The JSON that the program prints; the program documents the fields. */
 interface FullDiskReport {
   readonly full: { readonly status: number; readonly code: string; readonly message: string };
   readonly page: number;
@@ -15,7 +15,7 @@ interface FullDiskReport {
   readonly again: number;
 }
 
-async function published({ engine, postgres, rounds }: FaultRun, state: 'full' | 'empty'): Promise<Report> {
+async function runPublishes({ engine, postgres, rounds }: FaultRun, state: 'full' | 'empty'): Promise<Report> {
   const { NODE_OPTIONS: _options, TEST_DATABASE_URL: _url, ...env } = process.env;
   const database = engine === 'postgres' ? { TEST_DATABASE_URL: postgres.url } : {};
   const violations: string[] = [];
@@ -42,15 +42,15 @@ async function published({ engine, postgres, rounds }: FaultRun, state: 'full' |
 }
 
 export const publishOnFullDisk: Fault = {
-  name: 'a release is published while the disk of the registry is full, and again with space',
+  name: 'a release is published while the disk of the registry is full, and again when it has space',
   engines: ['postgres', 'embedded'],
   shortEngines: ['embedded'],
   needsMount: true,
   rounds: { short: 1, full: 3 },
-  run: (run) => published(run, 'full'),
+  run: (run) => runPublishes(run, 'full'),
   control: {
-    without: 'a full disk: the first publish goes through',
+    without: 'a full disk: the first publish succeeds',
     expects: /a publish on a full disk was answered 201/,
-    run: (run) => published({ ...run, rounds: 1 }, 'empty'),
+    run: (run) => runPublishes({ ...run, rounds: 1 }, 'empty'),
   },
 };

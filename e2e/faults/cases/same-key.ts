@@ -7,43 +7,45 @@ import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
 import { emptyLog } from '../travellers';
 
-const atOnce = 10;
-const mostAttempts = 20;
+const concurrent = 10;
+const maxAttempts = 20;
 
-/** A flight, for it has seats for each: a car's own constraint would refuse a second booking. */
-async function sentAtOnce(sites: readonly Site[], day: number) {
+/** Sends the booking of a flight several times at once. For a ride the constraint of its car would refuse a second booking. */
+async function sendConcurrently(sites: readonly Site[], day: number) {
   const [site] = sites as [Site];
   const [key, traveller] = [newKey(), newTraveller()];
   const body = bookingOf(await selectFlight(site.origin, criteriaIn(day)), traveller);
   const send = async ({ origin }: Site) => {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await bookSelection(origin, body, key);
-      // the first may take longer than another may wait for its row
-      if (answer.status !== 503 || attempt === mostAttempts) return answer;
+      // the first request may take longer than the others may wait for its lock
+      if (answer.status !== 503 || attempt === maxAttempts) return answer;
     }
   };
-  const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => send(sites[n % sites.length] as Site)));
+  const answers = await Promise.all(
+    Array.from({ length: concurrent }, (_, n) => send(sites[n % sites.length] as Site)),
+  );
   return { traveller, request: { path: '/fly/bookflight', key, body }, answers };
 }
 
-async function sent(site: Site, rounds: number): Promise<Report> {
+async function runRequests(site: Site, rounds: number): Promise<Report> {
   const other = await joinSite(site, raisedLimits);
   try {
-    const seen = emptyLog();
+    const log = emptyLog();
     const counts = { rounds, answered: 0 };
     for (let round = 0; round < rounds; round += 1) {
-      const { traveller, request, answers } = await sentAtOnce([site, other], 2 + round);
+      const { traveller, request, answers } = await sendConcurrently([site, other], 2 + round);
       counts.answered += answers.filter(({ status }) => status === 200).length;
       const different = new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
       if (different.size > 1)
-        seen.violations.push(`${atOnce} requests under one key had ${different.size} different answers`);
+        log.violations.push(`${concurrent} requests under one key had ${different.size} different answers`);
       const data = answers.find(({ status }) => status === 200)?.body.data;
       if (!data) {
-        seen.violations.push(`none of ${atOnce} requests under one key was answered 200`);
+        log.violations.push(`none of ${concurrent} requests under one key was answered 200`);
         continue;
       }
       const { email } = traveller;
-      seen.bookings.push({
+      log.bookings.push({
         kind: 'flight',
         id: data.savedBooking._id,
         email,
@@ -51,7 +53,7 @@ async function sent(site: Site, rounds: number): Promise<Report> {
         isPaid: false,
       });
     }
-    return { counts, violations: await checkRecords(site, seen) };
+    return { counts, violations: await checkRecords(site, log) };
   } finally {
     await other.discard();
   }
@@ -60,16 +62,16 @@ async function sent(site: Site, rounds: number): Promise<Report> {
 export const sameKey: Fault = {
   name: 'a booking is sent 10 times at once under one Idempotency-Key, to two processes',
   engines: ['postgres'],
-  // in one process `idempotency-races.pg.test.ts` shows it
+  // `idempotency-races.pg.test.ts` tests it in one process
   rounds: { short: 0, full: 30 },
-  run: ({ engine, rounds }) => withApi(engine, (site) => sent(site, rounds)),
+  run: ({ engine, rounds }) => withApi(engine, (site) => runRequests(site, rounds)),
   control: {
-    without: 'the primary key of the remembered answers',
+    without: 'the primary key of the stored responses',
     expects: /different answers|has several bookings/,
     run: ({ engine }) =>
       withApi(engine, async (site) => {
         await runSql(site, 'alter table idempotency_keys drop constraint idempotency_keys_pkey');
-        return sent(site, 5);
+        return runRequests(site, 5);
       }),
   },
 };

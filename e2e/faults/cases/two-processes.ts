@@ -5,11 +5,11 @@ import { checkRecords, leasedJobs } from '../check-records';
 import type { Fault, Report } from '../fault';
 import { startTravellers } from '../travellers';
 
-/** A lease ends after a minute; what its process had begun is done by the other within seconds of that. */
+/** A lease ends after a minute, and the other process takes the job over within seconds. */
 const takenOverWithinMs = 90_000;
 
-/** Waits until the process that is left has done what the dead one had begun. */
-async function leftUndone(site: Site): Promise<string[]> {
+/** Waits until the other process has done the jobs of the killed one. @returns a message for each remaining job */
+async function abandonedJobs(site: Site): Promise<string[]> {
   const giveUpAt = Date.now() + takenOverWithinMs;
   for (;;) {
     const open = await leasedJobs(site);
@@ -19,8 +19,8 @@ async function leftUndone(site: Site): Promise<string[]> {
   }
 }
 
-/** One of two is killed by turns, while the other serves on; the last to be killed stays dead. */
-async function killedInTurn(site: Site, rounds: number, forgetKeys = false): Promise<Report> {
+/** Kills the two processes in turn while the other one continues. The last killed one is not restarted. */
+async function runWithKillsInTurn(site: Site, rounds: number, forgetKeys = false): Promise<Report> {
   const other = await joinSite(site, raisedLimits);
   const both = [site, other] as const;
   try {
@@ -30,17 +30,17 @@ async function killedInTurn(site: Site, rounds: number, forgetKeys = false): Pro
       await travellers.waitForBookings(3);
       await delay((round * 17) % 100);
       await victim.kill();
-      // served by the one that is left
+      // the other process serves these
       await travellers.waitForBookings(2);
       await victim.restart();
     }
     await travellers.waitForBookings(2);
-    const seen = await travellers.stop();
+    const log = await travellers.stop();
     await other.kill();
-    const undone = await leftUndone(site);
-    const violations = [...undone, ...(await checkRecords(site, seen))];
-    const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
-    const { bookings, interrupted } = seen;
+    const abandoned = await abandonedJobs(site);
+    const violations = [...abandoned, ...(await checkRecords(site, log))];
+    const paid = log.bookings.filter(({ isPaid }) => isPaid).length;
+    const { bookings, interrupted } = log;
     return { counts: { kills: rounds + 1, bookings: bookings.length, paid, interrupted }, violations };
   } finally {
     await other.discard();
@@ -48,13 +48,13 @@ async function killedInTurn(site: Site, rounds: number, forgetKeys = false): Pro
 }
 
 export const oneOfTwoKilled: Fault = {
-  name: 'one of two processes is killed (SIGKILL) under load, by turns: the other serves on and takes over its jobs',
+  name: 'one of two processes is killed (SIGKILL) under load, in turn: the other one continues and takes over its jobs',
   engines: ['postgres'],
   rounds: { short: 1, full: 30 },
-  run: ({ engine, rounds }) => withApi(engine, (site) => killedInTurn(site, rounds)),
+  run: ({ engine, rounds }) => withApi(engine, (site) => runWithKillsInTurn(site, rounds)),
   control: {
     without: 'idempotency keys: a booking is sent again under a new key',
     expects: /has several bookings/,
-    run: ({ engine }) => withApi(engine, (site) => killedInTurn(site, 1, true)),
+    run: ({ engine }) => withApi(engine, (site) => runWithKillsInTurn(site, 1, true)),
   },
 };

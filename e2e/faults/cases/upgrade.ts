@@ -12,51 +12,50 @@ import type { Fault, Report } from '../fault';
 import { type Booking, startTravellers } from '../travellers';
 
 const migrations = resolve(import.meta.dirname, '../../../api/migrations');
-/** The migrations of the first version that took bookings, as they landed. */
-const isOfFirst = (name: string) => name < '0030';
+/** The migrations of the first version with bookings. */
+const isOfFirstVersion = (name: string) => name < '0030';
 
 /**
- * What that version had written when bookings were in each of their states, table by table. It ran its own code, by a
- * clock of 20 November 2026, 9:31.
+ * The rows of each table that the code of that version wrote for bookings in every status, with its clock at 20 November 2026, 9:31.
  */
-const written: Readonly<Record<string, readonly object[]>> = JSON.parse(
+const oldRows: Readonly<Record<string, readonly object[]>> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../data/first-schema.json'), 'utf8'),
 );
-const writtenAt = new Date('2026-11-20T09:31:00Z');
+const oldRowsWrittenAt = new Date('2026-11-20T09:31:00Z');
 
-/** The rows as if they had been written a minute ago. */
-function rowsOf(table: string): string {
-  const laterMs = Date.now() - 60_000 - writtenAt.getTime();
+/** The rows with all times shifted, as if they were written a minute ago. */
+function shiftedRows(table: string): string {
+  const laterMs = Date.now() - 60_000 - oldRowsWrittenAt.getTime();
   const time = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?\+00(:00)?/g;
   const shifted = (text: string) => new Date(Date.parse(text.replace(/\+00(:00)?$/, 'Z')) + laterMs).toISOString();
-  return JSON.stringify(written[table]).replace(time, shifted);
+  return JSON.stringify(oldRows[table]).replace(time, shifted);
 }
 
-/** Makes the first schema, with its rows. The cars and prices are planted by the version that starts. */
-async function fillFirstSchema(data: SiteData, leftOut?: string): Promise<void> {
+/** Creates the first schema with its rows. The current version adds cars and prices when it starts. */
+async function fillFirstSchema(data: SiteData, omittedTable?: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-first-schema-'));
-  for (const name of readdirSync(migrations).filter(isOfFirst))
+  for (const name of readdirSync(migrations).filter(isOfFirstVersion))
     copyFileSync(join(migrations, name), join(folder, name));
   const database = await openDatabase(data);
   try {
     await migrate(database, folder, 'api');
     await database.exclusively(async (session) => {
-      // rows come as they were left, not as they came about
+      // triggers and foreign keys do not apply to copied rows
       await session.exec('set session_replication_role = replica');
-      for (const table of Object.keys(written)) {
-        if (table === leftOut) continue;
+      for (const table of Object.keys(oldRows)) {
+        if (table === omittedTable) continue;
         const overriding = 'overriding system value';
         await session.query(
           `insert into ${table} ${overriding} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
-          [rowsOf(table)],
+          [shiftedRows(table)],
         );
       }
-      const sequences = await session.query<{ move: string }>(
-        `select format('select setval(%L, 1000)', pg_get_serial_sequence(table_name, column_name)) as move
+      const sequences = await session.query<{ statement: string }>(
+        `select format('select setval(%L, 1000)', pg_get_serial_sequence(table_name, column_name)) as statement
           from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
         [],
       );
-      for (const { move } of sequences) await session.exec(move);
+      for (const { statement } of sequences) await session.exec(statement);
       await session.exec('set session_replication_role = default');
     });
   } finally {
@@ -72,15 +71,15 @@ interface OldRide {
   readonly status: string;
 }
 
-const oldRides = written.ride_bookings as readonly OldRide[];
+const oldRides = oldRows.ride_bookings as readonly OldRide[];
 const paymentOf = (ride: OldRide) =>
-  (written.payments as readonly { booking_id: string; status: string }[]).find(
+  (oldRows.payments as readonly { booking_id: string; status: string }[]).find(
     ({ booking_id }) => booking_id === ride.id,
   )?.status ?? '';
 
-/** What is due of the old money afterwards: to each payer what came from him. In the old rows it was one sum. */
+/** The refunds after the upgrade: one for each payer. In the old rows it was one sum per booking. */
 const refundsExpected = [
-  // topped up after the upgrade: see `goOn`
+  // completed after the upgrade: see `payAfterUpgrade`
   'amaka2@example.com 500000 withdrawn',
   'amaka3@example.com 300000 due',
   'amaka3@example.com 400000 due',
@@ -103,45 +102,45 @@ const refundsOf = (site: Site): Promise<string[]> =>
     }),
   );
 
-const look = ({ origin }: Site, { public_id }: OldRide): Promise<BookedRide> =>
+const bookedRide = ({ origin }: Site, { public_id }: OldRide): Promise<BookedRide> =>
   dataOf(callApi(origin, `/ride/booked-ride/${public_id}`));
 
-/** Pays an old booking as its traveller would now: into its account, or into a new one where that has expired. */
-async function goOn(site: Site, ride: OldRide): Promise<Booking> {
+/** Pays an old booking: into its account, or into a new one if that has expired. */
+async function payAfterUpgrade(site: Site, ride: OldRide): Promise<Booking> {
   if (ride.status === 'expired') {
     const request = { bookingType: 'ride', booking_id: ride.public_id };
     await dataOf(callApi(site.origin, '/booking/payment/initiatepayment', request));
   }
-  const { accountNumber, amount } = (await look(site, ride)).transfer_details;
+  const { accountNumber, amount } = (await bookedRide(site, ride)).transfer_details;
   await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
   return { kind: 'ride', id: ride.public_id, email: ride.email, isPaid: true };
 }
 
-async function upgraded(site: Site): Promise<Report> {
+async function runUpgrade(site: Site): Promise<Report> {
   const violations: string[] = [];
-  const isOnTheWay = ({ email }: OldRide) => email === 'amaka9@example.com';
+  const hasPendingNotice = ({ email }: OldRide) => email === 'amaka9@example.com';
   for (const ride of oldRides) {
-    const { savedBookedRide, payment } = await look(site, ride);
-    const is = `${savedBookedRide.status}, ${payment.status}`;
-    // its notice was due when the old version ended
-    if (is !== `${ride.status}, ${paymentOf(ride)}` && !isOnTheWay(ride))
-      violations.push(`${ride.email} was ${ride.status}, ${paymentOf(ride)}, and is ${is}`);
+    const { savedBookedRide, payment } = await bookedRide(site, ride);
+    const current = `${savedBookedRide.status}, ${payment.status}`;
+    // the notice of one payment was due when the old version ended
+    if (current !== `${ride.status}, ${paymentOf(ride)}` && !hasPendingNotice(ride))
+      violations.push(`${ride.email} was ${ride.status}, ${paymentOf(ride)}, and is ${current}`);
   }
-  const goingOn = oldRides.filter(({ email }) =>
-    ['amaka1', 'amaka2', 'amaka8'].some((who) => email.startsWith(`${who}@`)),
+  const paidNow = oldRides.filter(({ email }) =>
+    ['amaka1', 'amaka2', 'amaka8'].some((name) => email.startsWith(`${name}@`)),
   );
   const old: Booking[] = oldRides
-    .filter(isOnTheWay)
+    .filter(hasPendingNotice)
     .map(({ public_id, email }) => ({ kind: 'ride', id: public_id, email, isPaid: true }));
-  for (const ride of goingOn) old.push(await goOn(site, ride));
+  for (const ride of paidNow) old.push(await payAfterUpgrade(site, ride));
 
   const travellers = startTravellers([site], { withFlights: true });
   await travellers.waitForBookings(6);
-  const seen = await travellers.stop();
-  seen.bookings.push(...old);
-  violations.push(...(await checkRecords(site, seen)));
+  const log = await travellers.stop();
+  log.bookings.push(...old);
+  violations.push(...(await checkRecords(site, log)));
   const refunds = await refundsOf(site);
-  if (refunds.join() !== refundsExpected.join()) violations.push(`refunds of the old money: ${refunds.join(', ')}`);
+  if (refunds.join() !== refundsExpected.join()) violations.push(`refunds of old bookings: ${refunds.join(', ')}`);
 
   await site.stop();
   await inDatabase(site, ({ exclusively }) =>
@@ -153,25 +152,25 @@ async function upgraded(site: Site): Promise<Report> {
   const refused = site.output.some((line) =>
     line.includes('was migrated by a later version of the site, which knows 9999_later'),
   );
-  if (!refused) violations.push('an older version starts on a later schema');
+  if (!refused) violations.push('an older version started on a later schema');
   return {
-    counts: { old: oldRides.length, paidAfterwards: old.length, new: seen.bookings.length - old.length },
+    counts: { old: oldRides.length, paidAfterwards: old.length, new: log.bookings.length - old.length },
     violations,
   };
 }
 
-const fromFirstSchema = (engine: Engine, leftOut?: string) =>
-  withApi(engine, upgraded, {}, { prepare: (data) => fillFirstSchema(data, leftOut) });
+const fromFirstSchema = (engine: Engine, omittedTable?: string) =>
+  withApi(engine, runUpgrade, {}, { prepare: (data) => fillFirstSchema(data, omittedTable) });
 
 export const schemaUpgraded: Fault = {
-  name: 'the first schema with bookings in each state is upgraded; then an older version is started',
+  name: 'the first schema with bookings in every status is upgraded; then an older version is started',
   engines: ['postgres', 'embedded'],
   shortEngines: ['postgres'],
   rounds: { short: 1, full: 1 },
   run: ({ engine }) => fromFirstSchema(engine),
   control: {
     without: 'the refunds that the old version had written',
-    expects: /refunds of the old money/,
+    expects: /refunds of old bookings/,
     run: ({ engine }) => fromFirstSchema(engine, 'refunds'),
   },
 };

@@ -4,15 +4,14 @@ import { buildByVite } from './vite.mjs';
 import { buildByWebpack } from './webpack.mjs';
 
 /**
- * Builds one remote with one page and a part that the page loads on a click. `container` is its name, one for each version, `title` what the
- * page's heading begins with, `out` the folder that is published.
+ * Builds a remote with one page and a lazy chunk. `container` is the name of the container, different for each version; `title` is the
+ * start of the page's heading; `out` is the folder that is published.
  *
- * @typedef {(order: { container: string, version: string, title: string, out: string }) => Promise<void>} Recipe
+ * @typedef {(options: { container: string, version: string, title: string, out: string }) => Promise<void>} Recipe
  */
 
 /** @type {Readonly<Record<string, Recipe>>} */
 const recipes = { webpack: buildByWebpack, rspack: buildByRspack, rsbuild: buildByRsbuild, vite: buildByVite };
 
-// a process of plain Node, as squads have it: bundlers write some of their own functions into what they build, and what
-// compiles the tests would have changed these
-for (const { recipe, ...order } of JSON.parse(process.argv[2] ?? '[]')) await recipes[recipe]?.(order);
+// runs in plain Node: bundlers copy some of their own functions into their output, and tsx would have changed these
+for (const { recipe, ...options } of JSON.parse(process.argv[2] ?? '[]')) await recipes[recipe]?.(options);

@@ -25,7 +25,7 @@ export const buildByWebpack = ({ container, version, title, out }) =>
       experiments: { css: true },
       plugins: [
         new webpack.DefinePlugin({ VERSION: JSON.stringify(version), TITLE: JSON.stringify(title) }),
-        // those of npm take the hash of a chunk's style sheet for that of its script
+        // the npm plugin for integrity uses the hash of a chunk's style sheet for its script
         new AnonymousScripts(),
         new ChunkIntegrity(),
         new ModuleFederationPlugin({

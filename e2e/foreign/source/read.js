@@ -2,7 +2,7 @@ import './read.css';
 import { createElement as h, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A page of a remote: its heading says its version, a click fetches a part of it. */
+/** A page with its version in the heading, and a lazy chunk that a click loads. */
 export default function Read() {
   const { pathname } = location;
   const [detail, show] = useState('');

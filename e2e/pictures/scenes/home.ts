@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer } from '../answer';
-import { keep, type Scene } from '../scene';
+import { mockResponse } from '../mock-response';
+import { presetStorage, type Scene } from '../scene';
 
 const h1 = /The flight, and the ride/;
 const title = 'Tafiya: flights and airport pickup in Nigeria';
@@ -19,7 +19,7 @@ async function openCalendar(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-const widen = async (page: Page, name: RegExp) => {
+const zoomOut = async (page: Page, name: RegExp) => {
   await page.getByRole('dialog').getByRole('button', { name }).click();
 };
 
@@ -34,7 +34,7 @@ export const homeScenes: readonly Scene[] = [
   scene('ride-recent', async (page, { ride: { criteria } }) => {
     const { pickupLocation, dropOffLocation } = criteria;
     const rides = [{ direction: 'from', state: 'Lagos', pickupLocation, dropOffLocation }];
-    await keep(page, 'localStorage', 'tafiya:recent', { rides });
+    await presetStorage(page, 'localStorage', 'tafiya:recent', { rides });
     await openRideTab(page);
     await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
   }),
@@ -51,16 +51,16 @@ export const homeScenes: readonly Scene[] = [
   scene('calendar-days', openCalendar),
   scene('calendar-months', async (page) => {
     await openCalendar(page);
-    await widen(page, /^[A-Z][a-z]+ \d{4}$/);
+    await zoomOut(page, /^[A-Z][a-z]+ \d{4}$/);
   }),
   scene('calendar-years', async (page) => {
     await openCalendar(page);
-    await widen(page, /^[A-Z][a-z]+ \d{4}$/);
-    await widen(page, /^\d{4}$/);
+    await zoomOut(page, /^[A-Z][a-z]+ \d{4}$/);
+    await zoomOut(page, /^\d{4}$/);
   }),
 ];
 
-export const moreHomeScenes: readonly Scene[] = [
+export const homeFormScenes: readonly Scene[] = [
   scene('time-open', async (page) => {
     await openRideTab(page);
     await place(page, 'Time').click();
@@ -77,7 +77,7 @@ export const moreHomeScenes: readonly Scene[] = [
     await expect(card(page).getByRole('alert').or(card(page).getByRole('link')).first()).toBeVisible();
   }),
   scene('places-failed', async (page) => {
-    await answer(page, '/ride/getarea', 'lost');
+    await mockResponse(page, '/ride/getarea', 'network-error');
     await page.goto('/');
     await page.getByRole('tab', { name: 'Airport Pickup' }).click();
     await expect(page.getByText(/The list of places could not be loaded/)).toBeVisible();
@@ -88,7 +88,7 @@ export const moreHomeScenes: readonly Scene[] = [
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     }),
-    alike: true,
+    isTextVariant: true,
   },
   scene('rides-unavailable', async (page) => {
     await page.route('**/remotes/mf-rides/**', (route) => route.abort());

@@ -7,16 +7,16 @@ import { contactScenes } from './content/contact';
 import { subscriptionScenes } from './content/subscription';
 import { textScenes } from './content/texts';
 import { flightPaymentScenes } from './flights/flight-payment';
-import { flightPaymentAfterwardsScenes } from './flights/flight-payment-afterwards';
+import { closedFlightPaymentScenes } from './flights/flight-payment-closed';
 import { resultsScenes } from './flights/flight-results';
-import { resultsTroubleScenes } from './flights/flight-results-trouble';
+import { resultsErrorScenes } from './flights/flight-results-errors';
 import { flightReviewScenes } from './flights/flight-review';
 import { flightSearchCardScenes } from './flights/flight-search-card';
 import { flightSuccessScenes } from './flights/flight-success';
 import { travellerPriceScenes } from './flights/flight-traveller-prices';
 import { travellersScenes } from './flights/flight-travellers';
-import { homeScenes, moreHomeScenes } from './home';
-import { homeLiveScenes } from './home-live';
+import { homeFormScenes, homeScenes } from './home';
+import { homeDataScenes } from './home-data';
 import { offlineScenes } from './offline';
 import { closedPaymentScenes, openPaymentScenes } from './rides/ride-payment';
 import { rideResultsScenes } from './rides/ride-results';
@@ -30,35 +30,35 @@ import { trackBookingScenes } from './tracking/track-booking';
 import { trackFlightScenes } from './tracking/track-flight';
 import { trackRideScenes } from './tracking/track-ride';
 
-/** Every page of the flows and of the shell in every state, in groups about equally long. */
+/** Every page of the site in every state, in groups of about equal duration. */
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the home page': homeScenes,
-  'the home page with more open': moreHomeScenes,
-  'the home page with what is asked for later': homeLiveScenes,
-  'the search for flights': flightSearchCardScenes,
-  'flights that were found': resultsScenes,
-  'flights that cannot be had': resultsTroubleScenes,
+  'the forms of the home page': homeFormScenes,
+  'the home page with data that is loaded later': homeDataScenes,
+  'the flight search form': flightSearchCardScenes,
+  'flight search results': resultsScenes,
+  'flight search results with errors': resultsErrorScenes,
   "the flight's travellers": travellersScenes,
   "the flight's price": travellerPriceScenes,
   "the flight's review": flightReviewScenes,
   "the flight's payment": flightPaymentScenes,
-  "the flight's payment afterwards": flightPaymentAfterwardsScenes,
+  "the flight's payment after its account is closed": closedFlightPaymentScenes,
   "the flight's confirmation": flightSuccessScenes,
-  'rides that were found': rideResultsScenes,
+  'ride search results': rideResultsScenes,
   "the ride's traveller": rideTravellerScenes,
   "the ride's review": rideReviewScenes,
   "the ride's payment while its account is open": openPaymentScenes,
-  "the ride's payment afterwards": closedPaymentScenes,
+  "the ride's payment after its account is closed": closedPaymentScenes,
   "the ride's confirmation": rideSuccessScenes,
   'the pages of the shell': shellScenes,
-  'the search for a booking': trackBookingScenes,
-  'a ride that is tracked': trackRideScenes,
-  'a flight that is tracked': trackFlightScenes,
-  'a review of a booking': feedbackScenes,
+  'the look-up of a booking': trackBookingScenes,
+  'ride tracking': trackRideScenes,
+  'flight tracking': trackFlightScenes,
+  'the review of a booking': feedbackScenes,
   'the contact page': contactScenes,
-  'the mails about fares': subscriptionScenes,
+  'the subscription to fare mails': subscriptionScenes,
   'terms and privacy': textScenes,
-  'a lost connection': offlineScenes,
+  'the site without a connection': offlineScenes,
   "the back office's rides": [...consoleSignInScenes, ...consoleRidesScenes],
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
   "the back office's releases": consoleReleasesScenes,

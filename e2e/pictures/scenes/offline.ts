@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
+import type { RideSample } from '../sample-data/ride-sample';
 import { type Scene, scenesOf } from '../scene';
-import type { RideStage } from '../stages/ride-stage';
 import { openPaid, paid } from './rides/ride-success';
 
 /**
- * What the service worker answers, which is kept out: it would answer in place of the scenes. As text, for functions with
- * names do not travel into the page when pictures are taken.
+ * A stub of the service worker, which is blocked because it would respond instead of the mocks. It is a string, because named functions
+ * that tsx compiled do not run in the page.
  */
 const worker = `
   const active = {
@@ -22,20 +22,20 @@ const worker = `
 
 const onDevice = (page: Page) => page.getByRole('region', { name: 'On this device' });
 
-async function openConfirmation(page: Page, stage: RideStage): Promise<void> {
+async function openConfirmation(page: Page, sample: RideSample): Promise<void> {
   await page.addInitScript({ content: worker });
-  await openPaid(page, stage, paid(stage));
+  await openPaid(page, sample, paid(sample));
   await expect(onDevice(page).getByRole('checkbox')).not.toBeChecked();
 }
 
-async function openKept(page: Page, stage: RideStage): Promise<void> {
-  await openConfirmation(page, stage);
+async function openStored(page: Page, sample: RideSample): Promise<void> {
+  await openConfirmation(page, sample);
   await onDevice(page).getByRole('checkbox').check();
-  // once the receipt is there, which is drawn with a font of its own
+  // waits for the receipt, which needs a separate font
   await expect(onDevice(page)).toContainText('You can open this page', { timeout: 20_000 });
 }
 
-const confirmation = scenesOf('ride', { page: 'kept-confirmation', h1: 'Booking Successful' });
+const confirmation = scenesOf('ride', { page: 'stored-confirmation', h1: 'Booking Successful' });
 
 export const offlineScenes: readonly Scene[] = [
   {
@@ -49,10 +49,10 @@ export const offlineScenes: readonly Scene[] = [
       await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
     },
   },
-  confirmation('not-kept', openConfirmation),
-  confirmation('kept', openKept),
-  confirmation('removed', async (page, stage) => {
-    await openKept(page, stage);
+  confirmation('not-stored', openConfirmation),
+  confirmation('stored', openStored),
+  confirmation('removed', async (page, sample) => {
+    await openStored(page, sample);
     await onDevice(page).getByRole('checkbox').uncheck();
     await expect(onDevice(page)).toContainText('No confirmation is stored on this device any more.');
   }),

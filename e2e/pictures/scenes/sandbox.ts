@@ -6,7 +6,7 @@ const scene = (state: string, open: Scene['open'], title = 'Sandbox Bank'): Scen
   state,
   h1: 'Sandbox Bank',
   title,
-  isApart: true,
+  hasNoFrame: true,
   open,
 });
 

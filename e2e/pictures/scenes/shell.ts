@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { answer } from '../answer';
+import { mockResponse } from '../mock-response';
 import type { Scene } from '../scene';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Forget this device?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Forget this device?' });
 
-/** The question of the footer's link, over the contact page. */
-async function openQuestion(page: Page): Promise<void> {
+/** Opens the dialog "Forget this device" from the footer of the contact page. */
+async function openForgetDialog(page: Page): Promise<void> {
   await page.goto('/contact');
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Amaka Okafor');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Forget this device' }).click();
-  await expect(question(page)).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
 }
 
 export const shellScenes: readonly Scene[] = [
@@ -41,8 +41,8 @@ export const shellScenes: readonly Scene[] = [
     h1: 'Something went wrong on this page',
     title: 'Payment Options',
     async open(page, { ride: { booked } }) {
-      // an answer that no contract allows
-      await answer(page, '/ride/booked-ride', { data: { ...booked, payment: null } });
+      // violates the contract
+      await mockResponse(page, '/ride/booked-ride', { data: { ...booked, payment: null } });
       await page.goto(`/ride-payment-options?id=${booked.savedBookedRide._id}`);
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
@@ -52,7 +52,7 @@ export const shellScenes: readonly Scene[] = [
     state: 'staff-sandbox',
     h1: 'Contact Us',
     async open(page) {
-      // as a public site says it of itself
+      // the setting of a public site
       await page.route('**/contact', async (route) => {
         const document = await route.fetch();
         const body = (await document.text()).replace('"sandboxOpen":true', '"sandboxOpen":false');
@@ -63,17 +63,17 @@ export const shellScenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
     },
   },
-  { page: 'forget-device', state: 'forget-open', h1: 'Contact Us', open: openQuestion },
+  { page: 'forget-device', state: 'forget-open', h1: 'Contact Us', open: openForgetDialog },
   {
     page: 'forget-device',
     state: 'forget-done',
     h1: /The flight, and the ride/,
     title: 'Tafiya: flights and airport pickup in Nigeria',
     async open(page) {
-      await openQuestion(page);
-      await question(page).getByRole('button', { name: 'Forget this device' }).click();
+      await openForgetDialog(page);
+      await dialog(page).getByRole('button', { name: 'Forget this device' }).click();
       await expect(page.getByRole('dialog', { name: 'This device is forgotten' })).toBeVisible();
-      // behind the dialog, where a screen reader does not read
+      // the dialog hides the page from screen readers
       await expect(page.getByRole('form', { name: 'Search for flights', includeHidden: true })).toBeAttached();
     },
   },

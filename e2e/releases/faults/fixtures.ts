@@ -1,17 +1,17 @@
 import { test as base } from '../../site/journey';
-import { type FaultyWire, openFaultyWire } from './faulty-wire';
+import { type FaultProxy, openFaultProxy } from './fault-proxy';
 
-/** A journey's `test` with a wire before the site that can be broken; `page` begins behind it. */
-export const test = base.extend<object, { wire: FaultyWire }>({
-  wire: [
+/** A journey's `test` with a fault proxy in front of the site; pages open through the proxy. */
+export const test = base.extend<object, { faultProxy: FaultProxy }>({
+  faultProxy: [
     async ({ site }, use) => {
-      const wire = await openFaultyWire(site);
-      await use(wire);
-      await wire.close();
+      const faultProxy = await openFaultProxy(site);
+      await use(faultProxy);
+      await faultProxy.close();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ wire }, use) => use(wire.origin),
+  baseURL: async ({ faultProxy }, use) => use(faultProxy.origin),
 });
 
 export { expect } from '../../site/journey';

@@ -5,15 +5,15 @@ import type { Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { paidRide, ticketedFlight } from '../../tracking/bookings';
 
-/** A page of the site, with what it needs in its address. */
+/** A page of the site, and a URL at which it can be opened. */
 export interface SitePage {
-  /** As its remote declares it; undefined where nobody does. */
+  /** The route that its remote declares; undefined for the not-found page. */
   readonly path: string | undefined;
   readonly address: string;
   readonly heading: string | RegExp;
 }
 
-/** What each page is headed with for somebody who has chosen nothing, but comes with a booking where one is paid. */
+/** The heading of each page without a selection; the confirmation pages have a paid booking. */
 const headings: Readonly<Record<PathName, string | RegExp>> = {
   home: 'The flight, and the ride that meets it.',
   flightSearch: 'Search flights',
@@ -37,17 +37,17 @@ const headings: Readonly<Record<PathName, string | RegExp>> = {
   subscription: 'Mails about fares',
 };
 
-/** The page that nobody declares, and the shell answers for. */
+/** The shell's page for unknown URLs. */
 const notFound: SitePage = { path: undefined, address: '/no-such-page', heading: 'This page does not exist' };
 
-/** A page that is itself without a booking. */
+/** A page at its URL without a booking, or at the given URL. */
 export const pageOf = (name: PathName, address = paths[name].replace(/:\w+/, 'unknown')): SitePage => ({
   path: paths[name],
   address,
   heading: headings[name],
 });
 
-/** The addresses that need something: a search, or a booking that waits for its money or has it. */
+/** The URLs with a search, an unpaid booking or a paid booking. */
 async function addressesOf(site: Site): Promise<Partial<Record<PathName, string>>> {
   const flight = await flights.createBooking(site.origin, newTraveller(), flights.criteriaIn(12));
   const ride = await rides.createBooking(site.origin, newTraveller(), rides.criteriaIn(9));
@@ -62,7 +62,7 @@ async function addressesOf(site: Site): Promise<Partial<Record<PathName, string>
   };
 }
 
-/** Every page of the site, and the one for what is none. */
+/** Every page of the site, and the not-found page. */
 export async function everyPage(site: Site): Promise<SitePage[]> {
   const addresses = await addressesOf(site);
   const names = Object.keys(headings) as PathName[];

@@ -8,7 +8,7 @@ import type { CodeFailure, RemoteName } from './failure-modes';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What the build writes beside its files; read by the registry, and here. */
+/** The build record, `build.json`. */
 interface Build {
   readonly name: string;
   readonly version: string;
@@ -25,12 +25,12 @@ interface Declaration {
   readonly widgets: readonly { readonly fixture?: string }[];
 }
 
-/** What a remote runs on this site now, as a page is told. */
-export async function liveOf(site: Site, name: RemoteName): Promise<RemoteRelease> {
+/** The active release of a remote, as the release map of the site has it. */
+export async function activeReleaseOf(site: Site, name: RemoteName): Promise<RemoteRelease> {
   const { remotes } = (await (await fetch(site.origin + releasePaths.map)).json()) as ReleaseMap;
-  const live = remotes[name];
-  if (!live) throw new Error(`No release of ${name} is live`);
-  return live;
+  const release = remotes[name];
+  if (!release) throw new Error(`${name} has no active release`);
+  return release;
 }
 
 const readJson = async <Data>(...path: string[]): Promise<Data> =>
@@ -41,14 +41,14 @@ const hashOf = (like: string, content: string) => {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
 
-/** As an entry holds the hashes of its chunks: without what is the same in all of them. */
-const bare = (hash: string) => hash.replace(/^sha\d+-|=+$/g, '');
+/** A hash as the entry contains it: without the algorithm and the padding, which the runtime adds. */
+const bareHash = (hash: string) => hash.replace(/^sha\d+-|=+$/g, '');
 
 /**
- * The built remote as another version: its own container, its own address, the hashes that go with them. It holds what
- * its pages begin with and nothing that they fetch later.
+ * The built remote as another version, with container name, base URL and hashes of that version. It has the files that pages load
+ * first, and none of those that they load later.
  */
-async function copyAsVersion(built: Build, declaration: Declaration, version: string, spoil: CodeFailure) {
+async function copyAsVersion(built: Build, declaration: Declaration, version: string, damage: CodeFailure) {
   const container = `${built.name}_${version}`.replace(/\W/g, '_');
   const rename = (text: string) =>
     text
@@ -64,10 +64,10 @@ async function copyAsVersion(built: Build, declaration: Declaration, version: st
   const hashes = (of: typeof files) =>
     Object.fromEntries(of.map(({ file, text }) => [file, hashOf(built.hashes[file] ?? '', text)]));
   const entry = Object.entries(hashes(files)).reduce(
-    (text, [file, hash]) => text.replaceAll(bare(built.hashes[file] ?? hash), bare(hash)),
+    (text, [file, hash]) => text.replaceAll(bareHash(built.hashes[file] ?? hash), bareHash(hash)),
     rename(await read(built.entry)),
   );
-  files.push({ file: built.entry, text: spoil(entry, container) });
+  files.push({ file: built.entry, text: damage(entry, container) });
   return {
     build: { ...built, version, container, hashes: hashes(files) },
     declaration,
@@ -75,20 +75,20 @@ async function copyAsVersion(built: Build, declaration: Declaration, version: st
   };
 }
 
-/** One of the site's own remotes, and what its squad and operators do with it. */
+/** The actions of the squad and of operators on one of the site's own remotes. */
 export async function squadOf(site: Site, name: RemoteName) {
-  const first = await liveOf(site, name);
+  const first = await activeReleaseOf(site, name);
   const built = await readJson<Build>(name, 'dist', first.version, 'build.json');
   const declaration = await readJson<Declaration>(name, 'release.json');
   const operator = operatorOf(site);
   return {
-    live: () => liveOf(site, name),
-    /** Makes the same remote live as another version, spoilt or as it is. */
-    async publish(version: string, spoil: CodeFailure = (entry) => entry): Promise<RemoteRelease> {
-      await operator.publish({ ...(await copyAsVersion(built, declaration, version, spoil)), live: true });
-      return liveOf(site, name);
+    activeRelease: () => activeReleaseOf(site, name),
+    /** Publishes the remote as another version, damaged or unchanged, and makes that version active. */
+    async publish(version: string, damage: CodeFailure = (entry) => entry): Promise<RemoteRelease> {
+      await operator.publish({ ...(await copyAsVersion(built, declaration, version, damage)), live: true });
+      return activeReleaseOf(site, name);
     },
-    /** Back to the release that the site began with. */
+    /** Rolls back to the first release of the site. */
     async rollBack(): Promise<void> {
       await operator.move({ name, kind: 'rollback', version: first.version });
     },

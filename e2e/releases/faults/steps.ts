@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { hasInjectedCodeRun } from '../../site/injected-code';
 import { expect } from '../../site/journey';
-import { forgedMark } from './faulty-wire';
 import type { SitePage } from './pages';
 
-/** A page in a browser that was never here before, and what was thrown in it. */
+/** A page in a new browser context, and the errors that were thrown in it. */
 export interface Visit {
   readonly page: Page;
   readonly thrown: readonly string[];
@@ -15,55 +15,53 @@ export async function visit(browser: Browser, origin: string, address: string): 
   const page = await context.newPage();
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(String(error)));
-  // one request that hangs keeps a page from having loaded
+  // a hung request would delay the load event
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   return { page, thrown, leave: () => context.close() };
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Longer than the shell waits for a release that hangs, and then for the one behind it. */
-export const patienceMs = 40_000;
+/** Longer than the shell waits for a hung release and then for its fallback. */
+export const loadTimeoutMs = 40_000;
 
-export async function isWhole({ page, thrown }: Visit, of: SitePage): Promise<void> {
-  await expect(heading(page)).toHaveText(of.heading, { timeout: patienceMs });
-  await hasItsFrame(page);
+export async function expectWorking({ page, thrown }: Visit, of: SitePage): Promise<void> {
+  await expect(heading(page)).toHaveText(of.heading, { timeout: loadTimeoutMs });
+  await expectFrame(page);
   expect(thrown.filter((error) => !error.includes('broken on purpose'))).toEqual([]);
 }
 
-/** A friendly page in the place of the one that is gone: it names what is gone, and keeps the way to the rest. */
-export async function isNamedAsGone({ page }: Visit, title: string): Promise<void> {
-  await expect(heading(page)).toHaveText(`${title} cannot be opened right now`, { timeout: patienceMs });
-  await hasItsFrame(page);
+/** The error page for a remote that could not be loaded: it names the remote and has the navigation. */
+export async function expectUnavailable({ page }: Visit, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(`${title} cannot be opened right now`, { timeout: loadTimeoutMs });
+  await expectFrame(page);
 }
 
-/** The same for one that was there and threw. */
-export async function isNamedAsCrashed({ page }: Visit, title: string): Promise<void> {
-  await expect(heading(page)).toHaveText('Something went wrong on this page', { timeout: patienceMs });
+/** The error page for a remote that threw while it rendered. */
+export async function expectCrashed({ page }: Visit, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText('Something went wrong on this page', { timeout: loadTimeoutMs });
   await expect(page.getByRole('main')).toContainText(`${title} met an error and stopped.`);
-  await hasItsFrame(page);
+  await expectFrame(page);
 }
 
-async function hasItsFrame(page: Page): Promise<void> {
+async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
-  expect(await hasRunForged(page)).toBe(false);
+  expect(await hasInjectedCodeRun(page)).toBe(false);
 }
-
-export const hasRunForged = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in window, forgedMark);
 
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** The way back once the fault is over: by a press. */
-export async function comesBack({ page }: Visit, { heading: back }: SitePage): Promise<void> {
+/** After the fault "Try again" opens the page. */
+export async function retryOpens({ page }: Visit, { heading: expected }: SitePage): Promise<void> {
   await tryAgain(page).click();
-  await expect(heading(page)).toHaveText(back, { timeout: patienceMs });
+  await expect(heading(page)).toHaveText(expected, { timeout: loadTimeoutMs });
 }
 
-/** The same where another release was put in the place of the broken one: by itself, or by a press. */
-export async function isReplaced({ page }: Visit, { heading: back }: SitePage): Promise<void> {
+/** After another release became active the page opens without action, or by "Try again". */
+export async function expectReplaced({ page }: Visit, { heading: expected }: SitePage): Promise<void> {
   await expect(async () => {
     if (await tryAgain(page).isVisible()) await tryAgain(page).click({ timeout: 1_000 });
-    await expect(heading(page)).toHaveText(back, { timeout: 5_000 });
-  }).toPass({ timeout: patienceMs });
+    await expect(heading(page)).toHaveText(expected, { timeout: 5_000 });
+  }).toPass({ timeout: loadTimeoutMs });
 }

@@ -4,7 +4,7 @@ import { codeFailures, filesOf, type NetworkFailure, networkFailures, type Remot
 import { test as base, expect } from './fixtures';
 import { everyPage, type SitePage } from './pages';
 import { type Squad, squadOf } from './republish-remote';
-import { faultsOfRow, type Row } from './row';
+import { checkRow, type Row } from './row';
 
 const rowTimeoutMs = 300_000;
 
@@ -12,17 +12,17 @@ const test = base.extend<object, { pages: readonly SitePage[] }>({
   pages: [async ({ site }, use) => use(await everyPage(site)), { scope: 'worker', timeout: 120_000 }],
 });
 
-/** A remote's own pages, and home with its parts: whether others' are whole does not hang on what stands behind it. */
-const near = ({ routes }: RemoteRelease, pages: readonly SitePage[]) =>
+/** A remote's own pages and the home page: a fallback release makes no difference to pages of other remotes. */
+const ownPagesAndHome = ({ routes }: RemoteRelease, pages: readonly SitePage[]) =>
   pages.filter(({ path }) => path === paths.home || routes.some((route) => route.path === path));
 
 /**
- * The rows of one remote: every way of failing with nothing to fall back on, and under each every page of the site; and
- * with a last known good release, and under each its own pages and the home page.
+ * Tests every failure of one remote: without a fallback release on every page of the site, and with one on its own pages and the
+ * home page.
  */
 export function faultTable(name: RemoteName): void {
   test.use({
-    // a release that fails for all stays here, and what is booked for the whole table is not over before its end
+    // no automatic rollback, and the bookings do not expire before the last row
     siteEnv: { RELEASE_FAILURE_LIMIT_PERCENT: '100', RULE_ACCOUNT_SECONDS: '14400' },
   });
   test.describe.configure({ timeout: rowTimeoutMs });
@@ -31,34 +31,37 @@ export function faultTable(name: RemoteName): void {
     squad = await squadOf(site, name);
   });
 
-  for (const own of ['gone', 'stood in for'] as const)
-    test.describe(own === 'gone' ? 'with nothing to fall back on' : 'with a last known good release', () => {
-      if (own === 'stood in for') {
+  for (const expected of ['unavailable', 'fallback'] as const)
+    test.describe(expected === 'fallback' ? 'with a last known good release' : 'without a fallback release', () => {
+      if (expected === 'fallback') {
         test.beforeAll(() => squad.publish('8.0.0').then(() => undefined));
         test.afterAll(() => squad.rollBack());
       }
       for (const [way, { part, fault }] of Object.entries<NetworkFailure>(networkFailures))
-        test(`${name} with ${way}`, async ({ browser, wire, pages }) => {
-          const remote = await squad.live();
-          wire.break(filesOf(remote, part), fault);
-          const row: Row = { remote, pages: own === 'gone' ? pages : near(remote, pages), own, mend: wire.mend };
-          expect(await faultsOfRow(browser, wire, row)).toEqual([]);
+        test(`${name} with ${way}`, async ({ browser, faultProxy, pages }) => {
+          const remote = await squad.activeRelease();
+          faultProxy.startFault(filesOf(remote, part), fault);
+          const tested = expected === 'fallback' ? ownPagesAndHome(remote, pages) : pages;
+          const row: Row = { remote, pages: tested, expected, repair: faultProxy.endFault };
+          expect(await checkRow(browser, faultProxy, row)).toEqual([]);
         });
     });
 
-  for (const [index, [way, spoil]] of Object.entries(codeFailures).entries())
-    test(`${name} published with ${way}`, async ({ browser, wire, pages }) => {
+  for (const [index, [way, damage]] of Object.entries(codeFailures).entries())
+    test(`${name} published with ${way}`, async ({ browser, faultProxy, pages }) => {
       const version = (count: number) => `9.${index}.${count}`;
-      const stoodInFor = await squad.publish(version(0), spoil);
+      const withFallback = await squad.publish(version(0), damage);
       const first: Row = {
-        remote: stoodInFor,
-        pages: near(stoodInFor, pages),
-        own: 'stood in for',
+        remote: withFallback,
+        pages: ownPagesAndHome(withFallback, pages),
+        expected: 'fallback',
       };
-      expect(await faultsOfRow(browser, wire, first)).toEqual([]);
+      expect(await checkRow(browser, faultProxy, first)).toEqual([]);
 
-      const remote = await squad.publish(version(1), spoil);
-      const own = way.includes('crash') ? 'crashed' : 'gone';
-      expect(await faultsOfRow(browser, wire, { remote, pages, own, replace: squad.rollBack })).toEqual([]);
+      const remote = await squad.publish(version(1), damage);
+      const expected = way.includes('crash') ? 'crashed' : 'unavailable';
+      expect(await checkRow(browser, faultProxy, { remote, pages, expected, replaceRelease: squad.rollBack })).toEqual(
+        [],
+      );
     });
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where an attacker gathers data: another origin, on this machine. It answers whatever it is asked. */
+/** The attacker's server: another origin on this machine, which answers every request. */
 export interface Collector {
   readonly origin: string;
   readonly stun: string;
-  /** Paths that were asked for, with their queries. */
-  readonly asked: string[];
+  /** The requested paths with their queries. */
+  readonly requests: string[];
   /** Resolves at the next UDP packet. */
   readonly packet: Promise<unknown>;
   close(): Promise<void>;
@@ -16,12 +16,12 @@ export interface Collector {
 
 const page = (site: string) => `<!doctype html><title>Attacker</title><iframe src="${site}/"></iframe>`;
 
-/** @param site which page of its own it tries to put into a frame */
+/** @param site the origin that its page tries to show in a frame */
 export async function openCollector(site: string): Promise<Collector> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const { url = '' } = request;
-    if (url !== '/favicon.ico') asked.push(url);
+    if (url !== '/favicon.ico') requests.push(url);
     const isScript = url.endsWith('.js');
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
@@ -35,7 +35,7 @@ export async function openCollector(site: string): Promise<Collector> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stun: `stun:127.0.0.1:${udp.address().port}`,
-    asked,
+    requests,
     packet,
     async close() {
       server.closeAllConnections();

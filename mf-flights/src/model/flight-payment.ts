@@ -1,10 +1,10 @@
-import type { BookingUnderPayment, Standing } from 'shared/checkout/payment';
+import type { BookingPaymentState, BookingUnderPayment } from 'shared/checkout/payment';
 import type { BookedFlight } from 'shared/contract/flights';
 import type { FlightStatus } from 'shared/contract/lists';
 import { flightName } from 'shared/documents';
 
 /** What each state of a flight booking means for its payment. */
-export const flightStanding: Readonly<Record<FlightStatus, Standing>> = {
+export const paymentStateOfFlight: Readonly<Record<FlightStatus, BookingPaymentState>> = {
   held: 'waiting',
   payment_processing: 'waiting',
   paid: 'paid',
@@ -28,9 +28,9 @@ const isLate = ({ savedBooking, payment }: BookedFlight): boolean =>
 const isUndecided = ({ savedBooking, payment }: BookedFlight): boolean =>
   savedBooking.status === 'price_changed' && payment.status === 'refund_pending';
 
-function standingOf(booked: BookedFlight): Standing {
+function paymentStateOf(booked: BookedFlight): BookingPaymentState {
   if (isLate(booked)) return 'review';
-  return isUndecided(booked) ? 'cancelled' : flightStanding[booked.savedBooking.status];
+  return isUndecided(booked) ? 'cancelled' : paymentStateOfFlight[booked.savedBooking.status];
 }
 
 /** A flight booking for the payment page; the first traveller is the payer. */
@@ -46,7 +46,7 @@ export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
     email: contact.email,
     phone: contact.phoneNumber,
     createdAt: savedBooking.createdAt,
-    standing: standingOf(booked),
+    state: paymentStateOf(booked),
     special:
       savedBooking.status === 'ticketing_failed'
         ? { text: 'Not ticketed', tone: 'bad' }

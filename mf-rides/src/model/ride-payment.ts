@@ -1,7 +1,7 @@
 import type { BookingUnderPayment } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
 import type { CreatedRide } from 'shared/shell';
-import { rideStanding } from './ride-status';
+import { paymentStateOfRide } from './ride-status';
 
 /** A ride as the page of the bank transfer reads it. */
 export const rideUnderPayment = ({
@@ -18,7 +18,7 @@ export const rideUnderPayment = ({
   email: booking.email,
   phone: booking.phone,
   createdAt: booking.createdAt,
-  standing: rideStanding[booking.status],
+  state: paymentStateOfRide[booking.status],
   payment,
   transfer_details,
   words: {

@@ -1,8 +1,8 @@
-import type { Standing } from 'shared/checkout/payment';
+import type { BookingPaymentState } from 'shared/checkout/payment';
 import type { RideStatus } from 'shared/contract/lists';
 
 /** Whether a ride in this state has its money. */
-export const rideStanding: Readonly<Record<RideStatus, Standing>> = {
+export const paymentStateOfRide: Readonly<Record<RideStatus, BookingPaymentState>> = {
   pending_payment: 'waiting',
   awaiting_confirmation: 'paid',
   confirmed: 'paid',

@@ -89,7 +89,7 @@ describe('structured data', () => {
 });
 
 describe('the main part', () => {
-  const mainIn = (html: string) => /<main>(.*?)<\/main>/s.exec(html)?.[1];
+  const mainIn = (html: string) => /<main><!--main-->(.*?)<!--\/main--><\/main>/s.exec(html)?.[1];
 
   test('is the page’s own text with the site’s times, and only placeholders of rules are filled', async () => {
     expect(mainIn(await bodyOf('/ride-search'))).toBe('<h1>Rides</h1><p>Kept 15 minutes. {{title}} {{heading}}</p>');

@@ -1,6 +1,6 @@
 import { escapeHtml } from 'server/http';
 import { brand } from 'shared/brand';
-import { fillRulePlaces, firstCallsScript, type RuleWords, releaseMapElementId, rulesInWords } from 'shared/remote';
+import { documentData, documentPart, fillRulePlaces, type RuleWords, rulesInWords } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
 import { brandFiles } from './brand-files';
@@ -22,8 +22,12 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
   const ofShell = (files: readonly string[]): PageScript[] =>
     withIntegrity(shell, files).map(({ file, integrity }) => ({ href: map.shell.base + file, integrity }));
   const initial = ofShell(shell.build.initial);
+  const isInitial = (address: string) => initial.some(({ href }) => href === address);
+  const fonts = ofShell(shell.build.fonts);
+  const linkedStyles = styles ? [] : ofShell(shell.build.styles);
   const words = rulesInWords(map.site.rules);
   const shares = ofShell(page.needs.flatMap((share) => shell.build.shares[share] ?? []));
+  const shellFiles = [...initial, ...shares, ...linkedStyles, ...fonts].map(({ href }) => href);
 
   const parts: Readonly<Record<string, string>> = {
     theme: escapeHtml(theme),
@@ -31,33 +35,28 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
     title: escapeHtml(page.title),
     head: [
       // first, so that it runs at once
-      page.firstCalls === undefined ? '' : firstCallsScript(page.firstCalls),
+      page.firstCalls === undefined ? '' : documentPart('firstCalls', page.firstCalls),
       importMapElement(importMapOf(live.moduleHashes)),
       // early: the rest of the head arrives while the first script is loading
-      ...distinct([...initial, ...page.scripts, ...shares]).map(({ href, integrity, isModule }) =>
-        isModule
-          ? link({ rel: 'modulepreload', crossorigin: true, href, integrity })
-          : link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
-      ),
+      preloadHints(initial),
+      documentPart('hints', preloadHints([...page.scripts, ...shares].filter(({ href }) => !isInitial(href)))),
       pageHead(page, theme, origin),
       structuredData(page, origin, words),
-      ...shell.build.fonts.map((file) =>
-        link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: map.shell.base + file }),
-      ),
+      ...fonts.map(({ href }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
     ].join(''),
     styles: styles
       ? `<style>${styles}</style>`
-      : ofShell(shell.build.styles)
+      : linkedStyles
           .map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity }))
           .join(''),
-    map: dataBlock('application/json', map, releaseMapElementId),
+    map: documentData(map, shellFiles),
     scripts: initial
       .map(
         ({ href, integrity }) =>
           `<script${attributes({ defer: true, crossorigin: true, src: href, integrity })}></script>`,
       )
       .join(''),
-    main: mainOf(page, words),
+    main: documentPart('main', mainOf(page, words)),
     year: String(new Date().getFullYear()),
   };
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
@@ -69,9 +68,14 @@ const mainOf = ({ main, heading, hasText }: PageOutline, words: RuleWords): stri
   return hasText ? html : html.replace('{{heading}}', () => escapeHtml(heading));
 };
 
-const distinct = (scripts: readonly PageScript[]) => [
-  ...new Map(scripts.map((script) => [script.href, script])).values(),
-];
+const preloadHints = (scripts: readonly PageScript[]): string =>
+  [...new Map(scripts.map((script) => [script.href, script])).values()]
+    .map(({ href, integrity, isModule }) =>
+      isModule
+        ? link({ rel: 'modulepreload', crossorigin: true, href, integrity })
+        : link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
+    )
+    .join('');
 
 /** The metadata in the head: for search engines, link previews and the browser. */
 function pageHead(page: PageOutline, theme: string, origin: string): string {

@@ -1,5 +1,5 @@
-import { type ReleaseMap, releaseMapElementId } from 'shared/remote';
-import { attributes, dataBlock, importMapElement, importMapOf, link } from '../document/elements';
+import { documentData, type ReleaseMap } from 'shared/remote';
+import { attributes, importMapElement, importMapOf, link } from '../document/elements';
 import { contentSecurityPolicy } from '../document/security';
 import { type ModuleHashes, moduleHashesOf } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
@@ -51,7 +51,7 @@ function stageDocument(
     title: 'Stage',
     head: importMapElement(importMapOf(moduleHashes)),
     styles: build.styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: base + file })).join(''),
-    map: dataBlock('application/json', map, releaseMapElementId),
+    map: documentData(map, []),
     scripts: withIntegrity(release, build.initial)
       .map(
         ({ file, integrity }) =>

@@ -1,13 +1,11 @@
-import type { ReleaseMap } from 'shared/remote';
 import { isInCanary } from '../live/visits';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { mapIn } from '../testing/map-in';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
 const get = (url: string, cookie = '') => site.app.inject({ url, headers: { cookie } });
 
-const mapIn = (html: string): ReleaseMap =>
-  JSON.parse(/<script type="application\/json" id="release-map">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 const ridesIn = (html: string) => mapIn(html).remotes['mf-rides'];
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? '';
 const setCanary = (percent: number) =>

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
+import { defaultSiteRules, shellFilesIn } from 'shared/remote';
 import { isUnaltered } from '../release/digest';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { mapIn } from '../testing/map-in';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-const mapIn = (html: string): ReleaseMap =>
-  JSON.parse(/<script type="application\/json" id="release-map">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 const preloadsIn = (html: string) =>
   [...html.matchAll(/<link rel="preload" as="script" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 
@@ -83,6 +82,13 @@ describe('with a shell and a remote live', () => {
     ]);
     expect(preloadsIn((await get('/')).body)).toContain(`${rides}card.cccccccc.js`);
     expect(preloadsIn((await get('/nowhere')).body)).toHaveLength(2);
+  });
+
+  test('the document lists the files of the shell that it loads', async () => {
+    const { body } = await get('/ride-search');
+    const loaded = [...body.matchAll(/(?:src|href)="(\/remotes\/shell\/[^"]+)"/g)].map(([, path]) => path);
+    expect(shellFilesIn(body).toSorted()).toEqual([...new Set(loaded)].toSorted());
+    expect(shellFilesIn(body)).toHaveLength(4);
   });
 
   test('preloads come first in the head', async () => {

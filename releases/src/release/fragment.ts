@@ -10,7 +10,7 @@ const allowedAttributes = /^(class|id|href|lang|dir|title|datetime|scope|colspan
 const allowedAddress = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/;
 
 /** Ids of the document's own elements. */
-const takenIds = new Set(['root', 'main', 'release-map']);
+const takenIds = new Set(['root', 'main', 'release-map', 'document-files']);
 /** Without character references, which could encode a reserved id. */
 const plainId = /^[\w-]+$/;
 

@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
+import { defaultSiteRules } from 'shared/remote';
 import type { Step } from '../terminal/output';
+import { mapIn } from '../testing/map-in';
 import { openTestDatabase } from '../testing/test-database';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
 import { type Site, type StartOptions, startSite } from './';
@@ -60,10 +61,7 @@ async function start(more: { env?: Record<string, string>; latest?: boolean; wat
 const stopAll = async () => {
   for (const site of running.splice(0)) await site.close();
 };
-const mapOf = async ({ origin }: Site): Promise<ReleaseMap> => {
-  const html = await (await fetch(origin)).text();
-  return JSON.parse(/id="release-map">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-};
+const mapOf = async ({ origin }: Site) => mapIn(await (await fetch(origin)).text());
 const liveOf = async (site: Site) => (await mapOf(site)).remotes['mf-rides']?.version;
 
 test('one process serves pages, API, sandbox bank and registry; a second start builds and publishes nothing', async () => {

@@ -1,5 +1,5 @@
-import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
-import { mapIn, overlayDocument, overlayPolicy } from './overlay';
+import { defaultSiteRules, documentData, documentPart, type ReleaseMap, releaseMapIn } from 'shared/remote';
+import { overlayDocument, overlayPolicy } from './overlay';
 
 const map: ReleaseMap = {
   tag: 'deployed',
@@ -7,28 +7,19 @@ const map: ReleaseMap = {
   remotes: {},
   site: { testMode: false, rules: defaultSiteRules },
 };
-const document = `<html><head><script data-first-calls>fetch('/api/v1/ride')</script>
-<link rel="preload" as="script" href="/remotes/mf-rides/1.0.0/remoteEntry.js">
+const document = `<html><head>${documentPart('firstCalls', "fetch('/api/v1/ride')")}
+${documentPart('hints', '<link rel="preload" as="script" href="/remotes/mf-rides/1.0.0/remoteEntry.js">')}
 <link rel="preload" as="script" href="/remotes/shell/1.0.0/main.js">
-</head><body><script type="application/json" id="release-map">${JSON.stringify(map)}</script></body></html>`;
+</head><body>${documentData(map, [])}</body></html>`;
 
-test('a document gets another map and a script, and loses the preloads of replaced releases', () => {
+test('a document gets another map and a script, and loses the preloads of the page', () => {
   const local = { ...map, tag: 'a </script> in it' };
-  const html = overlayDocument(document, {
-    map: local,
-    replaced: ['mf-rides'],
-    script: '<script src="/x.js"></script>',
-  });
-  expect(mapIn(html)).toEqual(local);
+  const html = overlayDocument(document, local, '<script src="/x.js"></script>');
+  expect(releaseMapIn(html)).toEqual(local);
   expect(html).not.toContain('/remotes/mf-rides/1.0.0/');
   expect(html).toContain('/remotes/shell/1.0.0/main.js');
   expect(html).not.toContain('fetch(');
   expect(html).toContain('<script src="/x.js"></script></body>');
-});
-
-test('a page without a map is recognised', () => {
-  expect(mapIn('<html></html>')).toBeUndefined();
-  expect(mapIn(document)).toEqual(map);
 });
 
 test('the policy allows watch builds, and nothing else', () => {

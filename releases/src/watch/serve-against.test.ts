@@ -1,9 +1,7 @@
 import Fastify from 'fastify';
-import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
-import { dataBlock } from '../document/elements';
+import { defaultSiteRules, documentData, type ReleaseMap, releaseMapIn } from 'shared/remote';
 import { probePort } from '../site/read-settings';
 import { silentSteps } from '../terminal/output';
-import { mapIn } from './overlay';
 import { type AgainstSite, serveAgainst } from './serve-against';
 
 const map: ReleaseMap = {
@@ -28,7 +26,7 @@ beforeAll(async () => {
         '__Host-visit=1; Path=/; HttpOnly; Secure',
         'other=2; Domain=tafiya.example; SameSite=Lax',
       ])
-      .send(`<html><body>${dataBlock('application/json', map, 'release-map')}</body></html>`),
+      .send(`<html><body>${documentData(map, [])}</body></html>`),
   );
   deployed.get('/old', (_, reply) => reply.redirect('/new', 301));
   deployed.post('/api/v1/echo', async (request) => ({ origin: request.headers.origin, body: request.body }));
@@ -54,7 +52,7 @@ const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
 test('a document is the deployed one, is notified of builds, and is not cached', async () => {
   const answer = await get('/');
   const html = await answer.text();
-  expect(mapIn(html)).toEqual(map);
+  expect(releaseMapIn(html)).toEqual(map);
   expect(html).toContain('/releases/dev/reload.js');
   expect(answer.headers.get('content-security-policy')).toBe("script-src 'self' 'unsafe-eval'");
   expect(answer.headers.get('cache-control')).toBe('no-store');

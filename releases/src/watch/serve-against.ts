@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type ReleaseMap, releasePaths } from 'shared/remote';
+import { type ReleaseMap, releaseMapIn, releasePaths } from 'shared/remote';
 import type { ReleasePackage } from '../builds/packages';
 import type { Step } from '../terminal/output';
-import { mapIn, overlayDocument, overlayPolicy } from './overlay';
+import { overlayDocument, overlayPolicy } from './overlay';
 import { registerReload, reloadScript } from './reload.routes';
 import { startWatching, type Watched, type WatchListener } from './watch-packages';
 import { remoteOf } from './watched-site';
@@ -64,7 +64,6 @@ function registerPages(app: FastifyInstance, { origin, deployed, watched }: Betw
     return { ...map, remotes: { ...map.remotes, ...Object.fromEntries(remotes.map((each) => [each.name, each])) } };
   };
   const alsoFrom = watched.map(({ base }) => new URL(base).origin);
-  const replaced = watched.map(({ of }) => of.name);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -82,30 +81,29 @@ function registerPages(app: FastifyInstance, { origin, deployed, watched }: Betw
     if (isGet && new URL(request.url, origin).pathname === releasePaths.map)
       return reply.send(overlay((await answer.response.json()) as ReleaseMap));
     if (isGet && answer.headers['content-type']?.startsWith('text/html'))
-      return sendDocument(reply, answer, { overlay, replaced, alsoFrom });
+      return sendDocument(reply, answer, { overlay, alsoFrom });
     return reply.send(answer.response.body && Readable.fromWeb(answer.response.body as ReadableStream));
   });
 }
 
 interface DocumentChange {
   readonly overlay: (map: ReleaseMap) => ReleaseMap;
-  readonly replaced: readonly string[];
   readonly alsoFrom: readonly string[];
 }
 
 async function sendDocument(
   reply: FastifyReply,
   { response, headers }: DeployedResponse,
-  { overlay, replaced, alsoFrom }: DocumentChange,
+  { overlay, alsoFrom }: DocumentChange,
 ) {
   const html = await response.text();
-  const map = mapIn(html);
+  const map = releaseMapIn(html);
   if (!map) return reply.send(html);
   return reply
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .header('content-security-policy', overlayPolicy(headers['content-security-policy'] ?? '', alsoFrom))
-    .send(overlayDocument(html, { map: overlay(map), replaced, script: reloadScript }));
+    .send(overlayDocument(html, overlay(map), reloadScript));
 }
 
 /** Headers of one connection, or that are set anew. */

@@ -45,7 +45,8 @@ export async function watchPackages({ packages, site, step, listener }: WatchOpt
   }
   return {
     names: new Set(packages.map(({ of }) => of.name)),
-    alsoFrom: watched.map(({ base }) => new URL(base).origin),
+    // any port: the federation devtools may replace a remote by another local build
+    alsoFrom: ['http://localhost:*'],
     current(live) {
       if (!last || last.of !== live) last = { of: live, overlay: overlayWatched(live, watched, site) };
       return last.overlay;

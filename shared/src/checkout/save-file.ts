@@ -10,3 +10,7 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   // the download has started by the next task
   setTimeout(() => URL.revokeObjectURL(address));
 }
+
+/** Downloads a calendar file. */
+export const saveCalendarFile = (name: string, content: string): void =>
+  saveFile(name, content, 'text/calendar;charset=utf-8');

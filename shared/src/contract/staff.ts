@@ -125,7 +125,6 @@ export const paymentUnderReview = z.object({
   actions: z.array(z.enum(reviewActions)),
 });
 export type PaymentUnderReview = z.output<typeof paymentUnderReview>;
-export type { PaymentUnderReview as MoneyInReview };
 
 export const listMoneyInReview = defineOperation({
   ...staff,

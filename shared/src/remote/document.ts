@@ -20,13 +20,6 @@ export const withdrawnReleasesName = 'withdrawnReleases';
 export const sealedText = (headerOf: (name: string) => string | null | undefined, html: string): string =>
   `${sealedHeaders.map((name) => `${name}: ${headerOf(name) ?? ''}\n`).join('')}\n${html}`;
 
-/** The script element of a page's first calls. The registry refuses a script that contains an end tag. */
-export const firstCallsScript = (script: string): string => `<script data-first-calls>${script}</script>`;
-
-/** Removes the first calls from a document, for another page. */
-export const withoutFirstCalls = (html: string): string =>
-  html.replace(/<script data-first-calls>[\s\S]*?<\/script>/, '');
-
 /** A question that a page answers, in plain text; part of the structured data for search engines. */
 export interface Question {
   readonly question: string;

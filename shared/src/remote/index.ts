@@ -2,14 +2,20 @@ export type { Declaration, LazyShare, RouteDeclaration, RouteHead, WidgetDeclara
 export { lazyShares } from './declaration';
 export type { FragmentsModule, Question } from './document';
 export {
-  firstCallsScript,
   sealedHeaders,
   sealedText,
   sealHeader,
   sealKeyName,
   withdrawnReleasesName,
-  withoutFirstCalls,
 } from './document';
+export {
+  asGenericDocument,
+  documentData,
+  documentPart,
+  releaseMapIn,
+  shellFilesIn,
+  withReleaseMap,
+} from './document-parts';
 export {
   confirmationCachePrefix,
   type MapMessage,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { defaultSiteRules, fillRulePlaces, rulesInWords } from 'shared/remote';
+import { defaultSiteRules, documentPart, fillRulePlaces, rulesInWords } from 'shared/remote';
 import { mapOf } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
 import { fragments } from './fragments';
@@ -19,6 +19,10 @@ describe('the template', () => {
   test('has every placeholder that the document server fills in', () => {
     const placeholders = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
     expect(placeholders.sort()).toEqual(['head', 'main', 'map', 'page', 'scripts', 'styles', 'theme', 'title', 'year']);
+  });
+
+  test('has the title in the form that the service worker replaces', () => {
+    expect(template).toContain(documentPart('title', '{{title}}'));
   });
 
   test('contains exactly the theme script, before the styles and after the map that it reads', () => {

@@ -18,6 +18,9 @@ const pendingCounts = new Map<string, number>();
 /** Watch builds are served from another origin and change in place: only they have no hash. */
 const isReleased = ({ base }: ReleaseEntry) => base.startsWith('/');
 
+/** Whether this is a watch build of the shell. It registers those of remotes by their manifests, which the federation devtools show. */
+const readsManifests = process.env.NODE_ENV === 'development';
+
 /**
  * Whether the browser checks ES modules against the hashes in the document's import map. That cannot be detected directly;
  * every browser that has this function, which was added later, supports it.
@@ -32,14 +35,18 @@ const boundEntries: RuntimePlugin = {
     const request = requests.get(name);
     if (!request) throw new Error(`${url} is the entry of no release`);
     const { base, entry } = request.release;
-    if (!entry.integrity && isReleased(request.release))
-      throw new Error(`${entry.file} has no hash in the release map`);
+    const script = document.createElement('script');
+    script.crossOrigin = 'anonymous';
+    if (!isReleased(request.release)) {
+      // the address of its manifest, or the one that the federation devtools have set
+      script.src = url;
+      return { script, timeout: request.timeoutMs };
+    }
+    if (!entry.integrity) throw new Error(`${entry.file} has no hash in the release map`);
     const pending = pendingCounts.get(name) ?? 0;
     pendingCounts.set(name, pending + 1);
-    const script = document.createElement('script');
     script.src = base + entry.file + (pending ? `?again=${pending}` : '');
-    script.crossOrigin = 'anonymous';
-    if (entry.integrity) script.integrity = entry.integrity;
+    script.integrity = entry.integrity;
     for (const event of ['load', 'error']) script.addEventListener(event, () => pendingCounts.delete(name));
     return { script, timeout: request.timeoutMs };
   },
@@ -78,7 +85,8 @@ export async function loadExposedModule<T>(release: ReleaseEntry, module: string
   const { container, base, entry, type = 'global' } = release;
   if (type === 'module' && !supportsModuleIntegrity) throw new Error(`${container} needs module hashes`);
   requests.set(container, { release, timeoutMs });
-  federation.registerRemotes([{ name: container, entry: base + entry.file, entryGlobalName: container, type }]);
+  const file = readsManifests && !isReleased(release) ? 'mf-manifest.json' : entry.file;
+  federation.registerRemotes([{ name: container, entry: base + file, entryGlobalName: container, type }]);
   const factory = await federation.loadRemote<() => T>(`${container}/${module.slice('./'.length)}`, {
     loadFactory: false,
     from: 'runtime',

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const { resolve: scriptOf } = createRequire(import.meta.url);
 
-/** A build that the site is compared with; each has a folder here. */
-export type Rival = 'monolith' | 'naive';
+/** A build that the site is compared with. Each has a subfolder here. */
+export type ComparedBuild = 'monolith' | 'naive';
 
-export async function buildRival(rival: Rival, output: string): Promise<void> {
-  const config = resolve(import.meta.dirname, rival, 'webpack.config.mjs');
+export async function buildCompared(build: ComparedBuild, output: string): Promise<void> {
+  const config = resolve(import.meta.dirname, build, 'webpack.config.mjs');
   await runBuild(import.meta.dirname, output, ['webpack/bin/webpack.js', 'build', '--config', config]);
 }
 

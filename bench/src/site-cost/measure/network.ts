@@ -63,7 +63,7 @@ interface Fetched {
 export interface Recording {
   traffic(): Traffic;
   /** Waits until the network has been idle for a second. */
-  atRest(): Promise<void>;
+  networkIdle(): Promise<void>;
 }
 
 /** Longer than any response takes to begin on slow 4G. */
@@ -95,10 +95,10 @@ export async function recordTraffic(session: CDPSession): Promise<Recording> {
     if (known) known.bytes = encodedDataLength;
   });
   await session.send('Network.enable');
-  const atRest = async () => {
+  const networkIdle = async () => {
     while (Date.now() - lastMs < idleMs) await delay(50);
   };
-  return { atRest, traffic: () => trafficOf([...fetched.values()]) };
+  return { networkIdle, traffic: () => trafficOf([...fetched.values()]) };
 }
 
 function trafficOf(all: readonly Fetched[]): Traffic {

@@ -1,5 +1,5 @@
 /** Measurements that the page takes itself, in `window.siteCost`. */
-export interface Noted {
+export interface PageMetrics {
   /** When React had rendered the watched element, since the navigation or the click. */
   usableMs: number | undefined;
   firstPaintMs: number;
@@ -10,7 +10,7 @@ export interface Noted {
 }
 
 export interface SiteCostWindow {
-  siteCost: Noted & {
+  siteCost: PageMetrics & {
     /** Starts to watch for an element of the next page. */
     watch(selector: string): void;
   };
@@ -34,7 +34,7 @@ export function probe({ selector, withIdleWork }: ProbeSettings): void {
   }
 
   const isRendered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-  const noted = {
+  const metrics = {
     usableMs: undefined as number | undefined,
     firstPaintMs: 0,
     largestPaintMs: 0,
@@ -42,31 +42,31 @@ export function probe({ selector, withIdleWork }: ProbeSettings): void {
     layoutShift: 0,
     watch(next: string) {
       const sinceMs = next === selector ? 0 : performance.now();
-      noted.usableMs = undefined;
-      const look = () => {
+      metrics.usableMs = undefined;
+      const check = () => {
         const element = [...document.querySelectorAll(next)].find(isRendered);
-        if (element) noted.usableMs = performance.now() - sinceMs;
-        else requestAnimationFrame(look);
+        if (element) metrics.usableMs = performance.now() - sinceMs;
+        else requestAnimationFrame(check);
       };
-      look();
+      check();
     },
   };
-  Object.assign(window, { siteCost: noted });
+  Object.assign(window, { siteCost: metrics });
 
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.firstPaintMs = startTime;
+    if (name === 'first-contentful-paint') metrics.firstPaintMs = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => {
-    noted.largestPaintMs = startTime;
+    metrics.largestPaintMs = startTime;
   });
   observe('longtask', ({ duration }) => {
-    noted.blockedMs += duration - 50;
+    metrics.blockedMs += duration - 50;
   });
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) noted.layoutShift += shift.value;
+    if (!shift.hadRecentInput) metrics.layoutShift += shift.value;
   });
-  noted.watch(selector);
+  metrics.watch(selector);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumArgs, provideChromium } from 'tooling/browser';
 import { type Conditions, direct, emulate, recordTraffic, type Traffic } from './network';
-import { type Noted, probe, type SiteCostWindow } from './probe';
+import { type PageMetrics, probe, type SiteCostWindow } from './probe';
 
 /** A Chromium that trusts the certificate with this fingerprint; with an untrusted one it would cache nothing. */
 export async function launchBrowser(fingerprint: string): Promise<Browser & { readonly path: string }> {
@@ -16,7 +16,7 @@ export const browserArgs = (fingerprint: string): string[] => [
   `--ignore-certificate-errors-spki-list=${fingerprint}`,
 ];
 
-export interface Visit extends Noted {
+export interface Visit extends PageMetrics {
   readonly usableMs: number;
   readonly traffic: Traffic;
 }
@@ -46,7 +46,7 @@ export interface VisitOptions {
   readonly selector: string;
   readonly conditions: Conditions;
   /** Whether to stay until the network is idle. */
-  readonly untilRest?: boolean;
+  readonly untilIdle?: boolean;
   /** Runs the page's idle work too, and waits for it; it is left out otherwise. */
   readonly withIdleWork?: boolean;
 }
@@ -64,7 +64,7 @@ export async function visit(visitor: BrowserContext, options: VisitOptions): Pro
 /** Opens an address in a page that stays open. */
 export async function visitWith(
   page: Page,
-  { address, selector, conditions, untilRest = conditions === direct, withIdleWork = false }: VisitOptions,
+  { address, selector, conditions, untilIdle = conditions === direct, withIdleWork = false }: VisitOptions,
 ): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   const recording = await recordTraffic(session);
@@ -74,9 +74,9 @@ export async function visitWith(
   const usableMs = await usable(page);
   await page.waitForLoadState('load', { timeout: usableTimeoutMs });
   if (withIdleWork) await delay(idleWorkMs);
-  if (untilRest) await recording.atRest();
-  const noted = await afterNextFrame(page);
-  const visited = { ...noted, usableMs, traffic: recording.traffic() };
+  if (untilIdle) await recording.networkIdle();
+  const metrics = await afterNextFrame(page);
+  const visited = { ...metrics, usableMs, traffic: recording.traffic() };
   await session.detach();
   return visited;
 }
@@ -91,7 +91,7 @@ export async function usable(page: Page): Promise<number> {
 }
 
 /** Browsers report paints and layout shifts after their frame. */
-const afterNextFrame = (page: Page): Promise<Noted> =>
+const afterNextFrame = (page: Page): Promise<PageMetrics> =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
     const { usableMs, firstPaintMs, largestPaintMs, blockedMs, layoutShift } = (window as unknown as SiteCostWindow)

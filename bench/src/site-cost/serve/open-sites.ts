@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { freePort } from '../../../../e2e/site/free-port';
 import { launchSite, type Site } from '../../../../e2e/site/launch-site';
 import { buildSite, startSitePostgres } from '../../site/site';
-import { buildRival, type Rival } from '../builds/build';
-import { type Front, type FrontOptions, makeCertificate, openFront, readBuiltFiles } from './front';
+import { buildCompared, type ComparedBuild } from '../builds/build';
 import { type BuildScripts, rewriteFor } from './rewrite';
+import { makeCertificate, openTlsProxy, readBuiltFiles, type TlsProxy, type TlsProxyOptions } from './tls-proxy';
 
-export type Build = 'federated' | Rival;
+export type Build = 'federated' | ComparedBuild;
 
 /** The same pages of the same sources, each build with an origin of its own, with one API. */
 export interface Sites {
@@ -28,9 +28,9 @@ const withoutLimits = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** @param built the folder of existing builds of the rivals; they are built if it is not given */
+/** @param built a folder with existing builds of `monolith` and `naive`; without it they are built */
 export async function openSites(built?: string): Promise<Sites> {
-  const temporary = mkdtempSync(join(tmpdir(), 'tafiya-rivals-'));
+  const temporary = mkdtempSync(join(tmpdir(), 'tafiya-bench-builds-'));
   const output = built ?? temporary;
   const postgres = await startSitePostgres();
   const undo: (() => unknown)[] = [() => rmSync(temporary, { recursive: true, force: true }), () => postgres.stop()];
@@ -42,12 +42,12 @@ export async function openSites(built?: string): Promise<Sites> {
     const siteOrigin = `https://localhost:${port}`;
     await buildSite();
     if (!built)
-      await Promise.all((['monolith', 'naive'] as const).map((rival) => buildRival(rival, join(output, rival))));
+      await Promise.all((['monolith', 'naive'] as const).map((build) => buildCompared(build, join(output, build))));
     const site = await launchSite({
       engine: 'postgres',
       env: { ...withoutLimits, PUBLIC_ORIGIN: siteOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' },
     });
-    // for an interrupted run, which does not wait
+    // an interrupted run cannot wait for `discard`
     const end = () => void site.kill();
     process.once('exit', end);
     undo.push(async () => {
@@ -57,20 +57,20 @@ export async function openSites(built?: string): Promise<Sites> {
 
     const certificate = await makeCertificate();
     const common = { certificate, upstream: site.origin, siteOrigin };
-    const open = async (own: Partial<FrontOptions>): Promise<Front> => {
-      const front = await openFront({ ...common, port: await freePort(), ...own });
-      undo.push(() => front.close());
-      return front;
+    const open = async (own: Partial<TlsProxyOptions>): Promise<TlsProxy> => {
+      const proxy = await openTlsProxy({ ...common, port: await freePort(), ...own });
+      undo.push(() => proxy.close());
+      return proxy;
     };
     const federated = await open({ port });
-    const openRival = async (rival: Rival, scripts: BuildScripts): Promise<Front> =>
+    const openCompared = async (build: ComparedBuild, scripts: BuildScripts): Promise<TlsProxy> =>
       open({
-        files: await readBuiltFiles(join(output, rival), `/${rival}/`),
-        rewrite: rewriteFor(`/${rival}/`, scripts),
+        files: await readBuiltFiles(join(output, build), `/${build}/`),
+        rewrite: rewriteFor(`/${build}/`, scripts),
       });
     const record = readFileSync(join(output, 'monolith/build.json'), 'utf8');
-    const monolith = await openRival('monolith', JSON.parse(record) as BuildScripts);
-    const naive = await openRival('naive', { scripts: ['shell/main.js'], modules: {} });
+    const monolith = await openCompared('monolith', JSON.parse(record) as BuildScripts);
+    const naive = await openCompared('naive', { scripts: ['shell/main.js'], modules: {} });
     return {
       origins: { federated: federated.origin, monolith: monolith.origin, naive: naive.origin },
       site,

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { reviewReasons } from 'shared/contract/lists';
+import { paymentsUnderReview, staffReviews } from '../../sample-data/console-responses';
+import type { RideSample } from '../../sample-data/ride-sample';
 import type { Scene } from '../../scene';
-import { paymentsUnderReview, reviewsToRead } from '../../stages/console-responses';
-import type { RideStage } from '../../stages/ride-stage';
 import { consoleScenesOf, openConsole } from './open-console';
 
 const payments = consoleScenesOf('payments', 'Payments in review', 'Payments');
 const reviews = consoleScenesOf('reviews', 'Reviews');
 
-async function openPayments(page: Page, stage: RideStage): Promise<void> {
-  await openConsole(page, 'payments', { data: paymentsUnderReview(stage, reviewReasons) });
+async function openPayments(page: Page, sample: RideSample): Promise<void> {
+  await openConsole(page, 'payments', { data: paymentsUnderReview(sample, reviewReasons) });
   await expect(page.getByRole('button', { name: 'Match with a booking' })).toBeVisible();
 }
 
 export const consoleMoneyAndReviewScenes: readonly Scene[] = [
   payments('every-reason', openPayments),
-  payments('match-open', async (page, stage) => {
-    await openPayments(page, stage);
+  payments('match-open', async (page, sample) => {
+    await openPayments(page, sample);
     await page.getByRole('button', { name: 'Match with a booking' }).click();
     await page.getByRole('button', { name: 'Match transfer' }).click();
     await expect(page.getByText(/Write the booking ID like/)).toBeVisible();
@@ -26,7 +26,7 @@ export const consoleMoneyAndReviewScenes: readonly Scene[] = [
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
   }),
   reviews('some', async (page) => {
-    await openConsole(page, 'reviews', { data: reviewsToRead() });
+    await openConsole(page, 'reviews', { data: staffReviews() });
     await expect(page.getByRole('button', { name: /^Put on the site/ })).toBeVisible();
   }),
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
 import type { Scene } from '../../scene';
 import { consoleScenesOf, openAddress } from './open-console';
 
@@ -141,7 +141,7 @@ const event = (kind: string, to: string | null, why: string, minutes: number, wh
   who,
 });
 
-/** One row of each kind that moves no pointer. */
+/** One history entry of each kind that does not change the active release. */
 const events = [
   event('new', '1.5.0', 'Built from commit 1f9ac35b2d10', 20, 'Ada (rides squad)'),
   event('fault', '1.4.3', 'The file ride-search.js of mf-rides@1.4.3 is not what was published.', 30),
@@ -204,24 +204,24 @@ const known = (of: string, more: object = {}) => ({
   ...more,
 });
 
-interface Shown {
+interface ReleasesState {
   readonly rides?: object;
   readonly releases?: readonly object[];
   readonly store?: object;
   readonly history?: readonly object[];
 }
 
-async function openReleases(page: Page, shown: Shown = {}): Promise<void> {
-  const { rides = {}, releases = pointers, store = storeOf(), history = moves } = shown;
-  await answer(page, `${api}/session`, {
+async function openReleases(page: Page, state: ReleasesState = {}): Promise<void> {
+  const { rides = {}, releases = pointers, store = storeOf(), history = moves } = state;
+  await mockResponse(page, `${api}/session`, {
     data: { holder: 'Obi', role: 'operator', names: null, expiresAt: minutesAgo(-600) },
   });
-  await answer(page, `${api}/status`, { data: { releases, store } });
-  await answer(page, `${api}/health`, { data: healthOf(rides) });
-  await answer(page, `${api}/history`, {
+  await mockResponse(page, `${api}/status`, { data: { releases, store } });
+  await mockResponse(page, `${api}/health`, { data: healthOf(rides) });
+  await mockResponse(page, `${api}/history`, {
     data: { moves: history, next: 17 },
   });
-  await answer(page, `${api}/releases`, {
+  await mockResponse(page, `${api}/releases`, {
     data: {
       name: 'mf-rides',
       live: '1.5.0',
@@ -234,7 +234,7 @@ async function openReleases(page: Page, shown: Shown = {}): Promise<void> {
       ],
     },
   });
-  await answer(page, `${api}/moves`, {
+  await mockResponse(page, `${api}/moves`, {
     data: {
       name: 'mf-rides',
       dryRun: true,
@@ -246,28 +246,28 @@ async function openReleases(page: Page, shown: Shown = {}): Promise<void> {
   await openAddress(page, '/ops/releases');
 }
 
-/** What the registry says once mf-rides has gone back. */
-async function answerGoneBack(page: Page): Promise<void> {
-  const gone = pointer('mf-rides', '1.4.3', { liveSince: minutesAgo(0), previous: '1.5.0' });
-  await answer(page, `${api}/moves`, {
+/** The responses of the registry after a rollback of mf-rides. */
+async function mockRollback(page: Page): Promise<void> {
+  const rolledBack = pointer('mf-rides', '1.4.3', { liveSince: minutesAgo(0), previous: '1.5.0' });
+  await mockResponse(page, `${api}/moves`, {
     data: {
       name: 'mf-rides',
       dryRun: false,
       move: { kind: 'rollback', from: '1.5.0', to: '1.4.3', percent: null, endedCanary: null, passedOver: [] },
       sentence: 'mf-rides is back on 1.4.3, from 1.5.0.',
-      pointer: gone,
+      pointer: rolledBack,
     },
   });
-  await answer(page, `${api}/status`, {
-    data: { store: storeOf(), releases: pointers.map((one) => (one.name === gone.name ? gone : one)) },
+  await mockResponse(page, `${api}/status`, {
+    data: { store: storeOf(), releases: pointers.map((one) => (one.name === rolledBack.name ? rolledBack : one)) },
   });
-  await answer(page, `${api}/health`, {
+  await mockResponse(page, `${api}/health`, {
     data: {
       ...healthOf({}),
       releases: [{ name: 'mf-rides', versions: [version('1.5.0', 29, { channel: 'other' }), version('1.4.3', 71)] }],
     },
   });
-  await answer(page, `${api}/receipt`, {
+  await mockResponse(page, `${api}/receipt`, {
     data: {
       name: 'mf-rides',
       live: '1.4.3',
@@ -281,12 +281,12 @@ async function answerGoneBack(page: Page): Promise<void> {
   });
 }
 
-const isThere = (page: Page) => expect(page.getByText('1.5.0').first()).toBeVisible();
+const expectLoaded = (page: Page) => expect(page.getByText('1.5.0').first()).toBeVisible();
 
 export const consoleReleasesScenes: readonly Scene[] = [
-  scene('quiet', async (page) => {
+  scene('healthy', async (page) => {
     await openReleases(page);
-    await isThere(page);
+    await expectLoaded(page);
     await expect(page.getByText('look at it tomorrow')).toBeVisible();
   }),
   scene('failing', async (page) => {
@@ -307,13 +307,13 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'mf-rides: Roll back to 1.4.3' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('mf-rides would go back to 1.4.3, from 1.5.0.')).toBeVisible();
-    await answerGoneBack(page);
+    await mockRollback(page);
     await dialog.getByRole('button', { name: 'Roll back to 1.4.3' }).click();
     await expect(page.getByText('71 of 100 open tabs run 1.4.3 so far')).toBeVisible();
   }),
   scene('freeze', async (page) => {
     await openReleases(page, { rides: failing() });
-    await answer(page, `${api}/moves`, {
+    await mockResponse(page, `${api}/moves`, {
       data: {
         name: 'mf-rides',
         dryRun: true,
@@ -343,7 +343,7 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await openReleases(page);
     const sentence =
       'Automatic rollback would be off for mf-rides@1.5.0: if it fails, an alarm asks you to decide. It is on again for the next live release.';
-    await answer(page, `${api}/moves`, {
+    await mockResponse(page, `${api}/moves`, {
       data: { name: 'mf-rides', dryRun: true, move: null, sentence, pointer: pointers[2] },
     });
     await page.getByRole('button', { name: 'History of mf-rides' }).click();
@@ -396,7 +396,7 @@ export const consoleReleasesScenes: readonly Scene[] = [
   }),
   scene('withdraw', async (page) => {
     await openReleases(page);
-    await answer(page, `${api}/withdrawals`, {
+    await mockResponse(page, `${api}/withdrawals`, {
       data: {
         name: 'mf-rides',
         version: '1.5.0',
@@ -419,7 +419,7 @@ export const consoleReleasesScenes: readonly Scene[] = [
   }),
   scene('not-loaded', async (page) => {
     await openReleases(page);
-    await answer(page, `${api}/status`, { status: 500, code: 'INTERNAL', message: 'Its log says why.' });
+    await mockResponse(page, `${api}/status`, { status: 500, code: 'INTERNAL', message: 'Its log says why.' });
     await page.reload();
     await expect(page.getByText('The releases could not be loaded')).toBeVisible();
   }),

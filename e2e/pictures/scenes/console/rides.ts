@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { dayIn } from '../../../site/steps';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import { staffRides } from '../../sample-data/console-responses';
+import type { RideSample } from '../../sample-data/ride-sample';
 import type { Scene } from '../../scene';
-import { ridesInReview } from '../../stages/console-responses';
-import type { RideStage } from '../../stages/ride-stage';
 import { consoleScenesOf, openConsole } from './open-console';
 
 const scene = consoleScenesOf('rides', 'Rides');
 const row = (page: Page, place: number) => page.getByRole('listitem').nth(place);
 
-/** A day with a ride in each state that a person meets. */
-async function openDay(page: Page, stage: RideStage): Promise<void> {
-  const rides = ridesInReview(stage, [
+/** A day with a ride in each status that staff handle. */
+async function openDay(page: Page, sample: RideSample): Promise<void> {
+  const rides = staffRides(sample, [
     'awaiting_confirmation',
     'confirmed',
     'driver_assigned',
@@ -20,32 +20,36 @@ async function openDay(page: Page, stage: RideStage): Promise<void> {
     'cancelled',
     'pending_payment',
   ]);
-  await answer(page, '/staff/drivers', { data: [{ name: 'Sani Bello', phone: '+2348035550199' }] });
+  await mockResponse(page, '/staff/drivers', { data: [{ name: 'Sani Bello', phone: '+2348035550199' }] });
   await openConsole(page, 'rides', { data: { day: dayIn(0), rides } });
   await expect(page.getByRole('button', { name: 'Confirm ride' })).toBeVisible();
 }
 
 export const consoleRidesScenes: readonly Scene[] = [
-  scene('all', async (page, stage) => {
-    await openDay(page, stage);
+  scene('all', async (page, sample) => {
+    await openDay(page, sample);
     await page.getByText(/^All \d/).click();
     await expect(page.getByText('Waiting for payment')).toBeVisible();
   }),
-  scene('driver', async (page, stage) => {
-    await openDay(page, stage);
+  scene('driver', async (page, sample) => {
+    await openDay(page, sample);
     await row(page, 1).getByRole('button', { name: 'Assign driver' }).click();
     await page.getByLabel('Driver’s phone').fill('0803');
     await row(page, 1).getByRole('button', { name: 'Assign driver' }).click();
     await expect(row(page, 1).getByText(/fields need your attention/)).toBeVisible();
   }),
-  scene('cancel-open', async (page, stage) => {
-    await openDay(page, stage);
+  scene('cancel-open', async (page, sample) => {
+    await openDay(page, sample);
     await row(page, 3).getByRole('button', { name: 'No-show' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
-  scene('refused', async (page, stage) => {
-    await openDay(page, stage);
-    await answer(page, '/staff/rides/', { status: 409, code: 'STATE_CONFLICT', message: 'The ride is cancelled.' });
+  scene('refused', async (page, sample) => {
+    await openDay(page, sample);
+    await mockResponse(page, '/staff/rides/', {
+      status: 409,
+      code: 'STATE_CONFLICT',
+      message: 'The ride is cancelled.',
+    });
     await row(page, 0).getByRole('button', { name: 'Confirm ride' }).click();
     await expect(row(page, 0).getByRole('alert')).toBeVisible();
   }),

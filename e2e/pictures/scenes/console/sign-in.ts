@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
 import type { Scene } from '../../scene';
 import { consoleScenesOf, openAddress } from './open-console';
 
@@ -8,7 +8,7 @@ const refusal = { status: 401, code: 'STAFF_ONLY', message: 'This is for the bac
 
 export const consoleSignInScenes: readonly Scene[] = [
   scene('errors', async (page) => {
-    await answer(page, '/staff/sign-in', refusal);
+    await mockResponse(page, '/staff/sign-in', refusal);
     await openAddress(page, '/ops');
     await page.getByLabel('Staff token').fill('not-the-token');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
-import { answer } from '../../answer';
-import { keep, type Scene, scenesOf } from '../../scene';
+import { mockResponse } from '../../mock-response';
+import { presetStorage, type Scene, scenesOf } from '../../scene';
 
 const scene = scenesOf('ride', { page: 'contact', h1: 'Contact Us' });
 
@@ -17,7 +17,7 @@ const typed = {
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
 async function openTyped(page: Page, form: object = {}): Promise<void> {
-  await keep(page, 'sessionStorage', 'tafiya:draft:contact', { ...typed, ...form });
+  await presetStorage(page, 'sessionStorage', 'tafiya:draft:contact', { ...typed, ...form });
   await page.goto(pathTo('contact'));
   await send(page).click();
 }
@@ -29,7 +29,7 @@ export const contactScenes: readonly Scene[] = [
   }),
   scene('question-open', async (page) => {
     await page.goto(pathTo('contact'));
-    // the text that stands in the document has the questions too, and none of them folds
+    // the static HTML of the document has the questions too, but does not collapse them
     await expect(send(page)).toBeVisible();
     await page.getByText('How do I change or cancel?').click();
     await expect(page.getByText(/To change a booking, write to us/)).toBeVisible();
@@ -39,7 +39,7 @@ export const contactScenes: readonly Scene[] = [
     await expect(page.getByText('5 fields need your attention')).toBeVisible();
   }),
   scene('sent', async (page) => {
-    await answer(page, '/contact-us/contacts', { data: { reference: 'MSG-4K7P-2XQD' } });
+    await mockResponse(page, '/contact-us/contacts', { data: { reference: 'MSG-4K7P-2XQD' } });
     await openTyped(page);
     await expect(page.getByText('MSG-4K7P-2XQD')).toBeVisible();
   }),

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from 'shared/paths';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
 import { type Scene, scenesOf } from '../../scene';
 
 const scene = scenesOf('ride', { page: 'subscription', h1: 'Mails about fares' });
 const data = { email: 'amaka.okafor@example.com' };
-const over = { status: 410, code: 'LINK_EXPIRED', message: 'This link does not work any more.' } as const;
+const expired = { status: 410, code: 'LINK_EXPIRED', message: 'This link does not work any more.' } as const;
 
 const open = (page: Page, link = '') => page.goto(paths.subscription + link);
 
-/** Opens the link at the end of a mail and presses its button. */
-async function leave(page: Page, given: Parameters<typeof answer>[2]): Promise<void> {
-  await answer(page, '/email/unsubscribe', given);
-  await open(page, '#leave=a-token-of-the-stage');
+/** Opens the unsubscribe link of a mail, and confirms. */
+async function unsubscribe(page: Page, response: Parameters<typeof mockResponse>[2]): Promise<void> {
+  await mockResponse(page, '/email/unsubscribe', response);
+  await open(page, '#leave=a-sample-token');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
 }
 
@@ -23,25 +23,25 @@ export const subscriptionScenes: readonly Scene[] = [
     await expect(page.getByRole('alert').first()).toBeVisible();
   }),
   scene('confirm', async (page) => {
-    await open(page, '#confirm=a-token-of-the-stage');
+    await open(page, '#confirm=a-sample-token');
     await expect(page.getByRole('button', { name: 'Confirm my e-mail' })).toBeVisible();
   }),
   scene('confirmed', async (page) => {
-    await answer(page, '/email/confirm', { data });
-    await open(page, '#confirm=a-token-of-the-stage');
+    await mockResponse(page, '/email/confirm', { data });
+    await open(page, '#confirm=a-sample-token');
     await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
   }),
-  scene('leave', async (page) => {
-    await open(page, '#leave=a-token-of-the-stage');
+  scene('unsubscribe', async (page) => {
+    await open(page, '#leave=a-sample-token');
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   }),
-  scene('left', async (page) => {
-    await leave(page, { data });
+  scene('unsubscribed', async (page) => {
+    await unsubscribe(page, { data });
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   }),
-  scene('link-over', async (page) => {
-    await leave(page, over);
+  scene('link-expired', async (page) => {
+    await unsubscribe(page, expired);
     await expect(page.getByText(/This link does not work any more/)).toBeVisible();
   }),
 ];

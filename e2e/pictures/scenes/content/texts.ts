@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import type { RideSample } from '../../sample-data/ride-sample';
+import { minutesFromNow } from '../../sample-data/times';
 import { type Scene, scenesOf } from '../../scene';
-import { minutesFromNow } from '../../stages/moments';
-import type { RideStage } from '../../stages/ride-stage';
 
 const terms = scenesOf('ride', { page: 'terms', h1: 'Terms' });
 const privacy = scenesOf('ride', { page: 'privacy', h1: 'Privacy' });
@@ -12,10 +12,10 @@ const request = scenesOf('ride', { page: 'privacy-request', h1: 'Your data', tit
 const email = 'amaka.okafor@example.com';
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send me the link' });
 
-/** Opens the link of a privacy mail: the booking of the stage is still ahead, and stays. */
-async function openRequest(page: Page, { booked }: RideStage, wants: 'copy' | 'erase'): Promise<void> {
+/** Opens the link of a privacy mail. The sample booking is upcoming, so it is not erased. */
+async function openRequest(page: Page, { booked }: RideSample, wants: 'copy' | 'erase'): Promise<void> {
   const keeps = [{ bookingId: booked.savedBookedRide.bookingId, reason: 'Its ride is still ahead.' }];
-  await answer(page, '/privacy/requests/open', {
+  await mockResponse(page, '/privacy/requests/open', {
     data: {
       email,
       wants,
@@ -24,8 +24,8 @@ async function openRequest(page: Page, { booked }: RideStage, wants: 'copy' | 'e
       keeps,
     },
   });
-  await answer(page, '/privacy/requests/erase', { data: { erased: 3, keeps } });
-  await page.goto(`${pathTo('privacy')}#request=a-token-of-the-stage`);
+  await mockResponse(page, '/privacy/requests/erase', { data: { erased: 3, keeps } });
+  await page.goto(`${pathTo('privacy')}#request=a-sample-token`);
   await expect(page.getByText('The link works until')).toBeVisible();
 }
 
@@ -42,31 +42,31 @@ export const textScenes: readonly Scene[] = [
     await expect(page.getByText('Enter the e-mail address of your bookings.')).toBeVisible();
   }),
   privacy('sent', async (page) => {
-    await answer(page, '/privacy/requests', { data: { sent: true } });
+    await mockResponse(page, '/privacy/requests', { data: { sent: true } });
     await page.goto(pathTo('privacy'));
     await page.getByRole('textbox', { name: 'E-mail of your bookings' }).fill(email);
     await sendLink(page).click();
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   }),
-  request('copy', (page, stage) => openRequest(page, stage, 'copy')),
-  request('erase-open', async (page, stage) => {
-    await openRequest(page, stage, 'erase');
+  request('copy', (page, sample) => openRequest(page, sample, 'copy')),
+  request('erase-open', async (page, sample) => {
+    await openRequest(page, sample, 'erase');
     await erase(page).click();
     await expect(page.getByRole('button', { name: 'Erase for good' })).toBeVisible();
   }),
-  request('erased', async (page, stage) => {
-    await openRequest(page, stage, 'erase');
+  request('erased', async (page, sample) => {
+    await openRequest(page, sample, 'erase');
     await erase(page).click();
     await page.getByRole('button', { name: 'Erase for good' }).click();
     await expect(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible();
   }),
-  request('link-over', async (page) => {
-    await answer(page, '/privacy/requests/open', {
+  request('link-expired', async (page) => {
+    await mockResponse(page, '/privacy/requests/open', {
       status: 410,
       code: 'LINK_EXPIRED',
       message: 'This link does not work any more.',
     });
-    await page.goto(`${pathTo('privacy')}#request=a-token-of-the-stage`);
+    await page.goto(`${pathTo('privacy')}#request=a-sample-token`);
     await expect(page.getByText(/This link does not work any more/)).toBeVisible();
   }),
 ];

@@ -1,7 +1,7 @@
 import type { FlightCriteria } from 'shared/contract/flights';
 import { pathTo, type Query } from 'shared/paths';
 
-/** The address of a search's results, with filters and page where there are any. */
+/** The URL of the results of a search, with optional filters and page number. */
 export function searchAddress(
   { tripType, slices: [out, back], cabin, adults, children, flexibleDays }: FlightCriteria,
   view: Query = {},

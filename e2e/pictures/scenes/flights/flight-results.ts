@@ -2,29 +2,29 @@ import { expect, type Page } from '@playwright/test';
 import type { FoundFlights } from 'shared/contract/flights';
 import type { Query } from 'shared/paths';
 import { selectButtons } from '../../../flights/steps';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import { foundExpiringIn } from '../../sample-data/flight-responses';
+import type { FlightChoice } from '../../sample-data/flight-sample';
 import { type Scene, scenesOf } from '../../scene';
-import { foundNow } from '../../stages/flight-responses';
-import type { FlightChoice } from '../../stages/flight-stage';
 import { searchAddress } from './flight-address';
 
 const h1 = /^Lagos to Abuja/;
 export const resultsScene = scenesOf('flight', { page: 'flight-results', h1 });
 
-/** A list short enough to be seen whole: the first flights, each with all its fares. */
-export function few({ offers, ...found }: FoundFlights): FoundFlights {
+/** A short list that fits into a picture: the first flights with all their fares. */
+export function firstFlights({ offers, ...found }: FoundFlights): FoundFlights {
   const flights = [...new Set(offers.map(({ itineraryId }) => itineraryId))].slice(0, 4);
   return { ...found, offers: offers.filter(({ itineraryId }) => flights.includes(itineraryId)) };
 }
 
-/** What a search found, in place of asking again. */
+/** Opens the results page with these results. */
 export async function showFound(page: Page, { criteria, found }: FlightChoice, view: Query = {}): Promise<void> {
-  await answer(page, '/fly/flightsearch', { data: foundNow(found) });
+  await mockResponse(page, '/fly/flightsearch', { data: foundExpiringIn(found) });
   await page.goto(searchAddress(criteria, view));
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }
 
-export const short = (choice: FlightChoice): FlightChoice => ({ ...choice, found: few(choice.found) });
+export const shortened = (choice: FlightChoice): FlightChoice => ({ ...choice, found: firstFlights(choice.found) });
 
 export async function openResults(page: Page, choice: FlightChoice, view: Query = {}): Promise<void> {
   await showFound(page, choice, view);
@@ -43,18 +43,18 @@ async function openDetails(page: Page): Promise<void> {
 
 export const resultsScenes: readonly Scene[] = [
   resultsScene('full', (page, { family }) => openResults(page, family)),
-  resultsScene('one-way', (page, { oneWay }) => openResults(page, short(oneWay))),
-  resultsScene('abroad', (page, { abroad }) => openResults(page, short(abroad), { via: 1 }), {
+  resultsScene('one-way', (page, { oneWay }) => openResults(page, shortened(oneWay))),
+  resultsScene('abroad', (page, { abroad }) => openResults(page, shortened(abroad), { via: 1 }), {
     h1: /^Abuja to Nairobi/,
   }),
   resultsScene('details-open', async (page, { family }) => {
-    await openResults(page, short(family));
+    await openResults(page, shortened(family));
     await openDetails(page);
   }),
   resultsScene(
     'abroad-details-open',
     async (page, { abroad }) => {
-      await openResults(page, short(abroad), { via: 1 });
+      await openResults(page, shortened(abroad), { via: 1 });
       await page
         .getByRole('button', { name: /^Details/ })
         .first()
@@ -70,7 +70,7 @@ export const resultsScenes: readonly Scene[] = [
     'filters-open',
     async (page, { family }) => {
       await openPhone(page);
-      await openResults(page, short(family), { bag: 1 });
+      await openResults(page, shortened(family), { bag: 1 });
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     },
@@ -81,7 +81,7 @@ export const resultsScenes: readonly Scene[] = [
     'edit-open',
     async (page, { family }) => {
       await openPhone(page);
-      await openResults(page, short(family));
+      await openResults(page, shortened(family));
       await page.getByRole('button', { name: 'Edit' }).click();
       await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
     },

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { FlightSelection } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import { selectionExpiringIn } from '../../sample-data/flight-responses';
 import { type Scene, scenesOf } from '../../scene';
-import { selectionNow } from '../../stages/flight-responses';
 import { applyCoupon, couponRefusal } from '../coupon';
-import { keepDraft } from './flight-travellers';
+import { presetDraft } from './flight-travellers';
 
 const review = scenesOf('flight', { page: 'details-confirmation', h1: 'Review your booking' });
 
 const address = ({ selectionId }: FlightSelection) => pathTo('flightReview', { query: { selection: selectionId } });
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
 async function openReview(page: Page, selection: FlightSelection): Promise<void> {
-  await answer(page, '/fly/flightselect', { data: selectionNow(selection) });
-  await keepDraft(page);
+  await mockResponse(page, '/fly/flightselect', { data: selectionExpiringIn(selection) });
+  await presetDraft(page);
   await page.goto(address(selection));
-  await expect(goOn(page)).toBeVisible();
+  await expect(continueButton(page)).toBeVisible();
 }
 
 export const flightReviewScenes: readonly Scene[] = [
@@ -24,9 +24,9 @@ export const flightReviewScenes: readonly Scene[] = [
   review('abroad', (page, { abroad }) => openReview(page, abroad.selection)),
   review('sold-out', async (page, { oneWay }) => {
     const message = 'The last seats at this fare have just been taken.';
-    await answer(page, '/fly/bookflight', { status: 409, code: 'SOLD_OUT', message });
+    await mockResponse(page, '/fly/bookflight', { status: 409, code: 'SOLD_OUT', message });
     await openReview(page, oneWay.selection);
-    await goOn(page).click();
+    await continueButton(page).click();
     await expect(page.getByText(message)).toBeVisible();
   }),
   review('coupon-applied', async (page, { oneWay, coupon }) => {
@@ -35,26 +35,26 @@ export const flightReviewScenes: readonly Scene[] = [
     await expect(page.getByText('DETTY25, 5% off')).toBeVisible();
   }),
   review('coupon-dropped', async (page, { oneWay, coupon }) => {
-    await answer(page, '/fly/bookflight', couponRefusal);
+    await mockResponse(page, '/fly/bookflight', couponRefusal);
     await openReview(page, oneWay.selection);
     await applyCoupon(page, { data: coupon });
-    await goOn(page).click();
+    await continueButton(page).click();
     await expect(page.getByText(/We have taken the coupon off/)).toBeVisible();
   }),
   review('sending', async (page, { oneWay }) => {
-    await answer(page, '/fly/bookflight', 'held');
+    await mockResponse(page, '/fly/bookflight', 'pending');
     await openReview(page, oneWay.selection);
-    await goOn(page).click();
+    await continueButton(page).click();
   }),
   review('add-ons-failed', async (page, { oneWay: { selection } }) => {
-    await answer(page, '/admin/addonlist', 'lost');
-    await answer(page, '/fly/flightselect', { data: selectionNow(selection) });
-    await keepDraft(page);
+    await mockResponse(page, '/admin/addonlist', 'network-error');
+    await mockResponse(page, '/fly/flightselect', { data: selectionExpiringIn(selection) });
+    await presetDraft(page);
     await page.goto(address(selection));
     await expect(page.getByText('The price of what you added could not be loaded')).toBeVisible();
   }),
   review('nobody-yet', async (page, { oneWay: { selection } }) => {
-    await answer(page, '/fly/flightselect', { data: selectionNow(selection) });
+    await mockResponse(page, '/fly/flightselect', { data: selectionExpiringIn(selection) });
     await page.goto(address(selection));
     await expect(page.getByText('Nobody is travelling yet')).toBeVisible();
   }),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { searchCard } from '../../../flights/steps';
 import { dayIn } from '../../../site/steps';
-import { keep, type Scene, scenesOf } from '../../scene';
+import { presetStorage, type Scene, scenesOf } from '../../scene';
 import { searchAddress } from './flight-address';
 
 const scene = scenesOf('flight', {
@@ -19,9 +19,9 @@ async function openCard(page: Page): Promise<Locator> {
   return card;
 }
 
-/** What was typed earlier in this tab. */
-const typeEarlier = (page: Page, { tripType, slices, adults, children }: FlightCriteria) =>
-  keep(page, 'sessionStorage', 'tafiya:draft:flight-search-form', {
+/** Presets the stored input of the search form. */
+const presetForm = (page: Page, { tripType, slices, adults, children }: FlightCriteria) =>
+  presetStorage(page, 'sessionStorage', 'tafiya:draft:flight-search-form', {
     of: '',
     form: {
       tripType,
@@ -45,7 +45,7 @@ export const flightSearchCardScenes: readonly Scene[] = [
     await openCard(page);
   }),
   scene('filled', async (page, { family }) => {
-    await typeEarlier(page, family.criteria);
+    await presetForm(page, family.criteria);
     const card = await openCard(page);
     await expect(card.getByRole('combobox', { name: 'To' })).toHaveValue(/ABV/);
   }),
@@ -77,13 +77,13 @@ export const flightSearchCardScenes: readonly Scene[] = [
     const [out, back] = family.criteria.slices;
     const last = { from: 'LOS', to: 'ACC', departureDate: dayIn(19) };
     const slices = [...(out ? [out] : []), ...(back ? [back] : []), last];
-    await typeEarlier(page, { ...family.criteria, tripType: 'multicity', slices });
+    await presetForm(page, { ...family.criteria, tripType: 'multicity', slices });
     const card = await openCard(page);
     await expect(card.getByRole('group', { name: 'Flight 3' })).toBeVisible();
   }),
   scene('recent', async (page, { oneWay, family }) => {
     const search = (criteria: FlightCriteria) => searchAddress(criteria).split('?')[1];
-    await keep(page, 'localStorage', 'tafiya:recent', {
+    await presetStorage(page, 'localStorage', 'tafiya:recent', {
       flights: [oneWay, family].map(({ criteria }) => ({ search: search(criteria), route: 'Lagos to Abuja' })),
     });
     await openCard(page);

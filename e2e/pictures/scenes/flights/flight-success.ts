@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedFlight } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import { changedFlight } from '../../sample-data/flight-responses';
+import { refundOf } from '../../sample-data/times';
 import { type Scene, scenesOf } from '../../scene';
-import { flightNow } from '../../stages/flight-responses';
-import { refundOf } from '../../stages/moments';
 
 const call = '/fly/booked-flight';
 const title = 'Booking Successful';
@@ -14,13 +14,13 @@ const address = (id: string) => pathTo('flightSuccess', { query: { id } });
 
 type Status = BookedFlight['savedBooking']['status'];
 
-/** The booking once the money is in; with tickets where they are issued. */
+/** The paid booking, with tickets if they are issued. */
 function paid(booked: BookedFlight, status: Status, payment: Partial<BookedFlight['payment']> = {}): BookedFlight {
   const tickets = booked.travellers.map((_, traveller) => ({
     ticketNumber: `710-24${String(10_551_203 + traveller).padStart(8, '0')}`,
     traveller,
   }));
-  return flightNow(booked, {
+  return changedFlight(booked, {
     status,
     tickets: status === 'ticketed' ? tickets : [],
     payment: {
@@ -33,7 +33,7 @@ function paid(booked: BookedFlight, status: Status, payment: Partial<BookedFligh
 }
 
 async function openPaid(page: Page, booked: BookedFlight): Promise<void> {
-  await answer(page, call, { data: booked });
+  await mockResponse(page, call, { data: booked });
   await page.goto(address(booked.savedBooking._id));
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 }
@@ -52,7 +52,7 @@ export const flightSuccessScenes: readonly Scene[] = [
   scene(
     'loading',
     async (page, { booked }) => {
-      await answer(page, call, 'held');
+      await mockResponse(page, call, 'pending');
       await page.goto(address(booked.savedBooking._id));
       await expect(page.getByText('Loading your booking')).toBeAttached();
     },

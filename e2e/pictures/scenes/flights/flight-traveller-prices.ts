@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { FlightSelection } from 'shared/contract/flights';
-import { answer } from '../../answer';
-import { keep, type Scene } from '../../scene';
+import { mockResponse } from '../../mock-response';
+import { presetStorage, type Scene } from '../../scene';
 import { applyCoupon, couponRefusal } from '../coupon';
 import { filledDraft, openForm, travellersAddress, travellersScene } from './flight-travellers';
 
-/** The same selection with a price that has risen, or fallen, since its flight was found. */
+/** The selection with a price that has changed by `naira` since the search. */
 const changedBy = (selection: FlightSelection, naira: number): FlightSelection => ({
   ...selection,
   priceChanged: true,
@@ -14,8 +14,7 @@ const changedBy = (selection: FlightSelection, naira: number): FlightSelection =
 const filled = { draft: filledDraft };
 const expired = { status: 410, code: 'OFFER_EXPIRED', message: 'This fare is no longer kept. Search again.' } as const;
 
-/** Word for word another state, or another page. */
-const alike = { alike: true };
+const isTextVariant = { isTextVariant: true };
 
 export const travellerPriceScenes: readonly Scene[] = [
   travellersScene('price-changed', async (page, { oneWay: { selection } }) => {
@@ -23,14 +22,14 @@ export const travellerPriceScenes: readonly Scene[] = [
     await expect(page.getByText(/The fare has changed/)).toBeVisible();
   }),
   travellersScene(
-    'price-fallen',
+    'price-decreased',
     async (page, { oneWay: { selection } }) => {
       await openForm(page, changedBy(selection, -8_000), filled);
       await expect(page.getByText(/The fare has fallen/)).toBeVisible();
     },
-    alike,
+    isTextVariant,
   ),
-  travellersScene('price-over', async (page, { oneWay: { selection } }) => {
+  travellersScene('price-expired', async (page, { oneWay: { selection } }) => {
     await openForm(page, selection, { ...filled, minutes: -1 });
     await expect(page.getByRole('button', { name: 'Check the price' })).toBeVisible();
   }),
@@ -46,7 +45,7 @@ export const travellerPriceScenes: readonly Scene[] = [
       await applyCoupon(page, couponRefusal);
       await expect(page.getByText(couponRefusal.message)).toBeVisible();
     },
-    alike,
+    isTextVariant,
   ),
   travellersScene('add-ons-open', async (page, { family: { selection } }) => {
     await openForm(page, selection, filled);
@@ -54,7 +53,7 @@ export const travellerPriceScenes: readonly Scene[] = [
     await expect(page.getByRole('group', { name: /^Extra 10 kg bag for Chidi/ })).toBeVisible();
   }),
   travellersScene('add-ons-failed', async (page, { oneWay: { selection } }) => {
-    await answer(page, '/admin/addonlist', 'lost');
+    await mockResponse(page, '/admin/addonlist', 'network-error');
     await openForm(page, selection);
     await expect(page.getByText('Bags and seats could not be loaded.')).toBeVisible();
   }),
@@ -69,23 +68,26 @@ export const travellerPriceScenes: readonly Scene[] = [
     { onlyNarrow: true },
   ),
   travellersScene('expired', async (page, { oneWay: { selection } }) => {
-    await answer(page, '/fly/flightselect', expired);
+    await mockResponse(page, '/fly/flightselect', expired);
     await page.goto(travellersAddress(selection));
     await expect(page.getByText('This fare is no longer kept')).toBeVisible();
   }),
   travellersScene('booked-already', async (page, { oneWay: { selection }, bookedOneWay }) => {
     const bookingId = bookedOneWay.savedBooking._id;
-    await keep(page, 'sessionStorage', 'tafiya:booked-selection', { selectionId: selection.selectionId, bookingId });
+    await presetStorage(page, 'sessionStorage', 'tafiya:booked-selection', {
+      selectionId: selection.selectionId,
+      bookingId,
+    });
     await page.goto(travellersAddress(selection));
     await expect(page.getByText('This flight is booked')).toBeVisible();
   }),
   travellersScene('loading', async (page, { oneWay: { selection } }) => {
-    await answer(page, '/fly/flightselect', 'held');
+    await mockResponse(page, '/fly/flightselect', 'pending');
     await page.goto(travellersAddress(selection));
     await expect(page.getByText('Loading your flight')).toBeAttached();
   }),
   travellersScene('failed', async (page, { oneWay: { selection } }) => {
-    await answer(page, '/fly/flightselect', 'lost');
+    await mockResponse(page, '/fly/flightselect', 'network-error');
     await page.goto(travellersAddress(selection));
     await expect(page.getByText('Your flight could not be loaded')).toBeVisible();
   }),

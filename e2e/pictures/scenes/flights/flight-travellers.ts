@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { FlightSelection } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
-import { addOnsHaveCome } from '../../../flights/steps';
+import { addOnsLoaded } from '../../../flights/steps';
 import { dayIn } from '../../../site/steps';
-import { answer } from '../../answer';
-import { keep, type Scene, scenesOf } from '../../scene';
-import { selectionNow } from '../../stages/flight-responses';
+import { mockResponse } from '../../mock-response';
+import { selectionExpiringIn } from '../../sample-data/flight-responses';
+import { presetStorage, type Scene, scenesOf } from '../../scene';
 
 const title = 'Flight and traveller details';
 export const travellersScene = scenesOf('flight', { page: 'flight-and-traveller', h1: title });
@@ -25,7 +25,7 @@ const family = {
   'CHD-1': { ...amaka, title: 'Miss', firstName: 'Efe', dateOfBirth: '15/06/2019' },
 };
 
-/** The travellers' form as it was typed. */
+/** The input of the travellers form. */
 export const filledDraft = {
   people: family,
   email: 'amaka.okafor@example.com',
@@ -35,25 +35,29 @@ export const filledDraft = {
   repriced: null,
 };
 
-export const keepDraft = (page: Page, draft: object = filledDraft) =>
-  keep(page, 'sessionStorage', 'tafiya:draft:flight-travellers', draft);
+export const presetDraft = (page: Page, draft: object = filledDraft) =>
+  presetStorage(page, 'sessionStorage', 'tafiya:draft:flight-travellers', draft);
 
 export const travellersAddress = ({ selectionId }: FlightSelection) =>
   pathTo('flightTraveller', { selectData: selectionId });
 
-interface Kept {
+interface FormState {
   readonly draft?: object;
-  /** How much longer the price is kept. */
+  /** Minutes until the price expires. */
   readonly minutes?: number;
 }
 
-/** The form for a flight that was chosen earlier. */
-export async function openForm(page: Page, selection: FlightSelection, { draft, minutes }: Kept = {}): Promise<void> {
-  await answer(page, '/fly/flightselect', { data: selectionNow(selection, minutes) });
-  if (draft) await keepDraft(page, draft);
+/** Opens the form for a selected flight. */
+export async function openForm(
+  page: Page,
+  selection: FlightSelection,
+  { draft, minutes }: FormState = {},
+): Promise<void> {
+  await mockResponse(page, '/fly/flightselect', { data: selectionExpiringIn(selection, minutes) });
+  if (draft) await presetDraft(page, draft);
   await page.goto(travellersAddress(selection));
   await expect(page.getByRole('button', { name: 'Review booking' })).toBeVisible();
-  await addOnsHaveCome(page);
+  await addOnsLoaded(page);
 }
 
 const review = (page: Page) => page.getByRole('button', { name: 'Review booking' }).click();
@@ -62,10 +66,10 @@ const filled = { draft: filledDraft };
 export const travellersScenes: readonly Scene[] = [
   travellersScene('fresh', (page, { oneWay }) => openForm(page, oneWay.selection)),
   travellersScene('filled', (page, { oneWay }) => openForm(page, oneWay.selection, filled)),
-  travellersScene('three', (page, stage) => openForm(page, stage.family.selection)),
-  travellersScene('three-filled', (page, stage) => openForm(page, stage.family.selection, filled)),
-  travellersScene('three-errors', async (page, stage) => {
-    await openForm(page, stage.family.selection, { draft: { ...filledDraft, people: { 'ADT-1': amaka } } });
+  travellersScene('three', (page, sample) => openForm(page, sample.family.selection)),
+  travellersScene('three-filled', (page, sample) => openForm(page, sample.family.selection, filled)),
+  travellersScene('three-errors', async (page, sample) => {
+    await openForm(page, sample.family.selection, { draft: { ...filledDraft, people: { 'ADT-1': amaka } } });
     await review(page);
     await expect(page.getByRole('link', { name: /^Traveller 2/ }).first()).toBeVisible();
   }),

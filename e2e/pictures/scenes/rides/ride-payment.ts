@@ -1,105 +1,105 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import { changedRide, type RideSample } from '../../sample-data/ride-sample';
+import { refundOf } from '../../sample-data/times';
 import { type Scene, scenesOf } from '../../scene';
-import { refundOf } from '../../stages/moments';
-import { bookedNow, type RideStage } from '../../stages/ride-stage';
 
 const call = '/ride/booked-ride';
-const address = ({ booked }: RideStage) => `/ride-payment-options?id=${booked.savedBookedRide._id}`;
+const address = ({ booked }: RideSample) => `/ride-payment-options?id=${booked.savedBookedRide._id}`;
 
-async function openWith(page: Page, stage: RideStage, data: BookedRide, text: string | RegExp): Promise<void> {
-  await answer(page, call, { data });
-  await page.goto(address(stage));
+async function openWith(page: Page, sample: RideSample, data: BookedRide, text: string | RegExp): Promise<void> {
+  await mockResponse(page, call, { data });
+  await page.goto(address(sample));
   await expect(page.getByText(text).first()).toBeVisible();
 }
 
-const openAccount = (page: Page, stage: RideStage) =>
-  openWith(page, stage, bookedNow(stage), 'This one-time account expires on');
+const openAccount = (page: Page, sample: RideSample) =>
+  openWith(page, sample, changedRide(sample), 'This one-time account expires on');
 
 const scene = scenesOf('ride', { page: 'ride-payment-options', h1: 'Payment Options' });
 
-const over = { status: 'expired', minutesOpen: 40 } as const;
+const expired = { status: 'expired', minutesOpen: 40 } as const;
 
 export const openPaymentScenes: readonly Scene[] = [
   scene('open', openAccount),
-  scene('copied', async (page, stage) => {
-    await openAccount(page, stage);
+  scene('copied', async (page, sample) => {
+    await openAccount(page, sample);
     await page.getByRole('button', { name: /^Account number/ }).click();
     await expect(page.getByText('Account has been copied to clipboard').first()).toBeVisible();
   }),
-  scene('not-received', async (page, stage) => {
+  scene('not-received', async (page, sample) => {
     const message = 'We have not received your transfer yet. It can take a few minutes; do not pay twice.';
-    await answer(page, '/ride/confirm-transfer', { status: 409, code: 'TRANSFER_NOT_RECEIVED', message });
-    await openAccount(page, stage);
+    await mockResponse(page, '/ride/confirm-transfer', { status: 409, code: 'TRANSFER_NOT_RECEIVED', message });
+    await openAccount(page, sample);
     await page.getByRole('button', { name: "I've transferred the money" }).click();
     await expect(page.getByRole('region', { name: /Messages/ }).getByText(message)).toBeVisible();
   }),
-  scene('incomplete', (page, stage) =>
-    openWith(page, stage, bookedNow(stage, { payment: { amountPaid: 5_000 } }), /We have received NGN 5,000/),
+  scene('incomplete', (page, sample) =>
+    openWith(page, sample, changedRide(sample, { payment: { amountPaid: 5_000 } }), /We have received NGN 5,000/),
   ),
-  scene('out-of-reach', async (page, stage) => {
-    await openAccount(page, stage);
-    await answer(page, call, 'lost');
+  scene('unreachable', async (page, sample) => {
+    await openAccount(page, sample);
+    await mockResponse(page, call, 'network-error');
     await expect(page.getByText(/We cannot reach the site/)).toBeVisible();
   }),
-  scene('loading', async (page, stage) => {
-    await answer(page, call, 'held');
-    await page.goto(address(stage));
+  scene('loading', async (page, sample) => {
+    await mockResponse(page, call, 'pending');
+    await page.goto(address(sample));
     await expect(page.getByText('Loading your booking')).toBeAttached();
   }),
-  scene('overlay', async (page, stage) => {
-    await answer(page, call, 'held');
-    await page.goto(address(stage));
+  scene('overlay', async (page, sample) => {
+    await mockResponse(page, call, 'pending');
+    await page.goto(address(sample));
     await expect(page.getByText('Loading...')).toBeVisible();
   }),
 ];
 
 export const closedPaymentScenes: readonly Scene[] = [
-  scene('expired', (page, stage) => openWith(page, stage, bookedNow(stage, over), 'This account has expired')),
-  scene('underpaid', (page, stage) =>
+  scene('expired', (page, sample) => openWith(page, sample, changedRide(sample, expired), 'This account has expired')),
+  scene('underpaid', (page, sample) =>
     openWith(
       page,
-      stage,
-      bookedNow(stage, { ...over, payment: { amountPaid: 5_000, refund: refundOf(5_000) } }),
+      sample,
+      changedRide(sample, { ...expired, payment: { amountPaid: 5_000, refund: refundOf(5_000) } }),
       /which was too little/,
     ),
   ),
-  scene('new-account-refused', async (page, stage) => {
+  scene('new-account-refused', async (page, sample) => {
     const message = 'This car has been taken for your time. Search again to choose another one.';
-    await answer(page, '/booking/payment/initiatepayment', { status: 409, code: 'CAR_TAKEN', message });
-    await openWith(page, stage, bookedNow(stage, over), 'This account has expired');
+    await mockResponse(page, '/booking/payment/initiatepayment', { status: 409, code: 'CAR_TAKEN', message });
+    await openWith(page, sample, changedRide(sample, expired), 'This account has expired');
     await page.getByRole('button', { name: 'Get a new account number' }).click();
     await expect(page.getByText(message)).toBeVisible();
   }),
-  scene('late', (page, stage) => {
-    const { amountDue } = stage.booked.payment;
+  scene('late', (page, sample) => {
+    const { amountDue } = sample.booked.payment;
     const payment = { status: 'late', amountPaid: amountDue, refund: refundOf(amountDue) } as const;
     return openWith(
       page,
-      stage,
-      bookedNow(stage, { status: 'payment_review', minutesOpen: 40, payment }),
+      sample,
+      changedRide(sample, { status: 'payment_review', minutesOpen: 40, payment }),
       /came in late/,
     );
   }),
-  scene('refunded', (page, stage) => {
-    const { amountDue } = stage.booked.payment;
+  scene('refunded', (page, sample) => {
+    const { amountDue } = sample.booked.payment;
     const refund = { ...refundOf(amountDue), refundedAt: new Date().toISOString() };
     const payment = { status: 'refunded', amountPaid: amountDue, refund } as const;
-    return openWith(page, stage, bookedNow(stage, { ...over, payment }), /has been sent back/);
+    return openWith(page, sample, changedRide(sample, { ...expired, payment }), /has been sent back/);
   }),
-  scene('cancelled', (page, stage) =>
-    openWith(page, stage, bookedNow(stage, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
+  scene('cancelled', (page, sample) =>
+    openWith(page, sample, changedRide(sample, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
   ),
-  scene('failed', async (page, stage) => {
-    await answer(page, call, 'lost');
-    await page.goto(address(stage));
+  scene('failed', async (page, sample) => {
+    await mockResponse(page, call, 'network-error');
+    await page.goto(address(sample));
     await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
   }),
-  scene('look-up-over', async (page, stage) => {
+  scene('view-expired', async (page, sample) => {
     const message = 'This booking was opened by a look-up, and that is over. Please look it up again.';
-    await answer(page, call, { status: 401, code: 'VIEW_EXPIRED', message });
-    await page.goto(address(stage));
+    await mockResponse(page, call, { status: 401, code: 'VIEW_EXPIRED', message });
+    await page.goto(address(sample));
     await expect(page.getByText('This page has closed')).toBeVisible();
   }),
   scene('unknown', async (page) => {

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { answer } from '../../answer';
-import { keepSettings, type Scene, scenesOf } from '../../scene';
-import type { RideStage } from '../../stages/ride-stage';
+import { mockResponse } from '../../mock-response';
+import type { RideSample } from '../../sample-data/ride-sample';
+import { presetSettings, type Scene, scenesOf } from '../../scene';
 
-const address = ({ criteria }: RideStage) =>
+const address = ({ criteria }: RideSample) =>
   `/ride-results?${new URLSearchParams(Object.entries(criteria).map(([key, value]) => [key, String(value)]))}`;
 
-/** A list short enough to be seen whole: the first cars of each type. */
-const someRides = ({ rides }: RideStage) =>
+/** A short list that fits into a picture: the first two cars of each type. */
+const firstRides = ({ rides }: RideSample) =>
   rides.filter((ride) => rides.filter(({ type }) => type === ride.type).indexOf(ride) < 2);
 
-async function openResults(page: Page, stage: RideStage): Promise<void> {
-  await keepSettings(page, { rideSearch: stage.criteria, searchResults: someRides(stage) });
-  await page.goto(address(stage));
+async function openResults(page: Page, sample: RideSample): Promise<void> {
+  await presetSettings(page, { rideSearch: sample.criteria, searchResults: firstRides(sample) });
+  await page.goto(address(sample));
   await expect(page.getByRole('button', { name: /^Book Now/ }).first()).toBeVisible();
 }
 
@@ -36,45 +36,45 @@ export const rideResultsScenes: readonly Scene[] = [
     await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/LOS/);
   }),
   scene('full', openResults),
-  scene('filtered', async (page, stage) => {
-    await openResults(page, stage);
+  scene('filtered', async (page, sample) => {
+    await openResults(page, sample);
     await showFilters(page);
     await page.getByRole('button', { name: /^SUV/ }).click();
     await page.getByRole('button', { name: /^Cheapest/ }).click();
     await expect(page.getByRole('button', { name: 'Clear All' })).toBeVisible();
   }),
-  scene('nothing-matches', async (page, stage) => {
-    const [saloon] = stage.rides.filter(({ type }) => type === 'Saloon');
-    const [bus] = stage.rides.filter(({ type }) => type === 'Bus');
-    await keepSettings(page, { rideSearch: stage.criteria, searchResults: [saloon, bus] });
-    await page.goto(address(stage));
+  scene('nothing-matches', async (page, sample) => {
+    const [saloon] = sample.rides.filter(({ type }) => type === 'Saloon');
+    const [bus] = sample.rides.filter(({ type }) => type === 'Bus');
+    await presetSettings(page, { rideSearch: sample.criteria, searchResults: [saloon, bus] });
+    await page.goto(address(sample));
     await showFilters(page);
     await page.getByRole('button', { name: /^Bus/ }).click();
     await page.getByRole('button', { name: new RegExp(`^${saloon?.seats}\\b`) }).click();
     await expect(page.getByText('No car matches these filters')).toBeVisible();
   }),
-  scene('booking', async (page, stage) => {
-    await answer(page, '/ride/select-ride', 'held');
-    await openResults(page, stage);
+  scene('booking', async (page, sample) => {
+    await mockResponse(page, '/ride/select-ride', 'pending');
+    await openResults(page, sample);
     await page
       .getByRole('button', { name: /^Book Now/ })
       .first()
       .click();
     await expect(page.getByRole('button', { name: /^Book Now/ }).first()).toBeDisabled();
   }),
-  scene('loading', async (page, stage) => {
-    await answer(page, '/ride/search-ride', 'held');
-    await page.goto(address(stage));
+  scene('loading', async (page, sample) => {
+    await mockResponse(page, '/ride/search-ride', 'pending');
+    await page.goto(address(sample));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }),
-  scene('failed', async (page, stage) => {
-    await answer(page, '/ride/search-ride', 'lost');
-    await page.goto(address(stage));
+  scene('failed', async (page, sample) => {
+    await mockResponse(page, '/ride/search-ride', 'network-error');
+    await page.goto(address(sample));
     await expect(page.getByText('The cars could not be loaded')).toBeVisible();
   }),
-  scene('empty', async (page, stage) => {
-    await answer(page, '/ride/search-ride', { data: [] });
-    await page.goto(address(stage));
+  scene('empty', async (page, sample) => {
+    await mockResponse(page, '/ride/search-ride', { data: [] });
+    await page.goto(address(sample));
     await expect(page.getByText('No car is free for this trip')).toBeVisible();
   }),
 ];

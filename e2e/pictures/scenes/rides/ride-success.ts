@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import { changedRide, type RideSample } from '../../sample-data/ride-sample';
+import { refundOf } from '../../sample-data/times';
 import { type Scene, scenesOf } from '../../scene';
-import { refundOf } from '../../stages/moments';
-import { bookedNow, type RideStage } from '../../stages/ride-stage';
 
 const call = '/ride/booked-ride';
-const address = ({ booked }: RideStage) => `/ride-payment-successful?id=${booked.savedBookedRide._id}`;
+const address = ({ booked }: RideSample) => `/ride-payment-successful?id=${booked.savedBookedRide._id}`;
 
-/** The booking once the money is in. */
-export function paid(stage: RideStage, payment: Partial<BookedRide['payment']> = {}): BookedRide {
-  const { amountDue } = stage.booked.payment;
-  return bookedNow(stage, {
+/** The paid booking. */
+export function paid(sample: RideSample, payment: Partial<BookedRide['payment']> = {}): BookedRide {
+  const { amountDue } = sample.booked.payment;
+  return changedRide(sample, {
     status: 'awaiting_confirmation',
     payment: { status: 'paid', amountPaid: amountDue, paidAt: new Date().toISOString(), ...payment },
   });
 }
 
-export async function openPaid(page: Page, stage: RideStage, booked: BookedRide): Promise<void> {
-  await answer(page, call, { data: booked });
-  await page.goto(address(stage));
+export async function openPaid(page: Page, sample: RideSample, booked: BookedRide): Promise<void> {
+  await mockResponse(page, call, { data: booked });
+  await page.goto(address(sample));
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 }
 
@@ -30,25 +30,25 @@ const scene = scenesOf('ride', {
 });
 
 export const rideSuccessScenes: readonly Scene[] = [
-  scene('plain', (page, stage) => openPaid(page, stage, paid(stage))),
-  scene('overpaid', (page, stage) => {
-    const amountPaid = stage.booked.payment.amountDue + 500;
-    return openPaid(page, stage, paid(stage, { status: 'overpaid', amountPaid, refund: refundOf(500) }));
+  scene('plain', (page, sample) => openPaid(page, sample, paid(sample))),
+  scene('overpaid', (page, sample) => {
+    const amountPaid = sample.booked.payment.amountDue + 500;
+    return openPaid(page, sample, paid(sample, { status: 'overpaid', amountPaid, refund: refundOf(500) }));
   }),
   scene(
     'loading',
-    async (page, stage) => {
-      await answer(page, call, 'held');
-      await page.goto(address(stage));
+    async (page, sample) => {
+      await mockResponse(page, call, 'pending');
+      await page.goto(address(sample));
       await expect(page.getByText('Loading your booking')).toBeAttached();
     },
     { h1: undefined },
   ),
   scene(
     'failed',
-    async (page, stage) => {
-      await answer(page, call, { status: 500, code: 'INTERNAL', message: 'Something went wrong' });
-      await page.goto(address(stage));
+    async (page, sample) => {
+      await mockResponse(page, call, { status: 500, code: 'INTERNAL', message: 'Something went wrong' });
+      await page.goto(address(sample));
       await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
     },
     { h1: 'Your booking' },

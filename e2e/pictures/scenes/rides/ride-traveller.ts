@@ -1,24 +1,27 @@
 import { expect, type Page } from '@playwright/test';
-import { answer } from '../../answer';
-import { keep, keepSettings, type Scene, scenesOf } from '../../scene';
-import { minutesFromNow } from '../../stages/moments';
-import { type RideStage, typed } from '../../stages/ride-stage';
+import { mockResponse } from '../../mock-response';
+import { type RideSample, typed } from '../../sample-data/ride-sample';
+import { minutesFromNow } from '../../sample-data/times';
+import { presetSettings, presetStorage, type Scene, scenesOf } from '../../scene';
 
-interface Kept {
+interface FormState {
   readonly form?: Record<string, string>;
-  /** The price is kept no longer. */
-  readonly over?: boolean;
+  readonly isPriceExpired?: boolean;
 }
 
-/** A car that was chosen earlier, and what was typed. */
-export async function chooseCar(page: Page, { selection, criteria }: RideStage, { form, over }: Kept): Promise<void> {
-  const quoteExpiresOn = minutesFromNow(over ? -1 : 15);
-  await keepSettings(page, { rideSearch: criteria, rideOptions: { ...selection, quoteExpiresOn } });
-  if (form) await keep(page, 'sessionStorage', 'tafiya:draft:ride-traveller', form);
+/** Presets a selected car, and the input of the form. */
+export async function presetCar(
+  page: Page,
+  { selection, criteria }: RideSample,
+  { form, isPriceExpired }: FormState,
+): Promise<void> {
+  const quoteExpiresOn = minutesFromNow(isPriceExpired ? -1 : 15);
+  await presetSettings(page, { rideSearch: criteria, rideOptions: { ...selection, quoteExpiresOn } });
+  if (form) await presetStorage(page, 'sessionStorage', 'tafiya:draft:ride-traveller', form);
 }
 
-async function openForm(page: Page, stage: RideStage, kept: Kept = {}): Promise<void> {
-  await chooseCar(page, stage, kept);
+async function openForm(page: Page, sample: RideSample, state: FormState = {}): Promise<void> {
+  await presetCar(page, sample, state);
   await page.goto('/ride-and-traveller');
   await expect(page.getByRole('button', { name: 'Review booking' })).toBeVisible();
 }
@@ -26,35 +29,35 @@ async function openForm(page: Page, stage: RideStage, kept: Kept = {}): Promise<
 const form = scenesOf('ride', { page: 'ride-and-traveller', h1: 'Who is travelling?' });
 
 export const rideTravellerScenes: readonly Scene[] = [
-  form('empty', (page, stage) => openForm(page, stage)),
-  form('filled', (page, stage) => openForm(page, stage, { form: typed })),
-  form('errors', async (page, stage) => {
-    await openForm(page, stage, { form: { ...typed, firstName: '', email: 'amaka', phone: '0803', age: '7' } });
+  form('empty', (page, sample) => openForm(page, sample)),
+  form('filled', (page, sample) => openForm(page, sample, { form: typed })),
+  form('errors', async (page, sample) => {
+    await openForm(page, sample, { form: { ...typed, firstName: '', email: 'amaka', phone: '0803', age: '7' } });
     await page.getByRole('button', { name: 'Review booking' }).click();
     await expect(page.getByRole('link', { name: /no @/ })).toBeVisible();
   }),
-  form('title-open', async (page, stage) => {
-    await openForm(page, stage);
+  form('title-open', async (page, sample) => {
+    await openForm(page, sample);
     await page.getByRole('combobox', { name: 'Title' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
   }),
-  form('nationality-open', async (page, stage) => {
-    await openForm(page, stage);
+  form('nationality-open', async (page, sample) => {
+    await openForm(page, sample);
     await page.getByRole('combobox', { name: 'Nationality' }).fill('gh');
     await expect(page.getByRole('option', { name: 'Ghana' })).toBeVisible();
   }),
-  form('reminder-open', async (page, stage) => {
-    await openForm(page, stage, { form: typed });
+  form('reminder-open', async (page, sample) => {
+    await openForm(page, sample, { form: typed });
     await page.getByRole('button', { name: 'What is this?' }).click();
   }),
-  form('price-over', async (page, stage) => {
-    await openForm(page, stage, { form: typed, over: true });
+  form('price-expired', async (page, sample) => {
+    await openForm(page, sample, { form: typed, isPriceExpired: true });
     await expect(page.getByRole('button', { name: 'Check the price' })).toBeVisible();
   }),
-  form('price-changed', async (page, stage) => {
-    const renewed = { ...stage.selection, quoteId: 'x'.repeat(24), price: stage.selection.price + 2_500 };
-    await answer(page, '/ride/select-ride', { data: renewed });
-    await openForm(page, stage, { form: typed, over: true });
+  form('price-changed', async (page, sample) => {
+    const renewed = { ...sample.selection, quoteId: 'x'.repeat(24), price: sample.selection.price + 2_500 };
+    await mockResponse(page, '/ride/select-ride', { data: renewed });
+    await openForm(page, sample, { form: typed, isPriceExpired: true });
     await page.getByRole('button', { name: 'Check the price' }).click();
     await expect(page.getByText(/The price of this car is now/)).toBeVisible();
   }),

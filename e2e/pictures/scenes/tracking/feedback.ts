@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
-import { answer } from '../../answer';
-import { keep, type Scene, scenesOf } from '../../scene';
-import type { RideStage } from '../../stages/ride-stage';
+import { mockResponse } from '../../mock-response';
+import type { RideSample } from '../../sample-data/ride-sample';
+import { presetStorage, type Scene, scenesOf } from '../../scene';
 
 const scene = scenesOf('ride', { page: 'feedback', h1: 'Feedback' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send review' });
 
-/** Reviews the stage's ride and meets an answer. */
+/** Sends a review of the sample ride, with this response. */
 async function review(
   page: Page,
-  { booked: { savedBookedRide } }: RideStage,
-  given: Parameters<typeof answer>[2],
+  { booked: { savedBookedRide } }: RideSample,
+  response: Parameters<typeof mockResponse>[2],
 ): Promise<void> {
   const { bookingId, email } = savedBookedRide;
-  await answer(page, '/contact-us/review-response', given);
-  await keep(page, 'sessionStorage', 'tafiya:draft:feedback', {
+  await mockResponse(page, '/contact-us/review-response', response);
+  await presetStorage(page, 'sessionStorage', 'tafiya:draft:feedback', {
     bookingId,
     email,
     rating: '4',
@@ -38,12 +38,12 @@ export const feedbackScenes: readonly Scene[] = [
     await send(page).click();
     await expect(page.getByText('3 fields need your attention')).toBeVisible();
   }),
-  scene('thank-you', async (page, stage) => {
-    await review(page, stage, { data: { isShown: true } });
+  scene('thank-you', async (page, sample) => {
+    await review(page, sample, { data: { isShown: true } });
     await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
   }),
-  scene('reviewed-before', async (page, stage) => {
-    await review(page, stage, {
+  scene('reviewed-before', async (page, sample) => {
+    await review(page, sample, {
       status: 409,
       code: 'ALREADY_REVIEWED',
       message: 'You have reviewed this ride already.',

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { RideStatus } from 'shared/contract/lists';
-import { answer } from '../../answer';
+import { mockResponse } from '../../mock-response';
+import type { RideSample } from '../../sample-data/ride-sample';
+import { minutesFromNow, refundOf } from '../../sample-data/times';
+import { rideTracked, type Tracked } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
-import { minutesFromNow, refundOf } from '../../stages/moments';
-import type { RideStage } from '../../stages/ride-stage';
-import { rideTracked, type Tracked } from '../../stages/tracked-responses';
 import { openTracked } from './open-tracked';
 
 const scene = scenesOf('ride', { page: 'track-ride', h1: 'Track ride' });
@@ -19,50 +19,51 @@ const toDriver: readonly RideStatus[] = [
 
 async function open(
   page: Page,
-  stage: RideStage,
+  sample: RideSample,
   name: string,
-  given: Tracked<RideStatus>,
+  tracked: Tracked<RideStatus>,
   who: typeof driver | null = null,
 ): Promise<void> {
-  const tracked = rideTracked(stage, given, who);
-  await openTracked(page, 'ride', tracked.bookingId, tracked);
+  const response = rideTracked(sample, tracked, who);
+  await openTracked(page, 'ride', response.bookingId, response);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-const onTheWay = (page: Page, stage: RideStage) => open(page, stage, 'Driver on the way', { road: toDriver }, driver);
+const onTheWay = (page: Page, sample: RideSample) =>
+  open(page, sample, 'Driver on the way', { statuses: toDriver }, driver);
 
 export const trackRideScenes: readonly Scene[] = [
   scene('driver-on-the-way', onTheWay),
-  scene('to-pay', (page, stage) =>
-    open(page, stage, 'Waiting for payment', {
-      road: ['pending_payment'],
+  scene('to-pay', (page, sample) =>
+    open(page, sample, 'Waiting for payment', {
+      statuses: ['pending_payment'],
       payment: { status: 'pending', amountPaid: 0, paidAt: null },
       actions: ['pay', 'cancel'],
     }),
   ),
-  scene('expired', (page, stage) =>
-    open(page, stage, 'Expired', {
-      road: ['pending_payment', 'expired'],
+  scene('expired', (page, sample) =>
+    open(page, sample, 'Expired', {
+      statuses: ['pending_payment', 'expired'],
       payment: { status: 'expired', amountPaid: 0, paidAt: null },
       actions: ['new_account'],
     }),
   ),
-  scene('cancelled', (page, stage) =>
-    open(page, stage, 'Cancelled', {
-      road: ['pending_payment', 'awaiting_confirmation', 'cancelled'],
-      payment: { status: 'refund_pending', refund: refundOf(stage.booked.payment.amountDue) },
+  scene('cancelled', (page, sample) =>
+    open(page, sample, 'Cancelled', {
+      statuses: ['pending_payment', 'awaiting_confirmation', 'cancelled'],
+      payment: { status: 'refund_pending', refund: refundOf(sample.booked.payment.amountDue) },
       actions: ['receipt'],
     }),
   ),
-  scene('completed', (page, stage) =>
-    open(page, stage, 'Completed', {
-      road: [...toDriver, 'driver_arrived', 'in_progress', 'completed'],
+  scene('completed', (page, sample) =>
+    open(page, sample, 'Completed', {
+      statuses: [...toDriver, 'driver_arrived', 'in_progress', 'completed'],
       actions: ['receipt', 'review'],
     }),
   ),
-  scene('cancel-open', async (page, stage) => {
-    const { amountDue } = stage.booked.payment;
-    await answer(page, '/booking/cancel', {
+  scene('cancel-open', async (page, sample) => {
+    const { amountDue } = sample.booked.payment;
+    await mockResponse(page, '/booking/cancel', {
       data: {
         status: 'driver_en_route',
         paid: amountDue,
@@ -72,21 +73,21 @@ export const trackRideScenes: readonly Scene[] = [
         rule: 'Less than 24 hours are left before the pickup: half of what was paid goes back.',
       },
     });
-    await onTheWay(page, stage);
+    await onTheWay(page, sample);
     await page.getByRole('button', { name: 'Cancel this ride' }).click();
     await expect(page.getByRole('button', { name: /^Cancel and get/ })).toBeVisible();
   }),
-  scene('loading', async (page, stage) => {
-    await openTracked(page, 'ride', stage.booked.savedBookedRide.bookingId, 'held');
+  scene('loading', async (page, sample) => {
+    await openTracked(page, 'ride', sample.booked.savedBookedRide.bookingId, 'pending');
     await expect(page.getByText('Loading your booking')).toBeAttached();
   }),
-  scene('view-expired', async (page, stage) => {
+  scene('view-expired', async (page, sample) => {
     const gone = { status: 410, code: 'VIEW_EXPIRED', message: 'Look it up again.' } as const;
-    await openTracked(page, 'ride', stage.booked.savedBookedRide.bookingId, gone);
+    await openTracked(page, 'ride', sample.booked.savedBookedRide.bookingId, gone);
     await expect(page.getByText(/shows it for 30 minutes/)).toBeVisible();
   }),
-  scene('failed', async (page, stage) => {
-    await openTracked(page, 'ride', stage.booked.savedBookedRide.bookingId, 'lost');
+  scene('failed', async (page, sample) => {
+    await openTracked(page, 'ride', sample.booked.savedBookedRide.bookingId, 'network-error');
     await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
   }),
 ];

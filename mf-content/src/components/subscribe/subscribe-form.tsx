@@ -7,7 +7,7 @@ import { type BoundField, emailError, LineField } from 'shared/traveller';
 import { Box, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
 import { DoneHeading, FailedNotice, type FormDefinition, SubmitButton, useForm, useSend } from 'shared/ui/forms';
 import { Checkbox } from 'shared/ui/parts';
-import { addMail } from '../../api/add-mail';
+import { addMail } from '../../api/subscriptions';
 
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
@@ -28,6 +28,10 @@ interface SubscribeFormProps {
 const PrivacyLink = chakra(TextLink, { base: { '&&&': { color: 'brand.fg', textDecoration: 'underline' } } });
 
 const empty: Readonly<Record<SubscribeField, string>> = { email: '', consent: '' };
+
+export const SubscribeHome = () => <SubscribeForm source="home" isWide />;
+
+export const SubscribeFooter = () => <SubscribeForm source="footer" isWide isSmall />;
 
 /** Fares by mail, once a week; they begin once the address was confirmed by the link of a first mail. */
 export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {

@@ -1,16 +1,32 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { contactMessageLength } from 'shared/contract/lists';
 import { rulesInWords } from 'shared/remote';
-import { siteRules } from 'shared/shell';
+import { dropDraft, siteRules, useDraft } from 'shared/shell';
 import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
 import { Box, Button, Card, chakra, Grid, Heading, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
-import { CountedArea, Disclosure, DoneHeading, FailedNotice, PlainPage, SubmitButton } from 'shared/ui/forms';
+import {
+  CountedArea,
+  Disclosure,
+  DoneHeading,
+  FailedNotice,
+  PlainPage,
+  SubmitButton,
+  useForm,
+  useSend,
+} from 'shared/ui/forms';
 import { ErrorSummary } from 'shared/ui/parts';
+import { sendContact } from '../../api/send-contact';
 import { LineText } from '../../components/text/line-text';
-import { subjectOptions } from '../../model/contact-form';
+import {
+  type ContactForm as ContactFields,
+  contactDefinition,
+  contactFromQuery,
+  subjectOptions,
+  toContactRequest,
+} from '../../model/contact-form';
 import { answers, contactLead } from '../../model/contact-text';
-import { type ContactState, type SentMessage, useContact } from './use-contact';
 import { WaysToReachUs } from './ways-to-reach-us';
 
 /** A message to the people of the site, beside what is asked most often. */
@@ -39,6 +55,56 @@ export function ContactPage() {
     </PlainPage>
   );
 }
+
+/** The key of the draft, and of the attempts to send it. */
+const draftKey = 'contact';
+
+const empty: ContactFields = { fullName: '', email: '', phone: '', bookingId: '', subject: '', message: '' };
+
+/** A message that was sent: its reference, and the address that gets the answer. */
+interface SentMessage {
+  readonly reference: string;
+  readonly email: string;
+}
+
+/** The contact form, stored as a draft until it is sent. The query of the URL overrides the draft. */
+function useContact() {
+  const [query] = useSearchParams();
+  const draft = useDraft<ContactFields>(draftKey, empty);
+  const [sent, setSent] = useState<SentMessage>();
+  const [typed, setTyped] = draft;
+  useLayoutEffect(() => {
+    const fromQuery = contactFromQuery(query);
+    if (Object.keys(fromQuery).length > 0) setTyped((before) => ({ ...before, ...fromQuery }));
+  }, [query, setTyped]);
+  const form = useForm(contactDefinition, draft);
+  const sending = useSend({
+    name: draftKey,
+    send: sendContact,
+    refuse: form.refuse,
+    onDone({ reference }) {
+      dropDraft(draftKey);
+      setSent({ reference, email: typed.email.trim() });
+    },
+  });
+
+  return {
+    form,
+    isSending: sending.isSending,
+    error: sending.error,
+    sent,
+    submit() {
+      if (form.check()) void sending.submit(toContactRequest(typed));
+    },
+    /** An empty form again. */
+    writeAnother() {
+      setTyped(empty);
+      setSent(undefined);
+    },
+  };
+}
+
+type ContactState = ReturnType<typeof useContact>;
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
 

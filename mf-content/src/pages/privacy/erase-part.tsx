@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Box, Button, HStack, Stack, Text } from 'shared/ui';
 import { FailedNotice, useSend } from 'shared/ui/forms';
-import { type ErasedData, eraseData } from '../../api/erase-data';
+import { type ErasedData, eraseData } from '../../api/privacy';
 
 const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
 

@@ -3,7 +3,7 @@ import type { PrivacyRequestKind } from 'shared/contract/lists';
 import { emailError, LineField } from 'shared/traveller';
 import { Box, chakra, Segmented, Stack, Text } from 'shared/ui';
 import { DoneHeading, FailedNotice, type FormDefinition, SubmitButton, useForm, useSend } from 'shared/ui/forms';
-import { requestPrivacy } from '../../api/request-privacy';
+import { requestPrivacy } from '../../api/privacy';
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
 const empty: Readonly<Record<PrivacyField, string>> = { email: '' };

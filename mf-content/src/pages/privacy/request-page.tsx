@@ -6,9 +6,7 @@ import { Download } from 'shared/icons';
 import { paths } from 'shared/paths';
 import { Box, Button, Card, Divider, Heading, Notice, Skeleton, Stack, Text, TextLink } from 'shared/ui';
 import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
-import { copyData } from '../../api/copy-data';
-import type { ErasedData } from '../../api/erase-data';
-import { privacyRequestQuery, type OpenedRequest as Request } from '../../api/open-privacy-request';
+import { copyData, type ErasedData, privacyRequestQuery, type OpenedRequest as Request } from '../../api/privacy';
 import { ErasePart, RetainedBookings } from './erase-part';
 import { RequestForm } from './request-form';
 

@@ -3,8 +3,7 @@ import { failureCode } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
 import { Box, Button, ButtonLink, Card, Divider, Heading, Notice, Stack, Text } from 'shared/ui';
 import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
-import { confirmMail } from '../../api/confirm-mail';
-import { unsubscribe } from '../../api/unsubscribe';
+import { confirmMail, unsubscribe } from '../../api/subscriptions';
 import { useLinkToken } from '../../components/link-token/use-link-token';
 import { SubscribeForm } from '../../components/subscribe/subscribe-form';
 

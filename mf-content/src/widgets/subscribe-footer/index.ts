@@ -1,1 +1,1 @@
-export { SubscribeFooter as default } from './subscribe-footer';
+export { SubscribeFooter as default } from '../../components/subscribe/subscribe-form';

@@ -1,1 +1,1 @@
-export { SubscribeHome as default } from './subscribe-home';
+export { SubscribeHome as default } from '../../components/subscribe/subscribe-form';

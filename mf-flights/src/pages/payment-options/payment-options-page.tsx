@@ -7,10 +7,8 @@ import { pathTo } from 'shared/paths';
 import { setSavedBooking, settings, toast, useSettings } from 'shared/shell';
 import { Box, Heading, Notice, Stack } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
-import { acceptPrice } from '../../api/accept-price';
-import { completeBooking } from '../../api/complete-booking';
 import { bookedFlightQuery } from '../../api/get-booked-flight';
-import { initiatePayment } from '../../api/initiate-payment';
+import { acceptPrice, completeBooking, initiatePayment } from '../../api/payment';
 import { FlightPage } from '../../components/frame/flight-page';
 import { flightUnderPayment } from '../../model/flight-payment';
 

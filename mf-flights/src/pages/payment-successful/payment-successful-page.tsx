@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { saveFile } from 'shared/checkout';
+import { saveCalendarFile } from 'shared/checkout';
 import {
   ArrivalCard,
   BookingDetails,
   type ConfirmationKind,
   ConfirmationPage,
+  OnTheDay,
   PaymentNote,
   ReceiptGroup,
   StoredOnDevice,
@@ -23,16 +24,16 @@ import { formatLongDateTime } from 'shared/format';
 import { Car } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, resetDiscount, setContactInfo, siteRules, useSettings } from 'shared/shell';
-import { Box, ButtonLink, Card, Flex, Heading, Notice, Stack, Text } from 'shared/ui';
+import { Box, ButtonLink, Card, Flex, Heading, Stack, Text } from 'shared/ui';
 import { bookedFlightPath, bookedFlightQuery } from '../../api/get-booked-flight';
 import { airportAdvice, pickupOffer } from '../../model/confirmation';
-import { flightStanding, isBeforeTickets } from '../../model/flight-payment';
+import { isBeforeTickets, paymentStateOfFlight } from '../../model/flight-payment';
 import { isReturn } from '../../model/journey';
 import { TicketsCard } from './tickets-card';
 
 const confirmedFlight: ConfirmationKind<BookedFlight> = {
   query: bookedFlightQuery,
-  isPaid: ({ savedBooking }) => flightStanding[savedBooking.status] === 'paid',
+  isPaid: ({ savedBooking }) => paymentStateOfFlight[savedBooking.status] === 'paid',
   isIncomplete: ({ savedBooking }) => isBeforeTickets(savedBooking.status),
   successPath: (id) => pathTo('flightSuccess', { query: { id } }),
   paymentPath: (id) => pathTo('flightPayment', { query: { id } }),
@@ -69,13 +70,14 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         text={isIssuing ? issuingText : bookedText}
         event={booked.offer.slices.length === 1 ? 'the flight' : 'the flights'}
         saveReceipt={async () => (await import('./save-receipt')).saveFlightReceipt(booked)}
-        saveCalendarFile={() =>
-          saveFile(flightCalendarFileName, flightCalendarFile(booked), 'text/calendar;charset=utf-8')
-        }
+        saveCalendarFile={() => saveCalendarFile(flightCalendarFileName, flightCalendarFile(booked))}
       />
       <PaymentNote payment={booked.payment} stillFree="Your seats were still free" />
       <TicketsCard booked={booked} />
-      <AtTheAirport booked={booked} />
+      {/* terminal and gate are the airline's to say */}
+      <OnTheDay product="flight" bookingId={bookingId} place="At the airport:">
+        {airportAdvice(booked).join(' ')}
+      </OnTheDay>
       <PickupCard booked={booked} />
       <DetailsCard booked={booked} />
       <StoredOnDevice
@@ -129,29 +131,6 @@ const flightStatusTones: Readonly<Record<FlightStatus, 'waiting' | 'good' | 'bad
   ticketing_failed: 'bad',
   cancelled: 'bad',
 };
-
-/** What to do on the day: only what is settled by now. Terminal and gate are the airline's to say. */
-function AtTheAirport({ booked }: { readonly booked: BookedFlight }) {
-  return (
-    <Notice
-      tone="inform"
-      action={
-        <ButtonLink
-          to={pathTo('trackBooking', { query: { booking: booked.savedBooking.bookingId } })}
-          variant="outline"
-          size="sm"
-        >
-          Track this flight
-        </ButtonLink>
-      }
-    >
-      <Box as="strong" fontWeight="semibold">
-        At the airport:
-      </Box>{' '}
-      {airportAdvice(booked).join(' ')}
-    </Notice>
-  );
-}
 
 /** One trip: the ride search, with where and when the first flight lands filled in. */
 function PickupCard({ booked }: { readonly booked: BookedFlight }) {

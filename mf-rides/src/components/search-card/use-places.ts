@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from 'shared/shell';
-import { areasQuery } from '../../api/get-areas';
-import { statesQuery } from '../../api/get-states';
+import { areasQuery, statesQuery } from '../../api/places';
 
 /** The options of the form: the states, which are fetched here only if the shell has not loaded them, and the airports and areas of one state. */
 export function usePlaces(state: string) {

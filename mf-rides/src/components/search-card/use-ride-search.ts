@@ -5,7 +5,7 @@ import { failureFields } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
 import { siteRules, useDraft, useSettings } from 'shared/shell';
 import type { FieldError } from 'shared/ui/parts';
-import { areasQuery } from '../../api/get-areas';
+import { areasQuery } from '../../api/places';
 import { ridesQuery, searchRides } from '../../api/search-rides';
 import { airportAreaId, arrivalFromQuery, formFromArrival } from '../../model/arrival';
 import { draftKeys } from '../../model/draft-keys';

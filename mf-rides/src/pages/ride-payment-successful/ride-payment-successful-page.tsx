@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { saveFile } from 'shared/checkout';
+import { saveCalendarFile } from 'shared/checkout';
 import {
   ArrivalCard,
   BookingDetails,
   type ConfirmationKind,
   ConfirmationPage,
+  OnTheDay,
   PaymentNote,
   ReceiptGroup,
   StoredOnDevice,
@@ -14,15 +15,15 @@ import { calendarFileName, rideCalendarFile, rideReceipt, rideStatusText } from 
 import { instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
-import { Box, ButtonLink, Notice, Stack } from 'shared/ui';
+import { Stack } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { bookedRidePath, bookedRideQuery } from '../../api/get-booked-ride';
 import { isAirport, shortPlace } from '../../model/places';
-import { rideStanding, rideStatusTones } from '../../model/ride-status';
+import { paymentStateOfRide, rideStatusTones } from '../../model/ride-status';
 
 const confirmedRide: ConfirmationKind<BookedRide> = {
   query: bookedRideQuery,
-  isPaid: ({ savedBookedRide }) => rideStanding[savedBookedRide.status] === 'paid',
+  isPaid: ({ savedBookedRide }) => paymentStateOfRide[savedBookedRide.status] === 'paid',
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   paymentPath: (id) => pathTo('ridePayment', { query: { id } }),
   show: (booked) => <Confirmation booked={booked} />,
@@ -54,7 +55,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
         text="You've successfully booked your ride. A copy of your booking details has been sent to your mail."
         event="the pickup"
         saveReceipt={async () => (await import('./save-receipt')).saveRideReceipt(booked)}
-        saveCalendarFile={() => saveFile(calendarFileName, rideCalendarFile(booked), 'text/calendar;charset=utf-8')}
+        saveCalendarFile={() => saveCalendarFile(calendarFileName, rideCalendarFile(booked))}
       />
       <PaymentNote payment={booked.payment} stillFree="The car was still free" />
       <MeetingPoint booked={booked} />
@@ -75,26 +76,16 @@ function MeetingPoint({ booked: { ride, savedBookedRide } }: { readonly booked: 
   const atAirport = isAirport(ride.pickupLocation);
   const wait = `The first ${ride.freeWaitMinutes} minutes of waiting are free.`;
   return (
-    <Notice
-      tone="inform"
-      action={
-        <ButtonLink
-          to={pathTo('trackBooking', { query: { booking: savedBookedRide.bookingId } })}
-          variant="outline"
-          size="sm"
-        >
-          Track this ride
-        </ButtonLink>
-      }
+    <OnTheDay
+      product="ride"
+      bookingId={savedBookedRide.bookingId}
+      place={atAirport ? 'At the airport:' : 'At your pickup:'}
     >
-      <Box as="strong" fontWeight="semibold">
-        {atAirport ? 'At the airport:' : 'At your pickup:'}
-      </Box>{' '}
       {atAirport && ride.meetAndGreet
         ? 'your driver waits for you at arrivals with a sign that has your name. '
         : `your driver comes to ${ride.address ?? ride.pickupLocation}. `}
       {wait} We write to {savedBookedRide.email} when the ride is confirmed.
-    </Notice>
+    </OnTheDay>
   );
 }
 

@@ -1,8 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
+import { pathTo } from 'shared/paths';
 import { useGrowingList, useUrlView } from 'shared/results';
+import { setRideOptions } from 'shared/shell';
 import { Box, Button, Card, EmptyState, Grid, Segmented, Stack, Text } from 'shared/ui';
+import { selectRide } from '../../api/select-ride';
+import { storeBookedQuote } from '../../model/booked-quote';
 import {
   type ChangeFilters,
   type FilterOptions,
@@ -14,11 +19,11 @@ import {
   shownRides,
   toggled,
 } from '../../model/filters';
+import { clearRides, isUnavailable } from '../../model/found-rides';
 import { journeyOf } from '../../model/search-criteria';
 import { FiltersPanel } from './filters-panel';
 import { RideCard } from './ride-card';
 import { TripSummary } from './trip-summary';
-import { useBookNow } from './use-book-now';
 
 interface ResultsProps {
   readonly rides: readonly RideResult[];
@@ -82,6 +87,50 @@ export function Results({ rides, criteria }: ResultsProps) {
       </Grid>
     </>
   );
+}
+
+/**
+ * Checks car and price, stores the selection and navigates to the traveller. A failure is only logged: the next page
+ * shows that no car is selected. A list with an unavailable car is not shown again.
+ */
+function useBookNow() {
+  const navigate = useNavigate();
+  const [bookingKeys, setBookingKeys] = useState<ReadonlySet<string>>(new Set());
+  const latestKey = useRef('');
+  const isOutdated = useRef(false);
+
+  useEffect(
+    () => () => {
+      // a response after the page was left is ignored
+      latestKey.current = '';
+      // only on leaving, so that the visible list does not disappear
+      if (isOutdated.current) clearRides();
+    },
+    [],
+  );
+
+  const bookNow = useCallback(
+    async (ride: RideResult, key: string) => {
+      latestKey.current = key;
+      setBookingKeys((keys) => new Set(keys).add(key));
+      let selection: RideSelection | null = null;
+      try {
+        selection = await selectRide(ride);
+      } catch (error) {
+        console.error('The car could not be selected', error);
+        if (isUnavailable(error)) isOutdated.current = true;
+      } finally {
+        setBookingKeys((keys) => new Set([...keys].filter((one) => one !== key)));
+      }
+      // only the last pressed button counts
+      if (latestKey.current !== key) return;
+      storeBookedQuote(undefined);
+      setRideOptions(selection);
+      navigate(pathTo('rideTraveller'));
+    },
+    [navigate],
+  );
+  return { bookingKeys, bookNow };
 }
 
 const keyOf = (ride: RideResult) => `${ride.car_id} ${ride.price_id}`;

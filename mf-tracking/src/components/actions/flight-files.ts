@@ -1,7 +1,7 @@
-import { saveFile } from 'shared/checkout';
+import { saveCalendarFile } from 'shared/checkout';
 import { saveReceipt } from 'shared/checkout/confirmation';
 import { flightCalendarFile, flightCalendarFileName, flightReceiptFileName, flightReceiptPdf } from 'shared/documents';
-import { getBookedFlight } from '../../api/get-booked-flight';
+import { getBookedFlight } from '../../api/bookings';
 
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {
@@ -10,6 +10,5 @@ export async function receipt(viewToken: string): Promise<void> {
 }
 
 export async function calendar(viewToken: string): Promise<void> {
-  const file = flightCalendarFile(await getBookedFlight(viewToken));
-  saveFile(flightCalendarFileName, file, 'text/calendar;charset=utf-8');
+  saveCalendarFile(flightCalendarFileName, flightCalendarFile(await getBookedFlight(viewToken)));
 }

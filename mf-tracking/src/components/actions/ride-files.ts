@@ -1,7 +1,7 @@
-import { saveFile } from 'shared/checkout';
+import { saveCalendarFile } from 'shared/checkout';
 import { saveReceipt } from 'shared/checkout/confirmation';
 import { calendarFileName, receiptFileName, rideCalendarFile, rideReceiptPdf } from 'shared/documents';
-import { getBookedRide } from '../../api/get-booked-ride';
+import { getBookedRide } from '../../api/bookings';
 
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {
@@ -10,5 +10,5 @@ export async function receipt(viewToken: string): Promise<void> {
 }
 
 export async function calendar(viewToken: string): Promise<void> {
-  saveFile(calendarFileName, rideCalendarFile(await getBookedRide(viewToken)), 'text/calendar;charset=utf-8');
+  saveCalendarFile(calendarFileName, rideCalendarFile(await getBookedRide(viewToken)));
 }

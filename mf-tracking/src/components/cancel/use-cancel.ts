@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { attemptFor, failureCode, isOutcomeUnknown, readAttempt, storeAttempt } from 'shared/checkout';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { newIdempotencyKey } from 'shared/http';
-import { askCancellation, cancelBooking } from '../../api/cancel-booking';
+import { askCancellation, cancelBooking } from '../../api/bookings';
 
 const attemptName = 'cancel-booking';
 

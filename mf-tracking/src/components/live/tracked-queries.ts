@@ -1,8 +1,5 @@
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { trackFlight } from '../../api/track-flight';
-import { type LookUpRequest, trackRide } from '../../api/track-ride';
-import { viewFlight } from '../../api/view-flight';
-import { viewRide } from '../../api/view-ride';
+import { type LookUpRequest, trackFlight, trackRide, viewFlight, viewRide } from '../../api/tracking';
 import { isFlightFinal } from '../../model/flight-timeline';
 import type { BookingKind } from '../../model/reference';
 import { isRideFinal } from '../../model/ride-timeline';

@@ -6,7 +6,7 @@ import { pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Card, Heading, Notice, Text } from 'shared/ui';
 import { CopyRow, DetailRows } from 'shared/ui/parts';
-import { acceptPrice } from '../../api/accept-price';
+import { acceptPrice } from '../../api/bookings';
 import { BookingActions, PayAction } from '../../components/actions/booking-actions';
 import { ResultFrame } from '../../components/frame/result-frame';
 import { StateHead } from '../../components/frame/state-head';

@@ -4,8 +4,8 @@ import type {
   listDiscrepancies,
   listMoneyInReview,
   listUnpaidPools,
-  MoneyInReview,
   matchMoney as matchOperation,
+  PaymentUnderReview,
   refundMoney as refundOperation,
   reviveMoney as reviveOperation,
 } from 'shared/contract/staff';
@@ -22,7 +22,7 @@ export const paymentsQuery = {
   queryKey: ['payments'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listMoneyInReview>('GET', '/staff/payments', { signal }),
-  refetchInterval: ({ state }: { state: { data?: readonly MoneyInReview[] | undefined } }) =>
+  refetchInterval: ({ state }: { state: { data?: readonly PaymentUnderReview[] | undefined } }) =>
     state.data?.some(({ isSending }) => isSending) ? sendingRefreshMs : refreshMs,
   refetchOnWindowFocus: true,
 };

@@ -1,5 +1,5 @@
 import type { DiscrepancyReason, ReviewAction, ReviewReason } from 'shared/contract/lists';
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 
 interface ReasonWords {
@@ -21,12 +21,12 @@ export interface ActionWords {
   readonly label: string;
   readonly title: string;
   /** What will happen, in sentences. */
-  readonly outcome: (item: MoneyInReview) => string;
+  readonly outcome: (item: PaymentUnderReview) => string;
   /** The buttons of the dialog: to do it, and to leave it. */
-  readonly confirm: (item: MoneyInReview) => string;
+  readonly confirm: (item: PaymentUnderReview) => string;
 }
 
-const travellerOf = ({ booking }: MoneyInReview) => booking?.travellerName ?? 'the traveller';
+const travellerOf = ({ booking }: PaymentUnderReview) => booking?.travellerName ?? 'the traveller';
 
 /** Everything that a person can do with money in review, and what follows from it. */
 export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
@@ -61,10 +61,10 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
 };
 
 /** The button of an action in the list. After a refusal of the bank it is another attempt. */
-export const actionLabel = (action: ReviewAction, { refusal }: Pick<MoneyInReview, 'refusal'>): string =>
+export const actionLabel = (action: ReviewAction, { refusal }: Pick<PaymentUnderReview, 'refusal'>): string =>
   action === 'refund' && refusal ? 'Try the bank again' : actionWords[action].label;
 
-export const isOverdue = ({ dueOn }: Pick<MoneyInReview, 'dueOn'>, nowMs: number): boolean =>
+export const isOverdue = ({ dueOn }: Pick<PaymentUnderReview, 'dueOn'>, nowMs: number): boolean =>
   dueOn !== null && Date.parse(dueOn) < nowMs;
 
 /** A booking ID as people type it: small letters, spaces and missing dashes are mended. */

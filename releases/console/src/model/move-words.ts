@@ -37,7 +37,7 @@ export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
   },
   canary: {
     title: (name) => `Try a release of ${name} with some visits?`,
-    outcome: 'They keep it from page to page. If it fails for too many of them, it ends by itself.',
+    outcome: 'They keep it from page to page. If it fails for too many of them, it is ended automatically.',
     confirm: ({ version, percent }) =>
       version && percent ? `Give ${version} to ${percent} of 100` : 'Begin the canary',
     keep: () => 'Not now',
@@ -53,26 +53,26 @@ export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
   freeze: {
     title: (name) => `Freeze ${name}?`,
     outcome:
-      'It stays as it is: no publish, no canary, no start of the site moves it, and it does not go back by itself. An operator can still roll it back.',
+      'No publish, canary, start of the site or automatic rollback moves it. An operator can still roll it back.',
     confirm: () => 'Freeze it',
     keep: () => 'Leave it',
   },
   thaw: {
     title: (name) => `Let ${name} be moved again?`,
-    outcome: 'Publishing, canaries and going back by itself work again.',
+    outcome: 'Publishing, canaries and automatic rollback work again.',
     confirm: () => 'Let it be moved',
     keep: () => 'Keep it frozen',
   },
   'no-auto': {
     title: (name) => `Turn automatic rollback of ${name} off?`,
     outcome:
-      'However many reports say that this release fails, it stays, and an alarm asks you instead. The next release that goes live goes back by itself again.',
+      'It stays active however many reports say that it fails: an alarm asks you to decide. Automatic rollback is on again for the next live release.',
     confirm: () => 'Turn it off',
     keep: () => 'Leave it on',
   },
   auto: {
     title: (name) => `Turn automatic rollback of ${name} on?`,
-    outcome: 'If this release fails for too many while it is watched, it goes back by itself.',
+    outcome: 'If this release fails for too many networks while it is watched, it is rolled back automatically.',
     confirm: () => 'Turn it on',
     keep: () => 'Leave it off',
   },

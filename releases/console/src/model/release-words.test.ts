@@ -34,7 +34,7 @@ test('a failing canary makes its name fail, a failing release of the past does n
 
 test('moves, shares and times are told in words', () => {
   expect(moveMark(pastMove({ kind: 'canary', percent: 10 })).text).toBe('Canary 10%');
-  expect(moveMark(pastMove({ kind: 'automatic' })).text).toBe('Went back by itself');
+  expect(moveMark(pastMove({ kind: 'automatic' })).text).toBe('Automatic rollback');
   expect([0.031, 0, null].map(percentText)).toEqual(['3.10%', '0.00%', '–']);
   expect([5, 60, 840, 3_600, 259_200].map(spanText)).toEqual([
     'less than a minute',

@@ -13,7 +13,7 @@ const moveMarks: Readonly<Record<PastMove['kind'], Mark>> = {
   publish: { text: 'Live', tone: 'good' },
   promote: { text: 'Live', tone: 'good' },
   rollback: { text: 'Rolled back', tone: 'bad' },
-  automatic: { text: 'Went back by itself', tone: 'bad' },
+  automatic: { text: 'Automatic rollback', tone: 'bad' },
   canary: { text: 'Canary', tone: 'waiting' },
   'canary-end': { text: 'Canary ended', tone: 'quiet' },
   freeze: { text: 'Frozen', tone: 'waiting' },

@@ -1,4 +1,10 @@
-import type { MoneyInReview, StaffReview, StaffRide, TransferDiscrepancy, UnpaidPool } from 'shared/contract/staff';
+import type {
+  PaymentUnderReview,
+  StaffReview,
+  StaffRide,
+  TransferDiscrepancy,
+  UnpaidPool,
+} from 'shared/contract/staff';
 
 /** The moment that the samples were made for: Saturday, 07:15 AM in Lagos. */
 export const nowMs = Date.parse('2026-11-21T06:15:00Z');
@@ -50,7 +56,7 @@ export const confirmed = (given: Partial<StaffRide> = {}): StaffRide =>
 export const completed = (given: Partial<StaffRide> = {}): StaffRide =>
   ride({ booking_id: 'C'.repeat(22), bookingId: 'TFY-RDN2-DN22', status: 'completed', moves: [], ...given });
 
-export const money = (given: Partial<MoneyInReview> = {}): MoneyInReview => ({
+export const money = (given: Partial<PaymentUnderReview> = {}): PaymentUnderReview => ({
   itemId: 'refund-1',
   reason: 'underpaid',
   amount: 30_000,

@@ -4,7 +4,6 @@ export { ClosedNotice } from './closed-payment';
 export { moneyBack } from './money-back';
 export type {
   BookingPaymentState,
-  BookingPaymentState as Standing,
   BookingUnderPayment,
   PaymentKind,
 } from './payment-kind';

@@ -58,7 +58,7 @@ export interface BookingUnderPayment {
   readonly phone: string;
   /** An instant. */
   readonly createdAt: string;
-  readonly standing: BookingPaymentState;
+  readonly state: BookingPaymentState;
   /** The badge of a `special` state. */
   readonly special?: BookingBadge;
   readonly payment: Payment;

@@ -7,8 +7,8 @@ import { amountMissing, amountToPay, type PaymentFacts, paymentView } from './pa
 const expiresOn = '2026-11-20T14:45:00.000Z';
 const beforeMs = Date.parse(expiresOn) - 1;
 const afterMs = Date.parse(expiresOn);
-const of = (standing: BookingPaymentState, payment: Partial<Payment> = {}): PaymentFacts => ({
-  standing,
+const of = (state: BookingPaymentState, payment: Partial<Payment> = {}): PaymentFacts => ({
+  state,
   transfer_details: {
     amount: 34_500,
     bankName: 'Sandbox Bank',

@@ -12,23 +12,22 @@ export type PayableView = 'open' | 'incomplete' | 'expired' | 'underpaid';
 export type PaymentView = PayableView | 'review' | 'returning' | 'refunded' | 'cancelled' | 'special' | 'paid';
 
 /** What the view depends on. */
-export type PaymentFacts = Pick<BookingUnderPayment, 'payment' | 'standing' | 'transfer_details'>;
+export type PaymentFacts = Pick<BookingUnderPayment, 'payment' | 'state' | 'transfer_details'>;
 
 const settled: readonly BookingPaymentState[] = ['review', 'cancelled', 'special'];
 
-const isSettled = (standing: BookingPaymentState): standing is 'review' | 'cancelled' | 'special' =>
-  settled.includes(standing);
+const isSettled = (state: BookingPaymentState): state is 'review' | 'cancelled' | 'special' => settled.includes(state);
 
 /** By the clock of this device. */
 const hasExpired = (expiresOn: string, nowMs: number): boolean => Date.parse(expiresOn) <= nowMs;
 
-export function paymentView({ payment, standing, transfer_details }: PaymentFacts, nowMs: number): PaymentView {
-  if (standing === 'paid') return 'paid';
+export function paymentView({ payment, state, transfer_details }: PaymentFacts, nowMs: number): PaymentView {
+  if (state === 'paid') return 'paid';
   if (payment.refund?.refundedAt) return 'refunded';
-  if (isSettled(standing)) return standing;
+  if (isSettled(state)) return state;
   if (payment.status === 'refund_pending') return 'returning';
   const isPartlyPaid = payment.amountPaid > 0;
-  if (standing === 'expired' || hasExpired(transfer_details.expiresOn, nowMs))
+  if (state === 'expired' || hasExpired(transfer_details.expiresOn, nowMs))
     return isPartlyPaid ? 'underpaid' : 'expired';
   return isPartlyPaid ? 'incomplete' : 'open';
 }

@@ -1,8 +1,8 @@
 import { bestEffort } from './best-effort';
 import { deleteWithdrawnConfirmations } from './confirmations';
-import { isBelow } from './document-parts';
 import { entriesOverLimit } from './limits';
 import { currentBases, deleteWithdrawnPages, pagesCache } from './pages';
+import { isBelow } from './release-files';
 import { withdrawnBases } from './sealed';
 import { bytesOf, matchesIntegrity, storedAtMs, toStoredResponse, verifiedCode } from './stored-response';
 

@@ -1,8 +1,8 @@
 import { confirmationCachePrefix as prefix } from 'shared/remote';
 import type { OfflinePage, StoreMessage } from 'shared/shell';
-import { isBelow } from './document-parts';
 import { expiredConfirmations } from './limits';
 import { toGenericDocument } from './pages';
+import { isBelow } from './release-files';
 import { sealedDocument } from './sealed';
 import { toStoredResponse } from './stored-response';
 

@@ -1,9 +1,10 @@
+import { releaseMapIn, shellFilesIn } from 'shared/remote';
 import type { StoreMessage, WorkerMessage, WorkerReply } from 'shared/shell';
 import { bestEffort } from './best-effort';
 import { cacheCode, codeCache, deleteWithdrawn, isCodeCached } from './code';
 import { deleteConfirmations, storeConfirmation, storedConfirmations } from './confirmations';
-import { filesOfPage, isBelow, parseReleaseMap, referencedFiles, releaseBases } from './document-parts';
 import { cachedPage, cachePage, newestDocumentFor } from './pages';
+import { filesOfPage, isBelow, releaseBases } from './release-files';
 
 /** Handles a message of a page. If the storage of the device fails, the reply is the same as if nothing were stored. */
 export async function handleMessage(message: WorkerMessage): Promise<WorkerReply> {
@@ -51,11 +52,11 @@ async function handleKeep(message: StoreMessage): Promise<void> {
   const url = new URL(path, location.origin).href;
   const document = (await cachedPage(url)) ?? (await newestDocumentFor(url, isCodeCached)) ?? (await fetch(url));
   const html = await document.clone().text();
-  const map = parseReleaseMap(html);
+  const map = releaseMapIn(html);
   if (!map) throw new Error(`${path} has no document to store`);
   const bases = releaseBases(map);
   const files = new Set([
-    ...referencedFiles(html),
+    ...shellFilesIn(html),
     ...(filesOfPage(map, new URL(url).pathname) ?? []),
     ...message.files.map((file) => new URL(file).pathname).filter((file) => isBelow(bases, file)),
   ]);

@@ -1,5 +1,7 @@
+import { brand } from 'shared/brand';
+import { asGenericDocument, releaseMapIn } from 'shared/remote';
 import { bestEffort } from './best-effort';
-import { filesOfPage, genericHtml, parseReleaseMap, releaseBases } from './document-parts';
+import { filesOfPage, releaseBases } from './release-files';
 import { sealedDocument } from './sealed';
 import { storedAtMs, toStoredResponse } from './stored-response';
 
@@ -44,7 +46,7 @@ export async function currentBases(): Promise<string[]> {
 let pendingUpdate: Promise<unknown> = Promise.resolve();
 
 async function storedBases(): Promise<string[]> {
-  const map = parseReleaseMap(await newestHtml());
+  const map = releaseMapIn(await newestHtml());
   return map ? releaseBases(map) : [];
 }
 
@@ -73,7 +75,7 @@ async function store(url: string, response: Response, nowMs: number): Promise<Pa
   const { headers } = response;
   const body = await response.arrayBuffer();
   const html = new TextDecoder().decode(body);
-  const map = parseReleaseMap(html);
+  const map = releaseMapIn(html);
   if (!map) return noUpdate;
   const before = await storedBases();
   const isNewer = releaseBases(map).join() !== before.join();
@@ -96,15 +98,21 @@ export async function newestDocumentFor(
   url: string,
   isCached: (path: string) => Promise<boolean>,
 ): Promise<Response | undefined> {
-  const files = filesOfPage(parseReleaseMap(await newestHtml()) ?? { remotes: {} }, new URL(url).pathname);
+  const files = filesOfPage(releaseMapIn(await newestHtml()) ?? { remotes: {} }, new URL(url).pathname);
   if (!files) return undefined;
   const cached = await Promise.all(files.map(isCached));
   return cached.every(Boolean) ? newestDocument() : undefined;
 }
 
-/** A document for any page; the policy has the hashes of the scripts that remain in it. */
+/** The content of a document for any page. The page that is opened sets the title. */
+const genericContent = { title: brand.name, main: '<p class="frame-loading">Loading...</p>' } as const;
+
+/**
+ * A document for any page of its releases, without the text and the first calls of the page that it was stored for. The
+ * policy has the hashes of the scripts that remain in it.
+ */
 export const toGenericDocument = async (document: Response | undefined): Promise<Response | undefined> =>
-  document && new Response(genericHtml(await document.text()), { headers: document.headers });
+  document && new Response(asGenericDocument(await document.text(), genericContent), { headers: document.headers });
 
 /** Deletes the documents that reference withdrawn releases. */
 export async function deleteWithdrawnPages(bases: readonly string[]): Promise<void> {
@@ -120,7 +128,7 @@ export async function deleteWithdrawnPages(bases: readonly string[]): Promise<vo
 export async function availablePages(
   isCached: (path: string) => Promise<boolean>,
 ): Promise<{ readonly path: string; readonly title: string }[]> {
-  const map = parseReleaseMap(await newestHtml());
+  const map = releaseMapIn(await newestHtml());
   if (!map) return [];
   const routes = Object.values(map.remotes).flatMap(({ routes }) => routes);
   const available = await Promise.all(

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { withdrawnReleasesName } from 'shared/remote';
+import { documentData, withdrawnReleasesName } from 'shared/remote';
 import { newCaches } from '../../testing/cache-storage';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
 import { codeCache } from './code';
@@ -21,7 +21,7 @@ const code = [
 
 const documentOf = (version: string, withdrawn: readonly string[] = []) => {
   const map = { ...mapOf([ridesRelease(version)]), ...(withdrawn.length && { withdrawn }) };
-  return `<!doctype html><script type="application/json" id="release-map">${JSON.stringify(map)}</script>`;
+  return `<!doctype html>${documentData(map, [])}`;
 };
 const store = async (cache: string, path: string, text: string) =>
   (await caches.open(cache)).put(

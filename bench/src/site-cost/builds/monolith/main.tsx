@@ -4,7 +4,7 @@ import { watchConnection } from '../../../../../shell/src/offline/connection';
 import { nextTask, whenIdle } from '../../../../../shell/src/start/scheduling';
 import { map, preloadRoute } from './without-federation';
 
-/** Evaluated in a task of their own each, as in the shell's `main.tsx`. */
+/** Each is evaluated in a separate task, as in the shell's `main.tsx`. */
 const parts = {
   react: () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   site: () => import(/* webpackMode: "eager" */ './site'),
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-/** The idle work that a site without releases has too. */
+/** The part of the idle work that does not need releases. */
 async function runIdleWork(): Promise<void> {
   const [{ syncForget }, { loadStartUpLists }] = await Promise.all([
     import('../../../../../shell/src/device/forget-device'),

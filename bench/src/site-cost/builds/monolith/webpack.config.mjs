@@ -19,7 +19,7 @@ const pages = ['mf-content', 'mf-flights', 'mf-rides', 'mf-tracking'].flatMap((n
 const imports = pages.map(([module, source]) => `${JSON.stringify(module)}: () => import(${JSON.stringify(source)}),`);
 const virtualPages = `data:text/javascript,${encodeURIComponent(`export const modules = {${imports.join('')}};`)}`;
 
-/** By what is imported with `import()` (a page, a widget, a lazy entry point of `shared/ui`) the scripts that it needs. */
+/** The scripts of each module that is imported with `import()`: a page, a widget or a lazy entry point of `shared/ui`. */
 function scriptsByModule({ chunkGroups }) {
   const moduleOf = new Map(pages.map(([module, source]) => [source, module]));
   const isHinted = (request) => moduleOf.has(request) || /^shared\/ui\/\w+$/.test(request);
@@ -37,7 +37,7 @@ const scriptsOf = ({ chunks }) => [
   ...new Set(chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js'))),
 ];
 
-/** Replaces an import that ends so by a file of this folder. */
+/** Replaces imports that match by another module. */
 const replace = (request, by) =>
   new webpack.NormalModuleReplacementPlugin(request, (found) => {
     found.request = by;
@@ -53,7 +53,7 @@ export default {
   ...base,
   resolve: {
     ...base.resolve,
-    // without its exports the build fails, should a module of the shell bring the federation runtime along
+    // has no exports, so the build fails if a module of the shell imports the federation runtime
     alias: { '@module-federation/enhanced/runtime': false },
   },
   entry: { main: resolve(import.meta.dirname, 'main.tsx') },

@@ -4,7 +4,7 @@ import { type ReleaseMap, readReleaseMap } from 'shared/remote';
 import { routeAt, widgetNamed } from '../../../../../shell/src/remotes/routes';
 
 /**
- * Replaces the two modules of the shell that know of releases, `remotes` and `site-context`: a page is an `import()` of this
+ * Replaces the two modules of the shell that depend on releases, `remotes` and `site-context`: a page is an `import()` of this
  * bundle, cached once it is loaded. The document has the routes and their titles, in the same place as the site's.
  */
 export const map: ReleaseMap = readReleaseMap(document);

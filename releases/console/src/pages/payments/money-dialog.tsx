@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { ReviewAction } from 'shared/contract/lists';
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { PaymentUnderReview } from 'shared/contract/staff';
 import { Field, TextInput } from 'shared/ui/fields';
 import { matchMoney, paymentsQuery, refundMoney, reviveMoney } from '../../api/payments';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -11,7 +11,7 @@ import { actionWords, tidyReference } from '../../model/money-words';
 
 interface MoneyDialogProps {
   readonly action: ReviewAction;
-  readonly item: MoneyInReview;
+  readonly item: PaymentUnderReview;
   readonly onSettled: (message: string) => void;
   readonly onClose: () => void;
 }
@@ -98,7 +98,7 @@ const calls: Readonly<Record<ReviewAction, Send>> = {
 };
 
 /** Settles a payment under review. @param onSettled gets the server's message */
-function useSettleMoney(item: MoneyInReview, onSettled: (message: string) => void) {
+function useSettleMoney(item: PaymentUnderReview, onSettled: (message: string) => void) {
   const queryClient = useQueryClient();
   return useStaffAction({
     send: ({ action, typed }: Settling, key) => calls[action](item.itemId, typed, key),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReviewAction } from 'shared/contract/lists';
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { Box, Button, chakra, HStack, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
@@ -21,7 +21,7 @@ const Columns = chakra('div', {
 });
 
 interface MoneyRowProps {
-  readonly item: MoneyInReview;
+  readonly item: PaymentUnderReview;
   readonly onSettled: (message: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function MoneyRow({ item, onSettled }: MoneyRowProps) {
 }
 
 interface Facts {
-  readonly item: MoneyInReview;
+  readonly item: PaymentUnderReview;
 }
 
 const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;

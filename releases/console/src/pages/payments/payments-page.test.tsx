@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { PaymentUnderReview } from 'shared/contract/staff';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../testing/render-console';
 import { discrepancy, money, unmatched } from '../../testing/samples';
 
-const show = (items: MoneyInReview[], answers: RenderPageOptions['answers'] = {}) =>
+const show = (items: PaymentUnderReview[], answers: RenderPageOptions['answers'] = {}) =>
   renderConsole('/ops/payments', { 'GET /staff/payments': ok(items), ...answers });
 
 const posts = (calls: ReturnType<typeof show>['calls']) =>

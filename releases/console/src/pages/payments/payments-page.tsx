@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import { Box, Card, EmptyState, Notice, Text } from 'shared/ui';
 import { paymentsQuery } from '../../api/payments';
@@ -18,9 +18,9 @@ export function PaymentsPage() {
   const [message, setMessage] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
 
-  function settle(item: MoneyInReview, said: string) {
+  function settle(item: PaymentUnderReview, said: string) {
     void queryClient.cancelQueries(paymentsQuery);
-    queryClient.setQueryData<MoneyInReview[]>(paymentsQuery.queryKey, (before) =>
+    queryClient.setQueryData<PaymentUnderReview[]>(paymentsQuery.queryKey, (before) =>
       before?.filter(({ itemId }) => itemId !== item.itemId),
     );
     void queryClient.invalidateQueries(paymentsQuery);
@@ -49,8 +49,8 @@ export function PaymentsPage() {
 }
 
 interface MoneyListProps {
-  readonly items: readonly MoneyInReview[];
-  readonly onSettled: (item: MoneyInReview, message: string) => void;
+  readonly items: readonly PaymentUnderReview[];
+  readonly onSettled: (item: PaymentUnderReview, message: string) => void;
 }
 
 function MoneyList({ items, onSettled }: MoneyListProps) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from 'shared/checkout';
+import { failureSentence, saveFile } from 'shared/checkout';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Box, Button, chakra, Flex, Notice, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
@@ -110,8 +110,8 @@ function HistoryExport({ name }: { readonly name: string | undefined }) {
     mutationFn: async (format: (typeof formats)[number]) => {
       const rows = await wholeHistory(name);
       const file = `release-history${name ? `-${name}` : ''}`;
-      if (format === 'CSV') saveFile(`${file}.csv`, 'text/csv', historyCsv(rows));
-      else saveFile(`${file}.json`, 'application/json', JSON.stringify(rows, null, 2));
+      if (format === 'CSV') saveFile(`${file}.csv`, historyCsv(rows), 'text/csv');
+      else saveFile(`${file}.json`, JSON.stringify(rows, null, 2), 'application/json');
     },
     networkMode: 'always',
   });
@@ -139,14 +139,4 @@ function HistoryExport({ name }: { readonly name: string | undefined }) {
       )}
     </Box>
   );
-}
-
-/** Gives the browser a file to save. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

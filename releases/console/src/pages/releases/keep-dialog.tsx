@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from 'shared/checkout';
 import { formatShortDate } from 'shared/format';
-import { Notice, Skeleton } from 'shared/ui';
-import { Field, Select, TextInput } from 'shared/ui/fields';
+import { Field, Select } from 'shared/ui/fields';
 import { changeKeep, releasesQuery } from '../../api/releases';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
-
-const reasonMaxLength = 300;
+import { ReasonField, ReleasesLoading, reasonOf } from './dialog-parts';
 
 interface KeepDialogProps {
   readonly name: string;
@@ -27,7 +24,7 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
   const action = useStaffAction({ send: changeKeep, onDone: ({ sentence }) => onDone(sentence) });
 
   const version = given ?? chosen;
-  const reason = why.trim().slice(0, reasonMaxLength);
+  const reason = reasonOf(why);
   const choices = (known.data?.releases ?? []).filter(({ kept, withdrawn }) => !kept && !withdrawn);
 
   function confirm() {
@@ -50,12 +47,7 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
       onConfirm={confirm}
       onClose={onClose}
     >
-      {given === undefined && known.isPending && <Skeleton height="12" />}
-      {known.error && (
-        <Notice tone="failed" role="alert">
-          {failureSentence(known.error)}
-        </Notice>
-      )}
+      {given === undefined && <ReleasesLoading query={known} height="12" />}
       {given === undefined && known.data && (
         <Field id="keep-version" label="Release" error={isAsked && !version ? 'Choose a release.' : undefined}>
           <Select
@@ -72,14 +64,13 @@ export function KeepDialog({ name, version: given, keep, onDone, onClose }: Keep
           />
         </Field>
       )}
-      <Field
+      <ReasonField
         id="keep-reason"
-        label="Reason"
         hint="It stands in the history."
         error={isAsked && !reason ? 'Say why: who wonders later will read it.' : undefined}
-      >
-        <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
-      </Field>
+        value={why}
+        onChange={setWhy}
+      />
     </ConfirmDialog>
   );
 }

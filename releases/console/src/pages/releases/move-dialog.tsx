@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from 'shared/checkout';
 import { formatShortDate } from 'shared/format';
-import { Box, chakra, Notice, Skeleton, Text, VisuallyHidden } from 'shared/ui';
+import { Box, chakra, Text, VisuallyHidden } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
 import { type MoveAnswer, move, planQuery, releasesQuery } from '../../api/releases';
@@ -11,8 +10,8 @@ import { useStaffAction } from '../../components/use-staff-action';
 import { type AskedMove, choices, firstChoice, moveWords } from '../../model/move-words';
 import type { KnownRelease, MoveOrder, ReleaseStatus } from '../../model/release-facts';
 import { spanText } from '../../model/release-words';
+import { PlannedOutcome, ReasonField, ReleasesLoading, reasonOf } from './dialog-parts';
 
-const reasonMaxLength = 300;
 const firstPercent = '10';
 
 interface MoveDialogProps {
@@ -43,7 +42,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
     ...(live && { ifLive: live }),
     ...(version && { version }),
     ...(words.asksPercent && !percentError && { percent: Number(percent) }),
-    ...(why.trim() && { why: why.trim().slice(0, reasonMaxLength) }),
+    ...(reasonOf(why) && { why: reasonOf(why) }),
   };
   const isComplete = !percentError && (!words.asksRelease || version !== undefined);
   const { why: _, ...planned } = order;
@@ -61,12 +60,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
       onConfirm={() => isComplete && action.run(order)}
       onClose={onClose}
     >
-      {words.asksRelease && known.isPending && <Skeleton height="24" />}
-      {words.asksRelease && known.error && (
-        <Notice tone="failed" role="alert">
-          {failureSentence(known.error)}
-        </Notice>
-      )}
+      {words.asksRelease && <ReleasesLoading query={known} height="24" />}
       {words.asksRelease && known.data && releases.length < 2 && <Text>There is no other release of {name}.</Text>}
       {words.asksRelease && (
         <ReleaseChoice releases={choices(releases, status)} status={status} chosen={version} onChoose={setChosen} />
@@ -81,13 +75,8 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
           />
         </Field>
       )}
-      <Field id="move-reason" label="Reason" hint="It is shown in the history.">
-        <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
-      </Field>
-      <Text role="status" textStyle="small" minHeight="5">
-        {isComplete && plan.data?.sentence}
-        {isComplete && plan.error && failureSentence(plan.error)}
-      </Text>
+      <ReasonField id="move-reason" value={why} onChange={setWhy} />
+      <PlannedOutcome plan={isComplete ? plan : undefined} />
     </ConfirmDialog>
   );
 }

@@ -51,7 +51,7 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
         </strong>{' '}
         {why ? `${why}. ` : `The limit is ${percentText(limit)}. `}
         {isSuspected ? (
-          'The reports come from too few networks to rule out an attack: nothing moves by itself. Open the page, and roll it back if it is broken.'
+          'The reports come from too few networks to rule out an attack: nothing is rolled back automatically. Open the page, and roll it back if it is broken.'
         ) : frozen ? (
           `${frozen.by} froze it at ${formatTime(frozen.at)}: it stays until somebody moves it.`
         ) : autoOff && version === live ? (
@@ -59,7 +59,7 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
         ) : goesBackAt ? (
           <GoesBack at={goesBackAt} to={isCanary ? undefined : lastKnownGood} />
         ) : (
-          (staysBecause ?? 'It does not go back by itself any more.')
+          (staysBecause ?? 'It is no longer rolled back automatically.')
         )}
       </Notice>
     </Box>

@@ -171,7 +171,7 @@ test('a suspected release is shown with its sample, stays, and can be rolled bac
   });
   const alarm = await screen.findByText('mf-rides 1.5.0 may be failing.');
   expect(alarm.parentElement).toHaveTextContent('2 of 42 networks, 301 of 341 visits');
-  expect(alarm.parentElement).toHaveTextContent('nothing moves by itself');
+  expect(alarm.parentElement).toHaveTextContent('nothing is rolled back automatically');
   expect(screen.queryByText('mf-rides 1.4.3 may be failing.')).not.toBeInTheDocument();
   expect((await rowOf('mf-rides')).getAllByText('Suspected').length).toBeGreaterThan(0);
   await user.click(await screen.findByRole('button', { name: 'mf-rides: Roll back to 1.4.3' }));

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from 'shared/checkout';
-import { chakra, Notice, Skeleton, Text } from 'shared/ui';
-import { Field, Select, TextInput } from 'shared/ui/fields';
+import { chakra } from 'shared/ui';
+import { Field, Select } from 'shared/ui/fields';
 import { releasesQuery, withdraw, withdrawalQuery } from '../../api/releases';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 import type { ReleaseStatus } from '../../model/release-facts';
-
-const reasonMaxLength = 300;
+import { PlannedOutcome, ReasonField, ReleasesLoading, reasonOf } from './dialog-parts';
 
 const Check = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
@@ -33,7 +31,7 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
   const plan = useQuery({ ...withdrawalQuery({ name, version, purgeDevices }), enabled: version !== '' });
 
   const releases = (known.data?.releases ?? []).filter(({ withdrawn }) => !withdrawn);
-  const reason = why.trim().slice(0, reasonMaxLength);
+  const reason = reasonOf(why);
   const versionError = isAsked && !version ? 'Choose a release.' : undefined;
   const whyError = isAsked && !reason ? 'Say why: who comes against it will read it.' : undefined;
 
@@ -54,12 +52,7 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
       onConfirm={confirm}
       onClose={onClose}
     >
-      {known.isPending && <Skeleton height="12" />}
-      {known.error && (
-        <Notice tone="failed" role="alert">
-          {failureSentence(known.error)}
-        </Notice>
-      )}
+      <ReleasesLoading query={known} height="12" />
       <Field id="withdraw-version" label="Release" error={versionError}>
         <Select
           id="withdraw-version"
@@ -72,17 +65,12 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
           onChange={setVersion}
         />
       </Field>
-      <Field id="withdraw-reason" label="Reason" hint="It is shown in the history." error={whyError}>
-        <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
-      </Field>
+      <ReasonField id="withdraw-reason" error={whyError} value={why} onChange={setWhy} />
       <Check>
         <Box type="checkbox" checked={purgeDevices} onChange={(event) => setPurge(event.target.checked)} />
         <span>Devices also delete what the site has stored on them</span>
       </Check>
-      <Text role="status" textStyle="small" minHeight="5">
-        {version && plan.data?.sentence}
-        {version && plan.error && failureSentence(plan.error)}
-      </Text>
+      <PlannedOutcome plan={version ? plan : undefined} />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,21 @@
+import type { getArea as areasOperation, getAllState as statesOperation } from 'shared/contract/places';
+import { call } from 'shared/http';
+
+/** The 36 states and the Federal Capital Territory, for a form that opens before the shell has them. */
+export const statesQuery = {
+  queryKey: ['states'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof statesOperation>('GET', '/ride/getallstate', { signal }),
+};
+
+// areas do not change while a traveller searches
+const freshMs = 3_600_000;
+
+/** The airports and local government areas of a state, by its name. */
+export const areasQuery = (state: string) => ({
+  queryKey: ['areas', state],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof areasOperation>('GET', '/ride/getarea/{value}', { params: { value: state }, signal }),
+  staleTime: freshMs,
+  enabled: state !== '',
+});

@@ -1,0 +1,40 @@
+import type {
+  acceptPrice as acceptOperation,
+  BookedFlight,
+  getBookedFlight as flightOperation,
+} from 'shared/contract/flights';
+import type { DataOf, InputOf } from 'shared/contract/operation';
+import type { BookedRide, getBookedRide as rideOperation } from 'shared/contract/rides';
+import type { Cancellation, cancelBooking as cancelOperation } from 'shared/contract/tracking';
+import { call } from 'shared/http';
+
+// each operation takes the token of the booking's look-up, and fails with `VIEW_EXPIRED` after its lifetime
+
+/** The data of a ride's receipt and calendar file. */
+export const getBookedRide = (viewToken: string): Promise<BookedRide> =>
+  call<typeof rideOperation>('GET', '/ride/booked-ride/{id}', { params: { id: viewToken } });
+
+/** The data of a flight's receipt and calendar file. */
+export const getBookedFlight = (viewToken: string): Promise<BookedFlight> =>
+  call<typeof flightOperation>('GET', '/fly/booked-flight/{id}', { params: { id: viewToken } });
+
+/** Accepts a price increase, or cancels the booking with a full refund. */
+export const acceptPrice = (
+  viewToken: string,
+  accept: boolean,
+  idempotencyKey: string,
+): Promise<DataOf<typeof acceptOperation>> =>
+  call<typeof acceptOperation>('POST', '/fly/accept-price', {
+    body: { booking_id: viewToken, accept },
+    idempotencyKey,
+  });
+
+/** The refund of a cancellation at this time, as a dry run. @throws ApiError `STATE_CONFLICT` */
+export const askCancellation = (viewToken: string, signal?: AbortSignal): Promise<Cancellation> =>
+  call<typeof cancelOperation>('POST', '/booking/cancel', { body: { viewToken, dryRun: true }, signal });
+
+/** Cancels the booking for the refund that was shown. @throws ApiError `REFUND_CHANGED`, `STATE_CONFLICT` */
+export const cancelBooking = (
+  body: Omit<InputOf<typeof cancelOperation>['body'], 'dryRun'>,
+  idempotencyKey: string,
+): Promise<Cancellation> => call<typeof cancelOperation>('POST', '/booking/cancel', { body, idempotencyKey });

@@ -1,0 +1,94 @@
+import { jsonInHtml } from '../html';
+import { type ReleaseMap, releaseMapElementId } from './release-map';
+
+/**
+ * The delimiters of the parts of a document that are read, replaced or removed after the server has rendered it: by the service
+ * worker, which has no HTML parser, and by a development site. A delimiter is exact text, and no content contains the end of
+ * its part: `title` and `hints` are escaped, `map` and `files` are JSON without `<`, and the registry refuses texts with
+ * comments and scripts with an end tag.
+ */
+const delimiters = {
+  title: ['<title>', '</title>'],
+  /** The script of the page's first calls. */
+  firstCalls: ['<script data-first-calls>', '</script>'],
+  map: [`<script type="application/json" id="${releaseMapElementId}">`, '</script>'],
+  /** Paths of the shell's files that the document loads. */
+  files: ['<script type="application/json" id="document-files">', '</script>'],
+  /** Preload hints for what only this page needs. */
+  hints: ['<!--hints-->', '<!--/hints-->'],
+  /** The content of `main`. */
+  main: ['<!--main-->', '<!--/main-->'],
+} as const;
+
+type DocumentPart = keyof typeof delimiters;
+
+/**
+ * Renders a part.
+ *
+ * @throws if the content would end it
+ */
+export function documentPart(name: DocumentPart, content: string): string {
+  const [start, end] = delimiters[name];
+  if (content.includes(end)) throw new Error(`The ${name} of a document contains ${end}`);
+  return start + content + end;
+}
+
+/** Renders the release map and the paths of the shell's files that the document loads. */
+export const documentData = (map: ReleaseMap, files: readonly string[]): string =>
+  documentPart('map', jsonInHtml(map)) + documentPart('files', jsonInHtml(files));
+
+function splitAt(html: string, name: DocumentPart) {
+  const [startText, endText] = delimiters[name];
+  const start = html.indexOf(startText);
+  const contentStart = start + startText.length;
+  const contentEnd = html.indexOf(endText, contentStart);
+  if (start < 0 || contentEnd < 0) return undefined;
+  return {
+    before: html.slice(0, start),
+    content: html.slice(contentStart, contentEnd),
+    after: html.slice(contentEnd + endText.length),
+  };
+}
+
+/** Replaces a part with its delimiters. A document without the part stays as it is. */
+function replacePart(html: string, name: DocumentPart, replacement: string): string {
+  const parts = splitAt(html, name);
+  return parts ? parts.before + replacement + parts.after : html;
+}
+
+const withoutFirstRequests = (html: string): string => replacePart(replacePart(html, 'firstCalls', ''), 'hints', '');
+
+/** The release map of a document; undefined if the text is not a document of this site. */
+export function releaseMapIn(html: string): ReleaseMap | undefined {
+  try {
+    const map = JSON.parse(splitAt(html, 'map')?.content ?? '') as Partial<ReleaseMap> | null;
+    return map?.shell?.base && map.remotes ? (map as ReleaseMap) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The paths of the shell's files that a document loads. */
+export const shellFilesIn = (html: string): string[] => JSON.parse(splitAt(html, 'files')?.content ?? '[]') as string[];
+
+/**
+ * Replaces the release map of a document. The preload hints and the first calls of its page are removed, because another
+ * release may need other ones.
+ */
+export const withReleaseMap = (html: string, map: ReleaseMap): string =>
+  replacePart(withoutFirstRequests(html), 'map', documentPart('map', jsonInHtml(map)));
+
+/**
+ * Turns a page's document into one for any page of the same releases.
+ *
+ * @param content as HTML
+ */
+export const asGenericDocument = (
+  html: string,
+  { title, main }: { readonly title: string; readonly main: string },
+): string =>
+  replacePart(
+    replacePart(withoutFirstRequests(html), 'title', documentPart('title', title)),
+    'main',
+    documentPart('main', main),
+  );
