@@ -47,7 +47,7 @@ export const moneyAtExpiry: Fault = {
   run: ({ engine, rounds }) => withApi(engine, (site) => runAroundExpiry(site, rounds), env),
   control: {
     without: 'a consistent ledger: one kobo is added by SQL',
-    expects: /kobo|adds up|counts exactly/,
+    expects: /kobo|received amount/,
     run: ({ engine }) =>
       withApi(
         engine,

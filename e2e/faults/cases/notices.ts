@@ -114,7 +114,7 @@ export const noticesRepeated: Fault = {
   run: ({ engine, rounds }) => withNotices(engine, rounds),
   control: {
     without: 'the records of the bank: it sends notices of transfers that it does not have',
-    expects: /books of the bank/,
+    expects: /exists at the bank/,
     run: ({ engine }) => withNotices(engine, 1, false),
   },
 };
