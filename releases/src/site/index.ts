@@ -5,6 +5,8 @@ import type { Releases } from '..';
 import { type LocalRelease, localReleases } from '../builds/build-all';
 import { type ConsoleBuild, openConsole } from '../builds/console-build';
 import { registerConsole } from '../http/console.routes';
+import type { Registry } from '../registry/registry';
+import { shellName } from '../release/names';
 import { type Step, silentSteps } from '../terminal/output';
 import { type Watch, type WatchListener, watchPackages } from '../watch/watch-packages';
 import { createUndoList, openParts, type SiteParts, type UndoList } from './open-parts';
@@ -52,8 +54,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const parts = await step('opened the database', () => openParts(settings, undo));
     const { app, api, releases } = parts;
 
-    const released = local.filter(({ of }) => !watch?.names.includes(of.name));
-    for (const name of await publishLocal(released, releases.registry, { step, latest }))
+    const toRelease = await notWatched(local, watch?.names ?? [], releases.registry);
+    for (const name of await publishLocal(toRelease, releases.registry, { step, latest }))
       note?.(
         `${name} stays as a person set it: see \`pnpm release status\`. \`pnpm start --latest\` takes it along, unless it is frozen.`,
       );
@@ -77,6 +79,22 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await undo.run().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * The releases that are not served from watch builds. A remote needs an active shell: if there is none yet, the shell is released even
+ * if it is watched.
+ */
+async function notWatched(
+  local: readonly LocalRelease[],
+  watched: readonly string[],
+  registry: Registry,
+): Promise<LocalRelease[]> {
+  const released = local.filter(({ of }) => !watched.includes(of.name));
+  const hasShell = async () => (await registry.pointers()).some(({ name, live }) => name === shellName && live);
+  return released.length === 0 || (await hasShell())
+    ? released
+    : local.filter((release) => released.includes(release) || release.of.name === shellName);
 }
 
 interface WatchStart {
