@@ -117,7 +117,11 @@ export function signatureOf({ build, declaration, files, commit }: SignedRelease
 }
 
 /** A small generated remote, with the actions of its squad and operators. */
-export function sampleRemote({ origin, dataDir }: Site, word: string, signingKey?: KeyObject) {
+export function sampleRemote(
+  { origin, dataDir }: Pick<Site, 'origin' | 'dataDir'>,
+  word: string,
+  signingKey?: KeyObject,
+) {
   const name = `mf-${word}`;
   const path = `/${word}`;
   const order = async (to: string, body: object) => {
