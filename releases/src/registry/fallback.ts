@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { incompatibilityReason } from '../release/compatibility';
 import type { Release } from '../release/release';
-import { incompatibilityReason } from './compatibility';
 import { moveRules, type PassedOver } from './move-order';
 import type { Pointer } from './pointer';
 import { findRelease, type IsLater, readReleaseOrder } from './releases.repository';
