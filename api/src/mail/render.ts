@@ -1,4 +1,4 @@
-import { html, Markup } from 'server/http';
+import { html, Markup } from 'shared/html';
 import type { Block, Frame, MailContent, Row } from './mail-content';
 import { action, font, light, styleSheet } from './style';
 

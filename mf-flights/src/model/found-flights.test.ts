@@ -11,7 +11,6 @@ import {
   withToggled,
 } from './filters';
 import { groupByItinerary } from './found-flights';
-import { sorted, sortHints } from './sorts';
 
 const flights = groupByItinerary(offers);
 const shown = (filters: Partial<FlightFilters>) =>
@@ -95,25 +94,4 @@ describe('what can be chosen', () => {
     [21, 'night'],
     [0, 'night'],
   ])('%i:00 is in the %s', (hour, part) => expect(dayPartAt(hour)).toBe(part));
-});
-
-describe('the order', () => {
-  const all = filterFlights(flights, noFilters);
-  const idsBy = (sort: Parameters<typeof sorted>[1]) => sorted(all, sort).map(({ flight }) => flight.itineraryId);
-
-  test('best keeps it, cheapest and fastest turn it', () => {
-    expect(idsBy('best')).toEqual(['morning', 'noon', 'night']);
-    expect(idsBy('cheapest')).toEqual(['night', 'morning', 'noon']);
-    // of two as fast, the cheaper first
-    expect(idsBy('fastest')).toEqual(['morning', 'noon', 'night']);
-  });
-
-  test('each order says what it would begin with', () => {
-    expect(sortHints(all)).toEqual({
-      best: 'NGN 135,000',
-      cheapest: 'NGN 105,000',
-      fastest: '2 hours, 30 minutes in all',
-    });
-    expect(sortHints([])).toEqual({ best: '–', cheapest: '–', fastest: '–' });
-  });
 });

@@ -1,9 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { pathTo } from 'shared/paths';
 import { withQuery } from 'shared/results';
-import { returnTrip } from '../testing/found-samples';
+import { offers, returnTrip } from '../testing/found-samples';
+import { filterFlights, noFilters } from './filters';
+import { groupByItinerary } from './found-flights';
 import { pageCount, pageOf, pageWindow } from './page-window';
-import { defaultView, type ResultsView, viewFromQuery, viewToQuery, withoutView } from './results-view';
+import {
+  defaultView,
+  type ResultsView,
+  sorted,
+  sortHints,
+  viewFromQuery,
+  viewToQuery,
+  withoutView,
+} from './results-view';
 import { criteriaFromQuery, criteriaToQuery } from './search-criteria';
 
 const search = new URL(pathTo('flightSearch', { query: criteriaToQuery(returnTrip) }), 'https://tafiya.example')
@@ -39,6 +49,27 @@ describe('a view in the address', () => {
     'what is not known is ignored: %s',
     (query) => expect(viewFromQuery(new URLSearchParams(query))).toEqual(defaultView),
   );
+});
+
+describe('the order', () => {
+  const all = filterFlights(groupByItinerary(offers), noFilters);
+  const idsBy = (sort: Parameters<typeof sorted>[1]) => sorted(all, sort).map(({ flight }) => flight.itineraryId);
+
+  test('best keeps it, cheapest and fastest turn it', () => {
+    expect(idsBy('best')).toEqual(['morning', 'noon', 'night']);
+    expect(idsBy('cheapest')).toEqual(['night', 'morning', 'noon']);
+    // of two as fast, the cheaper first
+    expect(idsBy('fastest')).toEqual(['morning', 'noon', 'night']);
+  });
+
+  test('each order says what it would begin with', () => {
+    expect(sortHints(all)).toEqual({
+      best: 'NGN 135,000',
+      cheapest: 'NGN 105,000',
+      fastest: '2 hours, 30 minutes in all',
+    });
+    expect(sortHints([])).toEqual({ best: '–', cheapest: '–', fastest: '–' });
+  });
 });
 
 describe('pages', () => {

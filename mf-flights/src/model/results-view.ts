@@ -1,6 +1,10 @@
+import { formatNaira } from 'shared/format';
 import type { Query } from 'shared/paths';
-import { dayParts, type FlightFilters, noFilters } from './filters';
-import { type FlightSort, flightSorts } from './sorts';
+import { dayParts, type FlightFilters, noFilters, type ShownFlight } from './filters';
+import { durationInWords } from './journey';
+
+const flightSorts = ['best', 'cheapest', 'fastest'] as const;
+export type FlightSort = (typeof flightSorts)[number];
 
 /** Filters, order and page of the results. They are in the URL, so that a reload and the back button restore them. */
 export interface ResultsView {
@@ -55,3 +59,33 @@ const viewKeys = Object.keys(viewToQuery(defaultView));
 /** The query without the view. */
 export const withoutView = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([key]) => !viewKeys.includes(key)));
+
+const totalOf = ({ fare }: ShownFlight) => fare.offer.price.total;
+const minutesOf = ({ flight }: ShownFlight) => flight.durationMinutes;
+
+type Order = (a: ShownFlight, b: ShownFlight) => number;
+const byPrice: Order = (a, b) => totalOf(a) - totalOf(b);
+const byDuration: Order = (a, b) => minutesOf(a) - minutesOf(b);
+
+// the best come first as they are
+const orders: Readonly<Record<FlightSort, Order>> = {
+  best: () => 0,
+  cheapest: (a, b) => byPrice(a, b) || byDuration(a, b),
+  fastest: (a, b) => byDuration(a, b) || byPrice(a, b),
+};
+
+export const sorted = (shown: readonly ShownFlight[], sort: FlightSort): ShownFlight[] => [...shown].sort(orders[sort]);
+
+/** What would come first in each order: its price, or how long all its flights take. Dashes without flights. */
+export function sortHints(shown: readonly ShownFlight[]): Readonly<Record<FlightSort, string>> {
+  const [best] = shown;
+  if (!best) return { best: '–', cheapest: '–', fastest: '–' };
+  const cheapest = Math.min(...shown.map(totalOf));
+  const fastest = durationInWords(Math.min(...shown.map(minutesOf)));
+  const isOneFlight = best.flight.slices.length === 1;
+  return {
+    best: formatNaira(totalOf(best)),
+    cheapest: formatNaira(cheapest),
+    fastest: isOneFlight ? fastest : `${fastest} in all`,
+  };
+}

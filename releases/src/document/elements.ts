@@ -1,5 +1,4 @@
-import { escapeHtml } from 'server/http';
-import { jsonInHtml } from 'shared/html';
+import { escapeHtml, jsonInHtml } from 'shared/html';
 import type { ModuleHashes } from '../live/live-site';
 
 type Values = Readonly<Record<string, string | number | true | undefined>>;

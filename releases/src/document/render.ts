@@ -1,5 +1,5 @@
-import { escapeHtml } from 'server/http';
 import { brand } from 'shared/brand';
+import { escapeHtml } from 'shared/html';
 import { documentData, documentPart, fillRulePlaces, type RuleWords, rulesInWords } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
+import { incompatibilityReason } from '../release/compatibility';
 import type { Release } from '../release/release';
-import { incompatibilityReason } from './compatibility';
-import { type LiveMove, rollbackTargets } from './last-good';
 import { moveRules, type PassedOver } from './move-order';
 import type { Pointer } from './pointer';
-import { findRelease, readReleaseOrder } from './releases.repository';
+import { findRelease, type IsLater, readReleaseOrder } from './releases.repository';
 import { type MoveKind, moveKinds, type ReleasesTables } from './tables';
 import { findWithdrawal, withdrawnMessage } from './withdrawals.repository';
 
@@ -50,6 +49,35 @@ async function readLiveMoves(db: Rows, name: string): Promise<LiveMove[]> {
   return rows
     .map(({ from_version, to_version, kind }) => ({ from: from_version, to: to_version, kind: kind as MoveKind }))
     .reverse();
+}
+
+/** A change of the active release. */
+export interface LiveMove {
+  readonly from: string | null;
+  /** Null if no release is active afterwards. */
+  readonly to: string | null;
+  readonly kind: MoveKind;
+}
+
+/**
+ * The releases to roll back to, the latest first. They form a stack: an activated release is pushed, and a rollback
+ * removes all releases above its target. So neither the release that was rolled back from nor one that was skipped is
+ * on the stack until it is active again. A target that is not on the stack replaces all later ones.
+ *
+ * @param moves the oldest first
+ */
+export function rollbackTargets(moves: readonly LiveMove[], isLater: IsLater): string[] {
+  let stack: string[] = [];
+  for (const { from, to, kind } of moves) {
+    const others = stack.filter((version) => version !== from && version !== to);
+    const isKnown = to !== null && stack.includes(to);
+    if (!moveRules[kind].leavesFaulty) stack = [...others, ...(from ? [from] : [])];
+    else if (isKnown) stack = stack.slice(0, stack.indexOf(to));
+    else stack = others.filter((version) => to === null || !isLater(version, to));
+    if (to !== null) stack.push(to);
+  }
+  const isLive = moves.at(-1)?.to != null;
+  return (isLive ? stack.slice(0, -1) : stack).reverse();
 }
 
 /** Only this many are named, to keep the message readable. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { checkCompatibility, liveWith } from '../release/compatibility';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
-import { checkCompatibility, liveWith } from './compatibility';
 import { type Fallback, findFallback, passedOverMessage } from './fallback';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import { planMove } from './plan-move';

@@ -1,9 +1,9 @@
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import { type Fallback, noFallbackMessage } from './fallback';
-import type { IsLater } from './last-good';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import type { Canary, Hold, Pointer } from './pointer';
+import type { IsLater } from './releases.repository';
 import type { MoveKind } from './tables';
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { asRelease } from '../release/as-release';
+import { checkCompatibility, liveWith } from '../release/compatibility';
 import { digestOf, recordFiles } from '../release/digest';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
@@ -8,7 +9,6 @@ import { formsOf } from '../store/compress';
 import type { ReleaseStore } from '../store/release-store';
 import { checkCandidate } from './checks';
 import { type Examination, readLastCheck, recordCheck } from './checks.repository';
-import { checkCompatibility, liveWith } from './compatibility';
 import { type Examiner, skipExamination } from './examiner';
 import { recordInspection } from './findings';
 import { type Move, readLiveReleases, recordMove } from './moves.repository';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { incompatibilityOf } from '../release/compatibility';
 import type { Release } from '../release/release';
 import { type Check, readChecks } from './checks.repository';
-import { incompatibilityOf } from './compatibility';
 import { type Keep, readKeeps } from './keeps.repository';
 import { moveRules } from './move-order';
 import { readReleases } from './releases.repository';

@@ -5,7 +5,6 @@ import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, FileRecord, Release } from '../release/release';
 import type { ReleaseKey } from '../store/release-store';
-import type { IsLater } from './last-good';
 import { findRemoval } from './removals.repository';
 import type { ReleasesTables } from './tables';
 
@@ -104,6 +103,9 @@ export async function recordRelease(
   await refuseTaken(db, { name: build.name, version: build.version, digest });
   return { isNew: inserted !== undefined };
 }
+
+/** Whether a version is later than another one of the same name. */
+export type IsLater = (version: string, other: string) => boolean;
 
 /**
  * The order of the releases of a name: by the three numbers of the version, and among equal ones (`1.4.0-pr.2`,

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isSecretOf } from 'server/http';
 import { ReleaseRefusal } from '../release/refusal';
-import { newSecret, readSecret } from './secret';
 import type { ReleasesTables } from './tables';
-import { type Token, useTokenById } from './tokens.repository';
+import { newSecret, readSecret, type Token, useTokenById } from './tokens.repository';
 
 type Rows = Kysely<ReleasesTables>;
 

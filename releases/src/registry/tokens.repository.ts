@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { isSecretOf } from 'server/http';
+import { isSecretOf, secretHash } from 'server/http';
 import { ReleaseRefusal } from '../release/refusal';
-import { newSecret, readSecret } from './secret';
 import type { ReleasesTables, TokenRole } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
@@ -26,6 +26,25 @@ export interface TokenOrder {
   readonly names?: readonly string[] | undefined;
   readonly issuedBy: string;
   readonly expiresAt?: Date | null | undefined;
+}
+
+/** A new secret: `id` and `secret` are handed out once, `id` and `hash` are stored. */
+interface NewSecret {
+  readonly id: string;
+  readonly secret: string;
+  readonly hash: string;
+}
+
+/** Creates a secret of 256 random bits, with a random id to find its row. */
+export function newSecret(): NewSecret {
+  const secret = randomBytes(32).toString('hex');
+  return { id: randomBytes(6).toString('hex'), secret, hash: secretHash(secret) };
+}
+
+/** Parses the id and the secret; undefined if the text does not match. */
+export function readSecret(text: string, form: RegExp): Pick<NewSecret, 'id' | 'secret'> | undefined {
+  const [, id, secret] = form.exec(text) ?? [];
+  return id && secret ? { id, secret } : undefined;
 }
 
 const form = /^tfr_([0-9a-f]{12})_([0-9a-f]{64})$/;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { checkCompatibility, liveWith } from '../release/compatibility';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
 import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
-import { checkCompatibility, liveWith } from './compatibility';
 import type { Examine } from './examiner';
 import { type Move, readLiveReleases, recordMove } from './moves.repository';
 import type { PublishDeps, PublishedBy } from './publish';

@@ -14,7 +14,6 @@ export {
   refuseWrongSecret,
   type SubjectGroup,
 } from './limits';
-export { escapeHtml, html, Markup } from './markup';
 export { hasCalls, noOpenCalls, type OpenCalls, trackOpenCalls } from './request-end';
 export { type IdempotentCall, type Route, route } from './route';
 export { serveApi } from './serve-api';

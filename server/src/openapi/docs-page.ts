@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from 'shared/html';
 import { z } from 'zod';
-import { type AnyOperation, escapeHtml, type ServedApi } from '../http';
+import type { AnyOperation, ServedApi } from '../http';
 import { type DocumentOptions, errorCodesOf, groupBy, statusOf } from './openapi';
 
 /** The styles of the docs page; a system font and few colours, in light and dark. */

@@ -12,3 +12,21 @@ export const escapeHtml = (text: string): string =>
 
 /** JSON with `<` escaped, so that it cannot end its element. */
 export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Safe HTML. Any other value is escaped in a template. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = Markup | string | number | undefined | readonly Part[];
+
+const written = (part: Part): string => {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  if (Array.isArray(part)) return part.map(written).join('');
+  return escapeHtml(String(part));
+};
+
+/** A template tag for HTML: values are escaped, lists joined, `undefined` omitted. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(strings.reduce((text, string, index) => text + written(parts[index - 1]) + string));

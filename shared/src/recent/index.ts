@@ -1,2 +1,1 @@
-export { RecentSearches } from './recent-searches';
-export { type RecentKind, readRecentOf, writeRecentOf } from './stored-searches';
+export { type RecentKind, RecentSearches, readRecentOf, writeRecentOf } from './recent-searches';

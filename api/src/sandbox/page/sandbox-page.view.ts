@@ -1,6 +1,6 @@
-import { html, type Markup } from 'server/http';
 import { brand } from 'shared/brand';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatLongDateTime, formatNaira } from 'shared/format';
+import { html, type Markup } from 'shared/html';
 import { toNaira } from '../../money';
 
 export interface SandboxPage {

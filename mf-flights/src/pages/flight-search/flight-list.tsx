@@ -6,9 +6,8 @@ import { Box, Button, Card, EmptyState, Grid, Notice, Stack, useIsNarrow } from 
 import { type ChangeFilters, filterFlights, filterOptions, noFilters, priceBounds } from '../../model/filters';
 import { type FoundFlight, groupByItinerary } from '../../model/found-flights';
 import { pageCount, pageOf } from '../../model/page-window';
-import type { ChangeView, ResultsView } from '../../model/results-view';
+import { type ChangeView, type FlightSort, type ResultsView, sorted, sortHints } from '../../model/results-view';
 import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
-import { type FlightSort, sorted, sortHints } from '../../model/sorts';
 import { FlightCard } from './card/flight-card';
 import { FiltersDrawer, FiltersPanel } from './filters';
 import { ListHead, SortToggle } from './list-head';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import { Box, Flex, Heading, Segmented, VisuallyHidden } from 'shared/ui';
-import type { FlightSort } from '../../model/sorts';
+import type { FlightSort } from '../../model/results-view';
 
 interface ListHeadProps {
   readonly ref?: Ref<HTMLHeadingElement>;

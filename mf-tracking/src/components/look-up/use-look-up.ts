@@ -5,7 +5,6 @@ import { failureFields } from 'shared/checkout';
 import { paths } from 'shared/paths';
 import { useDraft, useLoadingOverlay } from 'shared/shell';
 import type { FieldError } from 'shared/ui/parts';
-import { lookUpFailure } from '../../model/look-up-failure';
 import {
   emptyLookUp,
   type LookUpErrors,
@@ -14,6 +13,7 @@ import {
   lookUpDraft,
   lookUpError,
   lookUpErrors,
+  lookUpFailure,
   lookUpFields,
   lookUpRequest,
   serverErrors,

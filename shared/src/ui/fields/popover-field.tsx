@@ -4,7 +4,6 @@ import { chakra } from '../styled/chakra';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
 import { useField } from './field-context';
-import { loadPanel, preloadPanel } from './panel/load-panel';
 import type { PanelProps } from './panel/panel';
 
 const Control = chakra('button', controlStyles);
@@ -86,4 +85,28 @@ function PopoverControl({ label, value, placeholder = 'Choose', icon, onLoaded, 
       )}
     </chakra.div>
   );
+}
+
+/** Loads the panel that fits the screen: a phone does not download the code that positions a popover. */
+async function loadPanel(): Promise<ComponentType<PanelProps>> {
+  const isPhone = window.matchMedia('(max-width: 767px)').matches;
+  const panel = isPhone ? await import('./panel/sheet') : await import('./panel/popover');
+  return panel.default;
+}
+
+const latestPreloadMs = 5_000;
+
+/**
+ * Loads the panel when the page is idle, so that it opens at once and without a network.
+ *
+ * @returns a function that cancels it
+ */
+function preloadPanel(): () => void {
+  const preload = () => void loadPanel().catch(console.warn);
+  if ('requestIdleCallback' in window) {
+    const request = requestIdleCallback(preload, { timeout: latestPreloadMs });
+    return () => cancelIdleCallback(request);
+  }
+  const timer = setTimeout(preload, latestPreloadMs);
+  return () => clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
-import type { RemoteBuild, ShellBuild } from '../release/build';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import type { RemoteBuild, ShellBuild } from './build';
 import { compatibilityOf } from './compatibility';
 
 const shell = (given: Partial<ShellBuild> = {}) => {

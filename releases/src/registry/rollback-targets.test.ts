@@ -1,4 +1,4 @@
-import { type LiveMove, rollbackTargets } from './last-good';
+import { type LiveMove, rollbackTargets } from './fallback';
 import type { MoveKind } from './tables';
 
 /** Parses `<from> <to> <kind>`, the oldest first. */
