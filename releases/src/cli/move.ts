@@ -85,8 +85,8 @@ by default never one that a rollback has left or skipped. Releases that are skip
 reason. The command refuses a version that is incompatible.
 
 Nothing is built or uploaded, and no other remote changes. The next page load gets the release. Open tabs
-switch to a remote's release at their next page; they load a shell with their next page load. The canary
-of the name ends. From then on \`pnpm start\` no longer moves this name.
+switch to a remote's release at their next page, or at once if they are idle; they load a shell with their
+next page load. The canary of the name ends. From then on \`pnpm start\` no longer moves this name.
 
 Options:
   --to <version>   The target; \`pnpm release list <name>\` shows all releases
