@@ -29,7 +29,7 @@ export interface ReleasesApiOptions {
   readonly access: Access;
   readonly registry: Registry;
   readonly health: Health;
-  readonly live: Pick<LiveReleases, 'standIns'>;
+  readonly live: Pick<LiveReleases, 'replacements'>;
   readonly store: Pick<ReleaseStore, 'faultOf' | 'space'>;
   readonly storeKind: 'folder' | 's3';
   readonly diskAlarmMegabytes: number;
