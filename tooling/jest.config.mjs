@@ -1,3 +1,3 @@
 import node from 'tooling/jest/node.mjs';
 
-export default { ...node, testMatch: ['<rootDir>/{layers,new-remote,webpack}/**/*.test.ts'] };
+export default { ...node, testMatch: ['<rootDir>/{layers,new-remote,test,webpack}/**/*.test.ts'] };

@@ -15,7 +15,7 @@ import { Overlay } from './frame/overlay';
 import { TestBar } from './frame/test-bar';
 import { HomePage } from './home/home-page';
 import { cards, openingTab } from './home/tabs';
-import { useArrival } from './navigation/use-arrival';
+import { useNavigationEffects } from './navigation/use-navigation-effects';
 import { OfflineBar } from './offline/offline-bar';
 import { CrashedPage } from './pages/crashed-page';
 import { NotFoundPage } from './pages/not-found-page';
@@ -49,7 +49,7 @@ export function App({ releases, bar }: AppProps) {
 function Site({ bar }: Pick<AppProps, 'bar'>) {
   const map = useReleaseMap();
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  useNavigationEffects(main);
   const navigate = useNavigate();
   const [resetCount, setResetCount] = useState(0);
 

@@ -10,7 +10,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
 import type { Releases } from './releases/releases';
-import { nextMapState } from './releases/releases';
+import { nextReleaseMapState } from './releases/releases';
 
 interface Site {
   readonly map: ReleaseMap;
@@ -24,7 +24,7 @@ export function SiteProvider({ releases, children }: { releases: Releases; child
   const { pathname } = useLocation();
   const state = useSyncExternalStore(releases.subscribe, releases.getState);
   // the first render of a page already uses the releases that the navigation applies
-  const { map } = nextMapState(state, { kind: 'navigated', pathname });
+  const { map } = nextReleaseMapState(state, { kind: 'navigated', pathname });
   useLayoutEffect(() => releases.dispatch({ kind: 'navigated', pathname }), [releases, pathname]);
   return <SiteContext value={useMemo(() => ({ map, releases }), [map, releases])}>{children}</SiteContext>;
 }

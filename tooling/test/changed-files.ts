@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -19,8 +19,12 @@ export function changedFiles(root: string, base?: string): string[] {
   return uncommitted.length > 0 ? uncommitted : since('HEAD~1');
 }
 
+/** Files of the root that decide which libraries the packages get. */
+const librariesOfAll = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+
 /** The packages of the files, and those that depend on them, directly or not. */
 export function reachedPackages(root: string, files: readonly string[], packages: readonly string[]): string[] {
+  if (files.some((file) => librariesOfAll.includes(file))) return [...packages];
   const owner = (file: string) =>
     packages.filter((name) => file.startsWith(`${name}/`)).sort((a, b) => b.length - a.length)[0];
   const importsOf = (name: string) => {
@@ -33,4 +37,14 @@ export function reachedPackages(root: string, files: readonly string[], packages
   // the iteration includes what is added meanwhile
   for (const one of reached) for (const name of packages) if (importsOf(name).includes(one)) reached.add(name);
   return [...reached];
+}
+
+const migration = /^(api|releases)\/migrations\/.+\.sql$/;
+const testsOfMigrations = 'api/src/database';
+
+/** The files whose importing tests are run. No test imports a migration: the tests of the database stand for it. */
+export function testedFiles(root: string, files: readonly string[]): string[] {
+  if (!files.some((file) => migration.test(file))) return [...files];
+  const tests = readdirSync(join(root, testsOfMigrations)).filter((name) => name.endsWith('.test.ts'));
+  return [...new Set([...files, ...tests.map((name) => `${testsOfMigrations}/${name}`)])];
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
-import { changedFiles, reachedPackages } from './changed-files';
+import { changedFiles, reachedPackages, testedFiles } from './changed-files';
 import { ciOnlyServerTests, mainJourneys } from './ci-only';
 import {
   faults,
@@ -53,7 +53,11 @@ function changedSteps(base: string | undefined, databaseUrl: string): Step[] {
     'releases',
     'e2e',
   ]);
-  const related = ['--findRelatedTests', ...files.map((file) => join(root, file)), '--passWithNoTests'];
+  const related = [
+    '--findRelatedTests',
+    ...testedFiles(root, files).map((file) => join(root, file)),
+    '--passWithNoTests',
+  ];
   return [
     ...(packages.length > 0 ? [types(packages)] : []),
     lint(['--no-errors-on-unmatched', ...files]),

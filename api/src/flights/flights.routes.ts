@@ -50,7 +50,10 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
 
 /** Serves the search of flights, and the selection of one. */
 function registerFlightSearch(app: FastifyInstance, context: Context): void {
-  route(app, searchFlights, ({ body }) => search(context, body), { isSentAsMade: true, isBeginning: true });
+  route(app, searchFlights, ({ body }) => search(context, body), {
+    skipsResponseValidation: true,
+    isLowPriority: true,
+  });
   route(app, selectFlight, ({ body }) => select(context, body));
   route(app, getFlightSelection, ({ params }) => readSelection(context, params.selectionId));
 }

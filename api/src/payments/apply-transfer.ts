@@ -55,7 +55,7 @@ export async function applyIncoming(
 ): Promise<void> {
   const open = openAccountOf(found);
   const isAfterExpiry = open !== undefined && isDue(open, context) && incoming.received.sentAt > open.expires_at;
-  const ledger = isAfterExpiry ? await lapse(tx, context, kind, found) : found;
+  const ledger = isAfterExpiry ? await expireOpenAccount(tx, context, kind, found) : found;
   await applyEffect(tx, context, kind, ledger, incoming);
 }
 
@@ -222,7 +222,7 @@ export const isDue = (account: AccountRow, context: Context): boolean => account
  * Expires the open account of a booking, if it has one, and releases what was held; an insufficient amount is refunded.
  * The caller has asked the bank before, or knows that nothing was sent in time.
  */
-export async function lapse(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger): Promise<Ledger> {
+export async function expireOpenAccount(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger): Promise<Ledger> {
   const account = openAccountOf(ledger);
   if (!account) return ledger;
   const { payment } = ledger;

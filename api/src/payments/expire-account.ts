@@ -1,7 +1,7 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { applyTransfers, isDue, lapse } from './apply-transfer';
+import { applyTransfers, expireOpenAccount, isDue } from './apply-transfer';
 import { lockLedger, openAccountOf } from './ledger';
 import type { BookingKind, KindName } from './payable';
 import type { ReceivedTransfer } from './provider';
@@ -62,5 +62,5 @@ export async function expireDueAccount(
   if (account?.account_number !== asked.accountNumber || !isDue(account, context)) return;
   await applyTransfers(tx, context, [kind], asked.transfers, 'expiry');
   const after = await lockLedger(tx, kind, bookingId);
-  if (after) await lapse(tx, context, kind, after);
+  if (after) await expireOpenAccount(tx, context, kind, after);
 }

@@ -6,7 +6,7 @@ import { type Invariant, isRetainedWhole, statusesIn } from './invariant';
 import { staffInvariants } from './staff-invariants';
 
 /** When the kobo of a payment `p`, summed over its transfers, are where its status does not allow them. */
-const misplacedIn: Readonly<Record<PaymentStatus, string>> = {
+const wrongAllocations: Readonly<Record<PaymentStatus, string>> = {
   pending: 'true',
   processing: 'matched >= p.amount_due_kobo or underpaid + overpaid + late > 0',
   paid: 'matched + kept <> p.amount_due_kobo or underpaid + overpaid + late > 0',
@@ -18,7 +18,7 @@ const misplacedIn: Readonly<Record<PaymentStatus, string>> = {
   refund_pending: 'false',
   refunded: 'false',
 };
-const misplacedKobo = Object.entries(misplacedIn)
+const isWronglyAllocated = Object.entries(wrongAllocations)
   .map(([status, condition]) => `(p.status = '${status}' and (${condition}))`)
   .join(' or ');
 
@@ -103,7 +103,7 @@ export const invariants: readonly Invariant[] = [
           sum(overpaid_kobo) as overpaid, sum(late_kobo) as late, sum(kept_kobo) as kept
         from transfers group by payment_id
       ) t on t.payment_id = p.id
-      where ${misplacedKobo}`,
+      where ${isWronglyAllocated}`,
   },
   {
     number: 3,

@@ -3,7 +3,7 @@ import { inTransaction } from 'server/database';
 import type { Tx } from '../database';
 import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
-import { applyTransfer, lapse } from './apply-transfer';
+import { applyTransfer, expireOpenAccount } from './apply-transfer';
 import { askAboutDueAccount, expireAccount, expireDueAccount } from './expire-account';
 import { breaches } from './invariants';
 import { type Ledger, lockLedger, lockMoney } from './ledger';
@@ -108,7 +108,7 @@ describe('a change of a payment', () => {
     await traveller.pay(ride, 2000);
     api.travel(accountMs);
     await withLedger(ride, async (tx, before) => {
-      const { payable, ...after } = await lapse(tx, api.context, rides(), before);
+      const { payable, ...after } = await expireOpenAccount(tx, api.context, rides(), before);
       expect(after.accounts).toMatchObject([{ state: 'expired' }]);
       expect(after).toEqual(await lockMoney(tx, 'ride', payable.id));
     });
@@ -221,7 +221,9 @@ describe('the end of an account', () => {
   test('does nothing without an open account', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
-    await withLedger(ride, async (tx, ledger) => expect(await lapse(tx, api.context, rides(), ledger)).toEqual(ledger));
+    await withLedger(ride, async (tx, ledger) =>
+      expect(await expireOpenAccount(tx, api.context, rides(), ledger)).toEqual(ledger),
+    );
     expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
   });
 

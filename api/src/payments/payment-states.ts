@@ -19,12 +19,12 @@ interface PaymentState {
   readonly endsWithRefund: boolean;
 }
 
-const atRest = { hasOpenMoney: false, endsWithRefund: false };
+const noOpenMoney = { hasOpenMoney: false, endsWithRefund: false };
 
 /** Every rule that depends on the status of a payment alone. */
 export const paymentStates: Readonly<Record<PaymentStatus, PaymentState>> = {
   // the account is open, and no money has arrived
-  pending: { to: ['processing', 'expired', 'failed'], phase: 'open', onBookingEnd: ['expired'], ...atRest },
+  pending: { to: ['processing', 'expired', 'failed'], phase: 'open', onBookingEnd: ['expired'], ...noOpenMoney },
   // a part of the money has arrived
   processing: {
     to: ['paid', 'underpaid'],
@@ -33,9 +33,9 @@ export const paymentStates: Readonly<Record<PaymentStatus, PaymentState>> = {
     hasOpenMoney: true,
     endsWithRefund: false,
   },
-  paid: { to: ['overpaid', 'refund_pending'], phase: 'paid', onBookingEnd: ['refund_pending'], ...atRest },
+  paid: { to: ['overpaid', 'refund_pending'], phase: 'paid', onBookingEnd: ['refund_pending'], ...noOpenMoney },
   // paid, and the surplus goes back
-  overpaid: { to: ['refund_pending'], phase: 'paid', onBookingEnd: ['refund_pending'], ...atRest },
+  overpaid: { to: ['refund_pending'], phase: 'paid', onBookingEnd: ['refund_pending'], ...noOpenMoney },
   // the account expired with too little money
   underpaid: {
     to: ['processing', 'late', 'refund_pending'],
@@ -52,9 +52,9 @@ export const paymentStates: Readonly<Record<PaymentStatus, PaymentState>> = {
     hasOpenMoney: true,
     endsWithRefund: true,
   },
-  expired: { to: ['pending', 'processing', 'late'], phase: 'lapsed', onBookingEnd: undefined, ...atRest },
+  expired: { to: ['pending', 'processing', 'late'], phase: 'lapsed', onBookingEnd: undefined, ...noOpenMoney },
   // the provider closed the account before it expired
-  failed: { to: ['pending', 'processing', 'late'], phase: 'lapsed', onBookingEnd: undefined, ...atRest },
+  failed: { to: ['pending', 'processing', 'late'], phase: 'lapsed', onBookingEnd: undefined, ...noOpenMoney },
   refund_pending: {
     to: ['refunded'],
     phase: 'returning',
@@ -62,7 +62,7 @@ export const paymentStates: Readonly<Record<PaymentStatus, PaymentState>> = {
     hasOpenMoney: true,
     endsWithRefund: false,
   },
-  refunded: { to: [], phase: 'returning', onBookingEnd: undefined, ...atRest },
+  refunded: { to: [], phase: 'returning', onBookingEnd: undefined, ...noOpenMoney },
 };
 
 export const paymentStatusesWhere = (matches: (state: PaymentState) => boolean): PaymentStatus[] =>

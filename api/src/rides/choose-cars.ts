@@ -9,9 +9,9 @@ const descriptionOf = ({ name, type, color, seats, luggage, comfort }: FreeCar) 
 function withoutDuplicates<Car extends FreeCar>(cars: readonly Car[]): Car[] {
   const shown = new Map<string, Car>();
   for (const car of cars) {
-    const look = descriptionOf(car);
-    const twin = shown.get(look);
-    if (!twin || (twin.isWanted && !car.isWanted)) shown.set(look, car);
+    const description = descriptionOf(car);
+    const shownCar = shown.get(description);
+    if (!shownCar || (shownCar.isWanted && !car.isWanted)) shown.set(description, car);
   }
   return [...shown.values()];
 }
@@ -25,12 +25,12 @@ export function chooseCars<Car extends FreeCar>(
   { passengers = 1, luggage = 0 }: { passengers?: number | undefined; luggage?: number | undefined },
   most = mostResults,
 ): Car[] {
-  const roomy = withoutDuplicates(cars.filter((car) => car.seats >= passengers && car.luggage >= luggage));
+  const suitable = withoutDuplicates(cars.filter((car) => car.seats >= passengers && car.luggage >= luggage));
   const firstOf = (key: (car: Car) => unknown) => {
     const seen = new Set<unknown>();
-    return roomy.filter((car) => !seen.has(key(car)) && seen.add(key(car)));
+    return suitable.filter((car) => !seen.has(key(car)) && seen.add(key(car)));
   };
-  const wished = new Set([...firstOf((car) => car.type), ...firstOf((car) => car.seats), ...roomy]);
-  const kept = new Set([...wished].slice(0, most));
-  return roomy.filter((car) => kept.has(car));
+  const byPriority = new Set([...firstOf((car) => car.type), ...firstOf((car) => car.seats), ...suitable]);
+  const chosen = new Set([...byPriority].slice(0, most));
+  return suitable.filter((car) => chosen.has(car));
 }

@@ -24,7 +24,7 @@ const rules: JourneyRules = {
 };
 /** 09:00 in Lagos. */
 const now = new Date('2026-11-20T08:00:00Z');
-const wish = (over: Partial<JourneyRequest> = {}): JourneyRequest => ({
+const request = (over: Partial<JourneyRequest> = {}): JourneyRequest => ({
   pickupLocation: lagosAirport.label,
   dropOffLocation: lekki.label,
   pickupDate: '2026-11-21',
@@ -32,7 +32,7 @@ const wish = (over: Partial<JourneyRequest> = {}): JourneyRequest => ({
   ...over,
 });
 const plan = (from: Place | undefined, to: Place | undefined, over: Partial<JourneyRequest> = {}, at = now) =>
-  planJourney(wish(over), from, to, at, rules);
+  planJourney(request(over), from, to, at, rules);
 const faults = (planned: ReturnType<typeof plan>) => ('faults' in planned ? planned.faults : 'a journey');
 const journey = (planned: ReturnType<typeof plan>) => {
   if ('faults' in planned) throw new Error(JSON.stringify(planned.faults));

@@ -61,16 +61,17 @@ function faultsOfPlaces(pickup: Place | undefined, dropOff: Place | undefined): 
   return {};
 }
 
-function faultsOfTime(wish: JourneyRequest, now: Date, rules: JourneyRules): Faults {
+function faultsOfTime(request: JourneyRequest, now: Date, rules: JourneyRules): Faults {
   const today = clockIn(defaultTimeZone, now).day;
   const latestDay = addDays(today, rules.latestPickupDays);
   const earliest = new Date(Math.ceil((now.getTime() + rules.earliestPickupSeconds * 1000) / 60_000) * 60_000);
   const shown = clockIn(defaultTimeZone, earliest);
-  if (wish.pickupDate < today) return { pickupDate: 'Choose today or a later day' };
-  if (wish.pickupDate > latestDay) return { pickupDate: `Choose a day within the next ${rules.latestPickupDays} days` };
-  if (wish.pickupDate < shown.day)
+  if (request.pickupDate < today) return { pickupDate: 'Choose today or a later day' };
+  if (request.pickupDate > latestDay)
+    return { pickupDate: `Choose a day within the next ${rules.latestPickupDays} days` };
+  if (request.pickupDate < shown.day)
     return { pickupDate: `Choose ${shown.day} or a later day: we need time to send a car` };
-  if (instantOf(wish.pickupDate, wish.pickupTime) < earliest)
+  if (instantOf(request.pickupDate, request.pickupTime) < earliest)
     return { pickupTime: `Choose ${shown.time} or later: we need time to send a car` };
   return {};
 }
@@ -80,15 +81,15 @@ function faultsOfTime(wish: JourneyRequest, now: Date, rules: JourneyRules): Fau
  * with the labels of the request, undefined for unknown labels.
  */
 export function planJourney(
-  wish: JourneyRequest,
+  request: JourneyRequest,
   pickup: Place | undefined,
   dropOff: Place | undefined,
   now: Date,
   rules: JourneyRules,
 ): { journey: Journey } | { faults: Faults } {
-  const faults = { ...faultsOfPlaces(pickup, dropOff), ...faultsOfTime(wish, now, rules) };
+  const faults = { ...faultsOfPlaces(pickup, dropOff), ...faultsOfTime(request, now, rules) };
   if (!pickup || !dropOff || Object.keys(faults).length > 0) return { faults };
-  const pickupAt = instantOf(wish.pickupDate, wish.pickupTime);
+  const pickupAt = instantOf(request.pickupDate, request.pickupTime);
   const km = roadKm(pickup, dropOff);
   const minutes = driveMinutes(km);
   const dropOffAt = later(pickupAt, minutes);
@@ -124,9 +125,9 @@ export function driveMinutes(km: number): number {
 }
 
 /** The journey of a request. Throws VALIDATION_FAILED with a sentence for each invalid field. */
-export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: JourneyRequest): Promise<Journey> {
-  const { pickup, dropOff } = await findPlaces(db, wish);
-  const planned = planJourney(wish, pickup, dropOff, now(), settings.rules);
+export async function findJourney(db: Db | Tx, { now, settings }: Context, request: JourneyRequest): Promise<Journey> {
+  const { pickup, dropOff } = await findPlaces(db, request);
+  const planned = planJourney(request, pickup, dropOff, now(), settings.rules);
   if ('journey' in planned) return planned.journey;
   throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: planned.faults });
 }

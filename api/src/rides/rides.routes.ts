@@ -19,8 +19,8 @@ import { selectRide as select } from './select-ride';
 export function registerRides(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx)));
 
-  route(app, searchRides, ({ body }) => search(context, body), { isSentAsMade: true, isBeginning: true });
-  route(app, listRides, ({ query }) => list(context, query), { isBeginning: true });
+  route(app, searchRides, ({ body }) => search(context, body), { skipsResponseValidation: true, isLowPriority: true });
+  route(app, listRides, ({ query }) => list(context, query), { isLowPriority: true });
   route(app, selectRide, ({ body }) => select(context, body));
   route(app, createRide, ({ tx, body, request }) => create(tx, context, body, holdSourceOf(context, request)), {
     limit: 'create',

@@ -5,14 +5,14 @@ import type { Context } from '../context';
 import { carImageAddress } from './car-images/car-images';
 import { freeCars, typicalCars } from './cars.repository';
 import { chooseCars } from './choose-cars';
-import { journeyOf } from './plan-journey';
+import { findJourney } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { resultsOf } from './ride-result';
 
 /** The free cars for a journey with their prices, the most popular first; empty if all are taken. */
 export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
   const { db, now } = context;
-  const journey = await journeyOf(db, context, criteria);
+  const journey = await findJourney(db, context, criteria);
   const cars = await freeCars(db, journey, now());
   const { pickupLocation, dropOffLocation } = criteria;
   const resultOf = resultsOf({ ...journey, pickupLocation, dropOffLocation });
@@ -34,9 +34,9 @@ const needed = {
  * ones.
  */
 export async function listRides(context: Context, criteria: Partial<RideCriteria>): Promise<RideOffer[]> {
-  const { pickupLocation, dropOffLocation, pickupDate, pickupTime, ...wishes } = criteria;
+  const { pickupLocation, dropOffLocation, pickupDate, pickupTime, ...optionalCriteria } = criteria;
   if (pickupLocation && dropOffLocation && pickupDate && pickupTime)
-    return searchRides(context, { pickupLocation, dropOffLocation, pickupDate, pickupTime, ...wishes });
+    return searchRides(context, { pickupLocation, dropOffLocation, pickupDate, pickupTime, ...optionalCriteria });
   if (Object.values(criteria).every((value) => value === undefined)) return typesOnOffer(context);
   const missing = Object.entries(needed).filter(([field]) => criteria[field as keyof typeof needed] === undefined);
   throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: Object.fromEntries(missing) });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import { findCar, findFreeCar } from './cars.repository';
-import { type Journey, journeyOf } from './plan-journey';
+import { findJourney, type Journey } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
@@ -20,7 +20,7 @@ const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
  */
 export async function selectRide(context: Context, choice: z.output<typeof operation.body>): Promise<RideSelection> {
   const { db, now, settings } = context;
-  const journey = await journeyOf(db, context, choice);
+  const journey = await findJourney(db, context, choice);
   const price = await findCurrentPrice(db, choice.price_id);
   if (!price) throw new Refusal('PRICE_EXPIRED', 'The price of this car has changed. Please search again.');
   const car = await findFreeCar(db, choice.car_id, journey, now());

@@ -76,5 +76,5 @@ export const criteriaToText = (criteria: FlightCriteria): string =>
 export const criteriaFromText = (text: string): FlightCriteria | undefined =>
   criteriaFromQuery(new URLSearchParams(text));
 
-/** Identifies the journey of a search, whether or not it includes the fares of the days around. */
-export const journeyOf = (criteria: FlightCriteria): string => criteriaToText({ ...criteria, flexibleDays: 0 });
+/** The same for searches that differ only in whether the fares of the days around are included. */
+export const searchKey = (criteria: FlightCriteria): string => criteriaToText({ ...criteria, flexibleDays: 0 });

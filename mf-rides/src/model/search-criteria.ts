@@ -21,8 +21,13 @@ export type Journey = Pick<RideCriteria, 'pickupLocation' | 'dropOffLocation' | 
 export const journeyText = ({ pickupLocation, dropOffLocation, pickupDate }: Journey): string =>
   `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}, ${formatShortDate(pickupDate)}`;
 
-/** The criteria that lead to a car's journey again. */
-export const journeyOf = ({ pickupLocation, dropOffLocation, pickupDate, pickupTime }: RideCriteria): RideCriteria => ({
+/** The criteria that lead to a car's journey again, when the whole search is no longer known. */
+export const withoutOptionalCriteria = ({
+  pickupLocation,
+  dropOffLocation,
+  pickupDate,
+  pickupTime,
+}: RideCriteria): RideCriteria => ({
   pickupLocation,
   dropOffLocation,
   pickupDate,

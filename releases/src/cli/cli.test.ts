@@ -135,6 +135,19 @@ test('a rollback reports how many open tabs have changed', async () => {
   expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\nNo open tab runs it.\n');
 });
 
+test('the status shows how many open tabs run the active release, and which releases the others run', async () => {
+  const { headers } = await site.app.inject('/');
+  const cookie = String(headers['set-cookie']).split(';')[0];
+  for (const [tab, version] of Object.entries({ a: '1.0.0', b: '1.0.0', c: '1.1.0' }))
+    await site.app.inject({ url: `/releases/map?tab=${tab}&running=mf-rides@${version}`, headers: { cookie } });
+  await site.releases.health.write();
+  out = '';
+  expect(await release('status')).toBe(0);
+  expect(out).toMatch(/mf-rides +1\.0\.0 +\S+( \w+)? +2 of 3 +- /);
+  expect(out).toMatch(/shell +\S+ +\S+( \w+)? +- +- /);
+  expect(out).toContain('mf-rides: open tabs on other releases: 1 on 1.1.0.\n');
+});
+
 test('the status shows a suspected release with its sample', async () => {
   for (let visit = 0; visit < 2; visit += 1) {
     const { headers } = await site.app.inject('/');

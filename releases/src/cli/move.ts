@@ -11,7 +11,7 @@ import {
   wholeOption,
 } from './command';
 import type { Connection } from './connection';
-import { receiptMessage, waitSeconds, watchTabs } from './receipt';
+import { tabCountMessage, waitSeconds, watchTabs } from './tab-count';
 
 /** The options of all moves. */
 export const moveOptions = {
@@ -51,12 +51,12 @@ export async function move(
   );
   const reachesTabs = watches && answer.move !== null && !dryRun;
   const waits = reachesTabs && name !== shellName && args.options['no-wait'] !== true;
-  const receipt = waits ? await watchTabs(site, name, seconds, context) : undefined;
-  const tabs = receipt ? [receiptMessage(receipt, answer.pointer.live)] : [];
+  const tabCount = waits ? await watchTabs(site, name, seconds, context) : undefined;
+  const tabs = tabCount ? [tabCountMessage(tabCount, answer.pointer.live)] : [];
   if (reachesTabs && name === shellName) tabs.push('Open tabs load this shell with their next page load.');
   return {
     text: [sentenceOf(answer, context), ...tabs].join('\n'),
-    json: { ...answer, ...(receipt && { receipt }) },
+    json: { ...answer, ...(tabCount && { receipt: tabCount }) },
   };
 }
 
@@ -85,8 +85,8 @@ by default never one that a rollback has left or skipped. Releases that are skip
 reason. The command refuses a version that is incompatible.
 
 Nothing is built or uploaded, and no other remote changes. The next page load gets the release. Open tabs
-switch to a remote's release at their next page; they load a shell with their next page load. The canary
-of the name ends. From then on \`pnpm start\` no longer moves this name.
+switch to a remote's release at their next page, or at once if they are idle; they load a shell with their
+next page load. The canary of the name ends. From then on \`pnpm start\` no longer moves this name.
 
 Options:
   --to <version>   The target; \`pnpm release list <name>\` shows all releases

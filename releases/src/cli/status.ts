@@ -20,6 +20,24 @@ const stateOf = ({ frozen, autoOff, movedByHand, signedBy }: Entry): string =>
     .filter(Boolean)
     .join('; ');
 
+type Versions = HealthAnswer['releases'][number]['versions'];
+
+const tabsIn = (versions: Versions): number => versions.reduce((sum, { tabs }) => sum + tabs, 0);
+
+/** How many of the open tabs run the active release: "12 of 15". */
+function tabsOf({ live }: Entry, versions: Versions): string {
+  const all = tabsIn(versions);
+  return all === 0 ? '-' : `${tabsIn(versions.filter(({ version }) => version === live))} of ${all}`;
+}
+
+/** The open tabs that do not run the active release, by the release that they run. */
+function otherTabsOf({ name, live, canary }: Entry, versions: Versions, paint: Paint): string[] {
+  const others = versions
+    .filter(({ version, tabs }) => version !== live && tabs > 0)
+    .map(({ version, tabs }) => `${tabs} on ${version}${version === canary?.version ? ' (canary)' : ''}`);
+  return others.length ? [paint('dim', `${name}: open tabs on other releases: ${others.join(', ')}.`)] : [];
+}
+
 /** The verdict of the last examination, with the shell if that is not the active one. */
 function checkOf({ name, check }: Entry, shell: string | null): string {
   if (!check) return '-';
@@ -96,6 +114,7 @@ Usage: pnpm release status
 
 Columns:
   ACTIVE           The active release, and since when (FOR)
+  TABS             How many of the open tabs run it
   CANARY           The canary and its percentage of the visits
   PREVIOUS         The release that was active before
   LAST KNOWN GOOD  The default target of a rollback, and the fallback if the active release cannot start
@@ -104,32 +123,35 @@ Columns:
   The last column  "by hand": \`pnpm start\` does not move it; "frozen": only an operator's rollback moves it;
                    "automatic rollback off"; the signer
 
-Below the table: releases that fail or may fail, with failure rate, sample and limit; releases that are due for
-removal or kept; and, for operators, the size of the stored files and the free space.`,
+Below the table: releases that fail or may fail, with failure rate, sample and limit; open tabs that run another
+release than the active one; releases that are due for removal or kept; and, for operators, the size of the stored files and the free space.`,
 
   async run(_, { connect, paint }) {
     const site = await connect();
     const [answer, health] = await Promise.all([site.call(operations.status, {}), site.call(operations.health, {})]);
     const json = { ...answer, health };
     const shell = answer.releases.find(({ name }) => name === 'shell')?.live ?? null;
+    const versionsOf = ({ name }: Entry) => health.releases.find((each) => each.name === name)?.versions ?? [];
     const rows = answer.releases.map((entry) => [
       paint('bold', entry.name),
       paint('green', entry.live ?? 'none'),
       ageOf(entry.liveSince),
+      tabsOf(entry, versionsOf(entry)),
       entry.canary ? paint('yellow', canaryOf(entry)) : '-',
       entry.previous ?? '-',
       entry.lastKnownGood ?? '-',
       paint(entry.check?.verdict === 'refused' ? 'red' : 'dim', checkOf(entry, shell)),
       stateOf(entry),
     ]);
-    const titles = ['NAME', 'ACTIVE', 'FOR', 'CANARY', 'PREVIOUS', 'LAST KNOWN GOOD', 'CHECK', ''];
+    const titles = ['NAME', 'ACTIVE', 'FOR', 'TABS', 'CANARY', 'PREVIOUS', 'LAST KNOWN GOOD', 'CHECK', ''];
     const head = titles.map((title) => paint('dim', title));
     if (rows.length === 0) return { text: 'No release is active yet.', json };
     const alarms = [...alarmsOf(answer.releases, paint), ...alarmsOfHealth(health, paint)];
+    const tabs = answer.releases.flatMap((entry) => otherTabsOf(entry, versionsOf(entry), paint));
     const stored = [
       ...answer.releases.flatMap((entry) => removalsOf(entry, paint)),
       ...storeLines(answer.store, paint),
     ];
-    return { text: [table([head, ...rows]), ...alarms, ...stored].join('\n'), json };
+    return { text: [table([head, ...rows]), ...alarms, ...tabs, ...stored].join('\n'), json };
   },
 };

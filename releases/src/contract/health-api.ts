@@ -45,10 +45,10 @@ export const healthAnswer = z.object({
   releases: z.array(z.object({ name: releaseName, versions: z.array(versionHealth) })),
 });
 
-export const receiptQuery = z.strictObject({ name: releaseName });
+export const tabCountQuery = z.strictObject({ name: releaseName });
 
 /** `GET /receipt?name=`: how many open tabs have switched to the active release. */
-export const receiptAnswer = z.object({
+export const tabCountAnswer = z.object({
   name: releaseName,
   live: z.string().nullable(),
   tabs: count.describe('The number of open tabs that run any version'),
@@ -62,4 +62,4 @@ export const receiptAnswer = z.object({
 });
 
 export type HealthAnswer = z.infer<typeof healthAnswer>;
-export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
+export type TabCountAnswer = z.infer<typeof tabCountAnswer>;

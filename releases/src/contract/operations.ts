@@ -1,6 +1,6 @@
 import type { Operation } from 'shared/contract/operation';
 import type { RefusalCode } from '../release/refusal';
-import { healthAnswer, receiptAnswer, receiptQuery } from './health-api';
+import { healthAnswer, tabCountAnswer, tabCountQuery } from './health-api';
 import {
   historyAnswer,
   historyQuery,
@@ -152,14 +152,14 @@ export const operations = {
     access: 'token',
     errors: [],
   }),
-  receipt: operation({
+  tabCount: operation({
     id: 'getReceipt',
     method: 'GET',
     path: '/receipt',
     summary: 'The number of open tabs by version',
     tag: 'health',
-    query: receiptQuery,
-    data: receiptAnswer,
+    query: tabCountQuery,
+    data: tabCountAnswer,
     access: 'token',
     errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
   }),

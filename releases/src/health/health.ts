@@ -3,14 +3,14 @@ import { isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
 import { networkOf } from 'server/http';
 import type { TabReport } from 'shared/remote';
-import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import type { HealthAnswer, TabCountAnswer } from '../contract/health-api';
 import type { LiveReleases } from '../live/live-releases';
 import { isInCanary, type Visit } from '../live/visits';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { writeAudience, writeReports } from './health.repository';
-import { autoOffMessage, readHealth, readReceipt } from './read-health';
+import { autoOffMessage, readHealth, readTabCount } from './read-health';
 import { createReportBuffer } from './report-buffer';
 import { createTabs } from './tabs';
 import { type WatchLimits, type WatchOptions, watchReleases } from './watch-releases';
@@ -48,7 +48,7 @@ export interface Health {
   /** Deletes expired reports, sums and audiences. */
   deleteExpired(): Promise<void>;
   read(): Promise<HealthAnswer>;
-  receipt(name: string): Promise<ReceiptAnswer>;
+  tabCount(name: string): Promise<TabCountAnswer>;
   /** Removes this process's tabs from the counts. */
   removeOwnTabs(): Promise<void>;
 }
@@ -140,7 +140,7 @@ export function createHealth({ db, registry, live, limits, secret, now, onAlarm 
     deleteExpired: () => deleteExpiredHealth(db, now()),
     read: async () =>
       readHealth({ db, pointers: await registry.pointers(), now: now(), limits, fallback: registry.fallback }),
-    receipt: async (name) => readReceipt({ db, pointers: await registry.pointers(), now: now() }, name),
+    tabCount: async (name) => readTabCount({ db, pointers: await registry.pointers(), now: now() }, name),
     removeOwnTabs: () => writeAudience(db, process, [], now()),
   };
 }

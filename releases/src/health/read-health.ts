@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import type { HealthAnswer, TabCountAnswer } from '../contract/health-api';
 import { noFallbackMessage } from '../registry/fallback';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
@@ -127,7 +127,7 @@ const seriesOf = (points: readonly HealthPoint[], bins: readonly number[]) =>
   });
 
 /** How many of the open tabs run the active release. */
-export async function readReceipt({ db, pointers, now }: Context, name: string): Promise<ReceiptAnswer> {
+export async function readTabCount({ db, pointers, now }: Context, name: string): Promise<TabCountAnswer> {
   const versions = (await readAudiences(db, now)).filter((audience) => audience.name === name);
   const live = pointers.find((pointer) => pointer.name === name)?.live ?? null;
   const tabs = versions.reduce((sum, audience) => sum + audience.tabs, 0);

@@ -13,7 +13,7 @@ import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 
 interface ListOptions {
   readonly registry: Registry;
-  readonly live: Pick<LiveReleases, 'standIns'>;
+  readonly live: Pick<LiveReleases, 'replacements'>;
   readonly store: Pick<ReleaseStore, 'faultOf' | 'space'>;
   readonly storeKind: StoreFacts['kind'];
   /** Threshold of free space for an alarm. */
@@ -55,8 +55,8 @@ export function registerLists(app: FastifyInstance, listed: ListOptions): void {
       const release = version ? await registry.find(name, version) : undefined;
       const fault = release && ((await registry.trustFault(release)) ?? store.faultOf(release));
       if (!fault) continue;
-      const standIn = version === live && served.standIns().get(name);
-      const instead = standIn ? ` ${name}@${standIn} is served in its place.` : '';
+      const replacement = version === live && served.replacements().get(name);
+      const instead = replacement ? ` ${name}@${replacement} is served in its place.` : '';
       return `${fault}${instead} Publish the same build again to repair it.`;
     }
     return null;

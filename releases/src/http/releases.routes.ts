@@ -29,7 +29,7 @@ export interface ReleasesApiOptions {
   readonly access: Access;
   readonly registry: Registry;
   readonly health: Health;
-  readonly live: Pick<LiveReleases, 'standIns'>;
+  readonly live: Pick<LiveReleases, 'replacements'>;
   readonly store: Pick<ReleaseStore, 'faultOf' | 'space'>;
   readonly storeKind: 'folder' | 's3';
   readonly diskAlarmMegabytes: number;
@@ -102,10 +102,10 @@ function registerHealth(app: FastifyInstance, health: Health, registry: Pick<Reg
     const { releases, ...rest } = await health.read();
     return { ...rest, releases: releases.filter(({ name }) => !own || own.includes(name)) };
   });
-  route(app, operations.receipt, async ({ query: { name }, request }) => {
+  route(app, operations.tabCount, async ({ query: { name }, request }) => {
     requireVisible(request, name);
     if (!(await registry.names()).includes(name))
       throw new ReleaseRefusal('UNKNOWN_REMOTE', `There is no such remote as "${name}".`);
-    return health.receipt(name);
+    return health.tabCount(name);
   });
 }

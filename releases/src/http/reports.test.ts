@@ -1,6 +1,6 @@
 import { parseSettings } from 'api/settings';
 import type { ReleaseOutcome } from 'shared/remote';
-import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import type { HealthAnswer, TabCountAnswer } from '../contract/health-api';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
@@ -65,7 +65,7 @@ const healthOf = async (version: string) => {
   const { releases } = await ask<HealthAnswer>('/health');
   return releases.find(({ name }) => name === 'mf-rides')?.versions.find((each) => each.version === version);
 };
-const receipt = () => ask<ReceiptAnswer>('/receipt?name=mf-rides');
+const tabCount = () => ask<TabCountAnswer>('/receipt?name=mf-rides');
 
 describe('a report of a visit', () => {
   beforeEach(async () => {
@@ -166,12 +166,12 @@ describe('a report of a visit', () => {
   });
 });
 
-describe('the receipt', () => {
+describe('the tab count', () => {
   test('counts the open tabs on the active release', async () => {
     laterBy(200_000);
     const visitors = await Promise.all(['a', 'b', 'c', 'd'].map(arrive));
     for (const cookie of visitors) await sendReport({ cookie, version: '1.0.0' });
-    expect(await receipt()).toEqual({
+    expect(await tabCount()).toEqual({
       name: 'mf-rides',
       live: '1.1.0',
       tabs: 4,
@@ -179,21 +179,21 @@ describe('the receipt', () => {
       versions: [{ version: '1.0.0', tabs: 4 }],
     });
     await sendReport({ cookie: visitors[0] ?? '', version: '1.1.0' });
-    expect(await receipt()).toMatchObject({ tabs: 4, share: 0.25 });
+    expect(await tabCount()).toMatchObject({ tabs: 4, share: 0.25 });
     laterBy(100_000);
-    expect(await receipt()).toMatchObject({ tabs: 0, share: null, versions: [] });
+    expect(await tabCount()).toMatchObject({ tabs: 0, share: null, versions: [] });
   });
 
   test('counts a tab by its request for the map', async () => {
     const headers = { cookie: await arrive() };
     await site.app.inject({ url: '/releases/map?tab=polling&running=mf-rides@1.1.0,mf-none@1.0.0', headers });
-    expect(await receipt()).toMatchObject({ tabs: 1, share: 1 });
+    expect(await tabCount()).toMatchObject({ tabs: 1, share: 1 });
   });
 
   test('ignores releases that were never published', async () => {
     laterBy(200_000);
     await sendReport({ cookie: await arrive(), version: '6.6.6' });
-    expect(await receipt()).toMatchObject({ tabs: 0, versions: [] });
+    expect(await tabCount()).toMatchObject({ tabs: 0, versions: [] });
   });
 
   test('is refused for an unknown name', async () => {
@@ -227,7 +227,7 @@ describe('a report', () => {
     const address = nextAddress();
     for (let tab = 0; tab < 60; tab += 1)
       expect((await sendReport({ cookie: await arrive(), address })).statusCode).toBe(204);
-    expect((await receipt()).tabs).toBe(50);
+    expect((await tabCount()).tabs).toBe(50);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(
       { malformed: 0, overLimit: 1, noRoom: 0 },

@@ -34,7 +34,7 @@ export interface LiveReleases {
   /** Reads the pointers, and again the files of releases with altered files. */
   refresh(): Promise<void>;
   /** By name, the version that is served instead of an active one with altered files. */
-  standIns(): ReadonlyMap<string, string>;
+  replacements(): ReadonlyMap<string, string>;
   /** Whether a refresh may change the site although no pointer moved: files are altered, the trusted keys changed, or the last refresh failed. */
   isStale(): boolean;
   /** A release; cached, as releases never change. */
@@ -140,14 +140,14 @@ export function followReleases({ registry, store, site, trust, now = () => new D
   /** An altered release is replaced by the last known good one. If there is none, or it is altered too, only the altered parts are missing. */
   async function stateOf({ name, live, lastKnownGood, canary, movedAt }: Pointer): Promise<NameState[]> {
     const [active, loadedCanary] = await Promise.all([load(name, live), load(name, canary?.version)]);
-    const standIn = active?.isIntact ? undefined : await load(name, lastKnownGood);
-    const isStandIn = standIn?.isIntact === true;
-    const shown = isStandIn ? standIn : active;
+    const replacement = active?.isIntact ? undefined : await load(name, lastKnownGood);
+    const isReplaced = replacement?.isIntact === true;
+    const shown = isReplaced ? replacement : active;
     if (!shown) return [];
     return [
       {
         live: shown,
-        lastKnownGood: lastKnownGood && !isStandIn ? await find(name, lastKnownGood) : undefined,
+        lastKnownGood: lastKnownGood && !isReplaced ? await find(name, lastKnownGood) : undefined,
         canary: canary && loadedCanary?.isIntact ? { loaded: loadedCanary, percent: canary.percent } : undefined,
         isDamaged: !active?.isIntact || loadedCanary?.isIntact === false,
         since: movedAt,
@@ -230,7 +230,7 @@ export function followReleases({ registry, store, site, trust, now = () => new D
     },
     pointers: () => pointers,
     refresh,
-    standIns: () =>
+    replacements: () =>
       new Map(
         states.flatMap(({ live: { release } }) => {
           const wanted = pointers.find(({ name }) => name === release.name)?.live;

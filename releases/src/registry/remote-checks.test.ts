@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { RemoteBuild } from '../release/build';
-import { remoteFault } from './remote-checks';
+import { copies, remoteFault } from './remote-checks';
 
 const container = 'mf_hotels_1_4_0';
 const lazy = 'export const rooms = 3;';
@@ -57,6 +59,25 @@ describe('a remote is refused, with advice', () => {
     ['that imports styles', [{ 'rooms.css': '@import url(https://cdn.example/a.css);' }], /imports url.*bundle it/],
   ])('%s', async (_, given, fault) => expect(await faultOf(...given)).toMatch(fault));
 });
+
+const installed = resolve(import.meta.dirname, '../../../shell/node_modules');
+const folders: Readonly<Record<string, string>> = {
+  // it only exports again what this package defines
+  'react-router-dom': 'react-router',
+  '@chakra-ui/react (shared/ui)': '../../shared/node_modules/@chakra-ui/react',
+};
+
+test.each(copies)(
+  'the installed $key still contains the text that a copy of it is recognised by',
+  ({ key, words, mark }) => {
+    const folder = join(installed, folders[key] ?? key);
+    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.[cm]?js$/.test(file),
+    );
+    const hasText = (text: string) => text.includes(words) && (mark?.test(text) ?? true);
+    expect(scripts.some((file) => hasText(readFileSync(join(folder, file), 'utf8')))).toBe(true);
+  },
+);
 
 test('ES modules need no hashes in scripts: the document has them', async () => {
   expect(await faultOf({ 'map.js': 'map()' }, { entryType: 'module' })).toBeUndefined();

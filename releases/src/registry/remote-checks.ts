@@ -11,7 +11,7 @@ const isScript = ({ file }: Files[number]) => /\.m?js$/.test(file);
 const textOf = ({ content }: Files[number]) => content.toString('latin1');
 
 /** For each shared library, text that only a bundled copy contains: the definition of an export, or a developer message. */
-const copies: readonly { readonly key: string; readonly words: string; readonly mark?: RegExp }[] = [
+export const copies: readonly { readonly key: string; readonly words: string; readonly mark?: RegExp }[] = [
   { key: 'react', words: '.useInsertionEffect', mark: /\.useInsertionEffect\s*=[^=]/ },
   { key: 'react-dom', words: 'react.dev/errors/' },
   { key: 'react-router-dom', words: 'may be used only in the context of a <Router> component' },

@@ -55,13 +55,13 @@ interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
    * Sends the response without validation against the contract: for large responses that are built from the types of
    * the contract. Their tests validate them.
    */
-  readonly isSentAsMade?: boolean;
+  readonly skipsResponseValidation?: boolean;
   /** Served even while the process sheds load. */
   readonly isVital?: boolean;
   /** The operation in the documents, if a body is decoded before its validation. */
   readonly describedAs?: AnyOperation;
   /** Under load served after calls of travellers who have selected something. Public lists are, too. */
-  readonly isBeginning?: boolean;
+  readonly isLowPriority?: boolean;
 }
 
 /** `route` of an API, typed by its tables and the groups of its limits. */
@@ -84,7 +84,7 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
 ): void => {
   const { context, checkAccess, isQueued = true, operations, refusalOfInvalid } = app.api;
   operations.push(options.describedAs ?? operation);
-  const isLater = options.isBeginning || options.cacheSeconds !== undefined;
+  const isLater = options.isLowPriority || options.cacheSeconds !== undefined;
 
   app.route({
     method: operation.method,
@@ -98,7 +98,7 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
     handler: async (request, reply) => {
       const call = { ...parseCall(operation, request, refusalOfInvalid), reply } as Call<O>;
       const answerBody = (data: unknown) =>
-        options.isSentAsMade ? JSON.stringify({ data }) : successBody(context.log, operation, data);
+        options.skipsResponseValidation ? JSON.stringify({ data }) : successBody(context.log, operation, data);
       const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));
       reply.code(operation.status ?? 200).type('application/json; charset=utf-8');
 

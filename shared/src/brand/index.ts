@@ -1,4 +1,4 @@
-/** The brand of the site. A re-brand changes only this folder. */
+/** Name, contact and operator of the site. The places that have the brand colour are in docs/recipes.md. */
 export const brand = {
   name: 'Tafiya',
   tagline: 'The flight, and the ride that meets it.',

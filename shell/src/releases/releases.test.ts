@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseMap } from 'shared/remote';
 import { mapOf, ridesRelease } from '../testing/release-maps';
-import { type MapEvent, type MapState, nextMapState } from './releases';
+import { nextReleaseMapState, type ReleaseMapEvent, type ReleaseMapState } from './releases';
 
 const first = mapOf([ridesRelease('1.0.0')]);
 const second: ReleaseMap = { ...mapOf([ridesRelease('1.1.0')]), tag: 'second' };
@@ -15,15 +15,15 @@ const ofModules = (map: ReleaseMap): ReleaseMap => ({
 const open = '/ride-results';
 const protectedPage = '/ride-payment-successful';
 
-const at = (pathname: string): MapState => ({ map: first, pathname, hasTyped: false, failedParts: 0 });
-const after = (state: MapState, ...events: MapEvent[]) => events.reduce(nextMapState, state);
-const announced = (map: ReleaseMap): MapEvent => ({ kind: 'announced', map });
-const navigated = (pathname: string): MapEvent => ({ kind: 'navigated', pathname });
-const inactive: MapEvent = { kind: 'inactive' };
-const failed: MapEvent = { kind: 'failed' };
-const typed: MapEvent = { kind: 'typed' };
+const at = (pathname: string): ReleaseMapState => ({ map: first, pathname, hasTyped: false, failedParts: 0 });
+const after = (state: ReleaseMapState, ...events: ReleaseMapEvent[]) => events.reduce(nextReleaseMapState, state);
+const announced = (map: ReleaseMap): ReleaseMapEvent => ({ kind: 'announced', map });
+const navigated = (pathname: string): ReleaseMapEvent => ({ kind: 'navigated', pathname });
+const inactive: ReleaseMapEvent = { kind: 'inactive' };
+const failed: ReleaseMapEvent = { kind: 'failed' };
+const typed: ReleaseMapEvent = { kind: 'typed' };
 
-const cases: readonly [string, MapState, readonly MapEvent[], ReleaseMap][] = [
+const cases: readonly [string, ReleaseMapState, readonly ReleaseMapEvent[], ReleaseMap][] = [
   ['an announced map is pending', at(open), [announced(second)], first],
   ['the next page applies it', at(open), [announced(second), navigated('/')], second],
   ['a change of the query alone is no next page', at(open), [announced(second), navigated(open)], first],
@@ -90,7 +90,7 @@ test.each([
   ['ES modules whose hashes the document does not have', ofModules(second)],
 ])('inactivity does not change the state of a tab that waits for a document with %s', (_, pending) => {
   const waiting = after(at(open), announced(pending));
-  expect(nextMapState(waiting, inactive)).toBe(waiting);
+  expect(nextReleaseMapState(waiting, inactive)).toBe(waiting);
 });
 
 test('ES modules whose hashes the document does not have are loaded with the next document', () => {
@@ -125,7 +125,7 @@ describe('between two protected pages', () => {
       },
     },
   };
-  const paying: MapState = { ...at('/pay'), map: payment };
+  const paying: ReleaseMapState = { ...at('/pay'), map: payment };
 
   test('nothing is applied until both are left', () => {
     const paid = after(paying, announced(second), navigated('/paid'));

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { routeAt } from '../remotes';
 
 /** The releases that this tab shows, and the newer ones that are not applied yet. */
-export interface MapState {
+export interface ReleaseMapState {
   readonly map: ReleaseMap;
   /** The newest map, until it is applied. */
   readonly pending?: ReleaseMap;
@@ -16,7 +16,7 @@ export interface MapState {
   readonly mustReload?: boolean;
 }
 
-export type MapEvent =
+export type ReleaseMapEvent =
   | { readonly kind: 'announced'; readonly map: ReleaseMap }
   | { readonly kind: 'navigated'; readonly pathname: string }
   /** The traveller has not done anything for a while. */
@@ -24,7 +24,10 @@ export type MapEvent =
   | { readonly kind: 'typed' | 'failed' | 'recovered' };
 
 type Transitions = {
-  readonly [Kind in MapEvent['kind']]: (state: MapState, event: Extract<MapEvent, { kind: Kind }>) => MapState;
+  readonly [Kind in ReleaseMapEvent['kind']]: (
+    state: ReleaseMapState,
+    event: Extract<ReleaseMapEvent, { kind: Kind }>,
+  ) => ReleaseMapState;
 };
 
 /** The containers of the releases that are ES modules, including last known good ones. */
@@ -43,17 +46,17 @@ export function needsDocument(next: ReleaseMap, now: ReleaseMap): boolean {
 }
 
 /** Returns the same state if nothing can be applied: subscribers are notified of a new one, and would try again at once. */
-function apply(state: MapState): MapState {
+function apply(state: ReleaseMapState): ReleaseMapState {
   const { pending, ...rest } = state;
   return pending && !needsDocument(pending, state.map) ? { ...rest, map: pending } : state;
 }
 
-const applyIfFailed = (state: MapState) => (state.failedParts > 0 ? apply(state) : state);
+const applyIfFailed = (state: ReleaseMapState) => (state.failedParts > 0 ? apply(state) : state);
 
-const isProtected = ({ map }: MapState, pathname: string) => routeAt(map, pathname)?.protected === true;
+const isProtected = ({ map }: ReleaseMapState, pathname: string) => routeAt(map, pathname)?.protected === true;
 
 /** Only if the page also exists in the pending map. */
-const canApplyInPlace = (state: MapState): boolean =>
+const canApplyInPlace = (state: ReleaseMapState): boolean =>
   state.pending !== undefined &&
   !state.hasTyped &&
   !isProtected(state, state.pathname) &&
@@ -77,12 +80,12 @@ const transitions: Transitions = {
   recovered: (state) => ({ ...state, failedParts: state.failedParts - 1 }),
 };
 
-export const nextMapState = (state: MapState, event: MapEvent): MapState =>
-  (transitions[event.kind] as (state: MapState, event: MapEvent) => MapState)(state, event);
+export const nextReleaseMapState = (state: ReleaseMapState, event: ReleaseMapEvent): ReleaseMapState =>
+  (transitions[event.kind] as (state: ReleaseMapState, event: ReleaseMapEvent) => ReleaseMapState)(state, event);
 
 /** The store of the releases that this tab shows. */
-export interface Releases extends Pick<StoreApi<MapState>, 'getState' | 'subscribe'> {
-  readonly dispatch: (event: MapEvent) => void;
+export interface Releases extends Pick<StoreApi<ReleaseMapState>, 'getState' | 'subscribe'> {
+  readonly dispatch: (event: ReleaseMapEvent) => void;
 }
 
 /** @param pathname the path that the document was opened at */
@@ -91,7 +94,7 @@ export function createReleases(
   pathname: string,
   reload: () => void = () => location.reload(),
 ): Releases {
-  const { getState, setState, subscribe } = createStore<MapState>(() => ({
+  const { getState, setState, subscribe } = createStore<ReleaseMapState>(() => ({
     map,
     pathname,
     hasTyped: false,
@@ -103,6 +106,6 @@ export function createReleases(
   return {
     getState,
     subscribe,
-    dispatch: (event) => setState((state) => nextMapState(state, event), true),
+    dispatch: (event) => setState((state) => nextReleaseMapState(state, event), true),
   };
 }

@@ -6,7 +6,7 @@ import { deliverEntry } from '../testing/fake-entry';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
 import { applyWhenInactive } from './idle/apply-when-inactive';
-import type { MapEvent } from './releases';
+import type { ReleaseMapEvent } from './releases';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -48,7 +48,7 @@ async function siteWithPending(suffix: string, at: string) {
   const site = renderSite(mapOf([first]), at);
   await deliverEntry(first, pagesOf('the first'));
   await title();
-  const dispatch = (event: MapEvent) => act(() => site.releases.dispatch(event));
+  const dispatch = (event: ReleaseMapEvent) => act(() => site.releases.dispatch(event));
   const next = mapOf([second]);
   dispatch({ kind: 'announced', map: { ...next, tag: 'second' } });
   return { ...site, dispatch, second, next };

@@ -29,7 +29,7 @@ const supportsModuleIntegrity = 'isError' in Error;
 
 /** Adds the hash in the release map to each entry's script, so that the browser refuses an altered file, and sets its time-out. */
 const boundEntries: RuntimePlugin = {
-  name: 'bound-entries',
+  name: 'entry-integrity',
   createScript({ url, remoteInfo }) {
     const name = remoteInfo?.name ?? '';
     const request = requests.get(name);
@@ -57,7 +57,7 @@ const boundEntries: RuntimePlugin = {
  * return that failure for ever. Remotes load shares through instances of their own, so the plugin is registered globally.
  */
 const retriedShares: RuntimePlugin = {
-  name: 'retried-shares',
+  name: 'share-retry',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap))
       for (const share of Object.values(scope[pkgName] ?? {})) if (!share.loaded) share.loading = null;

@@ -13,7 +13,7 @@ export interface WaitingRefund {
 }
 
 /** Bookings that can be resumed if their car or seats are free. */
-const resting: readonly (RideStatus | FlightStatus)[] = ['expired', 'payment_review', 'hold_expired'];
+const resumableStates: readonly (RideStatus | FlightStatus)[] = ['expired', 'payment_review', 'hold_expired'];
 
 /** The traveller decides about a higher price, and the money waits for that decision. */
 export const awaitsPriceDecision = ({ bookingStatus }: Pick<WaitingRefund, 'bookingStatus'>): boolean =>
@@ -24,7 +24,7 @@ export const canPayLate = ({ state, payment, bookingStatus }: WaitingRefund): bo
   state === 'due' &&
   payment.status === 'late' &&
   payment.received_kobo >= payment.amount_due_kobo &&
-  resting.includes(bookingStatus);
+  resumableStates.includes(bookingStatus);
 
 /** The actions on a waiting refund: none while the traveller decides, or the bank sends it. */
 export const refundActions = (refund: WaitingRefund): ReviewAction[] => {

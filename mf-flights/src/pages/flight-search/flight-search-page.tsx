@@ -12,7 +12,7 @@ import { FlightSearchCard } from '../../components/search-card/search-card';
 import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
 import { resultsPath } from '../../model/flight-paths';
 import { viewFromQuery, viewToQuery, withoutView } from '../../model/results-view';
-import { criteriaFromQuery, journeyOf } from '../../model/search-criteria';
+import { criteriaFromQuery, searchKey } from '../../model/search-criteria';
 import { daysInWords, routeInWords } from '../../model/search-text';
 import { FaresByDay } from './fare-strip';
 import { FlightList, type Freshness } from './flight-list';
@@ -114,7 +114,7 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
       {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
       {found && found.offers.length > 0 && (
         // another journey resets the state of the list: sold-out flights and a selection in progress
-        <FlightList key={journeyOf(criteria)} found={found} view={view} onView={change} freshness={freshness} />
+        <FlightList key={searchKey(criteria)} found={found} view={view} onView={change} freshness={freshness} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useSliced } from 'shared/checkout';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { setActiveSearch } from 'shared/shell';
 import { flightsQuery } from '../../api/search-flights';
-import { journeyOf } from '../../model/search-criteria';
+import { searchKey } from '../../model/search-criteria';
 
 interface LastResponse {
   readonly journey: string;
@@ -28,7 +28,7 @@ export function useFlights(criteria: FlightCriteria) {
     refetchOnReconnect: false,
   });
   const [last, setLast] = useState<LastResponse>();
-  const journey = journeyOf(criteria);
+  const journey = searchKey(criteria);
   if (response && response !== last?.found) setLast({ journey, found: response, foundAtMs: dataUpdatedAt });
   const current = last?.journey === journey ? last : undefined;
   const data = useSliced(current?.found);

@@ -4,13 +4,13 @@ import { formatNaira, formatSeconds } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, ButtonLink, Notice } from 'shared/ui';
-import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import type { Quote } from './use-quote';
 
 /** Shown when the guaranteed price has expired or changed, or the car is no longer available. */
 export function QuoteNotice({ quote, selection }: { readonly quote: Quote; readonly selection: RideSelection }) {
   const search = useSettings((state) => state.rideSearch);
-  const results = pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) });
+  const results = pathTo('rideResults', { query: criteriaToQuery(search ?? withoutOptionalCriteria(selection)) });
   const note = noteOf(quote, selection, results);
   return note && <Box marginBottom="4">{note}</Box>;
 }

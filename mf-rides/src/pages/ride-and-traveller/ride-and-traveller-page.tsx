@@ -23,7 +23,7 @@ import { RideAside, TripTotal } from '../../components/price/ride-aside';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { useQuote } from '../../components/quote/use-quote';
 import { readBookedQuote } from '../../model/booked-quote';
-import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import { type TravellerFormState, useTravellerForm } from './use-traveller-form';
 
 const title = 'Who is travelling?';
@@ -69,7 +69,7 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
     <RidePage
       title={title}
       step="Traveller"
-      backTo={pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) })}
+      backTo={pathTo('rideResults', { query: criteriaToQuery(search ?? withoutOptionalCriteria(selection)) })}
     >
       <QuoteNotice quote={quote} selection={selection} />
       <TwoColumns aside={<RideAside ride={selection} />}>

@@ -19,7 +19,7 @@ import type { Quote } from '../../components/quote/use-quote';
 import { storeBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
 import { clearRides, isUnavailable } from '../../model/found-rides';
-import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
 
 const attemptName = 'create-ride';
@@ -85,7 +85,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     error,
     code: failureCode(error),
     couponRefusal: couponRefusal(error),
-    resultsPath: pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) }),
+    resultsPath: pathTo('rideResults', { query: criteriaToQuery(search ?? withoutOptionalCriteria(selection)) }),
   };
 }
 

@@ -20,7 +20,7 @@ import {
   toggled,
 } from '../../model/filters';
 import { clearRides, isUnavailable } from '../../model/found-rides';
-import { journeyOf } from '../../model/search-criteria';
+import { withoutOptionalCriteria } from '../../model/search-criteria';
 import { FiltersPanel } from './filters-panel';
 import { RideCard } from './ride-card';
 import { TripSummary } from './trip-summary';
@@ -46,7 +46,7 @@ export function Results({ rides, criteria }: ResultsProps) {
 
   return (
     <>
-      {first && <TripSummary journey={first} criteria={criteria ?? journeyOf(first)} />}
+      {first && <TripSummary journey={first} criteria={criteria ?? withoutOptionalCriteria(first)} />}
       <Grid
         gap={{ base: '4', lg: '8' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.filters} minmax(0, 1fr)' }}

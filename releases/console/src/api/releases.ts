@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { HealthAnswer, ReceiptAnswer } from '../../../src/contract/health-api';
+import type { HealthAnswer, TabCountAnswer } from '../../../src/contract/health-api';
 import type {
   HistoryAnswer,
   KeepAnswer,
@@ -13,14 +13,14 @@ import type { SessionAnswer } from '../../../src/contract/tokens-api';
 import type { MoveOrder } from '../model/release-facts';
 import { callReleases } from './calls';
 
-export type { HealthAnswer, MoveAnswer, ReceiptAnswer, SessionAnswer };
+export type { HealthAnswer, MoveAnswer, SessionAnswer, TabCountAnswer };
 
 interface QueryContext {
   readonly signal: AbortSignal;
 }
 
 const refreshMs = 5_000;
-const receiptMs = 1_000;
+const tabCountMs = 1_000;
 
 /** The active release of each name, and its canary. */
 export const statusQuery = {
@@ -82,10 +82,10 @@ export const releasesQuery = (name: string) => ({
 });
 
 /** How many open tabs run the active release. */
-export const receiptQuery = (name: string) => ({
-  queryKey: ['releases', 'receipt', name],
-  queryFn: ({ signal }: QueryContext) => callReleases<ReceiptAnswer>('GET', '/receipt', { query: { name }, signal }),
-  refetchInterval: receiptMs,
+export const tabCountQuery = (name: string) => ({
+  queryKey: ['releases', 'tab-count', name],
+  queryFn: ({ signal }: QueryContext) => callReleases<TabCountAnswer>('GET', '/receipt', { query: { name }, signal }),
+  refetchInterval: tabCountMs,
 });
 
 const by = 'the console';

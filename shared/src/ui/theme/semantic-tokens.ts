@@ -26,7 +26,9 @@ export const semanticTokens = defineSemanticTokens({
       canvas,
       surface,
       sunken,
+      // the dark green ground of the brand
       deep: of('#08351F', '#082A1A'),
+      // behind the picture of a car
       carWell: of('#F4EEE3', '#3B4A42'),
       pressed: of('#FFFFFF', '#33403A'),
       panel: surface,

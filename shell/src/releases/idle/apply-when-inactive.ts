@@ -4,7 +4,7 @@ import { queryClient } from 'shared/shell';
 import { scrollWhenPossible } from '../../navigation/scroll-memory';
 import { cachedModule, fetchModule, routeAt } from '../../remotes';
 import type { Releases } from '../releases';
-import { type MapState, nextMapState } from '../releases';
+import { nextReleaseMapState, type ReleaseMapState } from '../releases';
 
 const inactiveMs = 2_000;
 const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll'] as const;
@@ -28,7 +28,7 @@ const usedModules = (map: ReleaseMap, pathname: string) => {
 };
 
 /** Fetches the used modules from the new releases, so that the old ones stay visible until the new ones are loaded. */
-async function fetchNext({ map, pathname }: MapState, next: ReleaseMap): Promise<void> {
+async function fetchNext({ map, pathname }: ReleaseMapState, next: ReleaseMap): Promise<void> {
   const used = usedModules(map, pathname).map(({ remote, module }) => ({ remote: next.remotes[remote.name], module }));
   await Promise.all(used.map(({ remote, module }) => remote && fetchModule(remote, module)));
 }
@@ -40,10 +40,10 @@ export function applyWhenInactive(releases: Releases): void {
   let failedTag: string | undefined;
 
   const remainingMs = () => lastInputMs + inactiveMs - Date.now();
-  const canApply = (state: MapState) =>
+  const canApply = (state: ReleaseMapState) =>
     state.pending !== undefined &&
     state.pending.tag !== failedTag &&
-    nextMapState(state, { kind: 'inactive' }) !== state;
+    nextReleaseMapState(state, { kind: 'inactive' }) !== state;
 
   const schedule = (afterMs = remainingMs()) => {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { MapMessage } from 'shared/remote';
 
+// open tabs of an earlier shell share these names
 const lockName = 'tafiya:release-news';
 const channelName = 'tafiya:release-news';
 /** How often a tab without an open stream polls. */

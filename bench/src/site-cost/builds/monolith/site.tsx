@@ -13,7 +13,7 @@ import { Overlay } from '../../../../../shell/src/frame/overlay';
 import { TestBar } from '../../../../../shell/src/frame/test-bar';
 import { HomePage } from '../../../../../shell/src/home/home-page';
 import { cards, openingTab } from '../../../../../shell/src/home/tabs';
-import { useArrival } from '../../../../../shell/src/navigation/use-arrival';
+import { useNavigationEffects } from '../../../../../shell/src/navigation/use-navigation-effects';
 import { OfflineBar } from '../../../../../shell/src/offline/offline-bar';
 import { NotFoundPage } from '../../../../../shell/src/pages/not-found-page';
 import { PageSkeleton } from '../../../../../shell/src/pages/page-skeleton';
@@ -36,7 +36,7 @@ export function showSite(root: HTMLElement): void {
 /** The frame and the pages of the shell's `app.tsx`, without its pages for a remote that cannot be loaded. */
 function Site() {
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  useNavigationEffects(main);
   const navigate = useNavigate();
   const [resetCount, setResetCount] = useState(0);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from 'shared/format';
 import { Box, Button, Flex, Notice, VisuallyHidden } from 'shared/ui';
-import { type MoveAnswer, type ReceiptAnswer, receiptQuery } from '../../api/releases';
+import { type MoveAnswer, type TabCountAnswer, tabCountQuery } from '../../api/releases';
 import type { AskedMove } from '../../model/move-words';
 import type { ReleaseStatus, VersionHealth } from '../../model/release-facts';
 import { clockText, percentText } from '../../model/release-words';
@@ -103,15 +103,15 @@ export function AlteredAlarm({ status: { altered } }: { readonly status: Release
   );
 }
 
-interface ReceiptProps {
+interface TabCountNoticeProps {
   readonly moved: MoveAnswer;
   readonly onDismiss: () => void;
 }
 
 /** The result of a move, with the number of open tabs that run the new release. */
-export function Receipt({ moved, onDismiss }: ReceiptProps) {
+export function TabCountNotice({ moved, onDismiss }: TabCountNoticeProps) {
   const { name, sentence, move } = moved;
-  const { data } = useQuery({ ...receiptQuery(name), enabled: reachesTabs(moved) });
+  const { data } = useQuery({ ...tabCountQuery(name), enabled: reachesTabs(moved) });
   return (
     <Box marginBottom="5">
       <Notice
@@ -133,7 +133,7 @@ export function Receipt({ moved, onDismiss }: ReceiptProps) {
 const reachesTabs = ({ name, move }: MoveAnswer) =>
   name !== 'shell' && move !== null && ['rollback', 'promote', 'canary-end'].includes(move.kind);
 
-function reach({ live, tabs, versions }: ReceiptAnswer): string {
+function reach({ live, tabs, versions }: TabCountAnswer): string {
   if (!live) return '';
   if (tabs === 0) return 'No tab is open on it; new page loads have it.';
   const there = versions.find(({ version }) => version === live)?.tabs ?? 0;

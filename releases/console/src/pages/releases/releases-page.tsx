@@ -9,7 +9,7 @@ import type { AskedMove } from '../../model/move-words';
 import { failingFirst } from '../../model/release-words';
 import { KeepDialog } from './keep-dialog';
 import { MoveDialog } from './move-dialog';
-import { Alarm, AlteredAlarm, BrokenAlarm, Receipt } from './notices';
+import { Alarm, AlteredAlarm, BrokenAlarm, TabCountNotice } from './notices';
 import { OneRelease } from './release-details';
 import { ReleaseRow } from './release-row';
 import { StoreAlarm, StoreUse } from './store-use';
@@ -118,7 +118,7 @@ export function ReleasesPage() {
                   </Notice>
                 </Box>
               )}
-              {moved && <Receipt moved={moved} onDismiss={() => setMoved(undefined)} />}
+              {moved && <TabCountNotice moved={moved} onDismiss={() => setMoved(undefined)} />}
               {releases.length === 0 && (
                 <Card>
                   <EmptyState

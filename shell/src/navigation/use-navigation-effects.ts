@@ -14,7 +14,7 @@ import { untilUserInput } from './until-user-input';
  * Does for pages opened by the router what a browser does for documents: sets the title, moves the focus to the heading, and
  * scrolls to the top or, on back navigation, to the previous position.
  */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useNavigationEffects(main: RefObject<HTMLElement | null>): void {
   useDocumentTitle();
   useScroll();
   usePageChange(main);

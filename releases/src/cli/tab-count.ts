@@ -1,4 +1,4 @@
-import type { ReceiptAnswer } from '../contract/health-api';
+import type { TabCountAnswer } from '../contract/health-api';
 import { operations } from '../contract/operations';
 import { CliFailure, type CommandContext } from './command';
 import type { Connection } from './connection';
@@ -9,7 +9,7 @@ const pollMs = 500;
 /** The site counts its tabs once a second, so a tab that opened just before a move is not counted yet. */
 const countedWithinSeconds = 1.5;
 
-export interface Receipt extends Pick<ReceiptAnswer, 'tabs' | 'share' | 'versions'> {
+export interface TabCount extends Pick<TabCountAnswer, 'tabs' | 'share' | 'versions'> {
   readonly waitedSeconds: number;
 }
 
@@ -23,18 +23,18 @@ export async function watchTabs(
   name: string,
   seconds: number,
   { line }: Pick<CommandContext, 'line'>,
-): Promise<Receipt | undefined> {
+): Promise<TabCount | undefined> {
   const startedMs = performance.now();
   const spent = () => (performance.now() - startedMs) / 1000;
   try {
     for (;;) {
-      const receipt = await readReceipt(site, name);
-      if (!receipt) return undefined;
-      const { tabs, share, versions } = receipt;
-      const now: Receipt = { tabs, share, versions, waitedSeconds: Math.round(spent() * 10) / 10 };
+      const tabCount = await readTabCount(site, name);
+      if (!tabCount) return undefined;
+      const { tabs, share, versions } = tabCount;
+      const now: TabCount = { tabs, share, versions, waitedSeconds: Math.round(spent() * 10) / 10 };
       const isOver = share === null ? spent() >= countedWithinSeconds : share === 1;
       if (isOver || spent() >= seconds) return now;
-      line.show(share === null ? '… counting open tabs' : `… ${receiptMessage(now, receipt.live)}`);
+      line.show(share === null ? '… counting open tabs' : `… ${tabCountMessage(now, tabCount.live)}`);
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   } finally {
@@ -43,16 +43,16 @@ export async function watchTabs(
 }
 
 /** The counts accompany a move; an error in counting does not fail the command. */
-async function readReceipt(site: Connection, name: string): Promise<ReceiptAnswer | undefined> {
+async function readTabCount(site: Connection, name: string): Promise<TabCountAnswer | undefined> {
   try {
-    return await site.call(operations.receipt, { query: { name } });
+    return await site.call(operations.tabCount, { query: { name } });
   } catch (error) {
     if (error instanceof CliFailure) return undefined;
     throw error;
   }
 }
 
-export function receiptMessage({ tabs, share, versions, waitedSeconds }: Receipt, live: string | null): string {
+export function tabCountMessage({ tabs, share, versions, waitedSeconds }: TabCount, live: string | null): string {
   if (share === null) return 'No open tab runs it.';
   const onLive = versions.find(({ version }) => version === live)?.tabs ?? 0;
   return `${onLive} of ${tabs} open tabs run ${live} (${Math.floor(share * 100)} %) after ${waitedSeconds} s.`;

@@ -1,9 +1,9 @@
-import type { ReceiptAnswer } from '../contract/health-api';
+import type { TabCountAnswer } from '../contract/health-api';
 import { CliFailure } from './command';
 import type { Connection, Input } from './connection';
-import { receiptMessage, watchTabs } from './receipt';
+import { tabCountMessage, watchTabs } from './tab-count';
 
-const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({
+const tabCount = (onLive: number, tabs: number): TabCountAnswer => ({
   name: 'mf-rides',
   live: '1.0.0',
   tabs,
@@ -15,7 +15,7 @@ const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({
 });
 
 /** A site that returns these responses in turn, the last one again and again. */
-function siteWith(answers: readonly (ReceiptAnswer | CliFailure)[]): Connection {
+function siteWith(answers: readonly (TabCountAnswer | CliFailure)[]): Connection {
   const left = [...answers];
   return {
     origin: 'http://site.test',
@@ -35,28 +35,28 @@ const watch = async (site: Connection, seconds: number) => {
 };
 
 test('the line counts up until all tabs are on the active release', async () => {
-  const { end, lines } = await watch(siteWith([receipt(3, 10), receipt(10, 10)]), 60);
+  const { end, lines } = await watch(siteWith([tabCount(3, 10), tabCount(10, 10)]), 60);
   expect(lines).toEqual([expect.stringMatching(/^… 3 of 10 open tabs run 1\.0\.0 \(30 %\) after 0(\.\d)? s\.$/), '']);
   expect(end).toMatchObject({ share: 1 });
-  expect(end && receiptMessage(end, '1.0.0')).toMatch(
+  expect(end && tabCountMessage(end, '1.0.0')).toMatch(
     /^10 of 10 open tabs run 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/,
   );
 });
 
 test('it ends at the time limit with the last counts', async () => {
-  const { end } = await watch(siteWith([receipt(999, 1000)]), 0);
-  expect(end && receiptMessage(end, '1.0.0')).toBe('999 of 1000 open tabs run 1.0.0 (99 %) after 0 s.');
+  const { end } = await watch(siteWith([tabCount(999, 1000)]), 0);
+  expect(end && tabCountMessage(end, '1.0.0')).toBe('999 of 1000 open tabs run 1.0.0 (99 %) after 0 s.');
 });
 
 test('it waits until the site has counted tabs that opened just before the move', async () => {
-  const { end } = await watch(siteWith([receipt(0, 0), receipt(0, 2), receipt(2, 2)]), 60);
+  const { end } = await watch(siteWith([tabCount(0, 0), tabCount(0, 2), tabCount(2, 2)]), 60);
   expect(end).toMatchObject({ tabs: 2, share: 1 });
 });
 
 test('without open tabs it only waits for the next count', async () => {
-  const { end, lines } = await watch(siteWith([receipt(0, 0)]), 60);
+  const { end, lines } = await watch(siteWith([tabCount(0, 0)]), 60);
   expect(end?.waitedSeconds).toBeLessThan(10);
-  expect(end && receiptMessage(end, '1.0.0')).toBe('No open tab runs it.');
+  expect(end && tabCountMessage(end, '1.0.0')).toBe('No open tab runs it.');
   expect([...new Set(lines)]).toEqual(['… counting open tabs', '']);
 });
 

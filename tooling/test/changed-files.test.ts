@@ -1,0 +1,24 @@
+import { reachedPackages, testedFiles } from './changed-files';
+import { root } from './steps';
+
+const packages = ['shared', 'shell', 'mf-rides', 'releases/console', 'server', 'api', 'releases'];
+
+test.each<[string, readonly string[]]>([
+  ['mf-rides/src/model/search-form.ts', ['mf-rides']],
+  ['server/src/http/route.ts', ['server', 'api', 'releases', 'releases/console']],
+  ['pnpm-workspace.yaml', packages],
+  ['pnpm-lock.yaml', packages],
+  ['tooling/jest/browser.mjs', packages],
+  ['docs/recipes.md', []],
+])('%s reaches %j', (file, reached) => {
+  expect(
+    reachedPackages(root, [file], ['tooling', ...packages])
+      .filter((name) => name !== 'tooling')
+      .sort(),
+  ).toEqual([...reached].sort());
+});
+
+test('a migration is tested by the tests of the database', () => {
+  expect(testedFiles(root, ['api/migrations/0020_payments.sql'])).toContain('api/src/database/migrate.test.ts');
+  expect(testedFiles(root, ['api/src/context.ts'])).toEqual(['api/src/context.ts']);
+});
