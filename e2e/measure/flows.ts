@@ -192,9 +192,9 @@ async function flightSearchFlow(site: SiteUnderTest, browser: Browser): Promise<
 async function rollbackFlow(site: SiteUnderTest, browser: Browser): Promise<Flow> {
   const page = await openPage(site, browser);
   // both sites have one database
-  const remote = sampleRemote(site, `paper-${newKey().slice(0, 8)}`);
+  const remote = sampleRemote(site, `sample-${newKey().slice(0, 8)}`);
   for (let version = 0; version <= runs + 1; version += 1) await remote.publish(`1.${version}.0`);
-  const shows = (version: string) => page.getByRole('heading', { level: 1, name: `Paper ${version}` }).waitFor();
+  const shows = (version: string) => page.getByRole('heading', { level: 1, name: `Sample ${version}` }).waitFor();
   await serveAsReleased(page, site.origin + remote.path);
   const listening = eventStreamOpened(page);
   await page.goto(remote.path);
