@@ -2,23 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Server tests that start processes or browsers, or wait for time-outs, with what they check. They take half of the time of all
+ * Server tests that start processes or browsers, or wait for time-outs, with what they check. They take a third of the time of all
  * server tests, and few changes can break them: `pnpm test:ci` runs them, and `pnpm test` does not.
  */
 const serverTests: Readonly<Record<string, string>> = {
   'api/src/database/pool.pg.test.ts': 'time-outs of the connection pool',
   'api/src/database/silent-connections.pg.test.ts': 'time-outs of a database that stops answering',
-  'api/src/flights/flight-races.pg.test.ts': 'races for the last seats, fifty rounds each',
   'api/src/health/stuck-process.pg.test.ts': 'a process that stops responding',
   'api/src/http/crash.test.ts': 'a process that crashes',
-  'api/src/payments/refund-crash.pg.test.ts': 'processes killed while they refund',
   'api/src/start-failure.test.ts': 'processes that cannot start',
   'releases/src/gate/examiner.test.ts': 'releases in a browser of the gate',
   'releases/src/http/publish-load.test.ts': 'large releases published under load',
   'releases/src/http/silent-bucket.test.ts': 'time-outs of an object store that stops answering',
-  'releases/src/registry/killed-publish.pg.test.ts': 'processes killed while they publish',
   'releases/src/registry/process-races.pg.test.ts': 'two processes that move releases, fifty rounds',
-  'releases/src/registry/upload-races.pg.test.ts': 'uploads beside removals',
   'releases/src/site/run-site.test.ts': 'processes that get signals',
   'releases/src/site/site.test.ts': 'the whole site, built and started',
   'server/src/database/silent-connections.pg.test.ts': 'time-outs of a database that stops answering',
