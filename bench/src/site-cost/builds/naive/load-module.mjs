@@ -8,3 +8,6 @@ export async function loadModule({ name, version }, module) {
 
 /** This build has no other release. */
 export const loadFallback = (remote, { module }) => loadModule(remote, module);
+
+/** Nor does it replace a page that fails. */
+export const fallbackOf = () => undefined;
