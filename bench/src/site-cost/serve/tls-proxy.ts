@@ -106,7 +106,11 @@ function forward(
       void sendRewritten(response, address.pathname, rewrite, outgoing);
       return;
     }
-    outgoing.writeHead(response.statusCode ?? 502, forwarded(response.headers));
+    // the headers of a 304 replace those of the cached document
+    outgoing.writeHead(
+      response.statusCode ?? 502,
+      rewrite ? headersOfRewritten(response) : forwarded(response.headers),
+    );
     response.pipe(outgoing.stream ?? outgoing);
   });
   onward.on('error', () => {
@@ -126,14 +130,18 @@ async function sendRewritten(
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part as Buffer);
   const body = await rewrite(Buffer.concat(parts).toString(), pathname);
-  // the site requires a hash of each script, which the other builds do not have
-  const { 'integrity-policy': _policy, ...headers } = forwarded(response.headers);
   outgoing.writeHead(response.statusCode ?? 502, {
-    ...headers,
+    ...headersOfRewritten(response),
     'content-encoding': 'br',
     'content-length': body.byteLength,
   });
   outgoing.end(body);
+}
+
+/** The site requires a hash of each script, which the other builds do not have. */
+function headersOfRewritten(response: IncomingMessage): IncomingHttpHeaders {
+  const { 'integrity-policy': _policy, ...headers } = forwarded(response.headers);
+  return headers;
 }
 
 const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
