@@ -93,10 +93,10 @@ function faultOfLine(
   if (quantity > maxQuantity) return { quantity: `${name}: ${maxQuantity} at most` };
   if (per === 'booking') return traveller === undefined ? {} : { traveller: `${name} is for the whole booking` };
   if (traveller === undefined) return { traveller: `Say for whom: ${name}` };
-  const whose = party[traveller];
-  if (!whose) return { traveller: `There is no traveller ${traveller + 1}` };
+  const passenger = party[traveller];
+  if (!passenger) return { traveller: `There is no traveller ${traveller + 1}` };
   // an add-on requires a seat
-  if (whose.type === 'INF') return { traveller: `${name} is not for an infant, who travels on a lap` };
+  if (passenger.type === 'INF') return { traveller: `${name} is not for an infant, who travels on a lap` };
   return {};
 }
 

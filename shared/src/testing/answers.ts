@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '../contract/operation';
 
 /** A sent request. */
-export interface WireRequest {
+export interface SentRequest {
   readonly method: string;
   /** Below `/api/v1`, without the query. */
   readonly path: string;
@@ -24,7 +24,7 @@ export type Answer =
   | { readonly kind: 'broken' }
   | { readonly kind: 'silent' };
 
-export type Handler = Answer | ((request: WireRequest) => Answer | Promise<Answer>);
+export type Handler = Answer | ((request: SentRequest) => Answer | Promise<Answer>);
 
 const json = (status: number, body: unknown) => ({ kind: 'answer', status, text: JSON.stringify(body) }) as const;
 

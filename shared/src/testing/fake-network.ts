@@ -1,4 +1,4 @@
-import type { Answer, Handler, WireRequest } from './answers';
+import type { Answer, Handler, SentRequest } from './answers';
 
 /** Handlers by method and path of the contract: `GET /ride/booked-ride/{id}`. */
 export type Handlers = Readonly<Record<string, Handler>>;
@@ -22,7 +22,7 @@ function matching(handlers: Handlers, method: string, path: string) {
  * an unexpected console error, which fails the test.
  */
 export class FakeNetwork {
-  readonly calls: WireRequest[] = [];
+  readonly calls: SentRequest[] = [];
   handlers: Handlers = {};
 
   async answer(method: string, address: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
@@ -41,8 +41,8 @@ export class FakeNetwork {
 
   /** The class that replaces the browser's `XMLHttpRequest`. */
   requestClass(): typeof XMLHttpRequest {
-    const wire = this;
-    class WireXhr extends EventTarget {
+    const network = this;
+    class FakeXhr extends EventTarget {
       readyState = 0;
       status = 0;
       statusText = '';
@@ -78,7 +78,7 @@ export class FakeNetwork {
         this.isOver = true;
       }
       send(body?: unknown) {
-        void wire.answer(this.method, this.address, body ?? undefined, this.headers).then((answer) => {
+        void network.answer(this.method, this.address, body ?? undefined, this.headers).then((answer) => {
           if (this.isOver || answer.kind === 'silent') return;
           if (answer.kind === 'broken') {
             this.onerror?.({ message: 'Network Error' });
@@ -92,6 +92,6 @@ export class FakeNetwork {
         });
       }
     }
-    return WireXhr as unknown as typeof XMLHttpRequest;
+    return FakeXhr as unknown as typeof XMLHttpRequest;
   }
 }

@@ -2,5 +2,5 @@
 import '@testing-library/jest-dom/jest-globals';
 
 export { focusedPanel, openPanel, pressOutside, renderUi } from '../ui/testing';
-export { type Answer, failed, type Handler, limited, networkFailure, noAnswer, ok, type WireRequest } from './answers';
+export { type Answer, failed, type Handler, limited, networkFailure, noAnswer, ok, type SentRequest } from './answers';
 export { type RenderedPage, type RenderPageOptions, renderPage } from './render-page';

@@ -7,7 +7,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { SiteRules } from '../remote';
 import { queryClient, type Settings, setSiteRules, settings, toast, useOverlayText, useToasts } from '../shell';
 import { UiProvider } from '../ui';
-import type { WireRequest } from './answers';
+import type { SentRequest } from './answers';
 import { FakeNetwork, type Handlers } from './fake-network';
 
 export interface RenderPageOptions {
@@ -28,7 +28,7 @@ export interface RenderPageOptions {
 export interface RenderedPage {
   readonly user: UserEvent;
   /** The requests so far, oldest first. */
-  readonly calls: readonly WireRequest[];
+  readonly calls: readonly SentRequest[];
   /** The current URL: path and query. */
   readonly address: () => string;
   /** The state of the history entry. */

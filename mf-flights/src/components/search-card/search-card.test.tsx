@@ -11,7 +11,7 @@ import {
   openPanel,
   pressOutside,
   renderPage,
-  type WireRequest,
+  type SentRequest,
 } from 'shared/testing';
 import { criteriaToQuery } from '../../model/search-criteria';
 import { airportsOnSale, newYork } from '../../testing/airport-samples';
@@ -172,7 +172,7 @@ describe('a search', () => {
 });
 
 describe('finding an airport', () => {
-  const answerTo = (texts: Readonly<Record<string, unknown>>) => (request: WireRequest) =>
+  const answerTo = (texts: Readonly<Record<string, unknown>>) => (request: SentRequest) =>
     ok({ airports: texts[request.query.get('search') ?? ''] ?? [] });
 
   test('before anything is typed, those on sale are there without asking', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failed, type Handler, networkFailure, ok, renderPage, type WireRequest } from 'shared/testing';
+import { failed, type Handler, networkFailure, ok, renderPage, type SentRequest } from 'shared/testing';
 import { cancellation, rideEntry, rideReference, trackedRide } from '../../testing/samples';
 import Page from '.';
 
@@ -14,7 +14,7 @@ const cancelled = trackedRide({
   actions: [],
 });
 
-const isDryRun = ({ body }: WireRequest) => (body as { dryRun?: boolean }).dryRun === true;
+const isDryRun = ({ body }: SentRequest) => (body as { dryRun?: boolean }).dryRun === true;
 
 /** Opens the question about a ride. */
 async function ask(answer: Handler, tracked = trackedRide()) {
