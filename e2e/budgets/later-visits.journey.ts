@@ -15,6 +15,24 @@ test('a second visit to the home page fetches only its document', async ({ page,
   expect(onWire.map(({ type, url }) => `${type} ${url}`)).toEqual([`Document ${site.origin}/`]);
 });
 
+test('on a phone, a press on a link fetches no entry: the page fetched those of all remotes when it was idle', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { visit, requests, next, settle } = await openStaged(page);
+  const { idle } = await visit(site.origin, readyElements.home);
+  const entriesIn = (fetched: typeof idle) =>
+    fetched.filter(({ url, bytes }) => bytes > 0 && url.includes('/remoteEntry.')).map(({ url }) => url.split('/')[4]);
+  expect(entriesIn(idle).toSorted()).toEqual(['mf-content', 'mf-rides', 'mf-tracking']);
+  const before = requests().length;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await settle();
+  while (await next());
+  await expect(readyElements.contact(page)).toBeVisible();
+  expect(entriesIn(requests().slice(before))).toEqual([]);
+});
+
 const links = [
   { name: 'Flights', sign: readyElements.flightStart },
   { name: 'Airport Pickup', sign: readyElements.rideSearch },

@@ -44,6 +44,7 @@ for (const name of Object.keys(routeBudgets) as BudgetedRoute[]) {
     expect.soft(start.apiBytes, `bytes of API responses for ${path}`).toBeLessThanOrEqual(budget.apiBytes);
     expect.soft(start.requests, `requests of ${path}`).toBeLessThanOrEqual(budget.requests);
     expect.soft(idle.scriptBytes, `script bytes of ${path} when idle`).toBeLessThanOrEqual(budget.idle.scriptBytes);
+    expect.soft(idle.fileBytes, `bytes of ${path} when idle`).toBeLessThanOrEqual(budget.idle.fileBytes);
     expect.soft(idle.requests, `requests of ${path} when idle`).toBeLessThanOrEqual(budget.idle.requests);
     expect.soft(onPhone.depth, `round trips until ${path} is usable`).toBeLessThanOrEqual(budget.depth);
     expect.soft(lateScripts(onPhone.start), `scripts that the document of ${path} does not name`).toEqual([]);

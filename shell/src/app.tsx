@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
@@ -17,10 +16,10 @@ import { HomePage } from './home/home-page';
 import { cards, openingTab } from './home/tabs';
 import { useNavigationEffects } from './navigation/use-navigation-effects';
 import { OfflineBar } from './offline/offline-bar';
-import { CrashedPage } from './pages/crashed-page';
+import { BrokenSite, SiteBoundary } from './pages/broken-site';
+import { CrashedPage, MissingPage, UnavailablePage } from './pages/failure';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
-import { MissingPage, UnavailablePage } from './pages/unavailable-page';
 import type { Releases } from './releases/releases';
 import { preloadPath, preloadRoute, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
@@ -116,26 +115,13 @@ function Pages({ map }: { map: ReleaseMap }) {
 export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode): void {
   startTransition(() =>
     createRoot(root).render(
-      <ErrorBoundary FallbackComponent={BrokenSite} onError={(error) => console.error(error)}>
+      <SiteBoundary>
         <BrowserRouter>
           <App releases={releases} bar={bar} />
         </BrowserRouter>
-      </ErrorBoundary>,
+      </SiteBoundary>,
     ),
   );
 }
 
 export const showBroken = (root: HTMLElement): void => createRoot(root).render(<BrokenSite />);
-
-/** Shown if the shell itself has thrown: plain elements, no components of the shell. */
-function BrokenSite() {
-  return (
-    <main className="frame-wrap frame-broken">
-      <h1>The site met an error</h1>
-      <p>A booking that you have made is safe. Load the page again to go on.</p>
-      <button type="button" onClick={() => location.reload()}>
-        Load again
-      </button>
-    </main>
-  );
-}

@@ -8,7 +8,6 @@ export {
   QueryClientProvider,
   queryOptions,
   skipToken,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '../node_modules/@tanstack/react-query/build/modern/index.js';

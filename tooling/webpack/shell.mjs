@@ -71,6 +71,8 @@ export function shell(folder) {
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
+          // a lazy part and the library that only this part uses are one file: fewer requests, fewer hashes in the first script
+          defaultVendors: false,
           vendor: {
             test: /[\\/]node_modules[\\/]/,
             name: 'vendor',

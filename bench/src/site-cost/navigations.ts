@@ -7,7 +7,7 @@ import { home } from './pages';
 import { inTurn, isUndecided, type Spread, spreadOf } from './samples';
 import type { Build } from './serve/open-sites';
 
-/** From the click on a link until the page of another remote is usable. */
+/** From the click on a link until the page of another remote is usable, after the idle work of the page before. */
 export interface NavigationFigures {
   readonly build: Build;
   readonly to: string;
@@ -87,6 +87,7 @@ async function navigate(browser: Browser, origin: string, conditions: Conditions
     await visitWith(page, { address: origin + home.address, selector: home.usable, conditions: direct });
     const session = await visitor.newCDPSession(page);
     const { networkIdle } = await recordTraffic(session);
+    await networkIdle();
     await emulate(session, conditions);
     const times: { to: string; ms: number }[] = [];
     for (const { to, usable: selector } of links) {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mapOf, ridesRelease } from '../testing/release-maps';
-import { renderSite } from '../testing/render-site';
+import { loadFailurePages, renderSite } from '../testing/render-site';
+
+beforeAll(loadFailurePages);
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 

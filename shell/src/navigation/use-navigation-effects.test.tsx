@@ -1,10 +1,12 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { setCreatedRide, settings, usePageTitle } from 'shared/shell';
 import { deliverEntry } from '../testing/fake-entry';
 import { mapOf, ridesRelease } from '../testing/release-maps';
-import { renderSite } from '../testing/render-site';
+import { loadFailurePages, renderSite } from '../testing/render-site';
+
+beforeAll(loadFailurePages);
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 

@@ -35,9 +35,9 @@ describe('a page whose remote is not active', () => {
     ['/terms', 'Terms'],
     ['/privacy', 'Privacy'],
     ['/feedback', 'Feedback'],
-  ])('at %s says that %s cannot be opened, and keeps the rest usable', (at, name) => {
+  ])('at %s says that %s cannot be opened, and keeps the rest usable', async (at, name) => {
     renderSite(mapOf([]), at);
-    expect(title()).toHaveTextContent(`${name} cannot be opened right now`);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${name} cannot be opened right now`);
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });

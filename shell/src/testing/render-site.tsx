@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { setHomeTab, setSiteRules, settings, toast } from 'shared/shell';
 import { App } from '../app';
 import { createReleases } from '../releases/releases';
 import { answerCalls } from './fake-network';
+import { mapOf } from './release-maps';
 
 // No test of the shell uses a network: by default every call fails as without a connection.
 answerCalls({});
@@ -29,4 +30,11 @@ export function renderSite(map: ReleaseMap, at = '/', bar?: ReactNode) {
     </MemoryRouter>,
   );
   return { user, releases, reload };
+}
+
+/** Loads the pages for a missing or a broken part, as the site does when it is idle. */
+export async function loadFailurePages() {
+  renderSite(mapOf([]), '/contact');
+  await screen.findByRole('heading', { level: 1 });
+  cleanup();
 }

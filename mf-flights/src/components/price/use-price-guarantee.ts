@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applyDiscount, discountFrom, discountOf, dropDiscount } from 'shared/checkout';
@@ -39,23 +39,24 @@ export function usePriceGuarantee({ selection, draft, setDraft, pathOf }: PriceG
   const navigate = useNavigate();
   const cache = useQueryClient();
   const left = useTimeLeft(selection.expiresOn);
-  const { mutateAsync, isPending, error, data } = useMutation({
-    mutationFn: async (): Promise<{ readonly selection?: FlightSelection }> => {
-      const found = await cache.fetchQuery({ ...flightsQuery(selection.criteria), staleTime: 0 });
-      const offer = sameOffer(found.offers, selection.offer);
-      return offer ? { selection: await selectFlight(found.searchId, offer.offerId) } : {};
-    },
+  const [checking, setChecking] = useState<{ isChecking: boolean; isUnavailable?: boolean; error?: unknown }>({
+    isChecking: false,
   });
 
   async function check() {
+    setChecking({ isChecking: true });
     try {
-      const { selection: renewed } = await mutateAsync();
-      if (!renewed) return undefined;
-      cache.setQueryData(selectionKey(renewed.selectionId), renewed);
-      await replaceSelection(renewed);
+      const found = await cache.fetchQuery({ ...flightsQuery(selection.criteria), staleTime: 0 });
+      const offer = sameOffer(found.offers, selection.offer);
+      const renewed = offer && (await selectFlight(found.searchId, offer.offerId));
+      if (renewed) {
+        cache.setQueryData(selectionKey(renewed.selectionId), renewed);
+        await replaceSelection(renewed);
+      }
+      setChecking({ isChecking: false, isUnavailable: !renewed });
       return renewed;
-    } catch {
-      // shown by `error`
+    } catch (error) {
+      setChecking({ isChecking: false, error });
       return undefined;
     }
   }
@@ -74,9 +75,9 @@ export function usePriceGuarantee({ selection, draft, setDraft, pathOf }: PriceG
   return {
     isExpired: left <= 0,
     minutesLeft: Math.floor(left / minuteMs),
-    isChecking: isPending,
-    isUnavailable: data !== undefined && !data.selection,
-    error,
+    isChecking: checking.isChecking,
+    isUnavailable: checking.isUnavailable === true,
+    error: checking.error,
     check,
   };
 }

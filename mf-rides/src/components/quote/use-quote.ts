@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { applyDiscount, type Discount, discountFrom, discountOf } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
@@ -22,7 +21,7 @@ export interface Quote {
 export function useQuote(selection: RideSelection): Quote {
   const [overId, setOverId] = useState('');
   const [oldPrice, setOldPrice] = useState<number>();
-  const { mutateAsync, isPending, error } = useMutation({ mutationFn: selectRide });
+  const [checking, setChecking] = useState<{ isChecking: boolean; error?: unknown }>({ isChecking: false });
   const { quoteId, quoteExpiresOn } = selection;
 
   useEffect(() => {
@@ -31,19 +30,21 @@ export function useQuote(selection: RideSelection): Quote {
   }, [quoteId, quoteExpiresOn]);
 
   async function check() {
+    setChecking({ isChecking: true });
     try {
-      const renewed = await mutateAsync(selection);
+      const renewed = await selectRide(selection);
       setOldPrice(renewed.price === selection.price ? undefined : selection.price);
       await renewDiscount(selection, renewed, () => setRideOptions(renewed));
+      setChecking({ isChecking: false });
       return renewed;
-    } catch (failure) {
-      // shown by `error`
-      if (isUnavailable(failure)) clearRides();
+    } catch (error) {
+      setChecking({ isChecking: false, error });
+      if (isUnavailable(error)) clearRides();
       return undefined;
     }
   }
 
-  return { isExpired: overId === quoteId, isChecking: isPending, oldPrice, error, check };
+  return { isExpired: overId === quoteId, oldPrice, isChecking: checking.isChecking, error: checking.error, check };
 }
 
 /**

@@ -15,6 +15,7 @@ import { HomePage } from '../../../../../shell/src/home/home-page';
 import { cards, openingTab } from '../../../../../shell/src/home/tabs';
 import { useNavigationEffects } from '../../../../../shell/src/navigation/use-navigation-effects';
 import { OfflineBar } from '../../../../../shell/src/offline/offline-bar';
+import { SiteBoundary } from '../../../../../shell/src/pages/broken-site';
 import { NotFoundPage } from '../../../../../shell/src/pages/not-found-page';
 import { PageSkeleton } from '../../../../../shell/src/pages/page-skeleton';
 import { map, preloadPath, preloadRoute, RemoteComponent, remoteRoutes } from './without-federation';
@@ -22,18 +23,21 @@ import { map, preloadPath, preloadRoute, RemoteComponent, remoteRoutes } from '.
 export function showSite(root: HTMLElement): void {
   startTransition(() =>
     createRoot(root).render(
-      <BrowserRouter>
-        <UiProvider>
-          <QueryClientProvider client={queryClient}>
-            <Site />
-          </QueryClientProvider>
-        </UiProvider>
-      </BrowserRouter>,
+      <SiteBoundary>
+        <BrowserRouter>
+          <UiProvider>
+            <QueryClientProvider client={queryClient}>
+              <Site />
+            </QueryClientProvider>
+          </UiProvider>
+        </BrowserRouter>
+      </SiteBoundary>,
     ),
   );
 }
 
-/** The frame and the pages of the shell's `app.tsx`, without its pages for a remote that cannot be loaded. */
+/** The frame and the pages of the shell's `app.tsx`, with its error boundary, without its pages for a remote that
+ * does not work. */
 function Site() {
   const main = useRef<HTMLElement>(null);
   useNavigationEffects(main);
