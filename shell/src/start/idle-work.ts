@@ -32,12 +32,7 @@ function prefetchEntries({ remotes }: ReleaseMap): void {
     const address = base + entry.file;
     // watch builds have no hash, and change in place
     if (!entry.integrity || loaded.has(location.origin + address)) continue;
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.as = 'script';
-    link.crossOrigin = 'anonymous';
-    link.integrity = entry.integrity;
-    link.href = address;
-    document.head.append(link);
+    // into the HTTP cache; a failure is shown when the page is opened
+    fetch(address, { credentials: 'same-origin', integrity: entry.integrity, priority: 'low' }).catch(() => undefined);
   }
 }
