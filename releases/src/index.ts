@@ -31,6 +31,8 @@ import { createTrust } from './registry/trust';
 import { followTrustedKeys } from './registry/trusted-keys';
 import { createUpkeep, startUpkeepJob, type Upkeep } from './registry/upkeep';
 import { shellName } from './release/names';
+import { createRenderedPages, renderAll } from './renderer/rendered-pages';
+import { createRenderer } from './renderer/renderer';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
 
@@ -143,6 +145,12 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const upkeep = createUpkeep({ db, store, settings: retention, keys, now, moved });
   let upkeepJob: ReturnType<typeof startUpkeepJob> | undefined;
   const access = createAccess(db);
+  const renderer = watching.releases.rendersPages ? createRenderer() : undefined;
+  const pages = renderer && createRenderedPages({ renderer, store, onError, now: () => now().getTime() });
+  live.onChange(() => {
+    const current = live.current();
+    if (pages && current) renderAll(pages, current);
+  });
 
   return {
     registry,
@@ -171,7 +179,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       registerWellKnown(app, { origin, current: () => siteFor(undefined), supportMail: options.supportMail, now });
       registerDocuments(app, {
         ...served,
-        documents: createDocuments({ origin, alsoFrom: development?.alsoFrom }),
+        documents: createDocuments({ origin, alsoFrom: development?.alsoFrom, pages: development ? undefined : pages }),
         isAltered: () => live.pointers().some((pointer) => pointer.name === shellName && pointer.live !== null),
       });
     },
@@ -188,6 +196,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       void examinations.run();
     },
     async close() {
+      await renderer?.close();
       const examinationsClosed = examinations?.close();
       await examiner.close();
       await examinationsClosed;

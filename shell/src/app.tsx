@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
-import { queryClient, savesData, ToastViewport } from 'shared/shell';
+import { endHydration, queryClient, savesData, startHydration, ToastViewport } from 'shared/shell';
 import { UiProvider } from 'shared/ui';
 import { DeviceForgetter } from './device/device-forgetter';
 import { Footer } from './frame/footer';
@@ -67,6 +67,13 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
       {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen === true} />}
       <OfflineBar />
       <NavBar onIntent={(entry) => prefetch(map, entry)} />
+      {/* for a page that a server has rendered: React renders it on a server only */}
+      <noscript>
+        <p className="frame-wrap frame-needs">
+          Searching, booking and sending a form need JavaScript. Please switch it on in your browser and open the page
+          again.
+        </p>
+      </noscript>
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
         <Pages key={resetCount} map={map} />
       </main>
@@ -109,19 +116,33 @@ function Pages({ map }: { map: ReleaseMap }) {
 }
 
 /**
- * Renders the site, which replaces the frame in the document by the same geometry. As a transition it is rendered in slices
- * of a few milliseconds, so that the frame stays visible and input is handled in between.
+ * Renders the site. As a transition it is rendered in slices of a few milliseconds, so that the content of the document stays
+ * visible and input is handled in between.
+ *
+ * @param isRendered whether a server has rendered this page: then React takes over its elements. Otherwise they are the frame,
+ * which is replaced by the same geometry.
  */
-export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode): void {
-  startTransition(() =>
-    createRoot(root).render(
-      <SiteBoundary>
-        <BrowserRouter>
-          <App releases={releases} bar={bar} />
-        </BrowserRouter>
-      </SiteBoundary>,
-    ),
+export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, isRendered: boolean): void {
+  const site = (
+    <SiteBoundary>
+      <BrowserRouter>
+        <App releases={releases} bar={bar} />
+      </BrowserRouter>
+    </SiteBoundary>
   );
+  if (isRendered) startHydration();
+  startTransition(() => {
+    if (!isRendered) return createRoot(root).render(site);
+    hydrateRoot(root, <HydratedSite>{site}</HydratedSite>, {
+      onRecoverableError: (error) => console.error('The page differs from what the server rendered:', error),
+    });
+  });
+}
+
+function HydratedSite({ children }: { children: ReactNode }) {
+  // runs after the effects of everything below
+  useEffect(endHydration, []);
+  return children;
 }
 
 export const showBroken = (root: HTMLElement): void => createRoot(root).render(<BrokenSite />);

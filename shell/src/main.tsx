@@ -1,5 +1,6 @@
+import { dayIn } from 'shared/format';
 import { paths } from 'shared/paths';
-import { readReleaseMap } from 'shared/remote';
+import { readReleaseMap, readRenderedFacts } from 'shared/remote';
 import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
 import { cards, openingTab, tabOfEntry } from './home/tabs';
 import { watchConnection } from './offline/connection';
@@ -43,9 +44,10 @@ async function start(root: HTMLElement): Promise<void> {
   await parts.ui();
   await nextTask();
   const { showSite } = await parts.site();
-  await ready;
+  const [, isLoaded] = await ready;
   await nextTask();
-  showSite(root, releases, previewModule && preview && <previewModule.PreviewBar {...preview} />);
+  const bar = previewModule && preview && <previewModule.PreviewBar {...preview} />;
+  showSite(root, releases, bar, isLoaded && !bar && !homeTab && isAsRendered());
 
   watchConnection();
   whenIdle(() => {
@@ -56,6 +58,17 @@ async function start(root: HTMLElement): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') dropStaleBookings();
   });
+}
+
+/** Whether the first render of this page gives what a server has rendered into its document. */
+function isAsRendered(): boolean {
+  const rendered = readRenderedFacts(document);
+  // a service worker may have kept the document since yesterday, or for an address without this query
+  return (
+    rendered?.day === dayIn('Africa/Lagos', Date.now()) &&
+    ['*', location.pathname].includes(rendered.path) &&
+    !location.search
+  );
 }
 
 const root = document.getElementById('root');

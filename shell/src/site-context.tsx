@@ -22,7 +22,7 @@ const SiteContext = createContext<Site | undefined>(undefined);
 /** Provides the release map; it may change on navigation. */
 export function SiteProvider({ releases, children }: { releases: Releases; children: ReactNode }) {
   const { pathname } = useLocation();
-  const state = useSyncExternalStore(releases.subscribe, releases.getState);
+  const state = useSyncExternalStore(releases.subscribe, releases.getState, releases.getState);
   // the first render of a page already uses the releases that the navigation applies
   const { map } = nextReleaseMapState(state, { kind: 'navigated', pathname });
   useLayoutEffect(() => releases.dispatch({ kind: 'navigated', pathname }), [releases, pathname]);

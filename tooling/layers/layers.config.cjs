@@ -114,7 +114,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|server|api|releases|e2e)/' },
       to: {
-        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|flow|forms|parts|payment|confirmation|zone)/index[.]ts$)',
+        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|flow|forms|parts|server|payment|confirmation|zone)/index[.]ts$)',
         pathNot: '^shared/src/(contract|ui/theme/fonts[.]css|brand/assets)',
       },
     },

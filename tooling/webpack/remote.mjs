@@ -8,6 +8,7 @@ import { EmitFiles } from './emit-files.mjs';
 import { firstCalls } from './first-calls.mjs';
 import { fragments } from './fragments.mjs';
 import { NoSecondCopy } from './no-second-copy.mjs';
+import { serverConfig, serverSide } from './server-side.mjs';
 import { usedNames } from './shared-names.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
 
@@ -56,6 +57,7 @@ export function remote(folder) {
   const base = baseConfig({ folder, name: manifest.name, version });
   const pageFragments = fragments(folder, 'src/fragments.ts');
   const pageCalls = firstCalls(folder, exposes, base);
+  const server = serverSide(() => serverSideOf({ base, container, exposes }));
   return {
     ...base,
     entry: {},
@@ -73,6 +75,7 @@ export function remote(folder) {
       ...(isServing() ? [] : [new ChunkIntegrity()]),
       pageFragments.plugin,
       pageCalls.plugin,
+      server.plugin,
       fixturesPlugin(folder, declaration),
       new NoSecondCopy(),
       new ModuleFederationPlugin({
@@ -99,8 +102,29 @@ export function remote(folder) {
         ),
         ...pageFragments.record(),
         ...pageCalls.record(),
+        ...server.record(),
         uses: usedNames(compilation),
       })),
     ],
   };
 }
+
+/** The same container for the renderer: the same modules and shares. */
+const serverSideOf = ({ base, container, exposes }) => ({
+  ...serverConfig(base),
+  entry: {},
+  plugins: [
+    new ModuleFederationPlugin({
+      name: container,
+      filename: 'entry.js',
+      library: { type: 'commonjs-module' },
+      exposes,
+      shared: sharesOfRemote(),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      dev: false,
+      experiments: { optimization: { disableSnapshot: true, target: 'node' } },
+    }),
+  ],
+});

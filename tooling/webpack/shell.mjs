@@ -10,6 +10,7 @@ import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 import { compileSeparately } from './compile-separately.mjs';
 import { EmitFiles } from './emit-files.mjs';
 import { fragments } from './fragments.mjs';
+import { serverConfig, serverSide } from './server-side.mjs';
 import { providedNames } from './shared-names.mjs';
 import { facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
@@ -56,9 +57,11 @@ export function shell(folder) {
   const base = baseConfig({ folder, name: 'shell', version });
   const documentFragments = fragments(folder, 'src/document/fragments.ts');
   const shares = sharesOfShell(folder);
+  const resolve = { ...base.resolve, alias: facadesIn(folder) };
+  const server = serverSide(() => serverSideOf({ ...base, resolve }, shares));
   return {
     ...base,
-    resolve: { ...base.resolve, alias: facadesIn(folder) },
+    resolve,
     entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
     output: {
       ...base.output,
@@ -102,6 +105,7 @@ export function shell(folder) {
       documentFragments.plugin,
       workerPlugin(base),
       documentPlugin(folder),
+      server.plugin,
       new webpack.DefinePlugin({
         SHARED_PACKAGES: JSON.stringify(shares),
         // as `experiments.optimization` of the federation plugin: no code for Node, and snapshots for watch builds only
@@ -118,9 +122,23 @@ export function shell(folder) {
         document: 'document.html',
         worker: workerFile,
         fragments: documentFragments.record().fragments,
+        ...server.record(),
         contract: await readContractVersion(folder),
         provides: providedNames(compilation, shares),
       })),
     ],
   };
 }
+
+/** The shell for the renderer: the function that renders a page, and the same shares. */
+const serverSideOf = (base, shares) => ({
+  ...serverConfig(base),
+  entry: { entry: './src/server/render-page.tsx' },
+  plugins: [
+    new webpack.DefinePlugin({
+      SHARED_PACKAGES: JSON.stringify(shares),
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      ENV_TARGET: JSON.stringify('node'),
+    }),
+  ],
+});

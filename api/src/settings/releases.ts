@@ -44,6 +44,8 @@ export interface ReleaseSettings {
   readonly gateUser: GateUser;
   /** Whether active releases that were not examined in the active shell are examined in the background. */
   readonly examinesLive: boolean;
+  /** Whether public pages are rendered on the server, in a process of their own. */
+  readonly rendersPages: boolean;
   readonly retention: RetentionSettings;
   /** With less free space than this on the disk of the release files, status and back office show an alarm. */
   readonly diskAlarmMegabytes: number;
@@ -111,6 +113,11 @@ export const releaseVariables = {
     '1',
     '1 examines active releases in the background if there is a Chromium; 0 never does',
   ),
+  RELEASES_RENDER_PAGES: variable(
+    oneOf('0', '1'),
+    '0',
+    '1 renders public pages on the server as well, in a process of their own; 0 renders all pages in browsers only',
+  ),
   RELEASES_REMOVE_OLD: variable(
     oneOf('0', '1'),
     '1',
@@ -147,6 +154,7 @@ export interface ReleaseValues {
   RELEASES_TRUSTED_KEYS_FILE?: string | undefined;
   GATE_USER: GateUser;
   RELEASES_EXAMINE_LIVE: '0' | '1';
+  RELEASES_RENDER_PAGES: '0' | '1';
   RELEASES_REMOVE_OLD: '0' | '1';
   RELEASE_KEEP_DAYS: number;
   RELEASE_KEEP_COUNT: number;
@@ -167,6 +175,7 @@ export const releaseSettingsOf = (values: ReleaseValues, dataDir: string): Relea
   trustedKeysFile: path.resolve(values.RELEASES_TRUSTED_KEYS_FILE ?? path.join(dataDir, 'trusted-keys.json')),
   gateUser: values.GATE_USER,
   examinesLive: values.RELEASES_EXAMINE_LIVE === '1',
+  rendersPages: values.RELEASES_RENDER_PAGES === '1',
   retention: {
     isOn: values.RELEASES_REMOVE_OLD === '1',
     keepDays: values.RELEASE_KEEP_DAYS,

@@ -46,7 +46,8 @@ const bareHash = (hash: string) => hash.replace(/^sha\d+-|=+$/g, '');
 
 /**
  * The built remote as another version, with container name, base URL and hashes of that version. It has the files that pages load
- * first, and none of those that they load later.
+ * first, and none of those that they load later
+ * or that only a server runs.
  */
 async function copyAsVersion(built: Build, declaration: Declaration, version: string, damage: CodeFailure) {
   const container = `${built.name}_${version}`.replace(/\W/g, '_');
@@ -69,7 +70,7 @@ async function copyAsVersion(built: Build, declaration: Declaration, version: st
   );
   files.push({ file: built.entry, text: damage(entry, container) });
   return {
-    build: { ...built, version, container, hashes: hashes(files) },
+    build: { ...built, server: undefined, version, container, hashes: hashes(files) },
     declaration,
     files: files.map(({ file, text }) => ({ file, content: Buffer.from(text).toString('base64') })),
   };

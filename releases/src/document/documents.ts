@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LiveSite } from '../live/live-site';
+import type { RenderedPage, RenderedPages } from '../renderer/rendered-pages';
 import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
 import { outlinePage } from './page';
-import { renderDocument } from './render';
+import { renderDocument, renderedRules } from './render';
 import { contentSecurityPolicy, integrityPolicy, workersOf } from './security';
 
 /** A rendered document with its encodings. */
@@ -19,30 +20,50 @@ export interface PreparedDocument {
 export interface DocumentsOptions {
   readonly origin: string;
   readonly alsoFrom?: readonly string[] | undefined;
+  /** Pages rendered on this server; without it, all pages are rendered in browsers only. */
+  readonly pages?: RenderedPages | undefined;
 }
 
-export type Documents = (live: LiveSite, pathname: string, theme: string) => Promise<PreparedDocument>;
+export interface DocumentRequest {
+  readonly pathname: string;
+  readonly hasQuery: boolean;
+  /** The chosen theme; empty if the device decides. */
+  readonly theme: string;
+}
+
+export type Documents = (live: LiveSite, request: DocumentRequest) => Promise<PreparedDocument>;
+
+/** A document with the page from which it was made. */
+interface Made {
+  readonly rendered: RenderedPage | undefined;
+  readonly document: Promise<PreparedDocument>;
+}
 
 /**
- * The documents of the site. Each page is rendered and compressed once for each set of canaries, and cached until a
- * pointer moves: the cache is keyed weakly by the site. A site has a few dozen pages, so no limit is needed.
+ * The documents of the site. Each page is prepared and compressed once for each set of canaries, and again when a server has
+ * rendered it. It is cached until a pointer moves: the cache is keyed weakly by the site. A site has a few dozen pages, so no limit
+ * is needed. A page with a query is rendered in the browser only.
  */
-export function createDocuments({ origin, alsoFrom }: DocumentsOptions): Documents {
+export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): Documents {
   const workers = workersOf(origin);
-  const prepared = new WeakMap<LiveSite, Map<string, Promise<PreparedDocument>>>();
+  const prepared = new WeakMap<LiveSite, Map<string, Made>>();
 
-  return (live, pathname, theme) => {
-    const ofSite = prepared.get(live) ?? new Map<string, Promise<PreparedDocument>>();
+  return (live, { pathname, hasQuery, theme }) => {
+    const ofSite = prepared.get(live) ?? new Map<string, Made>();
     prepared.set(live, ofSite);
     const page = outlinePage(live, pathname);
-    const key = `${theme} ${page.key}`;
+    const rendered = hasQuery ? undefined : pages?.get(live, page);
+    const key = `${theme} ${hasQuery} ${page.key}`;
     const known = ofSite.get(key);
-    if (known) return known;
-    const html = Buffer.from(renderDocument({ live, page, theme, origin }));
-    const policy = contentSecurityPolicy({ ...live, firstCalls: page.firstCalls }, { workers, alsoFrom });
-    const made = prepare(html, page.status, policy, alsoFrom?.length ? {} : integrityPolicy);
-    ofSite.set(key, made);
-    return made;
+    if (known && known.rendered === rendered) return known.document;
+    const html = Buffer.from(renderDocument({ live, page, theme, origin, rendered }));
+    const policy = contentSecurityPolicy(
+      { ...live, firstCalls: page.firstCalls, pageStyles: rendered && renderedRules(rendered) },
+      { workers, alsoFrom },
+    );
+    const document = prepare(html, page.status, policy, alsoFrom?.length ? {} : integrityPolicy);
+    ofSite.set(key, { rendered, document });
+    return document;
   };
 }
 

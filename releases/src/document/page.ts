@@ -27,6 +27,8 @@ export interface PageOutline {
   readonly questions: readonly Question[];
   /** The script by which the document makes the page's first calls. */
   readonly firstCalls: string | undefined;
+  /** The path at which a server renders the page; undefined if only browsers render it. */
+  readonly renderedPath: string | undefined;
 }
 
 export interface PageScript {
@@ -45,6 +47,12 @@ const startOf = ({ base, entry, type, preload }: RemoteRelease, module: string):
     integrity,
     isModule: type === 'module',
   }));
+
+/** Whether a server can render a page of the shell, or of this remote. */
+const hasServerSide = ({ shell, releases }: LiveSite, remote?: RemoteRelease): boolean =>
+  [shell.name, remote?.name ?? shell.name].every((wanted) =>
+    releases.some(({ name, build }) => name === wanted && build.server !== undefined),
+  );
 
 /** The search cards of the home page, in order; the shell opens the first available one. */
 const homeCards = ['flight-search-card', 'ride-search-card'];
@@ -70,8 +78,12 @@ function homePage(live: LiveSite): PageOutline {
     hasText: true,
     questions: [],
     firstCalls: open && live.texts.get(textKey(open.remote.name, open.widget.module))?.firstCalls,
+    renderedPath: hasServerSide(live, open?.remote) ? '/' : undefined,
   };
 }
+
+/** No route, so the shell renders its not-found page. */
+const notFoundPath = '/404';
 
 const notFoundPage = (live: LiveSite): PageOutline => ({
   key: '*',
@@ -87,6 +99,7 @@ const notFoundPage = (live: LiveSite): PageOutline => ({
   hasText: false,
   questions: [],
   firstCalls: undefined,
+  renderedPath: hasServerSide(live) ? notFoundPath : undefined,
 });
 
 /** The canonical path of an indexable route; undefined for others. */
@@ -115,6 +128,7 @@ export function outlinePage(live: LiveSite, pathname: string): PageOutline {
     hasText: html !== undefined,
     questions: text?.questions ?? [],
     firstCalls: text?.firstCalls,
+    renderedPath: hasServerSide(live, remote) && !route.protected ? indexedPath(route) : undefined,
   };
 }
 

@@ -1,8 +1,16 @@
 import { brand } from 'shared/brand';
 import { escapeHtml } from 'shared/html';
-import { documentData, documentPart, fillRulePlaces, type RuleWords, rulesInWords } from 'shared/remote';
+import {
+  documentData,
+  documentPart,
+  fillRulePlaces,
+  type RuleWords,
+  rulesInWords,
+  withRenderedPage,
+} from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
+import type { RenderedPage } from '../renderer/rendered-pages';
 import { brandFiles } from './brand-files';
 import { attributes, dataBlock, importMapElement, importMapOf, link, meta } from './elements';
 import type { PageOutline, PageScript } from './page';
@@ -14,10 +22,12 @@ export interface DocumentInput {
   readonly theme: string;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
+  /** The page as a server has rendered it; without it, the frame. */
+  readonly rendered?: RenderedPage | undefined;
 }
 
 /** Renders the document of one page from the shell's template. */
-export function renderDocument({ live, page, theme, origin }: DocumentInput): string {
+export function renderDocument({ live, page, theme, origin, rendered }: DocumentInput): string {
   const { shell, map, template, styles } = live;
   const ofShell = (files: readonly string[]): PageScript[] =>
     withIntegrity(shell, files).map(({ file, integrity }) => ({ href: map.shell.base + file, integrity }));
@@ -45,7 +55,7 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
       ...fonts.map(({ href }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
     ].join(''),
     styles: styles
-      ? `<style>${styles}</style>`
+      ? `<style>${styles}</style>${rendered ? renderedStyles(rendered) : ''}`
       : linkedStyles
           .map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity }))
           .join(''),
@@ -59,8 +69,21 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
     main: documentPart('main', mainOf(page, words)),
     year: String(new Date().getFullYear()),
   };
-  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
+  const html = template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
+  return rendered
+    ? withRenderedPage(html, rendered.html, { path: renderedAt(page, rendered), day: rendered.day })
+    : html;
 }
+
+/** The not-found page is the same at every address. */
+const renderedAt = ({ status }: PageOutline, { path }: RenderedPage) => (status === 404 ? '*' : path);
+
+/** Emotion finds the element by its attribute, and does not insert the named rules again. */
+const renderedStyles = (rendered: RenderedPage): string =>
+  `<style${attributes({ 'data-emotion': `tf ${rendered.ruleNames.join(' ')}` })}>${renderedRules(rendered)}</style>`;
+
+/** Escaped so that the rules cannot end their element. */
+export const renderedRules = ({ css }: RenderedPage): string => css.replaceAll('</', '<\\/');
 
 /** Fills the placeholders for rules in the texts of the shell and of remotes. Other braces stay as they are. */
 const mainOf = ({ main, heading, hasText }: PageOutline, words: RuleWords): string => {

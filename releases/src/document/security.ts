@@ -11,6 +11,8 @@ type InlineParts = Pick<LiveSite, 'template'> &
   Partial<Pick<LiveSite, 'styles' | 'moduleHashes'>> & {
     /** Of the page. */
     readonly firstCalls?: string | undefined;
+    /** The rules of a page that a server has rendered. */
+    readonly pageStyles?: string | undefined;
   };
 
 /**
@@ -21,7 +23,7 @@ type InlineParts = Pick<LiveSite, 'template'> &
  * @param alsoFrom addresses that a development site loads from, besides its own
  */
 export function contentSecurityPolicy(
-  { template, styles, moduleHashes, firstCalls }: InlineParts,
+  { template, styles, moduleHashes, firstCalls, pageStyles }: InlineParts,
   {
     workers = ["'none'"],
     alsoFrom = [],
@@ -37,7 +39,12 @@ export function contentSecurityPolicy(
       ...[...inlineScripts(template), firstCalls, importMap].filter((script) => script !== undefined).map(inlineHash),
       ...(alsoFrom.length ? ["'unsafe-eval'"] : []),
     ].join(' '),
-    'style-src': [self, ...(styles ? [inlineHash(styles)] : [])].join(' '),
+    'style-src': [
+      self,
+      ...[styles, pageStyles]
+        .filter((each) => each !== undefined && each !== '')
+        .map((each) => inlineHash(String(each))),
+    ].join(' '),
     'connect-src': self,
     'img-src': `${self} data:`,
     'font-src': self,

@@ -57,7 +57,7 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
     const preview = query === undefined ? undefined : await previewOf(query);
     const live = preview ?? siteFor(visitOf(cookie, reply));
     if (!live) return isAltered() ? unavailable(reply) : notReady(reply);
-    const prepared = await documents(live, pathname, themeOf(cookie));
+    const prepared = await documents(live, { pathname, hasQuery: Boolean(query), theme: themeOf(cookie) });
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
     reply

@@ -3,6 +3,7 @@ import { acceptedEncodings, sendTagged } from 'server/http';
 import { commonHeaders } from '../document/security';
 import { fixturesOf } from '../gate/fixture';
 import type { LiveReleases } from '../live/live-releases';
+import { serverFilesOf } from '../release/build';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { releaseName, releaseVersion } from '../release/names';
 import type { Release } from '../release/release';
@@ -42,9 +43,9 @@ export function registerFiles(app: FastifyInstance, live: LiveReleases, store: R
   app.get('/remotes/*', (_, reply) => fileNotFound(reply.headers(commonHeaders)));
 }
 
-/** Source maps and fixtures, which no page requests. */
-const isInternal = ({ declaration }: Release, file: string) =>
-  file.endsWith('.map') || fixturesOf(declaration).includes(file);
+/** Source maps, fixtures and the server side, which no page requests. */
+const isInternal = ({ declaration, build }: Release, file: string) =>
+  file.endsWith('.map') || fixturesOf(declaration).includes(file) || serverFilesOf(build).includes(file);
 
 const isAddress = (name: string, version: string) =>
   releaseName.safeParse(name).success && releaseVersion.safeParse(version).success;

@@ -11,6 +11,8 @@ import { isInCanary } from './visits';
 export interface LiveSite {
   readonly map: ReleaseMap;
   readonly shell: Release & { readonly build: ShellBuild };
+  /** All releases that are served, with the shell. */
+  readonly releases: readonly Release[];
   /** The shell's document with placeholders. */
   readonly template: string;
   /** The shell's inline styles; undefined if they are linked instead, as in watch builds. */
@@ -73,6 +75,7 @@ function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite | undefi
   return {
     map,
     shell: { ...shell.release, build: shell.release.build },
+    releases: parts.map(({ shown }) => shown.release),
     template: shell.template,
     styles: shell.styles,
     worker: shell.worker,

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import postcss from 'postcss';
-import { documentPartsOf, isShell, type RemoteBuild } from '../release/build';
+import { documentPartsOf, isShell, type RemoteBuild, serverFilesOf } from '../release/build';
 import { containerName } from '../release/names';
 import type { Candidate } from '../release/release';
 
@@ -112,11 +112,13 @@ function styleFault(text: string): string | undefined {
   return fault;
 }
 
-/** @returns the first rule that a remote breaks, in a sentence that says what to do */
+/** Checks what browsers load. @returns the first rule that a remote breaks, in a sentence that says what to do */
 export async function remoteFault({ build, files }: Pick<Candidate, 'build' | 'files'>): Promise<string | undefined> {
   if (isShell(build)) return undefined;
+  const ofServer = serverFilesOf(build);
+  const ofBrowser = files.filter(({ file }) => !ofServer.includes(file));
   for (const check of checks) {
-    const fault = await check(build, files);
+    const fault = await check(build, ofBrowser);
     if (fault) return fault;
   }
   return undefined;

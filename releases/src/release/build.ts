@@ -10,6 +10,9 @@ const names = z.array(z.string().min(1).max(120)).max(2000);
 const shareKey = z.string().min(1).max(80);
 const question = z.strictObject({ question: z.string().min(1).max(300), answer: z.string().min(1).max(3000) });
 
+/** The files that the renderer runs; the entry is one of them. Absent if pages are rendered in browsers only. */
+const serverSide = z.strictObject({ entry: fileName, files: files.min(1) }).optional();
+
 /** The build record of a remote in `build.json`: the files to fetch for each exposed module, and its text as HTML. */
 const remoteBuildSchema = z.strictObject({
   name: releaseName.refine((name) => name !== shellName, 'is the name of the host'),
@@ -33,6 +36,7 @@ const remoteBuildSchema = z.strictObject({
   uses: z.record(shareKey, z.strictObject({ range: z.string().min(1).max(80), names })).optional(),
   /** Bundled copies of shared packages, for a shell without them: the file by shared key. */
   copies: z.record(shareKey, fileName).optional(),
+  server: serverSide,
   hashes,
 });
 
@@ -52,6 +56,7 @@ const shellBuildSchema = z.strictObject({
   contract: releaseVersion.optional(),
   /** The shared packages for remotes: the version and the exported names by shared key; without names if they are unknown. */
   provides: z.record(shareKey, z.strictObject({ version: releaseVersion, names: names.optional() })).optional(),
+  server: serverSide,
   hashes,
 });
 
@@ -73,6 +78,9 @@ export const documentPartsOf = (build: Build): string[] => [
   ...Object.values(firstCallsOf(build)),
 ];
 
+/** The files that only the renderer runs; they are not served. */
+export const serverFilesOf = ({ server }: Build): readonly string[] => server?.files ?? [];
+
 /** All files that a build record lists, each of which must exist. */
 export const filesNamedBy = (build: Build): string[] =>
   isShell(build)
@@ -84,9 +92,11 @@ export const filesNamedBy = (build: Build): string[] =>
         ...build.fonts,
         ...Object.values(build.shares).flat(),
         ...documentPartsOf(build),
+        ...serverFilesOf(build),
       ]
     : [
         build.entry,
         ...[build.modules, build.styles, build.later].flatMap((each) => Object.values(each ?? {}).flat()),
         ...documentPartsOf(build),
+        ...serverFilesOf(build),
       ];

@@ -81,6 +81,8 @@ export function overlayWatched(
         site: live?.map.site ?? site,
       },
       shell: shell.shell,
+      // watch builds have no server side
+      releases: [],
       texts,
       ...(live?.moduleHashes && { moduleHashes: live.moduleHashes }),
       since: live?.since ?? new Map(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { History } from 'shared/icons';
+import { useIsHydrated } from 'shared/shell';
 import { Chip, HStack, Text } from 'shared/ui';
 
 const storageKey = 'tafiya:recent';
@@ -40,7 +41,11 @@ interface RecentSearchesProps<Search> {
 }
 
 /** Recent searches of this device; pressing one fills in the form. */
-export function RecentSearches<Search>({ read, labelOf, onChoose }: RecentSearchesProps<Search>) {
+export function RecentSearches<Search>(props: RecentSearchesProps<Search>) {
+  return useIsHydrated() ? <StoredSearches {...props} /> : null;
+}
+
+function StoredSearches<Search>({ read, labelOf, onChoose }: RecentSearchesProps<Search>) {
   const [recent] = useState(read);
   if (recent.length === 0) return null;
   return (

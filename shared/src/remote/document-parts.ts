@@ -16,6 +16,10 @@ const delimiters = {
   files: ['<script type="application/json" id="document-files">', '</script>'],
   /** Preload hints for what only this page needs. */
   hints: ['<!--hints-->', '<!--/hints-->'],
+  /** The content of `#root`: the frame with `main`, or the page as a server has rendered it. */
+  root: ['<!--root-->', '<!--/root-->'],
+  /** Facts about the page that a server has rendered. Without it the page is rendered in the browser only. */
+  rendered: ['<script type="application/json" id="rendered">', '</script>'],
   /** The content of `main`. */
   main: ['<!--main-->', '<!--/main-->'],
 } as const;
@@ -78,6 +82,33 @@ export const shellFilesIn = (html: string): string[] => JSON.parse(splitAt(html,
 export const withReleaseMap = (html: string, map: ReleaseMap): string =>
   replacePart(withoutFirstRequests(html), 'map', documentPart('map', jsonInHtml(map)));
 
+/** Facts about a page that a server has rendered. */
+export interface RenderedFacts {
+  /** The path that was rendered. */
+  readonly path: string;
+  /** The day in Lagos on which it was rendered, `2026-11-25`: forms have it as their first day. */
+  readonly day: string;
+}
+
+/**
+ * Replaces the content of `#root` by that of a page that a server has rendered. White space would be another node than React
+ * has rendered, so there is none. A document without the part stays as it is.
+ */
+export function withRenderedPage(html: string, page: string, facts: RenderedFacts): string {
+  const parts = splitAt(html, 'root');
+  const end = '</div>';
+  const after = parts?.after.trimStart();
+  if (!parts || !after?.startsWith(end)) return html;
+  const rendered = documentPart('root', page) + end + documentPart('rendered', jsonInHtml(facts));
+  return parts.before.trimEnd() + rendered + after.slice(end.length);
+}
+
+/** The facts in the document that is open; undefined if its page is not rendered by a server. */
+export function readRenderedFacts(document: Document): RenderedFacts | undefined {
+  const text = document.getElementById('rendered')?.textContent;
+  return text ? (JSON.parse(text) as RenderedFacts) : undefined;
+}
+
 /**
  * Turns a page's document into one for any page of the same releases.
  *
@@ -87,8 +118,11 @@ export const asGenericDocument = (
   html: string,
   { title, main }: { readonly title: string; readonly main: string },
 ): string =>
-  replacePart(
-    replacePart(withoutFirstRequests(html), 'title', documentPart('title', title)),
-    'main',
-    documentPart('main', main),
-  );
+  withMain(replacePart(withoutFirstRequests(html), 'title', documentPart('title', title)), documentPart('main', main));
+
+/** Replaces the content of `main`; in the document of a page that a server has rendered, the whole page. */
+function withMain(html: string, main: string): string {
+  if (splitAt(html, 'main')) return replacePart(html, 'main', main);
+  const whole = `<main class="frame-main" id="main" tabindex="-1">${main}</main>`;
+  return replacePart(replacePart(html, 'rendered', ''), 'root', documentPart('root', whole));
+}

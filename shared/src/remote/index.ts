@@ -12,9 +12,12 @@ export {
   asGenericDocument,
   documentData,
   documentPart,
+  type RenderedFacts,
+  readRenderedFacts,
   releaseMapIn,
   shellFilesIn,
   withReleaseMap,
+  withRenderedPage,
 } from './document-parts';
 export {
   confirmationCachePrefix,

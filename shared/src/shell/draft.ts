@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useIsHydrated } from './hydration';
 
 const storageKey = (key: string) => `tafiya:draft:${key}`;
 
@@ -60,8 +61,10 @@ export function useDraft<T>(
   initial: T,
   toStored: (value: T) => T = whole,
 ): [T, Dispatch<SetStateAction<T>>] {
-  const [held, setHeld] = useState(() => ({ key, value: readDraft(key, initial) }));
-  const current = held.key === key ? held : { key, value: readDraft(key, initial) };
+  const isHydrated = useIsHydrated();
+  const read = () => ({ key, value: isHydrated ? readDraft(key, initial) : initial, isRead: isHydrated });
+  const [held, setHeld] = useState(read);
+  const current = held.key === key && (held.isRead || !isHydrated) ? held : read();
   if (current !== held) setHeld(current);
 
   const latest = useRef(current);
@@ -72,7 +75,7 @@ export function useDraft<T>(
   const setDraft = useCallback<Dispatch<SetStateAction<T>>>(
     (change) => {
       const value = change instanceof Function ? change(latest.current.value) : change;
-      latest.current = { key, value };
+      latest.current = { key, value, isRead: true };
       writeDraft(key, value, toStored);
       setHeld(latest.current);
     },

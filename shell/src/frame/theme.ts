@@ -41,7 +41,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): { readonly choice: ThemeChoice; readonly theme: Theme } {
-  const choice = useSyncExternalStore(subscribe, readThemeChoice);
-  const theme = useSyncExternalStore(subscribe, () => themeOf(readThemeChoice()));
+  const choice = useSyncExternalStore(subscribe, readThemeChoice, () => 'system' as const);
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => themeOf(readThemeChoice()),
+    () => 'light' as const,
+  );
   return { choice, theme };
 }

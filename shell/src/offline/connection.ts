@@ -32,7 +32,8 @@ const probeEveryMs = 15_000;
 /** A small file that is never cached by the service worker and exists on every site. */
 const probeAddress = '/favicon.svg';
 
-let state: ConnectionState = { isOnline: true, isReached: true, wasOffline: false };
+const initialState: ConnectionState = { isOnline: true, isReached: true, wasOffline: false };
+let state = initialState;
 const listeners = new Set<() => void>();
 
 function dispatch(event: ConnectionEvent): void {
@@ -82,4 +83,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useConnection = (): ConnectionState => useSyncExternalStore(subscribe, () => state);
+export const useConnection = (): ConnectionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => initialState,
+  );

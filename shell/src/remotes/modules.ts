@@ -11,6 +11,10 @@ const keyOf = (remote: RemoteRelease, module: string) => `${remote.name}@${remot
 export const cachedModule = (remote: RemoteRelease, module: string): LoadedModule | undefined =>
   cached.get(keyOf(remote, module));
 
+/** Puts a component into the cache that was loaded in another way: on a server. */
+export const cacheModule = (remote: RemoteRelease, module: string, loaded: LoadedModule): void =>
+  void cached.set(keyOf(remote, module), loaded);
+
 /** Fetches a component once. A failure is not cached, so a retry fetches again. */
 export function fetchModule(remote: RemoteRelease, module: string): Promise<LoadedModule> {
   const key = keyOf(remote, module);
@@ -57,12 +61,15 @@ const firstRenderTimeoutMs = 4_000;
 /**
  * Fetches what the first render shows (the page of the path, and the named widgets), so that it needs no
  * skeleton. Never rejects: a remote that fails or hangs affects its own part of the page only.
+ *
+ * @returns whether everything is loaded, from the active releases
  */
-export async function preloadRoute(map: ReleaseMap, pathname: string, widgets: readonly string[]): Promise<void> {
+export async function preloadRoute(map: ReleaseMap, pathname: string, widgets: readonly string[]): Promise<boolean> {
   const route = routeAt(map, pathname);
   const needed = [route, ...widgets.map((name) => widgetNamed(map, name))].filter((entry) => entry !== undefined);
   const fetched = Promise.allSettled(needed.map(({ remote, module }) => fetchModule(remote, module)));
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, firstRenderTimeoutMs))]);
+  return needed.every(({ remote, module }) => cachedModule(remote, module)?.version === remote.version);
 }
 
 /** Prefetches the page of a link on hover, focus or touch; a failure is shown when the page is opened. */

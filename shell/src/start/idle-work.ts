@@ -32,7 +32,7 @@ function prefetchEntries({ remotes }: ReleaseMap): void {
     const address = base + entry.file;
     // watch builds have no hash, and change in place
     if (!entry.integrity || loaded.has(location.origin + address)) continue;
-    // into the HTTP cache; a failure is shown when the page is opened
-    fetch(address, { credentials: 'same-origin', integrity: entry.integrity, priority: 'low' }).catch(() => undefined);
+    // into the HTTP cache; the hash is compared, and a failure shown, when a page needs the entry
+    fetch(address, { credentials: 'same-origin', priority: 'low' }).catch(() => undefined);
   }
 }

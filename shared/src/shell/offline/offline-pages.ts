@@ -128,4 +128,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** As `agreedToStore`, in a component; follows other tabs. */
-export const useAgreedToStore = (): boolean => useSyncExternalStore(subscribe, agreedToStore);
+export const useAgreedToStore = (): boolean => useSyncExternalStore(subscribe, agreedToStore, () => false);

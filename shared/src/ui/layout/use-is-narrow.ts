@@ -10,4 +10,9 @@ function watch(onChange: () => void): () => void {
 }
 
 /** Whether the window is narrower than 1024 px: for what is not worth rendering there, besides being hidden by its style. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(watch, () => narrow().matches);
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => narrow().matches,
+    () => false,
+  );

@@ -73,8 +73,9 @@ const pendingRules: string[] = [];
 /** @returns the class name of some styles; their rules wait for the next commit */
 function register(serialized: SerializedStyles): string {
   const className = `${emotionCache.key}-${serialized.name}`;
-  if (emotionCache.inserted[serialized.name] !== undefined) return className;
   registerStyles(emotionCache, serialized, false);
+  // also if the rule is in a document that a server has rendered
+  if (emotionCache.inserted[serialized.name] !== undefined) return className;
   // compiled here, where React renders in slices: a commit is one task
   const collector = { insert: (rule: string) => pendingRules.push(rule) } as unknown as typeof emotionCache.sheet;
   emotionCache.insert(`.${className}`, serialized, collector, true);

@@ -45,11 +45,12 @@ class AdoptedSheet {
 }
 
 /**
- * Emotion's cache on adopted style sheets. Without support for them (in tests and unsupported browsers) rules are dropped: the
+ * Emotion's cache on adopted style sheets. On a server it keeps the text of each rule; in the browser it starts with the names
+ * of the rules that the document has (`data-emotion`). Without support for them (in tests and unsupported browsers) rules are dropped: the
  * policy would block `<style>` elements as well, and the page stays readable without styles.
  */
 export const emotionCache: EmotionCache = createCache({ key: 'tf' });
-// pages are not rendered on a server, so `:first-child` is safe
+// rules are collected for the whole page, so no style element is between two elements, and `:first-child` is safe
 emotionCache.compat = true;
 if (typeof document !== 'undefined')
   emotionCache.sheet = new AdoptedSheet({ key: emotionCache.key }) as unknown as EmotionCache['sheet'];

@@ -16,7 +16,7 @@ const openElements = 'dialog[open], [role=dialog], [aria-expanded=true], [aria-b
 const isBusy = () =>
   document.querySelector(openElements) !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
-  queryClient.isMutating() + queryClient.isFetching() > 0;
+  queryClient.isFetching() > 0;
 
 /** The modules of a map that are in use: the one of the page, and the loaded widgets. */
 const usedModules = (map: ReleaseMap, pathname: string) => {

@@ -1,4 +1,4 @@
-import { queryClient, type WorkerMessage } from 'shared/shell';
+import type { WorkerMessage } from 'shared/shell';
 import { getOutcomes } from '../../remotes';
 import type { Releases } from '../releases';
 
@@ -9,10 +9,12 @@ const checkEveryMs = 500;
 const maxFocusMs = 10_000;
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') === true;
+/** A button that was pressed waits for its response. */
+const isSending = () => document.querySelector('button[aria-busy=true]') !== null;
 
 /**
- * Reloads a tab that has run a release which is withdrawn now: code cannot be unloaded from a document. Waits for pending
- * mutations, and for a limited time while a field has the focus.
+ * Reloads a tab that has run a release which is withdrawn now: code cannot be unloaded from a document. Waits for what
+ * a button has sent, and for a limited time while a field has the focus.
  */
 export function reloadIfWithdrawn(releases: Releases, reload: () => void = () => location.reload()): void {
   const ran = new Set<string>();
@@ -36,7 +38,7 @@ export function reloadIfWithdrawn(releases: Releases, reload: () => void = () =>
 
   const reloadLater = (untilMs: number, afterMs = Math.random() * spreadMs) =>
     setTimeout(() => {
-      const canReload = queryClient.isMutating() === 0 && (!isTyping() || Date.now() >= untilMs);
+      const canReload = !isSending() && (!isTyping() || Date.now() >= untilMs);
       if (canReload) reload();
       else reloadLater(untilMs, checkEveryMs);
     }, afterMs);

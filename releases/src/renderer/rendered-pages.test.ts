@@ -1,0 +1,165 @@
+import { parseSettings } from 'api/settings';
+import { inlineHash } from '../release/digest';
+import type { Candidate } from '../release/release';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { mapIn } from '../testing/map-in';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+const css = '.tf-a{color:red}';
+
+/** Renders the text of the remote's server side, with the version in its map. */
+const shellSource = `exports.renderPage = async ({ map, pathname }, entryOf) => {
+  const remote = map.remotes['mf-rides'];
+  const text = pathname === '/ride-search' ? entryOf(remote.container).text : 'a page of the shell';
+  return { html: \`<h1 class="tf-a">\${text}</h1>\`, css: ${JSON.stringify(css)}, ruleNames: ['a'] };
+};`;
+
+function withServerSide<Each extends Candidate>(candidate: Each, source: string): Each {
+  const file = 'server/entry.js';
+  return {
+    ...candidate,
+    build: { ...candidate.build, server: { entry: file, files: [file] } },
+    files: [...candidate.files, { file, content: Buffer.from(source) }],
+  };
+}
+
+function renderingShell(): Candidate {
+  const shell = withServerSide(shellCandidate(), shellSource);
+  const files = shell.files.map(({ file, content }) =>
+    file === 'document.html'
+      ? {
+          file,
+          content: Buffer.from(
+            content.toString().replace(/(<div id="root">)(.*)(<\/div>)/, '$1<!--root-->$2<!--/root-->$3'),
+          ),
+        }
+      : { file, content },
+  );
+  return { ...shell, files };
+}
+
+const rides = (version: string) =>
+  withServerSide(ridesCandidate(version, { mark: version }), `exports.text = 'rides ${version}';`);
+
+let site: TestReleases;
+const errors: unknown[] = [];
+
+async function open(): Promise<void> {
+  errors.length = 0;
+  site = await openTestReleases({
+    watching: parseSettings({ RELEASES_RENDER_PAGES: '1' }),
+    onError: (error) => errors.push(error),
+  });
+}
+
+afterEach(() => site.close());
+
+const get = (url: string) => site.app.inject({ url });
+const isRendered = (body: string) => body.includes('id="rendered"');
+
+/** The response for a page, once it is rendered. */
+async function renderedPage(url: string) {
+  for (;;) {
+    const answer = await get(url);
+    if (isRendered(answer.body)) return answer;
+    // the renderer answers between two requests
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('the document of a public page has the page, its rules by their hash, and what it was rendered for', async () => {
+  await open();
+  await site.goLive(renderingShell());
+  await site.goLive(rides('1.0.0'));
+  const { body, headers, statusCode } = await renderedPage('/ride-search');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"><!--root--><h1 class="tf-a">rides 1.0.0</h1><!--/root--></div>');
+  expect(body).toContain(`<style data-emotion="tf a">${css}</style>`);
+  expect(headers['content-security-policy']).toContain(inlineHash(css));
+  expect(body).toMatch(/id="rendered">\{"path":"\/ride-search","day":"\d{4}-\d\d-\d\d"\}</);
+  expect(headers.etag).toBeDefined();
+  expect(
+    (await site.app.inject({ url: '/ride-search', headers: { 'if-none-match': String(headers.etag) } })).statusCode,
+  ).toBe(304);
+});
+
+test('home and the not-found page are rendered as well; personal pages and pages with a query are not', async () => {
+  await open();
+  await site.goLive(renderingShell());
+  await site.goLive(rides('1.0.0'));
+  expect((await renderedPage('/')).body).toContain('a page of the shell');
+  const notFound = await renderedPage('/nowhere');
+  expect(notFound.statusCode).toBe(404);
+  expect(notFound.body).toContain('{"path":"*"');
+  expect((await renderedPage('/elsewhere')).headers.etag).toBe(notFound.headers.etag);
+  await renderedPage('/ride-search');
+  for (const url of ['/ride-search?area=Ikeja', '/ride-of/42']) {
+    await get(url);
+    expect(isRendered((await get(url)).body)).toBe(false);
+  }
+});
+
+test('at every moment of fifty rollbacks the page and the map are of the same release', async () => {
+  await open();
+  await site.goLive(renderingShell());
+  await site.goLive(rides('1.0.0'));
+  await site.publish(rides('2.0.0'));
+  const seen = new Set<string>();
+  let isMoving = true;
+  const visits = (async () => {
+    while (isMoving) {
+      const { body } = await get('/ride-search');
+      const shown = /<h1 class="tf-a">rides (\S+)<\/h1>/.exec(body)?.[1];
+      const version = mapIn(body).remotes['mf-rides']?.version;
+      if (shown) expect(shown).toBe(version);
+      seen.add(`${shown} ${version}`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  for (let move = 1; move <= 50; move += 1) {
+    const version = move % 2 ? '2.0.0' : '1.0.0';
+    await site.releases.registry.makeLive({ name: 'mf-rides', version, kind: 'promote', who: 'test', why: 'test' });
+    await renderedPage('/ride-search');
+  }
+  isMoving = false;
+  await visits;
+  expect([...seen]).toEqual(expect.arrayContaining(['1.0.0 1.0.0', '2.0.0 2.0.0']));
+  expect(errors).toEqual([]);
+});
+
+describe('without a server side', () => {
+  test('of the remote, its pages get the frame, and the others are rendered', async () => {
+    await open();
+    await site.goLive(renderingShell());
+    await site.goLive(ridesCandidate());
+    await renderedPage('/nowhere');
+    expect(isRendered((await get('/ride-search')).body)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  test('of the shell, all pages get the frame', async () => {
+    await open();
+    await site.goLive(shellCandidate());
+    await site.goLive(rides('1.0.0'));
+    expect(isRendered((await get('/')).body)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a page whose code throws gets the frame, and the error is reported once', async () => {
+  await open();
+  await site.goLive(renderingShell());
+  await site.goLive(withServerSide(ridesCandidate(), `throw new Error('window is not defined');`));
+  await renderedPage('/nowhere');
+  while (!errors.length) await get('/ride-search');
+  for (let visit = 0; visit < 20; visit += 1) expect(isRendered((await get('/ride-search')).body)).toBe(false);
+  expect(errors).toHaveLength(1);
+  expect(String(errors[0])).toContain('/ride-search could not be rendered on the server');
+});
+
+test('the files of a server side are not served', async () => {
+  await open();
+  await site.goLive(renderingShell());
+  expect((await get('/remotes/shell/1.0.0/main.22222222.js')).statusCode).toBe(200);
+  expect((await get('/remotes/shell/1.0.0/server/entry.js')).statusCode).toBe(404);
+});

@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { ReleaseMap } from 'shared/remote';
+import {
+  canIsolateNetwork,
+  createRenderer,
+  type ReleaseSet,
+  type Renderer,
+  type RendererOptions,
+  type ServerSide,
+} from './renderer';
+
+/** The renderer passes the map on; these shells do not read it. */
+const map = { tag: 'a tag' } as ReleaseMap;
+const request = { map, pathname: '/contact' };
+
+const sideOf = (name: string, source: string, files: Readonly<Record<string, string>> = {}): ServerSide => ({
+  name,
+  container: name.replaceAll('-', '_'),
+  entry: 'server/entry.js',
+  files: { 'server/entry.js': source, ...files },
+});
+
+/** A set with a shell of this source, and other server sides. */
+function setOf(key: string, shell: string, ...others: readonly ServerSide[]): ReleaseSet {
+  return { key, read: async () => [sideOf('shell', shell), ...others] };
+}
+
+/** A shell whose page is the result of an expression. */
+const shellOf = (expression: string) =>
+  `exports.renderPage = async (request, entryOf) => ({ html: String(await (${expression})), css: '', ruleNames: [] });`;
+
+const good = setOf('good', shellOf("'<h1>' + request.pathname + ' of ' + request.map.tag + '</h1>'"));
+
+const opened: Renderer[] = [];
+const pids: (number | undefined)[] = [];
+
+function open(options: RendererOptions = {}): Renderer {
+  pids.length = 0;
+  const renderer = createRenderer({ onStart: (pid) => pids.push(pid), ...options });
+  opened.push(renderer);
+  return renderer;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+});
+
+const htmlOf = async (set: ReleaseSet) => (await open().render(set, request)).html;
+
+test('a page is rendered by the shell of its set', async () => {
+  const { render } = open();
+  expect(await render(good, request)).toEqual({ html: '<h1>/contact of a tag</h1>', css: '', ruleNames: [] });
+  expect((await render(good, { map, pathname: '/terms' })).html).toBe('<h1>/terms of a tag</h1>');
+  expect(pids).toHaveLength(1);
+});
+
+test('a shell finds the entry of a remote by its container, and a file loads others', async () => {
+  const remote = sideOf('mf-content', `exports.get = () => require('./7.js').name;`, {
+    'server/7.js': `exports.name = 'the contact page';`,
+  });
+  expect(await htmlOf(setOf('two', shellOf(`entryOf('mf_content').get()`), remote))).toBe('the contact page');
+  await expect(htmlOf(setOf('none', shellOf(`entryOf('mf_rides').get()`), remote))).rejects.toThrow(
+    'mf_rides has no server side',
+  );
+});
+
+test('each set of releases has modules and globals of its own', async () => {
+  const counting = (key: string) => setOf(key, `globalThis.count = 0; ${shellOf('++globalThis.count')}`);
+  const { render } = open();
+  const shown: string[] = [];
+  for (const key of ['one', 'two', 'one', 'one', 'two']) shown.push((await render(counting(key), request)).html);
+  expect(shown).toEqual(['1', '1', '2', '3', '2']);
+});
+
+test('pages of a set are rendered one after the other, so that they do not mix', async () => {
+  const slow = setOf(
+    'slow',
+    `let now; ${shellOf('(now = request.pathname, new Promise((done) => setTimeout(() => done(now), 20)))')}`,
+  );
+  const { render } = open();
+  const paths = ['/a', '/b', '/c'];
+  const pages = await Promise.all(paths.map((pathname) => render(slow, { map, pathname })));
+  expect(pages.map(({ html }) => html)).toEqual(paths);
+});
+
+describe('code of a release', () => {
+  // `vm` is no wall: this is how code gets out of its context
+  const outside = `console.log.constructor('return process')()`;
+
+  test.each([
+    ['has no environment', `JSON.stringify(Object.keys(${outside}.env))`, /^\[("NODE_CHANNEL[^"]*",?)*\]$/],
+    [
+      'has no module of Node',
+      `(() => { try { return require('node:fs') } catch (e) { return e.message } })()`,
+      /has no/,
+    ],
+    ['has no fetch in its context', 'typeof fetch', /^undefined$/],
+    ['has no process in its context', 'typeof process', /^undefined$/],
+    [
+      'reads no file, even outside of its context',
+      `(() => { try { return ${outside}.getBuiltinModule('fs').readFileSync('/etc/hostname', 'utf8') } catch (e) { return e.code } })()`,
+      /^ERR_ACCESS_DENIED$/,
+    ],
+    [
+      'starts no process, even outside of its context',
+      `(() => { try { return ${outside}.getBuiltinModule('child_process').execSync('id') } catch (e) { return e.code } })()`,
+      /^ERR_ACCESS_DENIED$/,
+    ],
+    [
+      'starts no thread, even outside of its context',
+      `(() => { try { return new (${outside}.getBuiltinModule('worker_threads').Worker)('1', { eval: true }) } catch (e) { return e.code } })()`,
+      /^ERR_ACCESS_DENIED$/,
+    ],
+  ])('%s', async (_, expression, result) => {
+    expect(await htmlOf(setOf('curious', shellOf(expression)))).toMatch(result);
+  });
+});
+
+test('code of a release reaches no server, where the system isolates its network', async () => {
+  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const connect = `new Promise((done) => console.log.constructor('return process')().getBuiltinModule('net')
+    .connect(${port}, '127.0.0.1').on('connect', () => done('reached')).on('error', ({ code }) => done(code)))`;
+  const result = await htmlOf(setOf('curious', shellOf(connect)));
+  expect(result).toBe((await canIsolateNetwork()) ? 'ENETUNREACH' : 'reached');
+  server.close();
+});
+
+describe('a page that cannot be rendered', () => {
+  test('because its code throws is refused with the reason, and the process goes on', async () => {
+    const { render } = open();
+    const throwing = setOf('throwing', shellOf(`(() => { throw new Error('window is not defined') })()`));
+    await expect(render(throwing, request)).rejects.toThrow('window is not defined');
+    await render(good, request);
+    expect(pids).toHaveLength(1);
+  });
+
+  test('because a file is missing or altered is refused, and the process goes on', async () => {
+    const { render } = open();
+    await expect(render({ key: 'altered', read: async () => undefined }, request)).rejects.toThrow(
+      'missing or altered',
+    );
+    await render(good, request);
+    expect(pids).toHaveLength(1);
+  });
+
+  test.each([
+    ['an endless loop', shellOf('(() => { for (;;); })()')],
+    ['a promise without an end', shellOf('new Promise(() => undefined)')],
+    ['an endless loop while it is loaded', 'for (;;);'],
+    ['more memory than allowed', shellOf('(() => { const all = []; for (;;) all.push(new Array(1e5).fill({})); })()')],
+    ['an exit of the process', shellOf(`console.log.constructor('return process')().exit()`)],
+  ])('because of %s ends its process, and the next page is rendered in a new one', async (_, source) => {
+    const { render } = open({ limits: { renderMs: 1_500, loadMs: 1_500, heapMb: 64 } });
+    await expect(render(setOf('broken', source), request)).rejects.toThrow(/The renderer/);
+    expect((await render(good, request)).html).toContain('/contact');
+    expect(pids).toHaveLength(2);
+  });
+});
+
+test.each(['SIGSTOP', 'SIGKILL'] as const)(
+  'after a %s of its process the next page but one is rendered',
+  async (signal) => {
+    const { render } = open({ limits: { renderMs: 500 } });
+    await render(good, request);
+    process.kill(Number(pids[0]), signal);
+    // killed, the process may be gone already when the page is asked for
+    await render(good, request).catch(() => undefined);
+    expect((await render(good, request)).html).toContain('/contact');
+    expect(pids).toHaveLength(2);
+  },
+);
+
+test('a set that ends its process three times is left out for a while, and others are not', async () => {
+  let nowMs = 0;
+  const { render, leftOut } = open({ limits: { crashes: 3, leftOutMs: 1_000 }, now: () => nowMs });
+  const broken = setOf('broken', shellOf(`console.log.constructor('return process')().exit()`));
+  for (let crash = 1; crash <= 3; crash += 1) {
+    expect(leftOut()).toEqual([]);
+    await expect(render(broken, request)).rejects.toThrow('The renderer ended');
+  }
+  expect(leftOut()).toEqual(['broken']);
+  await expect(render(broken, request)).rejects.toThrow('left out');
+  expect(pids).toHaveLength(3);
+  await render(good, request);
+  nowMs = 1_001;
+  expect(leftOut()).toEqual([]);
+  await expect(render(broken, request)).rejects.toThrow('The renderer ended');
+});
+
+test('a process that has grown is replaced before the next page', async () => {
+  const { render } = open({ limits: { renewAboveBytes: 1 } });
+  await render(good, request);
+  await render(good, request);
+  expect(pids).toHaveLength(2);
+});
+
+test('more pages than the queue takes are refused at once', async () => {
+  const { render } = open({ limits: { queued: 2 } });
+  const rendering = [render(good, request), render(good, request)];
+  await expect(render(good, request)).rejects.toThrow('Too many pages');
+  await Promise.all(rendering);
+  await render(good, request);
+});
+
+test('of the sets the four used last stay loaded', async () => {
+  let reads = 0;
+  const counted = (key: string): ReleaseSet => ({
+    ...setOf(key, shellOf('request.pathname')),
+    read: async () => {
+      reads += 1;
+      return [sideOf('shell', shellOf('request.pathname'))];
+    },
+  });
+  const { render } = open();
+  for (const key of ['a', 'b', 'c', 'd', 'a', 'e', 'a']) await render(counted(key), request);
+  expect(reads).toBe(5);
+  await render(counted('b'), request);
+  expect(reads).toBe(6);
+  expect(pids).toHaveLength(1);
+});
