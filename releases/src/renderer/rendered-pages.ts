@@ -13,10 +13,7 @@ import {
 } from './renderer';
 
 /** A page as HTML, with the day in Lagos for which it is valid. */
-export interface RenderedPage extends RendererPage {
-  readonly path: string;
-  readonly day: string;
-}
+export type RenderedPage = RendererPage & { readonly path: string; readonly day: string };
 
 export interface RenderedPages {
   /** The page if it is rendered. Otherwise starts rendering it, for later requests. */

@@ -137,6 +137,17 @@ describe('a page that cannot be rendered', () => {
     expect(pids).toHaveLength(1);
   });
 
+  test.each([
+    ['no HTML', '{}'],
+    ['HTML that is not a text', "{ html: ['<p>'], css: '', ruleNames: [] }"],
+    ['HTML that ends its part of the document', "{ html: '<!--/root--><script>', css: '', ruleNames: [] }"],
+    ['names of rules that end an attribute', `{ html: '', css: '', ruleNames: ['"><script>'] }`],
+    ['more than it may', "{ html: 'x'.repeat(600000), css: '', ruleNames: [] }"],
+  ])('because its code returns %s is refused', async (_, result) => {
+    const wrong = setOf('wrong', `exports.renderPage = async () => (${result});`);
+    await expect(open().render(wrong, request)).rejects.toThrow('returned no page');
+  });
+
   test('because a file is missing or altered is refused, and the process goes on', async () => {
     const { render } = open();
     await expect(render({ key: 'altered', read: async () => undefined }, request)).rejects.toThrow(
@@ -163,7 +174,7 @@ describe('a page that cannot be rendered', () => {
 test.each(['SIGSTOP', 'SIGKILL'] as const)(
   'after a %s of its process the next page but one is rendered',
   async (signal) => {
-    const { render } = open({ limits: { renderMs: 500 } });
+    const { render } = open({ limits: { renderMs: 1_500 } });
     await render(good, request);
     process.kill(Number(pids[0]), signal);
     // killed, the process may be gone already when the page is asked for

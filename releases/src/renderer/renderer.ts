@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseMap } from 'shared/remote';
+import { z } from 'zod';
 
 const processFile = join(import.meta.dirname, 'process.mjs');
 
@@ -22,12 +23,18 @@ export interface ReleaseSet {
   readonly read: () => Promise<readonly ServerSide[] | undefined>;
 }
 
-/** A page as the shell's server side renders it. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly css: string;
-  readonly ruleNames: readonly string[];
-}
+/** A page as the shell's server side renders it. Anything can come from a process that runs code of releases. */
+const renderedPage = z.strictObject({
+  // a comment with this text would end the page within the document
+  html: z
+    .string()
+    .max(500_000)
+    .refine((html) => !html.includes('<!--/root'), 'contains the end of its part of the document'),
+  css: z.string().max(500_000),
+  ruleNames: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(5_000),
+});
+
+export type RenderedPage = Readonly<z.infer<typeof renderedPage>>;
 
 export interface PageRequest {
   readonly map: ReleaseMap;
@@ -222,7 +229,9 @@ export function createRenderer({ limits: given, now = Date.now, onStart }: Rende
       }
       const { result, memoryBytes = 0 } = await renderer.ask('render', { key: set.key, request }, limits.renderMs);
       if (memoryBytes > limits.renewAboveBytes) void renderer.kill();
-      return result as RenderedPage;
+      const { data, error } = renderedPage.safeParse(result);
+      if (!data) throw new PageError(`The renderer returned no page: ${z.prettifyError(error)}`);
+      return data;
     } catch (error) {
       if (isClosed) throw new RendererClosed();
       if (!(error instanceof PageError)) countCrash(set.key);
