@@ -66,14 +66,14 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
       {bar}
       {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen === true} />}
       <OfflineBar />
-      <NavBar onIntent={(entry) => prefetch(map, entry)} />
-      {/* for a page that a server has rendered: React renders it on a server only */}
+      {/* For a page that a server has rendered. Above the bar, which lies over the hero of the home page. */}
       <noscript>
         <p className="frame-wrap frame-needs">
           Searching, booking and sending a form need JavaScript. Please switch it on in your browser and open the page
           again.
         </p>
       </noscript>
+      <NavBar onIntent={(entry) => prefetch(map, entry)} />
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
         <Pages key={resetCount} map={map} />
       </main>

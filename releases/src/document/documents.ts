@@ -53,7 +53,7 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
     prepared.set(live, ofSite);
     const page = outlinePage(live, pathname);
     const rendered = hasQuery ? undefined : pages?.get(live, page);
-    const key = `${theme} ${hasQuery} ${page.key}`;
+    const key = `${theme} ${rendered !== undefined} ${page.key}`;
     const known = ofSite.get(key);
     if (known && known.rendered === rendered) return known.document;
     const html = Buffer.from(renderDocument({ live, page, theme, origin, rendered }));
