@@ -31,6 +31,7 @@ const route = z.strictObject({
     fragment: z.boolean().optional(),
   }),
   protected: z.boolean().optional(),
+  rendersQueries: z.boolean().optional(),
   needs,
   fixture,
 });

@@ -17,6 +17,18 @@ export interface FirstCall {
  */
 export type FirstCalls = (address: URL, stored: () => Partial<Settings>) => readonly FirstCall[];
 
+/**
+ * What the same file exports as `firstQueries` if the server renders the page for addresses with a query: the queries of the page
+ * that its first calls answer. They run in the renderer, with the responses that the server has fetched.
+ */
+export type FirstQueries = (address: URL) => readonly FirstQuery[];
+
+/** A query of the page with the key and the function that the page itself uses. */
+export interface FirstQuery {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<unknown>;
+}
+
 /** A first call that was sent. */
 export interface SentCall {
   readonly method: string;

@@ -17,6 +17,11 @@ export interface RouteDeclaration {
   readonly head: RouteHead;
   /** The page must not be replaced by another release while it is open: checkout, payment. */
   readonly protected?: boolean;
+  /**
+   * Whether a server also renders the page for addresses with a query, with the data of its `firstQueries`. Not for a page that
+   * shows personal data.
+   */
+  readonly rendersQueries?: boolean;
   /** Lazy shares that the page needs at once; they are preloaded with it. */
   readonly needs?: readonly LazyShare[];
   readonly fixture?: Fixture;

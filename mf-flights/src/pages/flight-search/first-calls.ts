@@ -1,8 +1,13 @@
-import type { FirstCalls } from 'shared/first-call';
-import { flightsCall } from '../../api/search-flights';
+import type { FirstCalls, FirstQueries } from 'shared/first-call';
+import { flightsCall, flightsQuery } from '../../api/search-flights';
 import { criteriaFromQuery } from '../../model/search-criteria';
 
 export const firstCalls: FirstCalls = ({ searchParams }) => {
   const criteria = criteriaFromQuery(searchParams);
   return criteria ? [flightsCall(criteria)] : [];
+};
+
+export const firstQueries: FirstQueries = ({ searchParams }) => {
+  const criteria = criteriaFromQuery(searchParams);
+  return criteria ? [flightsQuery(criteria)] : [];
 };
