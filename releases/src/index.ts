@@ -31,6 +31,7 @@ import { createTrust } from './registry/trust';
 import { followTrustedKeys } from './registry/trusted-keys';
 import { createUpkeep, startUpkeepJob, type Upkeep } from './registry/upkeep';
 import { shellName } from './release/names';
+import { type CallApi, createPageAnswers } from './renderer/page-answers';
 import { createRenderedPages, renderAll } from './renderer/rendered-pages';
 import { createRenderer } from './renderer/renderer';
 import { openStore } from './store/open-store';
@@ -62,6 +63,8 @@ export interface ReleasesOptions {
     /** Whether nothing is published or served without a trusted signature. */
     readonly isRequired: boolean;
   };
+  /** Makes the calls of pages that this server renders; without it they are rendered without data. */
+  readonly callApi?: CallApi;
   /** Examines published releases; without it they are not examined. */
   readonly examiner?: (store: ReleaseStore) => Examiner;
 }
@@ -146,7 +149,9 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   let upkeepJob: ReturnType<typeof startUpkeepJob> | undefined;
   const access = createAccess(db);
   const renderer = watching.releases.rendersPages ? createRenderer() : undefined;
-  const pages = renderer && createRenderedPages({ renderer, store, onError, now: () => now().getTime() });
+  const nowMs = () => now().getTime();
+  const answers = createPageAnswers(options.callApi, nowMs);
+  const pages = renderer && createRenderedPages({ renderer, store, answers, onError, now: nowMs });
   live.onChange(() => {
     const current = live.current();
     if (pages && current) renderAll(pages, current);

@@ -1,7 +1,7 @@
 import { dayIn } from 'shared/format';
 import { paths } from 'shared/paths';
-import { readReleaseMap, readRenderedFacts } from 'shared/remote';
-import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
+import { readPageData, readReleaseMap, readRenderedFacts } from 'shared/remote';
+import { dropStaleBookings, queryClient, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
 import { cards, openingTab, tabOfEntry } from './home/tabs';
 import { watchConnection } from './offline/connection';
 import { mayBePreview } from './releases/release-map';
@@ -32,6 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
   document.addEventListener('input', () => releases.dispatch({ kind: 'typed' }), true);
   const homeTab = pathname === paths.home ? tabOfEntry(history.state) : undefined;
   if (homeTab) setHomeTab(homeTab);
+  const isRendered = isRenderedAddress();
+  if (isRendered)
+    for (const { key, data, updatedAtMs } of readPageData(document))
+      queryClient.setQueryData(key, data, { updatedAt: updatedAtMs });
   const widgets = pathname === paths.home ? [cards[homeTab ?? openingTab(map)].widget] : [];
 
   // their requests have preload hints in the document, so they are already in flight
@@ -47,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [, isLoaded] = await ready;
   await nextTask();
   const bar = previewModule && preview && <previewModule.PreviewBar {...preview} />;
-  showSite(root, releases, bar, isLoaded && !bar && !homeTab && isAsRendered());
+  showSite(root, releases, bar, isRendered && isLoaded && !bar && !homeTab);
 
   watchConnection();
   whenIdle(() => {
@@ -60,14 +64,13 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Whether the first render of this page gives what a server has rendered into its document. */
-function isAsRendered(): boolean {
+/** Whether a server has rendered this page, for today. */
+function isRenderedAddress(): boolean {
   const rendered = readRenderedFacts(document);
-  // a service worker may have kept the document since yesterday, or for an address without this query
+  // a service worker may have stored the document yesterday, or for an address without this query
   return (
     rendered?.day === dayIn('Africa/Lagos', Date.now()) &&
-    ['*', location.pathname].includes(rendered.path) &&
-    !location.search
+    (rendered.address === location.pathname + location.search || (rendered.address === '*' && !location.search))
   );
 }
 

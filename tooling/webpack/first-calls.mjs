@@ -9,6 +9,21 @@ const fileOf = (module) => `first-calls/${module.slice(2)}.js`;
 const scriptOf = (source) =>
   `import { sendFirstCalls } from 'shared/first-call'; import { firstCalls } from ${JSON.stringify(source)}; sendFirstCalls(firstCalls);`;
 
+/** By module, the `first-calls.ts` of each page or widget that may have one. */
+const sourcesOf = (folder, exposes) =>
+  Object.entries(exposes).map(([module, { import: index }]) => ({
+    module,
+    source: join(folder, dirname(index), 'first-calls.ts'),
+  }));
+
+/** Modules of the server side: `./ride-results/first-calls`, beside `./ride-results`. */
+export const firstCallsModules = (folder, exposes) =>
+  Object.fromEntries(
+    sourcesOf(folder, exposes)
+      .filter(({ source }) => existsSync(source))
+      .map(({ module, source }) => [`${module}/first-calls`, { import: source }]),
+  );
+
 /**
  * Builds `first-calls.ts` of each page or widget that has one into a script of its own, small enough to be inlined in the
  * document. `record()` has the file of each module, for the build record.
@@ -17,10 +32,7 @@ const scriptOf = (source) =>
  * @param {import('webpack').Configuration} base the webpack configuration of the package
  */
 export function firstCalls(folder, exposes, base) {
-  const sources = Object.entries(exposes).map(([module, { import: index }]) => ({
-    module,
-    source: join(folder, dirname(index), 'first-calls.ts'),
-  }));
+  const sources = sourcesOf(folder, exposes);
   const existing = () => sources.filter(({ source }) => existsSync(source));
 
   /** The last build; a watch build uses it again until one of its files changes. */

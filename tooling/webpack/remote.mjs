@@ -5,7 +5,7 @@ import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
 import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 import { EmitFiles } from './emit-files.mjs';
-import { firstCalls } from './first-calls.mjs';
+import { firstCalls, firstCallsModules } from './first-calls.mjs';
 import { fragments } from './fragments.mjs';
 import { NoSecondCopy } from './no-second-copy.mjs';
 import { serverConfig, serverSide } from './server-side.mjs';
@@ -57,7 +57,7 @@ export function remote(folder) {
   const base = baseConfig({ folder, name: manifest.name, version });
   const pageFragments = fragments(folder, 'src/fragments.ts');
   const pageCalls = firstCalls(folder, exposes, base);
-  const server = serverSide(() => serverSideOf({ base, container, exposes }));
+  const server = serverSide(() => serverSideOf({ folder, base, container, exposes }));
   return {
     ...base,
     entry: {},
@@ -109,8 +109,8 @@ export function remote(folder) {
   };
 }
 
-/** The same container for the renderer: the same modules and shares. */
-const serverSideOf = ({ base, container, exposes }) => ({
+/** The same container for the renderer: the same modules and shares, and the first calls of each page. */
+const serverSideOf = ({ folder, base, container, exposes }) => ({
   ...serverConfig(base),
   entry: {},
   plugins: [
@@ -118,7 +118,7 @@ const serverSideOf = ({ base, container, exposes }) => ({
       name: container,
       filename: 'entry.js',
       library: { type: 'commonjs-module' },
-      exposes,
+      exposes: { ...exposes, ...firstCallsModules(folder, exposes) },
       shared: sharesOfRemote(),
       shareStrategy: 'loaded-first',
       manifest: false,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { encode } from 'server/http';
 import type { LiveSite } from '../live/live-site';
+import type { Visitor } from '../renderer/page-answers';
 import type { RenderedPage, RenderedPages } from '../renderer/rendered-pages';
 import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
-import { outlinePage } from './page';
+import { outlinePage, type PageOutline } from './page';
 import { renderDocument, renderedRules } from './render';
 import { contentSecurityPolicy, integrityPolicy, workersOf } from './security';
 
@@ -14,7 +16,9 @@ export interface PreparedDocument {
   /** Empty for watch builds, whose scripts have no hashes. */
   readonly integrityPolicy: Readonly<Record<string, string>>;
   readonly tag: string;
-  readonly forms: Readonly<Record<Encoding, Buffer>>;
+  /** As plain HTML, and compressed. */
+  readonly form: (encoding: Encoding) => Buffer | Promise<Buffer>;
+  readonly html: string;
 }
 
 export interface DocumentsOptions {
@@ -26,7 +30,9 @@ export interface DocumentsOptions {
 
 export interface DocumentRequest {
   readonly pathname: string;
-  readonly hasQuery: boolean;
+  /** Without the question mark; empty without a query. */
+  readonly query: string;
+  readonly visitor: Visitor;
   /** The chosen theme; empty if the device decides. */
   readonly theme: string;
 }
@@ -42,48 +48,84 @@ interface Made {
 /**
  * The documents of the site. Each page is prepared and compressed once for each set of canaries, and again when a server has
  * rendered it. It is cached until a pointer moves: the cache is keyed weakly by the site. A site has a few dozen pages, so no limit
- * is needed. A page with a query is rendered in the browser only.
+ * is needed. The document of a page that is rendered for a query is cached with that page.
  */
 export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): Documents {
   const workers = workersOf(origin);
   const prepared = new WeakMap<LiveSite, Map<string, Made>>();
+  const requested = new WeakMap<RenderedPage, Map<string, PreparedDocument>>();
 
-  return (live, { pathname, hasQuery, theme }) => {
+  function partsOf(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage | undefined) {
+    const html = renderDocument({ live, page, theme, origin, rendered });
+    const { status, firstCalls } = page;
+    const pageStyles = rendered && renderedRules(rendered);
+    const policy = contentSecurityPolicy({ ...live, firstCalls, pageStyles }, { workers, alsoFrom });
+    const integrity = alsoFrom?.length ? {} : integrityPolicy;
+    return { status, policy, integrityPolicy: integrity, html, tag: tagOf(policy, JSON.stringify(integrity), html) };
+  }
+
+  function keptDocument(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage | undefined) {
     const ofSite = prepared.get(live) ?? new Map<string, Made>();
     prepared.set(live, ofSite);
-    const page = outlinePage(live, pathname);
-    const rendered = hasQuery ? undefined : pages?.get(live, page);
     const key = `${theme} ${rendered !== undefined} ${page.key}`;
     const known = ofSite.get(key);
     if (known && known.rendered === rendered) return known.document;
-    const html = Buffer.from(renderDocument({ live, page, theme, origin, rendered }));
-    const policy = contentSecurityPolicy(
-      { ...live, firstCalls: page.firstCalls, pageStyles: rendered && renderedRules(rendered) },
-      { workers, alsoFrom },
-    );
-    const document = prepare(html, page.status, policy, alsoFrom?.length ? {} : integrityPolicy);
+    const document = compressed(partsOf(live, page, theme, rendered));
     ofSite.set(key, { rendered, document });
     return document;
+  }
+
+  function requestedDocument(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage) {
+    const ofPage = requested.get(rendered) ?? new Map<string, PreparedDocument>();
+    requested.set(rendered, ofPage);
+    const document = ofPage.get(theme) ?? compressedOnDemand(partsOf(live, page, theme, rendered));
+    ofPage.set(theme, document);
+    return document;
+  }
+
+  return async (live, { pathname, query, theme, visitor }) => {
+    const page = outlinePage(live, pathname);
+    if (!query) return keptDocument(live, page, theme, pages?.kept(live, page));
+    const rendered = await pages?.requested(live, page, `${pathname}?${query}`, visitor);
+    return rendered ? requestedDocument(live, page, theme, rendered) : keptDocument(live, page, theme, undefined);
   };
 }
 
-async function prepare(
-  html: Buffer,
-  status: 200 | 404,
-  policy: string,
-  integrity: PreparedDocument['integrityPolicy'],
-): Promise<PreparedDocument> {
-  const tag = createHash('sha256')
-    .update(policy)
-    .update(JSON.stringify(integrity))
-    .update(html)
-    .digest('base64url')
-    .slice(0, 27);
-  return { status, policy, integrityPolicy: integrity, tag, forms: { identity: html, ...(await compress(html)) } };
+const tagOf = (...texts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('base64url').slice(0, 27);
+};
+
+type DocumentParts = Omit<PreparedDocument, 'form'>;
+
+/** For a document that is sent many times. */
+async function compressed(document: DocumentParts): Promise<PreparedDocument> {
+  const identity = Buffer.from(document.html);
+  const forms = { identity, ...(await compress(identity)) };
+  return { ...document, form: (encoding) => forms[encoding] };
+}
+
+/** For a document that may be sent once. */
+function compressedOnDemand(document: DocumentParts): PreparedDocument {
+  const identity = Buffer.from(document.html);
+  const forms = new Map<Encoding, Promise<Buffer>>();
+  return {
+    ...document,
+    form(encoding) {
+      if (encoding === 'identity') return identity;
+      const form = forms.get(encoding) ?? encode(identity, encoding, 'quick');
+      forms.set(encoding, form);
+      return form;
+    },
+  };
 }
 
 /** A release map with its encodings. */
-type PreparedMap = Pick<PreparedDocument, 'tag' | 'forms'>;
+interface PreparedMap {
+  readonly tag: string;
+  readonly forms: Readonly<Record<Encoding, Buffer>>;
+}
 
 /** Release maps for open tabs, cached for each set of canaries. */
 export function createMaps(): (live: LiveSite) => Promise<PreparedMap> {
@@ -97,6 +139,5 @@ export function createMaps(): (live: LiveSite) => Promise<PreparedMap> {
 
 async function prepareMap({ map }: LiveSite): Promise<PreparedMap> {
   const json = Buffer.from(JSON.stringify(map));
-  const tag = createHash('sha256').update(json).digest('base64url').slice(0, 27);
-  return { tag, forms: { identity: json, ...(await compress(json)) } };
+  return { tag: tagOf(json.toString()), forms: { identity: json, ...(await compress(json)) } };
 }

@@ -29,6 +29,8 @@ export interface PageOutline {
   readonly firstCalls: string | undefined;
   /** The path at which a server renders the page; undefined if only browsers render it. */
   readonly renderedPath: string | undefined;
+  /** Whether a server renders the page for an address with a query. */
+  readonly rendersQueries: boolean;
 }
 
 export interface PageScript {
@@ -79,6 +81,7 @@ function homePage(live: LiveSite): PageOutline {
     questions: [],
     firstCalls: open && live.texts.get(textKey(open.remote.name, open.widget.module))?.firstCalls,
     renderedPath: hasServerSide(live, open?.remote) ? '/' : undefined,
+    rendersQueries: false,
   };
 }
 
@@ -100,6 +103,7 @@ const notFoundPage = (live: LiveSite): PageOutline => ({
   questions: [],
   firstCalls: undefined,
   renderedPath: hasServerSide(live) ? notFoundPath : undefined,
+  rendersQueries: false,
 });
 
 /** The canonical path of an indexable route; undefined for others. */
@@ -114,6 +118,7 @@ export function outlinePage(live: LiveSite, pathname: string): PageOutline {
   const { remote, route } = found;
   const text = live.texts.get(textKey(remote.name, route.module));
   const html = route.head.fragment ? text?.html : undefined;
+  const isRendered = hasServerSide(live, remote) && !route.protected;
   return {
     key: route.path,
     status: 200,
@@ -128,7 +133,8 @@ export function outlinePage(live: LiveSite, pathname: string): PageOutline {
     hasText: html !== undefined,
     questions: text?.questions ?? [],
     firstCalls: text?.firstCalls,
-    renderedPath: hasServerSide(live, remote) && !route.protected ? indexedPath(route) : undefined,
+    renderedPath: isRendered ? indexedPath(route) : undefined,
+    rendersQueries: isRendered && route.rendersQueries === true && !route.path.includes(':'),
   };
 }
 

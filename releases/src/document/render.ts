@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { escapeHtml } from 'shared/html';
+import { escapeHtml, jsonInHtml } from 'shared/html';
 import {
   documentData,
   documentPart,
@@ -45,7 +45,7 @@ export function renderDocument({ live, page, theme, origin, rendered }: Document
     title: escapeHtml(page.title),
     head: [
       // first, so that it runs at once
-      page.firstCalls === undefined ? '' : documentPart('firstCalls', page.firstCalls),
+      page.firstCalls === undefined || rendered?.data.length ? '' : documentPart('firstCalls', page.firstCalls),
       importMapElement(importMapOf(live.moduleHashes)),
       // early: the rest of the head arrives while the first script is loading
       preloadHints(initial),
@@ -70,13 +70,12 @@ export function renderDocument({ live, page, theme, origin, rendered }: Document
     year: String(new Date().getFullYear()),
   };
   const html = template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
-  return rendered
-    ? withRenderedPage(html, rendered.html, { path: renderedAt(page, rendered), day: rendered.day })
-    : html;
+  if (!rendered) return html;
+  const { day, data } = rendered;
+  // the not-found page is the same at every address
+  const address = page.status === 404 ? '*' : rendered.address;
+  return withRenderedPage(html, rendered.html, { address, day }, data.length ? jsonInHtml(data) : '');
 }
-
-/** The not-found page is the same at every address. */
-const renderedAt = ({ status }: PageOutline, { path }: RenderedPage) => (status === 404 ? '*' : path);
 
 /** Emotion finds the element by its attribute, and does not insert the named rules again. */
 const renderedStyles = (rendered: RenderedPage): string =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createIsbotFromList, list } from 'isbot';
 import { acceptedEncodings, cookieName, cookieNamed, sendTagged } from 'server/http';
 import { brand } from 'shared/brand';
 import { sealHeader } from 'shared/remote';
@@ -19,6 +20,23 @@ const themeCookie = 'theme';
 function themeOf(cookies: string | undefined): string {
   const chosen = cookieNamed(themeCookie, cookies) ?? '';
   return themes.includes(chosen) ? chosen : '';
+}
+
+/** Robots that say so, and tools that fetch link previews; not people's own tools and browsers without a window. */
+const isRobot = createIsbotFromList(
+  list.filter(
+    (pattern) =>
+      !['curl/8.0', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0'].some((agent) =>
+        new RegExp(pattern, 'i').test(agent),
+      ),
+  ),
+);
+
+/** Whether a person opens the page now: not a robot, a link preview, a prefetch or a script. */
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  const { 'user-agent': agent, 'sec-fetch-dest': destination = 'document' } = headers;
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
+  return method === 'GET' && destination === 'document' && !String(purpose).includes('prefetch') && !isRobot(agent);
 }
 
 const isReserved = (pathname: string) =>
@@ -44,20 +62,21 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
   /** Cached for each document, as its headers do not change. */
   function sealOf(document: PreparedDocument, reply: FastifyReply): string {
     const headerOf = (name: string) => reply.getHeader(name)?.toString();
-    const seal = sealCache.get(document) ?? seals.seal(headerOf, document.forms.identity.toString());
+    const seal = sealCache.get(document) ?? seals.seal(headerOf, document.html);
     sealCache.set(document, seal);
     return seal;
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '/', query] = request.url.split('?', 2);
+    const [, pathname = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url) ?? [];
     const { cookie } = request.headers;
     reply.headers(commonHeaders);
     if (isReserved(pathname)) return reply.callNotFound();
-    const preview = query === undefined ? undefined : await previewOf(query);
+    const preview = query ? await previewOf(query) : undefined;
     const live = preview ?? siteFor(visitOf(cookie, reply));
     if (!live) return isAltered() ? unavailable(reply) : notReady(reply);
-    const prepared = await documents(live, { pathname, hasQuery: Boolean(query), theme: themeOf(cookie) });
+    const visitor = { address: request.ip, mayCall: isVisit(request) };
+    const prepared = await documents(live, { pathname, query, theme: themeOf(cookie), visitor });
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
     reply
@@ -68,13 +87,13 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
       .headers(prepared.integrityPolicy);
     if (preview) {
       reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
-      return reply.send(prepared.forms[encoding]);
+      return reply.send(await prepared.form(encoding));
     }
     // Private: the variant and the cookie belong to this visit.
     reply.header('Cache-Control', 'private, no-cache').header(sealHeader, sealOf(prepared, reply));
     // as 200, because browsers may ignore Clear-Site-Data on a 304
-    if (clearDevice(releases, cookie, reply, visits.isSecure)) return reply.send(prepared.forms[encoding]);
-    return sendTagged(request, reply, `"${prepared.tag}-${encoding}"`, prepared.forms[encoding]);
+    if (clearDevice(releases, cookie, reply, visits.isSecure)) return reply.send(await prepared.form(encoding));
+    return sendTagged(request, reply, `"${prepared.tag}-${encoding}"`, await prepared.form(encoding));
   };
 
   /** The bucket of the visit. Starts a visit if there is none. */

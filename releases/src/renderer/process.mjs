@@ -5,7 +5,7 @@ import vm from 'node:vm';
 /** The sets that stay loaded: the active one, the one before, canaries. The one that was used longest ago is dropped. */
 const maxSets = 4;
 
-/** By key, the function that renders the pages of a set. */
+/** By key, what the shell of a set exports (`ShellServerSide`), and the entries of its remotes. */
 const sets = new Map();
 
 const tell = (message) => process.send(message);
@@ -51,7 +51,7 @@ function evaluate({ name, entry, files }, context) {
 
 function loadSet({ key, sides }) {
   const context = vm.createContext(globalsOfSet());
-  const { renderPage } = evaluate(
+  const shell = evaluate(
     sides.find(({ name }) => name === 'shell'),
     context,
   );
@@ -62,18 +62,28 @@ function loadSet({ key, sides }) {
     if (!entries.has(container)) entries.set(container, evaluate(side, context));
     return entries.get(container);
   };
-  sets.set(key, (request) => renderPage(request, entryOf));
+  sets.set(key, { shell, entryOf });
   if (sets.size > maxSets) sets.delete(sets.keys().next().value);
+}
+
+function setNamed(key) {
+  const set = sets.get(key);
+  if (!set) throw new Error(`The set ${key} is not loaded`);
+  sets.delete(key);
+  sets.set(key, set);
+  return set;
 }
 
 const work = {
   load: async (given) => loadSet(given),
+  async calls({ key, request }) {
+    const { shell, entryOf } = setNamed(key);
+    // a shell from before pages had data
+    return shell.callsOf ? shell.callsOf(request, entryOf) : [];
+  },
   async render({ key, request }) {
-    const render = sets.get(key);
-    if (!render) throw new Error(`The set ${key} is not loaded`);
-    sets.delete(key);
-    sets.set(key, render);
-    return render(request);
+    const { shell, entryOf } = setNamed(key);
+    return shell.renderPage(request, entryOf);
   },
 };
 

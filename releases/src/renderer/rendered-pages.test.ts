@@ -8,9 +8,9 @@ import { openTestReleases, type TestReleases } from '../testing/test-releases';
 const css = '.tf-a{color:red}';
 
 /** Renders the text of the remote's server side, with the version in its map. */
-const shellSource = `exports.renderPage = async ({ map, pathname }, entryOf) => {
+const shellSource = `exports.renderPage = async ({ map, address }, entryOf) => {
   const remote = map.remotes['mf-rides'];
-  const text = pathname === '/ride-search' ? entryOf(remote.container).text : 'a page of the shell';
+  const text = address === '/ride-search' ? entryOf(remote.container).text : 'a page of the shell';
   return { html: \`<h1 class="tf-a">\${text}</h1>\`, css: ${JSON.stringify(css)}, ruleNames: ['a'] };
 };`;
 
@@ -76,7 +76,7 @@ test('the document of a public page has the page, its rules by their hash, and w
   expect(body).toContain('<div id="root"><!--root--><h1 class="tf-a">rides 1.0.0</h1><!--/root--></div>');
   expect(body).toContain(`<style data-emotion="tf a">${css}</style>`);
   expect(headers['content-security-policy']).toContain(inlineHash(css));
-  expect(body).toMatch(/id="rendered">\{"path":"\/ride-search","day":"\d{4}-\d\d-\d\d"\}</);
+  expect(body).toMatch(/id="rendered">\{"address":"\/ride-search","day":"\d{4}-\d\d-\d\d"\}</);
   expect(headers.etag).toBeDefined();
   expect(
     (await site.app.inject({ url: '/ride-search', headers: { 'if-none-match': String(headers.etag) } })).statusCode,
@@ -90,7 +90,7 @@ test('home and the not-found page are rendered as well; personal pages and pages
   expect((await renderedPage('/')).body).toContain('a page of the shell');
   const notFound = await renderedPage('/nowhere');
   expect(notFound.statusCode).toBe(404);
-  expect(notFound.body).toContain('{"path":"*"');
+  expect(notFound.body).toContain('{"address":"*"');
   expect((await renderedPage('/elsewhere')).headers.etag).toBe(notFound.headers.etag);
   await renderedPage('/ride-search');
   for (const url of ['/ride-search?area=Ikeja', '/ride-of/42']) {

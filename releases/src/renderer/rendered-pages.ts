@@ -1,81 +1,187 @@
-import { createHash } from 'node:crypto';
 import { dayIn } from 'shared/format';
+import type { PageCall, RenderedPage as RendererPage } from 'shared/remote';
 import { indexedPath, outlinePage, type PageOutline } from '../document/page';
 import type { LiveSite } from '../live/live-site';
-import type { Release } from '../release/release';
+import { createLruCache } from '../live/lru-cache';
 import type { ReleaseStore } from '../store/release-store';
-import {
-  type ReleaseSet,
-  type Renderer,
-  RendererClosed,
-  type RenderedPage as RendererPage,
-  type ServerSide,
-} from './renderer';
+import type { PageAnswers, Visitor } from './page-answers';
+import { releaseSetOf } from './release-set';
+import { type Renderer, RendererClosed } from './renderer';
 
-/** A page as HTML, with the day in Lagos for which it is valid. */
-export type RenderedPage = RendererPage & { readonly path: string; readonly day: string };
+/** A page as HTML, with its address, and the day in Lagos for which it is valid. */
+export type RenderedPage = RendererPage & { readonly address: string; readonly day: string };
 
 export interface RenderedPages {
-  /** The page if it is rendered. Otherwise starts rendering it, for later requests. */
-  get(live: LiveSite, page: PageOutline): RenderedPage | undefined;
+  /**
+   * A public page without a query: rendered once for the releases of the site, and again with each day, and after some minutes if
+   * it shows data. Undefined until it is rendered: the first request starts that.
+   */
+  kept(live: LiveSite, page: PageOutline): RenderedPage | undefined;
+  /**
+   * A page with a query, with the answers to its calls. Undefined if it is not rendered in time; then it is for later requests. The
+   * same page is used for a minute.
+   *
+   * @param address the path with the query
+   */
+  requested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Promise<RenderedPage | undefined>;
 }
 
 export interface RenderedPagesOptions {
-  readonly renderer: Pick<Renderer, 'render'>;
+  readonly renderer: Pick<Renderer, 'callsOf' | 'render' | 'queued'>;
   readonly store: Pick<ReleaseStore, 'read'>;
+  readonly answers: PageAnswers;
   /** Called once for each page and site that cannot be rendered. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
+  readonly limits?: Partial<RenderedPagesLimits>;
 }
 
-/** A page that could not be rendered is tried again after this time. */
-const retryMs = 60_000;
+const pagesLimits = {
+  /** A page that could not be rendered is tried again after this time. */
+  retryMs: 60_000,
+  /** A kept page that shows data is rendered again after this time; the one before is used meanwhile. */
+  refreshMs: 5 * 60_000,
+  /** A requested page is used again for this time. */
+  requestedMs: 60_000,
+  /** How long a request waits for its page. */
+  patienceMs: 300,
+  /** While more pages wait for the renderer, requests do not: rendering is the first thing that an overload ends. */
+  queued: 15,
+  /** Requested pages of one site that are used again; each has some 500 kB with its documents. */
+  requestedPages: 50,
+  addressCharacters: 1_000,
+};
+export type RenderedPagesLimits = typeof pagesLimits;
 
-interface Entry {
+/** The site itself asks, when releases move: no visitor waits. */
+const site: Visitor = { address: '127.0.0.1', mayCall: true };
+
+interface Kept {
   readonly day: string;
-  page?: RenderedPage;
-  retryAtMs?: number;
+  page?: RenderedPage | undefined;
+  /** When it is rendered again; undefined before the first time. */
+  nextMs?: number;
 }
 
-/**
- * The public pages of each site, rendered once: they change with the releases, and with the day, which is the first one in the
- * search forms.
- */
-export function createRenderedPages({ renderer, store, onError, now = Date.now }: RenderedPagesOptions): RenderedPages {
-  const entries = new WeakMap<LiveSite, Map<string, Entry>>();
-  const sets = new WeakMap<LiveSite, ReleaseSet>();
+interface Requested {
+  readonly page: Promise<RenderedPage | undefined>;
+  readonly untilMs: number;
+}
 
-  const setOf = (live: LiveSite): ReleaseSet => {
-    const set = sets.get(live) ?? releaseSetOf(live, store);
-    sets.set(live, set);
-    return set;
-  };
+/** The pages of one site. */
+interface PagesOfSite {
+  readonly kept: Map<string, Kept>;
+  readonly requested: ReturnType<typeof createLruCache<Requested>>;
+  /** By the key of a page, when it may be requested again after an error. */
+  readonly failedUntilMs: Map<string, number>;
+}
 
-  async function render(live: LiveSite, path: string, entry: Entry): Promise<void> {
-    const isFirstTry = entry.retryAtMs === undefined;
-    entry.retryAtMs = Number.POSITIVE_INFINITY;
+/** The pages that are rendered on this server. A preview has none. */
+export function createRenderedPages(options: RenderedPagesOptions): RenderedPages {
+  const { renderer, store, answers, onError, now = Date.now } = options;
+  const limits: RenderedPagesLimits = { ...pagesLimits, ...options.limits };
+  const sites = new WeakMap<LiveSite, PagesOfSite>();
+
+  function pagesOf(live: LiveSite): PagesOfSite {
+    const known = sites.get(live);
+    if (known) return known;
+    const made: PagesOfSite = {
+      kept: new Map(),
+      requested: createLruCache(() => limits.requestedPages),
+      failedUntilMs: new Map(),
+    };
+    sites.set(live, made);
+    return made;
+  }
+
+  const today = () => dayIn('Africa/Lagos', now());
+
+  /** Undefined if the page is only rendered with data, and there is none. */
+  async function render(
+    live: LiveSite,
+    address: string,
+    answer: (calls: readonly PageCall[]) => ReturnType<PageAnswers['of']>,
+  ): Promise<RenderedPage | undefined> {
+    const set = releaseSetOf(live, store);
+    const day = today();
+    const { map } = live;
+    const found = await answer(await renderer.callsOf(set, { map, address }));
+    return found && { ...(await renderer.render(set, { map, address, answers: found })), address, day };
+  }
+
+  const failureOf = (address: string, cause: unknown) =>
+    new Error(`${new URL(address, 'https://site.invalid').pathname} could not be rendered on the server`, { cause });
+
+  async function renderKept(live: LiveSite, address: string, entry: Kept): Promise<void> {
+    const isFirstTry = entry.nextMs === undefined;
+    entry.nextMs = Number.POSITIVE_INFINITY;
     try {
-      entry.page = { ...(await renderer.render(setOf(live), { map: live.map, pathname: path })), path, day: entry.day };
+      let hasCalls = false;
+      const page = await render(live, address, async (calls) => {
+        hasCalls = calls.length > 0;
+        // without the answers it is still the page, with their place
+        return (await answers.of(calls, site)) ?? [];
+      });
+      entry.page = page;
+      if (hasCalls) entry.nextMs = now() + (page?.data.length ? limits.refreshMs : limits.retryMs);
     } catch (error) {
       if (error instanceof RendererClosed) return;
-      entry.retryAtMs = now() + retryMs;
-      if (isFirstTry) onError(new Error(`${path} could not be rendered on the server`, { cause: error }));
+      entry.nextMs = now() + limits.retryMs;
+      if (isFirstTry) onError(failureOf(address, error));
     }
   }
 
+  function startRequested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Requested {
+    const { requested, failedUntilMs } = pagesOf(live);
+    const rendering = render(live, address, (calls) => answers.of(calls, visitor)).catch((error) => {
+      if (error instanceof RendererClosed) return undefined;
+      const isFirst = !failedUntilMs.has(page.key);
+      failedUntilMs.set(page.key, now() + limits.retryMs);
+      if (isFirst) onError(failureOf(address, error));
+      return undefined;
+    });
+    const entry = { page: rendering, untilMs: now() + limits.requestedMs };
+    requested.set(address, entry);
+    void rendering.then((rendered) => {
+      // the next visitor may be one for whom the API is asked
+      if (!rendered && requested.get(address) === entry) requested.delete(address);
+    });
+    return entry;
+  }
+
   return {
-    get(live, { key, renderedPath }) {
+    kept(live, { key, renderedPath }) {
       if (renderedPath === undefined || live.isPreview) return undefined;
-      const ofSite = entries.get(live) ?? new Map<string, Entry>();
-      entries.set(live, ofSite);
-      const day = dayIn('Africa/Lagos', now());
-      const known = ofSite.get(key);
+      const { kept } = pagesOf(live);
+      const day = today();
+      const known = kept.get(key);
       const entry = known?.day === day ? known : { day };
-      ofSite.set(key, entry);
-      if (!entry.page && (entry.retryAtMs ?? 0) <= now()) void render(live, renderedPath, entry);
+      kept.set(key, entry);
+      if ((entry.nextMs ?? 0) <= now()) void renderKept(live, renderedPath, entry);
       return entry.page;
     },
+    async requested(live, page, address, visitor) {
+      if (!page.rendersQueries || live.isPreview || address.length > limits.addressCharacters) return undefined;
+      const { requested, failedUntilMs } = pagesOf(live);
+      const known = requested.get(address);
+      if (known && now() < known.untilMs) return inTime(known.page, limits.patienceMs);
+      if (renderer.queued() > limits.queued || (failedUntilMs.get(page.key) ?? 0) > now()) return undefined;
+      return inTime(startRequested(live, page, address, visitor).page, limits.patienceMs);
+    },
   };
+}
+
+/** Undefined if it takes longer. */
+async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Starts rendering the public pages of a site, so that no visit has to come first. */
@@ -83,32 +189,5 @@ export function renderAll(pages: RenderedPages, live: LiveSite): void {
   const routes = Object.values(live.map.remotes).flatMap((remote) =>
     remote.routes.flatMap((route) => indexedPath(route) ?? []),
   );
-  for (const path of ['/', ...routes]) pages.get(live, outlinePage(live, path));
-}
-
-/** The releases of a site that have a server side. */
-function releaseSetOf({ releases }: LiveSite, store: Pick<ReleaseStore, 'read'>): ReleaseSet {
-  const withServer = releases.filter(({ build }) => build.server);
-  const names = withServer.map(({ name, version, digest }) => `${name} ${version} ${digest}`);
-  return {
-    key: createHash('sha256').update(names.toSorted().join('\n')).digest('base64url').slice(0, 16),
-    async read() {
-      const sides = await Promise.all(withServer.map((release) => readServerSide(store, release)));
-      return sides.every((side) => side !== undefined) ? sides : undefined;
-    },
-  };
-}
-
-/** Undefined if a file is missing or altered. */
-async function readServerSide(store: Pick<ReleaseStore, 'read'>, release: Release): Promise<ServerSide | undefined> {
-  const { name, container, build } = release;
-  const { entry, files } = build.server ?? { entry: '', files: [] };
-  const contents = await Promise.all(files.map((file) => store.read(release, file, 'identity')));
-  if (contents.some((content) => content === undefined)) return undefined;
-  return {
-    name,
-    container,
-    entry,
-    files: Object.fromEntries(files.map((file, index) => [file, String(contents[index])])),
-  };
+  for (const path of ['/', ...routes]) pages.kept(live, outlinePage(live, path));
 }

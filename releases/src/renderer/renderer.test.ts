@@ -12,7 +12,7 @@ import {
 
 /** The renderer passes the map on; these shells do not read it. */
 const map = { tag: 'a tag' } as ReleaseMap;
-const request = { map, pathname: '/contact' };
+const request = { map, address: '/contact', answers: [] };
 
 const sideOf = (name: string, source: string, files: Readonly<Record<string, string>> = {}): ServerSide => ({
   name,
@@ -30,7 +30,7 @@ function setOf(key: string, shell: string, ...others: readonly ServerSide[]): Re
 const shellOf = (expression: string) =>
   `exports.renderPage = async (request, entryOf) => ({ html: String(await (${expression})), css: '', ruleNames: [] });`;
 
-const good = setOf('good', shellOf("'<h1>' + request.pathname + ' of ' + request.map.tag + '</h1>'"));
+const good = setOf('good', shellOf("'<h1>' + request.address + ' of ' + request.map.tag + '</h1>'"));
 
 const opened: Renderer[] = [];
 const pids: (number | undefined)[] = [];
@@ -50,8 +50,8 @@ const htmlOf = async (set: ReleaseSet) => (await open().render(set, request)).ht
 
 test('a page is rendered by the shell of its set', async () => {
   const { render } = open();
-  expect(await render(good, request)).toEqual({ html: '<h1>/contact of a tag</h1>', css: '', ruleNames: [] });
-  expect((await render(good, { map, pathname: '/terms' })).html).toBe('<h1>/terms of a tag</h1>');
+  expect(await render(good, request)).toEqual({ html: '<h1>/contact of a tag</h1>', css: '', ruleNames: [], data: [] });
+  expect((await render(good, { ...request, address: '/terms' })).html).toBe('<h1>/terms of a tag</h1>');
   expect(pids).toHaveLength(1);
 });
 
@@ -76,11 +76,11 @@ test('each set of releases has modules and globals of its own', async () => {
 test('pages of a set are rendered one after the other, so that they do not mix', async () => {
   const slow = setOf(
     'slow',
-    `let now; ${shellOf('(now = request.pathname, new Promise((done) => setTimeout(() => done(now), 20)))')}`,
+    `let now; ${shellOf('(now = request.address, new Promise((done) => setTimeout(() => done(now), 20)))')}`,
   );
   const { render } = open();
   const paths = ['/a', '/b', '/c'];
-  const pages = await Promise.all(paths.map((pathname) => render(slow, { map, pathname })));
+  const pages = await Promise.all(paths.map((address) => render(slow, { ...request, address })));
   expect(pages.map(({ html }) => html)).toEqual(paths);
 });
 
@@ -219,10 +219,10 @@ test('more pages than the queue takes are refused at once', async () => {
 test('of the sets the four used last stay loaded', async () => {
   let reads = 0;
   const counted = (key: string): ReleaseSet => ({
-    ...setOf(key, shellOf('request.pathname')),
+    ...setOf(key, shellOf('request.address')),
     read: async () => {
       reads += 1;
-      return [sideOf('shell', shellOf('request.pathname'))];
+      return [sideOf('shell', shellOf('request.address'))];
     },
   });
   const { render } = open();

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ReleaseMap } from 'shared/remote';
+import type { PageCall, PageRequest, RenderedPage } from 'shared/remote';
 import { z } from 'zod';
 
 const processFile = join(import.meta.dirname, 'process.mjs');
@@ -32,21 +33,32 @@ const renderedPage = z.strictObject({
     .refine((html) => !html.includes('<!--/root'), 'contains the end of its part of the document'),
   css: z.string().max(500_000),
   ruleNames: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(5_000),
-});
+  data: z
+    .array(z.strictObject({ key: z.array(z.unknown()), data: z.unknown(), updatedAtMs: z.number() }))
+    .max(20)
+    .default([]),
+}) satisfies z.ZodType<RenderedPage>;
 
-export type RenderedPage = Readonly<z.infer<typeof renderedPage>>;
-
-export interface PageRequest {
-  readonly map: ReleaseMap;
-  readonly pathname: string;
-}
+const pageCalls = z
+  .array(
+    z.strictObject({
+      method: z.enum(['GET', 'POST']),
+      // no other origin, and no way out of the API
+      url: z
+        .string()
+        .max(500)
+        .regex(/^\/api\/v1\/(?!.*\.\.)[\w!$&'()*+,;=:@%./?~-]+$/),
+      body: z.string().max(5_000).optional(),
+    }),
+  )
+  .max(5) satisfies z.ZodType<PageCall[]>;
 
 const rendererLimits = {
   /** Evaluating the sources of a set. */
   loadMs: 10_000,
   /** One page, without the time in the queue. */
   renderMs: 2_000,
-  /** Pages that wait; further ones are refused. */
+  /** Pages that wait for one process; further ones are refused. */
   queued: 50,
   /** Above this the process is replaced once nothing waits. */
   renewAboveBytes: 300_000_000,
@@ -60,8 +72,12 @@ const rendererLimits = {
 export type RendererLimits = { readonly [Name in keyof typeof rendererLimits]: number };
 
 export interface Renderer {
+  /** The calls that a page makes first. Rejects as `render`. */
+  callsOf(set: ReleaseSet, request: Pick<PageRequest, 'map' | 'address'>): Promise<readonly PageCall[]>;
   /** Renders a page. Rejects if it throws, takes too long, or the set is left out. */
   render(set: ReleaseSet, request: PageRequest): Promise<RenderedPage>;
+  /** How many pages wait or are rendered in the process with the shortest queue. */
+  queued(): number;
   /** The keys of the sets that are left out now. */
   leftOut(): readonly string[];
   close(): Promise<void>;
@@ -70,6 +86,8 @@ export interface Renderer {
 export interface RendererOptions {
   readonly limits?: Partial<RendererLimits>;
   readonly now?: () => number;
+  /** How many processes may run. By default each has a core, and one is left to the site. */
+  readonly processes?: number;
   /** Called with the id of each started process. */
   readonly onStart?: (pid: number | undefined) => void;
 }
@@ -153,7 +171,7 @@ function startChild({ heapMb, isIsolated }: { readonly heapMb: number; readonly 
     hasSet: (key: string) => loadedSets.has(key),
     kill,
     /** Rejects with a `PageError` if the code throws; with another error if the process ends, or is killed after `limitMs`. */
-    ask(kind: 'load' | 'render', given: object, limitMs: number): Promise<Reply> {
+    ask(kind: 'load' | 'calls' | 'render', given: object, limitMs: number): Promise<Reply> {
       if (ended) return Promise.reject(ended);
       const id = ++lastId;
       return new Promise<Reply>((resolve, reject) => {
@@ -184,20 +202,21 @@ class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-/**
- * Renders pages in a process of its own, which is started when it is needed, killed if it hangs, and replaced if it grows. One
- * page is rendered at a time.
- */
-export function createRenderer({ limits: given, now = Date.now, onStart }: RendererOptions = {}): Renderer {
-  const limits: RendererLimits = { ...rendererLimits, ...given };
-  const crashes = new Map<string, { count: number; leftOutUntilMs: number }>();
+interface LaneOptions {
+  readonly limits: RendererLimits;
+  readonly onStart: RendererOptions['onStart'];
+  readonly isLeftOut: (key: string) => boolean;
+  /** Called when the process has ended while it worked for the set. */
+  readonly onCrash: (key: string) => void;
+}
+
+/** One process, which is started when it is needed, killed if it hangs, and replaced if it grows, and the queue for it. */
+function createLane({ limits, onStart, isLeftOut, onCrash }: LaneOptions) {
   let isIsolated: Promise<boolean> | undefined;
   let child: ReturnType<typeof startChild> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let queued = 0;
   let isClosed = false;
-
-  const isLeftOut = (key: string) => (crashes.get(key)?.leftOutUntilMs ?? 0) > now();
 
   async function liveChild() {
     isIsolated ??= canIsolateNetwork();
@@ -209,13 +228,7 @@ export function createRenderer({ limits: given, now = Date.now, onStart }: Rende
     return child;
   }
 
-  function countCrash(key: string): void {
-    const before = crashes.get(key);
-    const count = (before && before.leftOutUntilMs === 0 ? before.count : 0) + 1;
-    crashes.set(key, { count, leftOutUntilMs: count >= limits.crashes ? now() + limits.leftOutMs : 0 });
-  }
-
-  async function renderNow(set: ReleaseSet, request: PageRequest): Promise<RenderedPage> {
+  async function workNow(set: ReleaseSet, kind: 'calls' | 'render', request: object): Promise<unknown> {
     if (isClosed) throw new RendererClosed();
     if (isLeftOut(set.key))
       throw new Error(`The releases ${set.key} have ended the renderer, and are left out for a while`);
@@ -227,34 +240,74 @@ export function createRenderer({ limits: given, now = Date.now, onStart }: Rende
         if (!sides) throw new PageError('A file of the server side is missing or altered');
         await renderer.ask('load', { key: set.key, sides }, limits.loadMs);
       }
-      const { result, memoryBytes = 0 } = await renderer.ask('render', { key: set.key, request }, limits.renderMs);
+      const { result, memoryBytes = 0 } = await renderer.ask(kind, { key: set.key, request }, limits.renderMs);
       if (memoryBytes > limits.renewAboveBytes) void renderer.kill();
-      const { data, error } = renderedPage.safeParse(result);
-      if (!data) throw new PageError(`The renderer returned no page: ${z.prettifyError(error)}`);
-      return data;
+      return result;
     } catch (error) {
       if (isClosed) throw new RendererClosed();
-      if (!(error instanceof PageError)) countCrash(set.key);
+      if (!(error instanceof PageError)) onCrash(set.key);
       throw error;
     }
   }
 
   return {
-    render(set, request) {
+    queued: () => queued,
+    work(set: ReleaseSet, kind: 'calls' | 'render', request: object): Promise<unknown> {
       if (queued >= limits.queued) return Promise.reject(new Error('Too many pages wait for the renderer'));
       queued += 1;
-      const rendering = queue.then(() => renderNow(set, request));
-      queue = rendering
+      const working = queue.then(() => workNow(set, kind, request));
+      queue = working
         .catch(() => undefined)
         .then(() => {
           queued -= 1;
         });
-      return rendering;
+      return working;
     },
-    leftOut: () => [...crashes.keys()].filter(isLeftOut),
     async close() {
       isClosed = true;
       await child?.kill();
+    },
+  };
+}
+
+/** More processes than these serve no site that runs on one machine. */
+const mostProcesses = 4;
+
+/** Renders pages in processes of their own. Each renders one page at a time; the one with the shortest queue gets the next. */
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  const { limits: given, now = Date.now, onStart } = options;
+  const { processes = Math.min(mostProcesses, Math.max(1, availableParallelism() - 1)) } = options;
+  const limits: RendererLimits = { ...rendererLimits, ...given };
+  const crashes = new Map<string, { count: number; leftOutUntilMs: number }>();
+  const lanes = Array.from({ length: processes }, () =>
+    createLane({ limits, onStart, isLeftOut, onCrash: countCrash }),
+  );
+
+  function isLeftOut(key: string): boolean {
+    return (crashes.get(key)?.leftOutUntilMs ?? 0) > now();
+  }
+
+  function countCrash(key: string): void {
+    const before = crashes.get(key);
+    const count = (before && before.leftOutUntilMs === 0 ? before.count : 0) + 1;
+    crashes.set(key, { count, leftOutUntilMs: count >= limits.crashes ? now() + limits.leftOutMs : 0 });
+  }
+
+  const shortestLane = () => lanes.reduce((best, lane) => (lane.queued() < best.queued() ? lane : best));
+
+  function checked<Value>(schema: z.ZodType<Value>, what: string, result: unknown): Value {
+    const { data, error } = schema.safeParse(result);
+    if (error) throw new PageError(`The renderer returned no ${what}: ${z.prettifyError(error)}`);
+    return data as Value;
+  }
+
+  return {
+    callsOf: async (set, request) => checked(pageCalls, 'calls', await shortestLane().work(set, 'calls', request)),
+    render: async (set, request) => checked(renderedPage, 'page', await shortestLane().work(set, 'render', request)),
+    queued: () => shortestLane().queued(),
+    leftOut: () => [...crashes.keys()].filter(isLeftOut),
+    async close() {
+      await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
 }

@@ -1,12 +1,15 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Api, createApi, type Settings } from 'api';
+import { type Api, apiPrefix, createApi, type Settings } from 'api';
 import type { FastifyInstance } from 'fastify';
 import { closeServer, createServer } from 'server/http';
+import { searchFlights } from 'shared/contract/flights';
+import { searchRides } from 'shared/contract/rides';
 import { openReleases, type Releases } from '..';
 import { createExaminer } from '../gate/examiner';
 import { writePrivateKey } from '../release/signature';
+import type { CallApi } from '../renderer/page-answers';
 import { siteFacts } from './site-facts';
 
 /** The parts of a site, before routes are registered and the server listens. */
@@ -38,6 +41,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
       const { requiresGate, gateUser } = settings.releases;
       return createExaminer({ store, requiresGate, user: gateUser });
     },
+    callApi: apiCalls(app),
     onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
     onAlarm: (sentence) => app.log.warn(sentence),
   });
@@ -46,6 +50,25 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
   undo.add(() => closeServer(app));
   return { app, api, releases };
 }
+
+/** The calls which a page may have made for it on the server, besides those that read by `GET`. They change nothing. */
+const searches: ReadonlySet<string> = new Set([searchFlights, searchRides].map(({ path }) => apiPrefix + path));
+
+/** Makes calls of the API within this process, counted by the limits as calls of the visitor. */
+const apiCalls =
+  (app: FastifyInstance): CallApi =>
+  async (call, address) => {
+    const { method, url, body } = call;
+    if (method !== 'GET' && !searches.has(url)) return undefined;
+    const { statusCode, payload } = await app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { payload: body }),
+    });
+    return statusCode === 200 ? { ...call, text: payload } : undefined;
+  };
 
 /** The key of this data folder, which signs local builds; created at the first start. */
 async function keepSigningKey(dataDir: string): Promise<KeyObject> {

@@ -1,3 +1,3 @@
-export type { FirstCall, FirstCalls, FirstQueries, FirstQuery, SentCall } from './first-call';
+export type { FirstCall, FirstCalls, FirstQueries, FirstQuery, SentCall, WithSentCalls } from './first-call';
 export { apiBase, fill, takeCall } from './first-call';
 export { sendFirstCalls } from './send-first-calls';

@@ -20,6 +20,8 @@ const delimiters = {
   root: ['<!--root-->', '<!--/root-->'],
   /** Facts about the page that a server has rendered. Without it the page is rendered in the browser only. */
   rendered: ['<script type="application/json" id="rendered">', '</script>'],
+  /** The data from which a server has rendered the page, for the query cache. */
+  data: ['<script type="application/json" id="page-data">', '</script>'],
   /** The content of `main`. */
   main: ['<!--main-->', '<!--/main-->'],
 } as const;
@@ -84,30 +86,55 @@ export const withReleaseMap = (html: string, map: ReleaseMap): string =>
 
 /** Facts about a page that a server has rendered. */
 export interface RenderedFacts {
-  /** The path that was rendered. */
-  readonly path: string;
+  /** The path and the query that were rendered: `/contact`, `/flight-search?trip=oneway`. `*` is the not-found page of all paths. */
+  readonly address: string;
   /** The day in Lagos on which it was rendered, `2026-11-25`: forms have it as their first day. */
   readonly day: string;
+}
+
+/** The data of one query, as the query cache has it. */
+export interface QueryData {
+  readonly key: readonly unknown[];
+  readonly data: unknown;
+  readonly updatedAtMs: number;
 }
 
 /**
  * Replaces the content of `#root` by that of a page that a server has rendered. White space would be another node than React
  * has rendered, so there is none. A document without the part stays as it is.
+ *
+ * @param data a list of `QueryData` as JSON without `<`; empty without data
  */
-export function withRenderedPage(html: string, page: string, facts: RenderedFacts): string {
+export function withRenderedPage(html: string, page: string, facts: RenderedFacts, data: string): string {
   const parts = splitAt(html, 'root');
   const end = '</div>';
   const after = parts?.after.trimStart();
   if (!parts || !after?.startsWith(end)) return html;
-  const rendered = documentPart('root', page) + end + documentPart('rendered', jsonInHtml(facts));
-  return parts.before.trimEnd() + rendered + after.slice(end.length);
+  const rendered = [
+    documentPart('root', page) + end,
+    documentPart('rendered', jsonInHtml(facts)),
+    data && documentPart('data', data),
+  ];
+  return parts.before.trimEnd() + rendered.join('') + after.slice(end.length);
 }
 
+const jsonOf = (document: Document, id: string): unknown => {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+};
+
 /** The facts in the document that is open; undefined if its page is not rendered by a server. */
-export function readRenderedFacts(document: Document): RenderedFacts | undefined {
-  const text = document.getElementById('rendered')?.textContent;
-  return text ? (JSON.parse(text) as RenderedFacts) : undefined;
-}
+export const readRenderedFacts = (document: Document) => jsonOf(document, 'rendered') as RenderedFacts | undefined;
+
+/** The data in the document that is open. */
+export const readPageData = (document: Document) => (jsonOf(document, 'page-data') ?? []) as readonly QueryData[];
+
+/**
+ * A document without the data that its page was rendered from, without that page, and without its query: what a device may store.
+ * A document with none of these stays as it is.
+ */
+export const withoutPageData = (html: string): string =>
+  splitAt(html, 'data') || splitAt(html, 'rendered')?.content.includes('?') ? withMain(html, '') : html;
 
 /**
  * Turns a page's document into one for any page of the same releases.
@@ -124,5 +151,6 @@ export const asGenericDocument = (
 function withMain(html: string, main: string): string {
   if (splitAt(html, 'main')) return replacePart(html, 'main', main);
   const whole = `<main class="frame-main" id="main" tabindex="-1">${main}</main>`;
-  return replacePart(replacePart(html, 'rendered', ''), 'root', documentPart('root', whole));
+  const withoutFacts = replacePart(replacePart(html, 'rendered', ''), 'data', '');
+  return replacePart(withoutFacts, 'root', documentPart('root', whole));
 }

@@ -1,3 +1,5 @@
+import { withoutPageData } from './document-parts';
+
 /**
  * The seal of a document is the site's signature over its policies and its text. A service worker verifies it before it opens
  * a stored document: any script of a page can write into the caches, but cannot sign.
@@ -16,9 +18,12 @@ export const sealKeyName = 'documentSealKey';
  */
 export const withdrawnReleasesName = 'withdrawnReleases';
 
-/** The signed text. The signature is ECDSA with SHA-256, in the format of IEEE P1363, as base64. */
+/**
+ * The signed text. The signature is ECDSA with SHA-256, in the format of IEEE P1363, as base64. It is made without the data of the
+ * page, which a device does not store.
+ */
 export const sealedText = (headerOf: (name: string) => string | null | undefined, html: string): string =>
-  `${sealedHeaders.map((name) => `${name}: ${headerOf(name) ?? ''}\n`).join('')}\n${html}`;
+  `${sealedHeaders.map((name) => `${name}: ${headerOf(name) ?? ''}\n`).join('')}\n${withoutPageData(html)}`;
 
 /** A question that a page answers, in plain text; part of the structured data for search engines. */
 export interface Question {

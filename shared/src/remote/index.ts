@@ -12,13 +12,17 @@ export {
   asGenericDocument,
   documentData,
   documentPart,
+  type QueryData,
   type RenderedFacts,
+  readPageData,
   readRenderedFacts,
   releaseMapIn,
   shellFilesIn,
+  withoutPageData,
   withReleaseMap,
   withRenderedPage,
 } from './document-parts';
+export type { EntryOf, PageAnswer, PageCall, PageRequest, RenderedPage, ShellServerSide } from './page-rendering';
 export {
   confirmationCachePrefix,
   type MapMessage,

@@ -2,11 +2,21 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
+import {
+  apiBase,
+  type FirstCall,
+  type FirstCalls,
+  type FirstQueries,
+  type FirstQuery,
+  fill,
+  type WithSentCalls,
+} from 'shared/first-call';
 import { paths } from 'shared/paths';
-import type { ReleaseMap, RemoteRelease } from 'shared/remote';
-import { setSiteRules } from 'shared/shell';
+import type { EntryOf, PageAnswer, ReleaseMap, RemoteRelease, ShellServerSide } from 'shared/remote';
+import { queryClient, setSiteRules } from 'shared/shell';
 import { rulesIn } from 'shared/ui/server';
 import { App } from '../app';
+import { homeCalls, homeQueries } from '../home/live/first-calls';
 import { cards, openingTab } from '../home/tabs';
 import { SiteBoundary } from '../pages/broken-site';
 import { createReleases } from '../releases/releases';
@@ -14,65 +24,111 @@ import { cacheModule } from '../remotes/modules';
 import { routeAt, widgetNamed } from '../remotes/routes';
 import { shares } from '../remotes/shares';
 
-export interface PageRequest {
-  readonly map: ReleaseMap;
-  /** A public path, without a query. */
-  readonly pathname: string;
-}
-
-/** A page as HTML, and the style rules of its classes. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly css: string;
-  /** The names of the rules: in the browser Emotion does not insert them again. */
-  readonly ruleNames: readonly string[];
-}
-
 type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number];
-type Entry = Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>;
-/** The entry of a remote's server side, by the name of its container. */
-type EntryOf = (container: string) => NonNullable<Entry>;
+type Entry = NonNullable<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>>;
 
-let entryOf: EntryOf | undefined;
+let currentEntryOf: EntryOf | undefined;
 
 const federation = createInstance({
   name: 'shell',
   remotes: [],
   shared: shares,
   shareStrategy: 'loaded-first',
-  plugins: [
-    { name: 'server-side', loadEntry: async ({ remoteInfo }) => entryOf?.(remoteInfo.name) as NonNullable<Entry> },
-  ],
+  plugins: [{ name: 'server-side', loadEntry: async ({ remoteInfo }) => currentEntryOf?.(remoteInfo.name) as Entry }],
 });
+
+async function loadExports<Exports>({ container }: RemoteRelease, module: string): Promise<Exports> {
+  federation.registerRemotes([{ name: container, entry: `server:${container}`, type: 'commonjs-module' }]);
+  const exports = await federation.loadRemote<Exports>(`${container}/${module.slice('./'.length)}`);
+  if (!exports) throw new Error(`${container} has no ${module} on its server side`);
+  return exports;
+}
 
 const loaded = new Set<string>();
 
 /** Loads a component of a remote, so that the page is rendered with it at once, as in the browser. */
 async function loadComponent(remote: RemoteRelease, module: string): Promise<void> {
-  const { container, version } = remote;
-  const key = `${container}${module}`;
+  const key = `${remote.container}${module}`;
   if (loaded.has(key)) return;
-  federation.registerRemotes([{ name: container, entry: `server:${container}`, type: 'commonjs-module' }]);
-  const exports = await federation.loadRemote<{ default: ComponentType }>(`${container}/${module.slice('./'.length)}`);
-  if (!exports) throw new Error(`${container} has no ${module} on its server side`);
-  cacheModule(remote, module, { Component: exports.default, version });
+  const exports = await loadExports<{ default: ComponentType }>(remote, module);
+  cacheModule(remote, module, { Component: exports.default, version: remote.version });
   loaded.add(key);
 }
 
+/** `first-calls.ts` of a page. */
+interface FirstCallsModule {
+  readonly firstCalls: FirstCalls;
+  readonly firstQueries: FirstQueries;
+}
+
+/** The origin is of no meaning: pages read the path and the query. */
+const urlOf = (address: string) => new URL(address, 'https://site.invalid');
+
+/** The calls that a page makes first, and the queries that they answer. */
+async function firstDataOf(
+  map: ReleaseMap,
+  url: URL,
+): Promise<{ readonly calls: readonly FirstCall[]; readonly queries: readonly FirstQuery[] }> {
+  if (url.pathname === paths.home) return { calls: homeCalls, queries: homeQueries };
+  const route = routeAt(map, url.pathname);
+  if (!route?.rendersQueries || !url.search) return { calls: [], queries: [] };
+  const page = await loadExports<FirstCallsModule>(route.remote, `${route.module}/first-calls`);
+  return { calls: page.firstCalls(url, () => ({})), queries: page.firstQueries(url) };
+}
+
+export const callsOf: ShellServerSide['callsOf'] = async ({ map, address }, entryOf) => {
+  currentEntryOf = entryOf;
+  const { calls } = await firstDataOf(map, urlOf(address));
+  return calls.map(({ method, path, params, body }) => ({
+    method,
+    url: apiBase + fill(path, params),
+    body: body && JSON.stringify(body),
+  }));
+};
+
+/** Runs the queries with the answers, so that the page finds their data in the query cache. */
+async function fillQueryCache(queries: readonly FirstQuery[], answers: readonly PageAnswer[]): Promise<void> {
+  (globalThis as WithSentCalls).tafiyaFirstCalls = answers.map(({ method, url, body, text }) => ({
+    method,
+    url,
+    body,
+    sentAtMs: Date.now(),
+    response: Promise.resolve(new Response(text)),
+    abort: () => undefined,
+  }));
+  for (const { queryKey, queryFn } of queries) await queryClient.fetchQuery({ queryKey, queryFn, retry: false });
+}
+
 /**
- * Renders a public page of the site as its first render in a browser: without anything that is stored on a device, and
- * without answers of the API. Rejects if anything throws.
+ * Renders a page of the site as its first render in a browser: without anything that is stored on a device, and with the answers
+ * to its first calls. Without answers it is rendered as if they were pending.
  */
-export async function renderPage({ map, pathname }: PageRequest, serverSides: EntryOf): Promise<RenderedPage> {
-  entryOf = serverSides;
+export const renderPage: ShellServerSide['renderPage'] = async ({ map, address, answers }, entryOf) => {
+  currentEntryOf = entryOf;
   setSiteRules(map.site.rules);
+  const url = urlOf(address);
+  const { pathname } = url;
   const widget = pathname === paths.home ? widgetNamed(map, cards[openingTab(map)].widget) : undefined;
   for (const part of [routeAt(map, pathname), widget]) if (part) await loadComponent(part.remote, part.module);
+  try {
+    if (answers.length) await fillQueryCache((await firstDataOf(map, url)).queries, answers);
+    const html = await renderApp(map, address, pathname);
+    const data = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAtMs: state.dataUpdatedAt }));
+    return { html, ...rulesIn(html), data };
+  } finally {
+    queryClient.clear();
+  }
+};
 
+async function renderApp(map: ReleaseMap, address: string, pathname: string): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <SiteBoundary>
-      <StaticRouter location={pathname}>
+      <StaticRouter location={address}>
         <App releases={createReleases(map, pathname, () => undefined)} />
       </StaticRouter>
     </SiteBoundary>,
@@ -81,5 +137,5 @@ export async function renderPage({ map, pathname }: PageRequest, serverSides: En
   );
   const html = await new Response(prelude).text();
   if (errors.length) throw errors[0];
-  return { html, ...rulesIn(html) };
+  return html;
 }

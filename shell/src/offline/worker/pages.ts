@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { asGenericDocument, releaseMapIn } from 'shared/remote';
+import { asGenericDocument, releaseMapIn, withoutPageData } from 'shared/remote';
 import { bestEffort } from './best-effort';
 import { filesOfPage, releaseBases } from './release-files';
 import { sealedDocument } from './sealed';
@@ -7,7 +7,7 @@ import { storedAtMs, toStoredResponse } from './stored-response';
 
 export const pagesCache = 'tafiya-pages';
 
-/** A page has one document for all queries; so no query, which may contain a booking id, is stored here. */
+/** A page has one stored document for all queries; so no query, which may contain a booking id, is stored here. */
 const keyOf = (url: string) => {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -73,15 +73,17 @@ export function cachePage(url: string, response: Response, nowMs: number): Promi
 async function store(url: string, response: Response, nowMs: number): Promise<PageUpdate> {
   if (!isDocument(response)) return noUpdate;
   const { headers } = response;
-  const body = await response.arrayBuffer();
-  const html = new TextDecoder().decode(body);
+  const html = withoutPageData(await response.text());
   const map = releaseMapIn(html);
   if (!map) return noUpdate;
   const before = await storedBases();
   const isNewer = releaseBases(map).join() !== before.join();
   const cache = await caches.open(pagesCache);
   if (isNewer) await Promise.all((await cache.keys()).map((request) => cache.delete(request)));
-  await cache.put(keyOf(url), await toStoredResponse(new Response(null, { headers }), body, nowMs));
+  await cache.put(
+    keyOf(url),
+    await toStoredResponse(new Response(null, { headers }), new TextEncoder().encode(html).buffer, nowMs),
+  );
   newest = undefined;
   return { isNewer, withdrawn: map.withdrawn ?? [] };
 }

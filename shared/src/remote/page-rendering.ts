@@ -1,0 +1,48 @@
+import type { QueryData } from './document-parts';
+import type { ReleaseMap } from './release-map';
+
+/** A call of the API which answers a query of a page. */
+export interface PageCall {
+  readonly method: 'GET' | 'POST';
+  /** The path with its query: `/api/v1/ride/search-ride`. */
+  readonly url: string;
+  /** JSON. */
+  readonly body?: string | undefined;
+}
+
+/** The successful response to a call of a page. */
+export interface PageAnswer extends PageCall {
+  /** The body of the response. */
+  readonly text: string;
+}
+
+/** What a server passes to the server side of a shell. */
+export interface PageRequest {
+  readonly map: ReleaseMap;
+  /** The path of a page with its query. */
+  readonly address: string;
+  /** The answers to the calls that the page makes first. */
+  readonly answers: readonly PageAnswer[];
+}
+
+/** A page as HTML, with what its document needs besides. */
+export interface RenderedPage {
+  readonly html: string;
+  /** The style rules of its classes. */
+  readonly css: string;
+  /** The names of the rules: in the browser Emotion does not insert them again. */
+  readonly ruleNames: readonly string[];
+  /** The data of its queries, for the query cache in the browser. */
+  readonly data: readonly QueryData[];
+}
+
+/** The exports of the server side of a shell. */
+export interface ShellServerSide {
+  /** The calls that the page makes first. The server makes them, and passes the answers to `renderPage`. */
+  callsOf(request: Pick<PageRequest, 'map' | 'address'>, entryOf: EntryOf): Promise<readonly PageCall[]>;
+  /** Rejects if anything in the page throws. */
+  renderPage(request: PageRequest, entryOf: EntryOf): Promise<RenderedPage>;
+}
+
+/** The federation container of a remote's server side, by its name. */
+export type EntryOf = (container: string) => object;
