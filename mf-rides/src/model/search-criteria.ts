@@ -74,6 +74,9 @@ interface StoredSearch {
 // a device stores its results for days, and meanwhile cars are taken and prices change
 const currentMs = 15 * 60_000;
 
+/** Whether results may still be shown on a page that is opened at that time. */
+export const areCurrent = (foundAtMs: number, openedAtMs: number): boolean => openedAtMs - foundAtMs < currentMs;
+
 /**
  * The stored results, if they belong to the criteria of the URL and were current when it was opened; for a URL without
  * criteria any stored results.
@@ -86,5 +89,5 @@ export function storedRides(
   if (!searchResults?.length) return undefined;
   if (!requested) return searchResults;
   if (!rideSearch || !sameCriteria(rideSearch, requested)) return undefined;
-  return openedAtMs - (rideSearch.foundAtMs ?? openedAtMs) < currentMs ? searchResults : undefined;
+  return areCurrent(rideSearch.foundAtMs ?? openedAtMs, openedAtMs) ? searchResults : undefined;
 }

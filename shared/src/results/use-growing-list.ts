@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useIsHydrated } from 'shared/shell';
 
 const chunk = 12;
 
@@ -11,12 +12,13 @@ const pauseMs = 150;
 
 /**
  * The rendered part of a list of results: its first items, then more in transitions, which do not block a slow phone.
- * Another list starts with the first twelve at once.
+ * Another list, and one that a server renders, starts with the first twelve at once.
  * @param list the same array as long as its items are the same
  * @returns `left` counts the items that are not rendered; `more` renders the next ones
  */
 export function useGrowingList<T>(list: readonly T[]) {
-  const [grown, setGrown] = useState({ list, count: firstChunk });
+  const isHydrated = useIsHydrated();
+  const [grown, setGrown] = useState({ list, count: isHydrated ? firstChunk : chunk });
   const count = grown.list === list ? grown.count : chunk;
   const isFirst = count === firstChunk;
   const more = useCallback(

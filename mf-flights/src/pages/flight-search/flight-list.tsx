@@ -73,7 +73,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
 
   return (
     <Grid {...resultsColumns}>
-      {!isNarrow && <FiltersPanel {...filterProps} />}
+      {isNarrow !== true && <FiltersPanel {...filterProps} />}
       <Box minWidth="0">
         <ListHead
           ref={head}
@@ -82,7 +82,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
           page={list.page}
           pages={list.pages}
           sort={<SortToggle hints={list.hints} sort={view.sort} onChange={sort} />}
-          filters={isNarrow && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
+          filters={isNarrow !== false && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
         />
         {isStale && <FreshnessNotice {...freshness} />}
         {list.shown.length === 0 && <NoMatch onClear={() => filter(() => noFilters)} />}

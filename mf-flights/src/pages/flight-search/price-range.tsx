@@ -1,5 +1,6 @@
 import { memo, useEffect, useId, useState } from 'react';
 import { formatNaira } from 'shared/format';
+import { useIsHydrated } from 'shared/shell';
 import { Box, chakra, HStack } from 'shared/ui';
 import type { PriceBounds } from '../../model/filters';
 
@@ -53,6 +54,7 @@ const restMs = 150;
 /** Two native sliders on one rail: the lowest and the highest price for one. Thumbs can be touched over 44 px. */
 export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
   const id = useId();
+  const isHydrated = useIsHydrated();
   const [moved, setMoved] = useState<Range>();
   const shown = moved ?? value;
   const from = Math.min(Math.max(shown.from ?? bounds.from, bounds.from), bounds.to);
@@ -87,7 +89,8 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
       </Box>
       <Box position="relative" height="44px" marginInline="11px">
         <Rail insetInline="0" bg="bg.sunken" />
-        <Rail bg="brand.solid" style={{ left: `${at(from)}%`, right: `${100 - at(to)}%` }} />
+        {/* the policy of a document drops style attributes */}
+        {isHydrated && <Rail bg="brand.solid" style={{ left: `${at(from)}%`, right: `${100 - at(to)}%` }} />}
         <Thumb
           {...common}
           aria-label="Lowest price"

@@ -25,8 +25,9 @@ const Frame = chakra('section', {
 /** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
 export const SearchBar = memo(function SearchBar({ criteria, airports }: SearchBarProps) {
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useIsNarrow();
   // folded the form is not drawn before it is asked for; then it stays, and with it what was typed
-  const isSeen = !useIsNarrow() || isOpen;
+  const isSeen = isNarrow === false || isOpen;
   const [isDrawn, setDrawn] = useState(isSeen);
   if (isSeen && !isDrawn) setDrawn(true);
   const id = useId();
@@ -57,7 +58,7 @@ export const SearchBar = memo(function SearchBar({ criteria, airports }: SearchB
         paddingTop={{ base: '4', lg: '0' }}
         paddingBottom={{ base: '1', lg: '0' }}
       >
-        {isDrawn && (
+        {(isDrawn || isNarrow === undefined) && (
           <FlightSearchCard variant="bar" criteria={criteria} airports={airports} onSearched={() => setOpen(false)} />
         )}
       </Box>

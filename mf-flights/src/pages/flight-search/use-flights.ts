@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSliced } from 'shared/checkout';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
-import { setActiveSearch } from 'shared/shell';
+import { setActiveSearch, useIsHydrated } from 'shared/shell';
 import { flightsQuery } from '../../api/search-flights';
 import { searchKey } from '../../model/search-criteria';
 
@@ -14,6 +14,8 @@ interface LastResponse {
 
 /** The flights of a search. Those that stand stay while the days around them are asked for, and where that fails. */
 export function useFlights(criteria: FlightCriteria) {
+  const isHydrated = useIsHydrated();
+  const query = flightsQuery(criteria);
   const {
     data: response,
     dataUpdatedAt,
@@ -22,7 +24,9 @@ export function useFlights(criteria: FlightCriteria) {
     isFetching,
     refetch,
   } = useQuery({
-    ...flightsQuery(criteria),
+    ...query,
+    // what a server has just rendered is not asked for again, whatever the clock of the device says
+    staleTime: isHydrated ? query.staleTime : Number.POSITIVE_INFINITY,
     // a failed request is shown, a paused one is not; a reconnect must not change the list
     networkMode: 'always',
     refetchOnReconnect: false,

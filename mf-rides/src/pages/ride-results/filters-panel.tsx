@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'shared/icons';
-import { Box, Button, Card, Heading, HStack, Stack, ToggleChips } from 'shared/ui';
+import { Box, Button, type ButtonProps, Card, Heading, HStack, Stack, ToggleChips, useIsNarrow } from 'shared/ui';
 import {
   type ChangeFilters,
   type FilterOptions,
@@ -16,13 +16,15 @@ interface FiltersPanelProps {
   readonly onChange: ChangeFilters;
 }
 
-// on a phone the cars come first: there the panel starts closed
-const startsOpen = () => window.matchMedia('(min-width: 1024px)').matches;
-
-/** Car type and seats, one value a group; pressing the pressed one clears it. */
+/**
+ * Car type and seats, one value a group; pressing the pressed one clears it. Until it is opened or closed, its style closes it on
+ * a phone, where the cars come first.
+ */
 export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) {
-  const [open, setOpen] = useState(startsOpen);
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState<boolean>();
   const id = useId();
+  const toggle = { panelId: id, onToggle: setOpen };
   return (
     <Card as="section" aria-label="Filters">
       <HStack justifyContent="space-between">
@@ -33,20 +35,11 @@ export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) 
               Clear All
             </Button>
           )}
-          <Button
-            variant="plain"
-            size="sm"
-            paddingInline="2"
-            aria-expanded={open}
-            aria-controls={id}
-            iconAfter={open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Hide' : 'Show'}
-          </Button>
+          {isNarrow !== false && <PanelToggle {...toggle} isOpen={isOpen ?? false} hideFrom="lg" />}
+          {isNarrow !== true && <PanelToggle {...toggle} isOpen={isOpen ?? true} hideBelow="lg" />}
         </HStack>
       </HStack>
-      <Box id={id} hidden={!open}>
+      <Box id={id} hidden={isOpen === false} display={isOpen === undefined ? { base: 'none', lg: 'block' } : undefined}>
         <Stack gap="5" paddingTop="5">
           <ToggleChips
             legend="Car Type"
@@ -63,5 +56,29 @@ export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) 
         </Stack>
       </Box>
     </Card>
+  );
+}
+
+interface PanelToggleProps extends Pick<ButtonProps, 'hideFrom' | 'hideBelow'> {
+  readonly panelId: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+function PanelToggle({ panelId, isOpen, onToggle, ...visibility }: PanelToggleProps) {
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <Button
+      {...visibility}
+      variant="plain"
+      size="sm"
+      paddingInline="2"
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      iconAfter={<Chevron size={16} aria-hidden />}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {isOpen ? 'Hide' : 'Show'}
+    </Button>
   );
 }

@@ -114,7 +114,7 @@ function CarColour({ name }: { readonly name: string }) {
       boxSize="3.5"
       borderRadius="full"
       border="1px solid {colors.border.strong}"
-      style={{ backgroundColor: colour }}
+      bg={colour}
     />
   );
 }

@@ -112,7 +112,6 @@ describe('with stored results', () => {
 
   test('filters are exact, clear when pressed again, and Clear All shows only while one is active', async () => {
     const { user } = open();
-    await user.click(press('Show'));
     expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
     await user.click(press(/^Saloon/));
     expect(cars()).toEqual(['Toyota Corolla', 'Honda Accord']);
@@ -132,7 +131,6 @@ describe('with stored results', () => {
 
   test('filters pressed one after the other all count, drawn or not', async () => {
     const { user, address } = open();
-    await user.click(press('Show'));
     await act(async () => {
       await user.click(press(/^Saloon/));
       expect(press(/^Saloon/)).toHaveAttribute('aria-pressed', 'true');
@@ -145,7 +143,6 @@ describe('with stored results', () => {
 
   test('filters and sort live in the address: a reload shows what was looked at', async () => {
     const { user, address, unmount } = open();
-    await user.click(press('Show'));
     await user.click(press(/^Saloon/));
     await user.click(press(/^Highest/));
     expect(address()).toBe('/ride-results?type=Saloon&sort=Highest');

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failureSentence, useSliced } from 'shared/checkout';
-import type { RideCriteria } from 'shared/contract/rides';
+import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
-import { usePageTitle, useSettings } from 'shared/shell';
+import { useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
 import { storeRides } from '../../model/found-rides';
 import {
+  areCurrent,
   criteriaFromQuery,
   criteriaToQuery,
   type Journey,
@@ -26,35 +27,55 @@ import { TripSummary } from './trip-summary';
  */
 export function RideResultsPage() {
   const [params] = useSearchParams();
+  const isHydrated = useIsHydrated();
   const searchResults = useSettings((state) => state.searchResults);
   const rideSearch = useSettings((state) => state.rideSearch);
   const requested = useMemo(() => criteriaFromQuery(params), [params]);
   // a list that grows old on the page stays there
   const [openedAtMs] = useState(() => Date.now());
+  const stored = isHydrated ? storedRides({ searchResults, rideSearch }, requested, openedAtMs) : undefined;
 
-  const results = useSliced(storedRides({ searchResults, rideSearch }, requested, openedAtMs));
-  const [first] = results ?? [];
-  if (results && first) {
+  if (requested) return <RequestedRides criteria={requested} stored={stored} openedAtMs={openedAtMs} />;
+  const [first] = stored ?? [];
+  if (stored && first) {
     return (
       <Frame journey={first}>
-        <Results rides={results} criteria={requested} />
+        <Results rides={stored} />
       </Frame>
     );
   }
-  // also where the last search found nothing: cars come free
-  return requested ? <SearchAgain criteria={requested} /> : <Navigate to={pathTo('home')} replace />;
+  return <Navigate to={pathTo('home')} replace />;
 }
 
-function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(ridesQuery(criteria));
+interface RequestedRidesProps {
+  readonly criteria: RideCriteria;
+  readonly stored: readonly RideResult[] | undefined;
+  readonly openedAtMs: number;
+}
+
+/** The cars of the search in the address. It is made unless its results are stored, also where it found nothing: cars come free. */
+function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
+  const isHydrated = useIsHydrated();
+  const [isOfServer] = useState(!isHydrated);
+  const query = ridesQuery(criteria);
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...query,
+    enabled: !stored,
+    // what a server has just rendered is not asked for again, whatever the clock of the device says
+    staleTime: isHydrated ? query.staleTime : Number.POSITIVE_INFINITY,
+  });
+  const answer = data && (isOfServer || areCurrent(dataUpdatedAt, openedAtMs)) ? data : undefined;
+  const results = useSliced(answer ?? stored);
 
   useEffect(() => {
-    if (data) storeRides(criteria, data, dataUpdatedAt);
-  }, [data, dataUpdatedAt, criteria]);
+    if (answer) storeRides(criteria, answer, dataUpdatedAt);
+  }, [answer, dataUpdatedAt, criteria]);
 
   return (
-    <Frame journey={criteria}>
-      {data?.length === 0 ? (
+    <Frame journey={results?.[0] ?? criteria}>
+      {results?.length ? (
+        <Results rides={results} criteria={criteria} />
+      ) : results ? (
         <NoRides criteria={criteria} />
       ) : error ? (
         <SearchFailed error={error} criteria={criteria} onRetry={refetch} />

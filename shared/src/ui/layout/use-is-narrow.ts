@@ -9,10 +9,13 @@ function watch(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the window is narrower than 1024 px: for what is not worth rendering there, besides being hidden by its style. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(
+/**
+ * Whether the window is narrower than 1024 px: for what is not worth rendering there, besides being hidden by its style.
+ * Undefined on a server and in the render that takes over its HTML: then what either width shows is rendered.
+ */
+export const useIsNarrow = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
     watch,
     () => narrow().matches,
-    () => false,
+    () => undefined,
   );

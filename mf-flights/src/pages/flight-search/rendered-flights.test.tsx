@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { within } from '@testing-library/react';
+import type { FlightCriteria } from 'shared/contract/flights';
+import { pathTo } from 'shared/paths';
+import { ok, renderOnServer } from 'shared/testing';
+import { criteriaToQuery } from '../../model/search-criteria';
+import { found, offerLike, returnTrip } from '../../testing/found-samples';
+import { firstQueries } from './first-calls';
+
+const flexible: FlightCriteria = { ...returnTrip, flexibleDays: 3 };
+const path = pathTo('flightSearch', { query: { ...criteriaToQuery(flexible), sort: 'cheapest', page: 2 } });
+const offers = Array.from({ length: 23 }, (_, index) =>
+  offerLike({ id: `flight-${index}`, price: 50_000 + index * 1_000 }),
+);
+const fareCalendar = [{ date: '2026-11-27', minTotal: 68_500 }];
+const answers = { 'POST /fly/flightsearch': ok(found({ offers, fareCalendar })) };
+const page = { load: () => import('.'), path, answers, firstQueries };
+const cards = (container: HTMLElement) => [...container.querySelectorAll('h3')].filter((title) => title.closest('li'));
+
+test('a server renders the whole page from the query cache, without a style attribute', async () => {
+  const { html, container } = await renderOnServer(page);
+  expect(cards(container)).toHaveLength(10);
+  expect(html).not.toMatch(/ style=|<!--\$[!?]/);
+  const shown = within(container);
+  expect(shown.getByRole('heading', { level: 1 })).toHaveTextContent('Lagos to Abuja and back');
+  expect(shown.getByText('23 flights')).toBeInTheDocument();
+  expect(shown.getByRole('navigation', { name: 'Fares by day' })).toHaveTextContent('68,500');
+  // for either width, hidden by style
+  expect(shown.getAllByText('Filters')).toHaveLength(2);
+  expect(shown.getByRole('checkbox', { name: /^Non-stop/, hidden: true })).toBeInTheDocument();
+});
+
+test('React takes it over without a difference, whatever the device has stored, and asks for nothing again', async () => {
+  const { container, hydrate, calls } = await renderOnServer(page);
+  const before = cards(container);
+  const searches = calls.length;
+  expect(await hydrate({ activeSearch: returnTrip })).toEqual([]);
+  expect(cards(container)).toEqual(before);
+  expect(calls).toHaveLength(searches);
+  expect(within(container).getAllByText('Filters')).toHaveLength(1);
+});
