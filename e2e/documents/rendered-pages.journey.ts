@@ -1,19 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
-import { paths } from 'shared/paths';
+import { paths, pathTo } from 'shared/paths';
+import { criteriaIn } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
+import { dayIn } from '../site/steps';
 import { indexedRoutes } from './routes';
 
 test.use({ siteEnv: { RELEASES_RENDER_PAGES: '1' } });
 
 const publicPaths = indexedRoutes.map((name) => paths[name]);
 const unknownPath = '/no-such-page';
+const flights = pathTo('flightSearch', {
+  query: { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(7), cabin: 'Y', adults: 1, flex: 3 },
+});
+const rides = pathTo('rideResults', { query: { ...criteriaIn(7) } });
 
 /** The document of a page, once the server has rendered the page for the active releases. */
 async function renderedDocument(address: string): Promise<string> {
   let html = '';
   await expect
     .poll(async () => {
-      html = await (await fetch(address)).text();
+      html = await (await fetch(address, { headers: { 'user-agent': 'curl/8.9.1' } })).text();
       return html.includes('id="rendered"');
     }, `${address} is rendered on the server`)
     .toBe(true);
@@ -32,10 +38,45 @@ test('the document of each public page has the page itself, and no inline script
   }
 });
 
-test('a page with a query is rendered in the browser, as its document may not have it', async ({ site }) => {
-  await renderedDocument(site.origin + paths.flightSearch);
-  const html = await (await fetch(`${site.origin}${paths.flightSearch}?trip=oneway`)).text();
+test('of a page with a query, only results are rendered on the server', async ({ site }) => {
+  await renderedDocument(site.origin + flights);
+  await renderedDocument(site.origin + paths.contact);
+  const html = await (await fetch(`${site.origin}${paths.contact}?topic=refund`)).text();
   expect(html).not.toContain('id="rendered"');
+});
+
+test('the document of results has the flights with their prices, or the cars', async ({ site }) => {
+  const mainOf = async (address: string) =>
+    /<main[\s\S]*<\/main>/.exec(await renderedDocument(site.origin + address))?.[0] ?? '';
+  const flightCards = (await mainOf(flights)).match(/<li aria-labelledby[\s\S]*?NGN [\d,]+/g) ?? [];
+  expect(flightCards.length).toBeGreaterThanOrEqual(8);
+  const rideCards = (await mainOf(rides)).match(/<li aria-label=[\s\S]*?NGN [\d,]+/g) ?? [];
+  expect(rideCards.length).toBeGreaterThanOrEqual(8);
+});
+
+test('home has the lowest fares of popular routes in its document', async ({ site }) => {
+  const html = await renderedDocument(site.origin);
+  const section = html.slice(html.indexOf('Popular routes'));
+  expect(section.match(/href="\/flight-search\?trip=oneway[^"]*"/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(section).toMatch(/<strong>NGN [\d,]+<\/strong>/);
+});
+
+test('a robot, a link preview or a prefetch starts no search', async ({ site }) => {
+  const other = pathTo('flightSearch', {
+    query: { trip: 'oneway', from: 'LOS', to: 'PHC', depart: dayIn(9), cabin: 'Y', adults: 1 },
+  });
+  const get = async (headers: Record<string, string>) => (await fetch(site.origin + other, { headers })).text();
+  await renderedDocument(site.origin + flights);
+  for (const headers of [
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { 'user-agent': 'WhatsApp/2.23.20.0' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-fetch-dest': 'empty' },
+  ])
+    expect(await get(headers), JSON.stringify(headers)).not.toContain('id="rendered"');
+  await renderedDocument(site.origin + other);
+  // what a visitor has searched for within the last minute is shown to a preview as well
+  expect(await get({ 'user-agent': 'WhatsApp/2.23.20.0' })).toContain('id="rendered"');
 });
 
 test.describe('without scripts', () => {
@@ -69,6 +110,10 @@ const stores = {
   'another theme': { cookie: 'dark' },
   'earlier searches and a draft': {
     local: {
+      'persist:root': JSON.stringify({
+        state: { rideSearch: criteriaIn(7), searchResults: [], discountName: 'kept' },
+        version: 1,
+      }),
       'tafiya:recent': JSON.stringify({
         flights: [{ trip: 'oneway', legs: [{ from: 'LOS', to: 'ABV', date: '2030-01-05' }], cabin: 'Y', adults: 1 }],
       }),
@@ -90,7 +135,7 @@ for (const device of devices)
       site,
     }) => {
       const { page, errors } = await openOn(browser, site.origin, device, store);
-      for (const path of [...publicPaths, unknownPath]) {
+      for (const path of [...publicPaths, unknownPath, flights, rides]) {
         await renderedDocument(site.origin + path);
         await page.goto(site.origin + path);
         await expect.poll(() => page.evaluate(isTakenOver), `React has taken over ${path}`).toBe(true);

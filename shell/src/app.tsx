@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
-import { endHydration, queryClient, savesData, startHydration, ToastViewport } from 'shared/shell';
+import { endHydration, queryClient, savesData, startHydration, ToastViewport, useIsHydrated } from 'shared/shell';
 import { UiProvider } from 'shared/ui';
 import { DeviceForgetter } from './device/device-forgetter';
 import { Footer } from './frame/footer';
@@ -23,6 +23,8 @@ import { PageSkeleton } from './pages/page-skeleton';
 import type { Releases } from './releases/releases';
 import { preloadPath, preloadRoute, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
+import { replayEarlyInput, stopEarlyInput } from './start/early-input';
+import { nextTask } from './start/scheduling';
 
 const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
 
@@ -131,6 +133,8 @@ export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, 
     </SiteBoundary>
   );
   if (isRendered) startHydration();
+  // the elements of the document are replaced
+  else stopEarlyInput();
   startTransition(() => {
     if (!isRendered) return createRoot(root).render(site);
     hydrateRoot(root, <HydratedSite>{site}</HydratedSite>, {
@@ -140,8 +144,13 @@ export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, 
 }
 
 function HydratedSite({ children }: { children: ReactNode }) {
-  // runs after the effects of everything below
+  // both effects run after those of everything below
   useEffect(endHydration, []);
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    // what is stored on the device is rendered: a replayed change of a form is added to its draft
+    if (isHydrated) void nextTask().then(replayEarlyInput);
+  }, [isHydrated]);
   return children;
 }
 

@@ -54,12 +54,13 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
 /** The calls which a page may have made for it on the server, besides those that read by `GET`. They change nothing. */
 const searches: ReadonlySet<string> = new Set([searchFlights, searchRides].map(({ path }) => apiPrefix + path));
 
-/** Makes calls of the API within this process, counted by the limits as calls of the visitor. */
-const apiCalls =
-  (app: FastifyInstance): CallApi =>
-  async (call, address) => {
+/** Makes calls of the API within this process, once it listens. The limits count them as calls of the visitor. */
+function apiCalls(app: FastifyInstance): CallApi {
+  const listening = new Promise<void>((resolve) => app.addHook('onListen', async () => resolve()));
+  return async (call, address) => {
     const { method, url, body } = call;
     if (method !== 'GET' && !searches.has(url)) return undefined;
+    await listening;
     const { statusCode, payload } = await app.inject({
       method,
       url,
@@ -69,6 +70,7 @@ const apiCalls =
     });
     return statusCode === 200 ? { ...call, text: payload } : undefined;
   };
+}
 
 /** The key of this data folder, which signs local builds; created at the first start. */
 async function keepSigningKey(dataDir: string): Promise<KeyObject> {

@@ -25,12 +25,12 @@ describe('the template', () => {
     expect(template).toContain(documentPart('title', '{{title}}'));
   });
 
-  test('contains exactly the theme script, before the styles and after the map that it reads', () => {
-    const script = readFileSync(join(__dirname, 'theme.js'), 'utf8').trim();
-    const inline = /<script>([\s\S]*?)<\/script>/.exec(template)?.[1]?.trim();
-    expect(inline).toBe(script);
+  test('contains exactly its two scripts, before the styles and after the map that the theme reads', () => {
+    const scripts = ['theme.js', 'early-input.js'].map((file) => readFileSync(join(__dirname, file), 'utf8').trim());
+    const inline = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script?.trim());
+    expect(inline).toEqual(scripts);
     expect(template.indexOf('{{map}}')).toBeLessThan(template.indexOf('<script>'));
-    expect(template.indexOf('<script>')).toBeLessThan(template.indexOf('{{styles}}'));
+    expect(template.lastIndexOf('<script>')).toBeLessThan(template.indexOf('{{styles}}'));
   });
 
   test('has the preload hints at the start, before everything long', () => {
