@@ -25,6 +25,18 @@ export interface FoundFlight {
   readonly departureHour: number;
 }
 
+/** Names a fare of any search that finds the same flights at the same price; an offer's id is that of one search. */
+export const fareKey = ({ offer }: Fare): string => `${offer.itineraryId} ${offer.brand.code} ${offer.price.total}`;
+
+/** @returns undefined if no flight has the fare any more, or if it has another price */
+export function findFare(flights: readonly FoundFlight[], key: string) {
+  for (const flight of flights) {
+    const fare = flight.fares.find((one) => fareKey(one) === key);
+    if (fare) return { flight, fare };
+  }
+  return undefined;
+}
+
 const adultTotal = ({ price }: Pick<FlightOffer, 'price'>): number =>
   price.perTraveller.find(({ type }) => type === 'ADT')?.total ?? price.total;
 

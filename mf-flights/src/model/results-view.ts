@@ -18,7 +18,10 @@ export const defaultView: ResultsView = { filters: noFilters, sort: 'best', page
 
 const listed = (values: readonly (string | number)[]) => (values.length ? values.join('.') : undefined);
 
-/** `via=0&by=P4.QI&at=morning&price-from=70000&bag=1&sort=cheapest&page=2`; defaults are left out. */
+/**
+ * `via=0&by=P4.QI&at=morning&price-from=70000&bag=1&sort=cheapest&page=2`; defaults are left out. What a visit without scripts adds
+ * (`select`, `edit`) is left out as well: it belongs to no view.
+ */
 export function viewToQuery({ filters, sort, page }: ResultsView): Query {
   return {
     via: listed(filters.stops),
@@ -29,6 +32,8 @@ export function viewToQuery({ filters, sort, page }: ResultsView): Query {
     bag: filters.checkedBag ? 1 : undefined,
     sort: sort === defaultView.sort ? undefined : sort,
     page: page === 1 ? undefined : page,
+    select: undefined,
+    edit: undefined,
   };
 }
 

@@ -14,9 +14,17 @@ export interface RideFilters {
 
 export const noFilters: RideFilters = { type: '', seats: '', priceRange: '' };
 
-/** `type=SUV&seats=6&sort=Cheapest`, beside the search in the address, so that a reload and the way back keep them. */
+/**
+ * `type=SUV&seats=6&sort=Cheapest`, beside the search in the address, so that a reload and the way back keep them. What a visit
+ * without scripts adds (`book`) is left out.
+ */
 export const filtersToQuery = ({ type, seats, priceRange }: RideFilters) =>
-  ({ type: type || undefined, seats: seats || undefined, sort: priceRange || undefined }) satisfies Query;
+  ({
+    type: type || undefined,
+    seats: seats || undefined,
+    sort: priceRange || undefined,
+    book: undefined,
+  }) satisfies Query;
 
 /** The filters that an address carries; what no ride can have is no choice. */
 export const filtersFromQuery = (query: URLSearchParams): RideFilters => ({

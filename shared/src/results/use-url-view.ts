@@ -35,8 +35,8 @@ export function useUrlView<V>(urlView: UrlView<V>) {
       const changed = next(urlView.read(query));
       startTransition(() => {
         showView(changed);
-        const state = { ...rendered.current.state, isFirstEntry: isFirstEntry(rendered.current) };
-        navigate({ search: withQuery(query, urlView.write(changed)).toString() }, { replace: true, state });
+        const search = withQuery(query, urlView.write(changed)).toString();
+        navigate({ search }, { replace: true, state: replacedState(rendered.current) });
       });
     },
     [urlView, navigate, showView],
@@ -53,6 +53,9 @@ export function withQuery(query: URLSearchParams, changes: Query): URLSearchPara
   }
   return next;
 }
+
+/** The state of the history entry that replaces the one of a location. */
+export const replacedState = (location: Location) => ({ ...location.state, isFirstEntry: isFirstEntry(location) });
 
 /** True for the first entry of the tab's history. A replaced entry has a new key, so its state has a flag. */
 export const isFirstEntry = ({ key, state }: Pick<Location, 'key' | 'state'>): boolean =>

@@ -1,10 +1,10 @@
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { failureSentence } from 'shared/checkout';
 import type { FoundFlights } from 'shared/contract/flights';
-import { useGrowingList } from 'shared/results';
+import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
 import { Box, Button, Card, EmptyState, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
 import { type ChangeFilters, filterFlights, filterOptions, noFilters, priceBounds } from '../../model/filters';
-import { type FoundFlight, groupByItinerary } from '../../model/found-flights';
+import { type FoundFlight, findFare, groupByItinerary } from '../../model/found-flights';
 import { pageCount, pageOf } from '../../model/page-window';
 import { type ChangeView, type FlightSort, type ResultsView, sorted, sortHints } from '../../model/results-view';
 import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
@@ -24,6 +24,7 @@ interface FlightListProps {
 /** Filters, orders and the flights of one page. */
 export const FlightList = memo(function FlightList({ found, view, onView, freshness }: FlightListProps) {
   const [soldOut, setSoldOut] = useState<readonly SoldOut[]>([]);
+  const [isChoiceGone, setChoiceGone] = useState(false);
   const [refusedSearch, setRefusedSearch] = useState<string>();
   const hasFailed = Boolean(freshness.error) && !freshness.isFetching;
   // the box that was ticked is ticked at once; the cards follow as fast as the device can
@@ -55,6 +56,11 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
     goToHead();
   }, [searchId, goToHead]);
   const { selecting, select } = useSelectFlight(searchId, { onSoldOut, onExpired });
+  useChoiceInUrl('select', (key) => {
+    const chosen = findFare(flights, key);
+    setChoiceGone(!chosen);
+    if (chosen) select(chosen.flight, chosen.fare);
+  });
 
   const filter: ChangeFilters = useCallback(
     (next) => onView((now) => ({ ...now, filters: { ...now.filters, ...next(now.filters) }, page: 1 })),
@@ -84,26 +90,39 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
           sort={<SortToggle hints={list.hints} sort={view.sort} onChange={sort} />}
           filters={isNarrow !== false && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
         />
+        <ChoiceNeedsScripts name="select" />
+        {isChoiceGone && (
+          <Box marginBottom="4">
+            <Notice tone="warn" role="alert">
+              The flight that you chose is not for sale at that price any more. Please choose another one.
+            </Notice>
+          </Box>
+        )}
         {isStale && <FreshnessNotice {...freshness} />}
         {list.shown.length === 0 && <NoMatch onClear={() => filter(() => noFilters)} />}
-        <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
-          {cards.map(({ flight, fare }) => (
-            <FlightCard
-              key={flight.itineraryId}
-              flight={flight}
-              cheapest={fare}
-              airports={found.airports}
-              isSelecting={selecting === flight.itineraryId}
-              soldOut={list.soldOutStates.get(flight.itineraryId)}
-              onSelect={select}
-            />
-          ))}
-        </Stack>
+        <form method="get">
+          <QueryFields without={choiceNames} />
+          <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
+            {cards.map(({ flight, fare }) => (
+              <FlightCard
+                key={flight.itineraryId}
+                flight={flight}
+                cheapest={fare}
+                airports={found.airports}
+                isSelecting={selecting === flight.itineraryId}
+                soldOut={list.soldOutStates.get(flight.itineraryId)}
+                onSelect={select}
+              />
+            ))}
+          </Stack>
+        </form>
         <PagesNav page={list.page} pages={list.pages} onChange={turn} />
       </Box>
     </Grid>
   );
 });
+
+const choiceNames = ['select', 'edit'];
 
 /** There are flights, but none passes the filters. */
 function NoMatch({ onClear }: { readonly onClear: () => void }) {

@@ -403,6 +403,44 @@ describe('Select', () => {
   });
 });
 
+describe('a choice in the address, which was made before the page had its scripts', () => {
+  const choose = (key: string) => addressOf(returnTrip, { sort: 'cheapest', select: key });
+
+  test('is what the button of the card submits, beside the query', async () => {
+    await open({}, `${path}&via=0&edit=1`);
+    const button = press(/^Select Air Peace at 07:15 AM/) as HTMLButtonElement;
+    expect(button).toHaveAttribute('type', 'submit');
+    const hidden = [...(button.form?.querySelectorAll('input[type=hidden]') ?? [])] as HTMLInputElement[];
+    const fields = new URLSearchParams(hidden.map(({ name, value }) => [name, value]));
+    expect(`/flight-search?${fields}`).toBe(`${path}&via=0`);
+    expect([button.name, button.value]).toEqual(['select', 'morning CLASSIC 135000']);
+  });
+
+  test('is made once, and is not in the history entry that back navigation leads to', async () => {
+    const page = renderPage(Page, {
+      path: choose('noon FLEX 180000'),
+      answers: { [search]: ok(found()), [select]: ok(exampleSelection) },
+    });
+    const { selectionId } = exampleSelection;
+    await waitFor(() => expect(page.address()).toBe(pathTo('flightTraveller', { selectData: selectionId })));
+    expect(page.calls.map(({ body }) => body)).toEqual([
+      returnTrip,
+      { searchId: found().searchId, offerId: 'noon-FLEX' },
+    ]);
+    act(() => window.history.back());
+    await screen.findAllByText('Select');
+    expect(page.address()).toBe(addressOf(returnTrip, { sort: 'cheapest' }));
+    expect(page.calls.filter(({ path }) => path === '/fly/flightselect')).toHaveLength(1);
+  });
+
+  test('of a fare that is not for sale at its price any more is said, and nothing is chosen', async () => {
+    const page = await open({}, choose('noon FLEX 170000'));
+    expect(await screen.findByText(/not for sale at that price any more/)).toBeInTheDocument();
+    await waitFor(() => expect(page.address()).toBe(addressOf(returnTrip, { sort: 'cheapest' })));
+    expect(page.calls).toHaveLength(1);
+  });
+});
+
 describe('fares that grow old while the page stands', () => {
   test('say so, with the way to new ones', async () => {
     jest.useFakeTimers();

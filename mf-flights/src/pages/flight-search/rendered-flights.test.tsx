@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
+import { exampleSelection } from 'shared/contract/example-flight';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { ok, renderOnServer } from 'shared/testing';
@@ -30,6 +31,13 @@ test('a server renders the whole page from the query cache, without a style attr
   expect(shown.getByRole('checkbox', { name: /^Non-stop/, hidden: true })).toBeInTheDocument();
 });
 
+test('at an address with a choice it says without scripts that booking needs them, and who can book', async () => {
+  const { container } = await renderOnServer({ ...page, path: `${path}&select=x` });
+  const notice = container.querySelector('noscript');
+  expect(notice).toHaveTextContent('Booking needs JavaScript.');
+  expect(notice?.innerHTML).toContain('href="/contact"');
+});
+
 test('React takes it over without a difference, whatever the device has stored, and asks for nothing again', async () => {
   const { container, hydrate, calls } = await renderOnServer(page);
   const before = cards(container);
@@ -38,4 +46,15 @@ test('React takes it over without a difference, whatever the device has stored, 
   expect(cards(container)).toEqual(before);
   expect(calls).toHaveLength(searches);
   expect(within(container).getAllByText('Filters')).toHaveLength(1);
+});
+
+test('a choice in the address is made once React has taken over', async () => {
+  const { hydrate, calls } = await renderOnServer({
+    ...page,
+    path: `${path}&select=flight-11+CLASSIC+91500`,
+    answers: { ...answers, 'POST /fly/flightselect': ok(exampleSelection) },
+  });
+  expect(await hydrate()).toEqual([]);
+  await waitFor(() => expect(window.location.pathname).toContain(exampleSelection.selectionId));
+  expect(calls.map(({ path }) => path)).toEqual(['/fly/flightsearch', '/fly/flightselect']);
 });

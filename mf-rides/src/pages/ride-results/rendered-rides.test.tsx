@@ -26,6 +26,13 @@ test('a server renders the whole page from the query cache, without a style attr
   expect(shown.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('at an address with a choice it says without scripts that booking needs them, and who can book', async () => {
+  const { container } = await renderOnServer({ ...page, path: `${path}&book=x` });
+  const notice = container.querySelector('noscript');
+  expect(notice).toHaveTextContent('Booking needs JavaScript.');
+  expect(notice?.innerHTML).toContain('href="/contact"');
+});
+
 test.each([
   ['nothing', {}],
   ['another search', { searchResults: rides, rideSearch: { ...criteria, pickupTime: '10:30' } }],

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import { useGrowingList, useUrlView } from 'shared/results';
+import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList, useUrlView } from 'shared/results';
 import { setRideOptions } from 'shared/shell';
-import { Box, Button, Card, EmptyState, Grid, Segmented, Stack, Text } from 'shared/ui';
+import { Box, Button, Card, EmptyState, Grid, Notice, Segmented, Stack, Text } from 'shared/ui';
 import { selectRide } from '../../api/select-ride';
 import { storeBookedQuote } from '../../model/booked-quote';
 import {
@@ -42,6 +42,12 @@ export function Results({ rides, criteria }: ResultsProps) {
   const shown = useMemo(() => shownRides(rides, filtering), [rides, filtering]);
   const cards = useGrowingList(shown);
   const { bookingKeys, bookNow } = useBookNow();
+  const [isChoiceGone, setChoiceGone] = useState(false);
+  useChoiceInUrl('book', (key) => {
+    const chosen = rides.find((ride) => keyOf(ride) === key);
+    setChoiceGone(!chosen);
+    if (chosen) bookNow(chosen, key);
+  });
   const [first] = rides;
 
   return (
@@ -70,18 +76,29 @@ export function Results({ rides, criteria }: ResultsProps) {
             </Text>
             <SortToggle options={options} filters={filters} onChange={change} />
           </Grid>
+          <ChoiceNeedsScripts name="book" />
+          {isChoiceGone && (
+            <Box marginBottom="4">
+              <Notice tone="warn" role="alert">
+                The car that you chose is not free any more, or its price has changed. Please choose another one.
+              </Notice>
+            </Box>
+          )}
           {shown.length === 0 && <NoMatch onClear={() => change(() => noFilters)} />}
-          <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
-            {cards.shown.map((ride) => (
-              <RideCard
-                key={keyOf(ride)}
-                ride={ride}
-                isBooking={bookingKeys.has(keyOf(ride))}
-                bookingKey={keyOf(ride)}
-                onBook={bookNow}
-              />
-            ))}
-          </Stack>
+          <form method="get">
+            <QueryFields without={choiceNames} />
+            <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
+              {cards.shown.map((ride) => (
+                <RideCard
+                  key={keyOf(ride)}
+                  ride={ride}
+                  isBooking={bookingKeys.has(keyOf(ride))}
+                  bookingKey={keyOf(ride)}
+                  onBook={bookNow}
+                />
+              ))}
+            </Stack>
+          </form>
           <MoreCars left={cards.left} onMore={cards.more} />
         </Box>
       </Grid>
@@ -132,6 +149,8 @@ function useBookNow() {
   );
   return { bookingKeys, bookNow };
 }
+
+const choiceNames = ['book'];
 
 const keyOf = (ride: RideResult) => `${ride.car_id} ${ride.price_id}`;
 

@@ -49,9 +49,15 @@ export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, on
       <Buy ride={ride}>
         <Button
           loading={isBooking}
+          type="submit"
+          name="book"
+          value={bookingKey}
           disabled={isBooking}
           aria-label={`Book Now, ${ride.name}`}
-          onClick={() => onBook(ride, bookingKey)}
+          onClick={(event) => {
+            event.preventDefault();
+            onBook(ride, bookingKey);
+          }}
         >
           Book Now
         </Button>

@@ -181,6 +181,43 @@ describe('with stored results', () => {
   });
 });
 
+describe('a choice in the address, which was made before the page had its scripts', () => {
+  const choose = (key: string) => `${asked}&sort=Highest&${new URLSearchParams({ book: key })}`;
+
+  test('is what the button of the card submits, beside the query', async () => {
+    renderPage(Page, { path: `${asked}&sort=Highest`, answers: { 'POST /ride/search-ride': ok(rides) } });
+    const button = (await screen.findByRole('button', { name: /Book Now, Toyota Highlander/ })) as HTMLButtonElement;
+    expect(button).toHaveAttribute('type', 'submit');
+    const hidden = [...(button.form?.querySelectorAll('input[type=hidden]') ?? [])] as HTMLInputElement[];
+    const fields = new URLSearchParams(hidden.map(({ name, value }) => [name, value]));
+    expect(`${path}?${fields}`).toBe(`${asked}&sort=Highest`);
+    expect([button.name, button.value]).toEqual(['book', 'car-1 price-1']);
+  });
+
+  test('is made once, and is not in the history entry that back navigation leads to', async () => {
+    const page = renderPage(Page, {
+      path: choose('car-2 price-1'),
+      answers: { 'POST /ride/search-ride': ok(rides), 'POST /ride/select-ride': ok(selection()) },
+    });
+    await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+    expect(page.calls[1]?.body).toMatchObject({ car_id: 'car-2' });
+    act(() => window.history.back());
+    await waitFor(() => expect(cars()).toHaveLength(4));
+    expect(page.address()).toBe(`${asked}&sort=Highest`);
+    expect(page.calls).toHaveLength(2);
+  });
+
+  test('of a car that is not in the list any more is said, and nothing is chosen', async () => {
+    const page = renderPage(Page, {
+      path: choose('car-9 price-1'),
+      answers: { 'POST /ride/search-ride': ok(rides) },
+    });
+    expect(await screen.findByText(/not free any more, or its price has changed/)).toBeInTheDocument();
+    await waitFor(() => expect(page.address()).toBe(`${asked}&sort=Highest`));
+    expect(page.calls).toHaveLength(1);
+  });
+});
+
 describe('Book Now', () => {
   const open = (given: Parameters<typeof renderPage>[1]['settings'] = {}, from?: string) =>
     renderPage(Page, {

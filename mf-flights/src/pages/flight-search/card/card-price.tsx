@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatNaira, formatTime } from 'shared/format';
 import { Button, chakra, Text } from 'shared/ui';
-import type { Fare, FoundFlight } from '../../../model/found-flights';
+import { type Fare, type FoundFlight, fareKey } from '../../../model/found-flights';
 import { wallClock } from '../../../model/journey';
 import { forEach, totalFor } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
@@ -41,7 +41,7 @@ interface CardPriceProps {
   readonly onSelect: () => void;
 }
 
-/** What all travellers pay, what one of them pays, and the button that takes it. */
+/** What all travellers pay, what one of them pays, and the button that takes it: before the page has its scripts it submits the form. */
 export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: CardPriceProps) {
   const { price } = fare.offer;
   const isOnSale = soldOut === undefined || soldOut === 'next';
@@ -59,9 +59,15 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
       {soldOut && <SoldOutText state={soldOut} />}
       {isOnSale && (
         <Button
+          type="submit"
+          name="select"
+          value={fareKey(fare)}
           loading={isSelecting}
           aria-label={`Select ${flight.airline.name} at ${departs}, ${formatNaira(price.total)}`}
-          onClick={onSelect}
+          onClick={(event) => {
+            event.preventDefault();
+            onSelect();
+          }}
         >
           Select
         </Button>
