@@ -34,11 +34,11 @@ test('a flight is searched, filtered, booked, paid and ticketed, with a reload a
   await page.reload();
   const nonStop = page.getByRole('checkbox', { name: /^Non-stop/ });
   await nonStop.check();
-  await page.getByRole('button', { name: /^Cheapest/ }).click();
+  await page.getByRole('link', { name: /^Cheapest/ }).click();
   await page.reload();
   await expect(nonStop).toBeChecked();
-  await expect(page.getByRole('button', { name: /^Cheapest/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByRole('link', { name: /^Cheapest/ })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'Clear All' }).click();
   await expect(nonStop).not.toBeChecked();
 
   const { offer } = await selectFirst(page, site);

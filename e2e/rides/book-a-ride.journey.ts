@@ -11,13 +11,13 @@ test('a ride is searched, filtered, booked and paid, with a reload at every step
 
   await page.reload();
   await expect(page.getByText('Ikeja, Lagos').first()).toBeVisible();
-  await page.getByRole('button', { name: /^SUV/ }).click();
+  await page.getByRole('link', { name: /^SUV/ }).click();
   await expect(page.getByText('SUV', { exact: true }).first()).toBeVisible();
   // only the filters of the other types are left, and their names contain a count
   await expect(page.getByText('Saloon', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Cheapest/ }).click();
-  await page.getByRole('button', { name: 'Clear All' }).click();
-  await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Cheapest/ }).click();
+  await page.getByRole('link', { name: 'Clear All' }).click();
+  await expect(page.getByRole('link', { name: 'Clear All' })).toHaveCount(0);
 
   await bookFirstCar(page);
   await fillTraveller(page, traveller);

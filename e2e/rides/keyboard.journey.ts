@@ -70,17 +70,17 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
   });
 
   await test.step('filters are set, and a car is selected', async () => {
-    const suv = page.getByRole('button', { name: /^SUV/ });
+    const suv = page.getByRole('link', { name: /^SUV/ });
     await tabTo(page, suv);
-    await keyboard.press('Space');
-    await expect(suv).toHaveAttribute('aria-pressed', 'true');
-    const clear = page.getByRole('button', { name: 'Clear All' });
+    await keyboard.press('Enter');
+    await expect(suv).toHaveAttribute('aria-current', 'true');
+    const clear = page.getByRole('link', { name: 'Clear All' });
     await tabTo(page, clear, 'Shift+Tab');
     await keyboard.press('Enter');
-    await expect(suv).toHaveAttribute('aria-pressed', 'false');
-    await tabTo(page, page.getByRole('button', { name: /^Highest/ }));
+    await expect(suv).not.toHaveAttribute('aria-current');
+    await tabTo(page, page.getByRole('link', { name: /^Highest/ }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Highest/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('link', { name: /^Highest/ })).toHaveAttribute('aria-current', 'true');
     await tabTo(page, page.getByRole('button', { name: /Book Now/ }).first());
     await keyboard.press('Enter');
     await expectArrivedAt(page, 'Who is travelling?');

@@ -59,6 +59,9 @@ export function viewFromQuery(query: URLSearchParams): ResultsView {
 /** An updater, because two changes may come before one render. */
 export type ChangeView = (next: (now: ResultsView) => ResultsView) => void;
 
+/** The address of the view that an updater leads to. */
+export type HrefOfView = (next: (now: ResultsView) => ResultsView) => string;
+
 const viewKeys = Object.keys(viewToQuery(defaultView));
 
 /** The query without the view. */

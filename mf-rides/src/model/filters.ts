@@ -36,6 +36,9 @@ export const filtersFromQuery = (query: URLSearchParams): RideFilters => ({
 /** From the filters as they are when it is their turn: two presses may come before one is drawn. */
 export type ChangeFilters = (next: (now: RideFilters) => RideFilters) => void;
 
+/** The address of the filters that an updater leads to. */
+export type HrefOfFilters = (next: (now: RideFilters) => RideFilters) => string;
+
 /** Chooses a value of a group; choosing the chosen one clears it. */
 export function toggled<K extends keyof RideFilters>(
   filters: RideFilters,

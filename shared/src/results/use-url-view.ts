@@ -14,7 +14,8 @@ export interface UrlView<V> {
  * The filters, the order and the page of a list, stored in its URL, so that they survive a reload and back navigation. A
  * change replaces the history entry; it does nothing while another page is being loaded.
  * @param urlView stays the same object from render to render
- * @returns `change` takes a function from the current view to the next; it stays the same function on one page
+ * @returns `change` takes a function from the current view to the next; it stays the same function on one page. `hrefOf` takes the
+ * same function, and returns the address of that view for a link.
  */
 export function useUrlView<V>(urlView: UrlView<V>) {
   const navigate = useNavigate();
@@ -41,7 +42,11 @@ export function useUrlView<V>(urlView: UrlView<V>) {
     },
     [urlView, navigate, showView],
   );
-  return { view, change };
+  const hrefOf = useCallback(
+    (next: (view: V) => V) => `?${withQuery(new URLSearchParams(search), urlView.write(next(view)))}`,
+    [search, urlView, view],
+  );
+  return { view, change, hrefOf };
 }
 
 /** A copy of the query with changed values. Undefined removes a parameter; other parameters stay. */

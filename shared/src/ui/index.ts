@@ -7,6 +7,7 @@ export {
   Spinner,
 } from './buttons/button';
 export { CloseButton, IconButton, type IconButtonProps } from './buttons/icon-button';
+export { onPlainClick } from './buttons/plain-click';
 export { TextLink, type TextLinkProps } from './buttons/text-link';
 export { Logo, Spot, type SpotName } from './display/drawings';
 export { EmptyState, type EmptyStateProps } from './display/empty-state';

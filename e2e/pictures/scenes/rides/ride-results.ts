@@ -39,9 +39,9 @@ export const rideResultsScenes: readonly Scene[] = [
   scene('filtered', async (page, sample) => {
     await openResults(page, sample);
     await showFilters(page);
-    await page.getByRole('button', { name: /^SUV/ }).click();
-    await page.getByRole('button', { name: /^Cheapest/ }).click();
-    await expect(page.getByRole('button', { name: 'Clear All' })).toBeVisible();
+    await page.getByRole('link', { name: /^SUV/ }).click();
+    await page.getByRole('link', { name: /^Cheapest/ }).click();
+    await expect(page.getByRole('link', { name: 'Clear All' })).toBeVisible();
   }),
   scene('nothing-matches', async (page, sample) => {
     const [saloon] = sample.rides.filter(({ type }) => type === 'Saloon');

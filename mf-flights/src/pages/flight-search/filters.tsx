@@ -1,6 +1,19 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { SlidersHorizontal } from 'shared/icons';
-import { Box, Button, Card, Chip, chakra, Divider, Grid, Heading, HStack, VisuallyHidden } from 'shared/ui';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Chip,
+  chakra,
+  Divider,
+  Grid,
+  Heading,
+  HStack,
+  onPlainClick,
+  VisuallyHidden,
+} from 'shared/ui';
 import { Badge, Checkbox } from 'shared/ui/parts';
 import {
   activeFilters,
@@ -32,16 +45,17 @@ export function FiltersPanel(props: FilterProps) {
       <HStack justifyContent="space-between" minHeight="6" marginBottom="4">
         <Heading textStyle="h3">Filters</Heading>
         {activeFilters(props.filters) > 0 && (
-          <Button
+          <ButtonLink
             variant="plain"
             size="sm"
             paddingInline="2"
             marginBlock="-10px"
             marginRight="-2"
-            onClick={() => props.onChange(() => noFilters)}
+            to={props.hrefOfNone}
+            onClick={onPlainClick(() => props.onChange(() => noFilters))}
           >
             Clear All
-          </Button>
+          </ButtonLink>
         )}
       </HStack>
       <FilterGroups {...props} />
@@ -104,13 +118,15 @@ interface FilterProps {
   readonly filters: FlightFilters;
   /** Always the same one. */
   readonly onChange: ChangeFilters;
+  /** The address without filters. */
+  readonly hrefOfNone: string;
 }
 
 const Group = chakra('fieldset', {});
 const Line = memo(() => <Divider marginBlock="4" />);
 
 /** Stops, airline, departure, price and bag. */
-function FilterGroups({ options, price, filters, onChange }: FilterProps) {
+function FilterGroups({ options, price, filters, onChange }: Omit<FilterProps, 'hrefOfNone'>) {
   const changePrice = useCallback((price: FlightFilters['price']) => onChange(() => ({ price })), [onChange]);
   return (
     <>

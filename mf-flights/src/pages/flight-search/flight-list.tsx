@@ -2,11 +2,18 @@ import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from '
 import { failureSentence } from 'shared/checkout';
 import type { FoundFlights } from 'shared/contract/flights';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
-import { Box, Button, Card, EmptyState, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, EmptyState, Grid, Notice, onPlainClick, Stack, useIsNarrow } from 'shared/ui';
 import { type ChangeFilters, filterFlights, filterOptions, noFilters, priceBounds } from '../../model/filters';
 import { type FoundFlight, findFare, groupByItinerary } from '../../model/found-flights';
 import { pageCount, pageOf } from '../../model/page-window';
-import { type ChangeView, type FlightSort, type ResultsView, sorted, sortHints } from '../../model/results-view';
+import {
+  type ChangeView,
+  type FlightSort,
+  type HrefOfView,
+  type ResultsView,
+  sorted,
+  sortHints,
+} from '../../model/results-view';
 import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
 import { FlightCard } from './card/flight-card';
 import { FiltersDrawer, FiltersPanel } from './filters';
@@ -18,11 +25,12 @@ interface FlightListProps {
   readonly found: FoundFlights;
   readonly view: ResultsView;
   readonly onView: ChangeView;
+  readonly hrefOf: HrefOfView;
   readonly freshness: Freshness;
 }
 
 /** Filters, orders and the flights of one page. */
-export const FlightList = memo(function FlightList({ found, view, onView, freshness }: FlightListProps) {
+export const FlightList = memo(function FlightList({ found, view, onView, hrefOf, freshness }: FlightListProps) {
   const [soldOut, setSoldOut] = useState<readonly SoldOut[]>([]);
   const [isChoiceGone, setChoiceGone] = useState(false);
   const [refusedSearch, setRefusedSearch] = useState<string>();
@@ -66,15 +74,23 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
     (next) => onView((now) => ({ ...now, filters: { ...now.filters, ...next(now.filters) }, page: 1 })),
     [onView],
   );
-  const sort = useCallback((sort: FlightSort) => onView((now) => ({ ...now, sort, page: 1 })), [onView]);
+  const sort = useCallback((sort: FlightSort) => onView(sortedBy(sort)), [onView]);
+  const hrefOfSort = useCallback((sort: FlightSort) => hrefOf(sortedBy(sort)), [hrefOf]);
   const turn = useCallback(
     (page: number) => {
-      onView((now) => ({ ...now, page }));
+      onView(atPage(page));
       goToHead();
     },
     [onView, goToHead],
   );
-  const filterProps = { options: list.options, price: list.price, filters: view.filters, onChange: filter };
+  const hrefOfPage = useCallback((page: number) => hrefOf(atPage(page)), [hrefOf]);
+  const filterProps = {
+    options: list.options,
+    price: list.price,
+    filters: view.filters,
+    onChange: filter,
+    hrefOfNone: hrefOf(unfiltered),
+  };
   const isStale = freshness.isExpired || Boolean(freshness.error) || refusedSearch === searchId;
 
   return (
@@ -87,7 +103,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
           all={flights.length}
           page={list.page}
           pages={list.pages}
-          sort={<SortToggle hints={list.hints} sort={view.sort} onChange={sort} />}
+          sort={<SortToggle hints={list.hints} sort={view.sort} onChange={sort} hrefOf={hrefOfSort} />}
           filters={isNarrow !== false && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
         />
         <ChoiceNeedsScripts name="select" />
@@ -99,7 +115,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
           </Box>
         )}
         {isStale && <FreshnessNotice {...freshness} />}
-        {list.shown.length === 0 && <NoMatch onClear={() => filter(() => noFilters)} />}
+        {list.shown.length === 0 && <NoMatch href={filterProps.hrefOfNone} onClear={() => onView(unfiltered)} />}
         <form method="get">
           <QueryFields without={choiceNames} />
           <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
@@ -116,7 +132,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
             ))}
           </Stack>
         </form>
-        <PagesNav page={list.page} pages={list.pages} onChange={turn} />
+        <PagesNav page={list.page} pages={list.pages} onChange={turn} hrefOf={hrefOfPage} />
       </Box>
     </Grid>
   );
@@ -124,8 +140,12 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
 
 const choiceNames = ['select', 'edit'];
 
+const sortedBy = (sort: FlightSort) => (now: ResultsView) => ({ ...now, sort, page: 1 });
+const atPage = (page: number) => (now: ResultsView) => ({ ...now, page });
+const unfiltered = (now: ResultsView) => ({ ...now, filters: noFilters, page: 1 });
+
 /** There are flights, but none passes the filters. */
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
+function NoMatch({ href, onClear }: { readonly href: string; readonly onClear: () => void }) {
   return (
     <Card>
       <EmptyState
@@ -133,7 +153,9 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
         title="No flight matches these filters"
         text="Take a filter away to see the other flights of your search."
       >
-        <Button onClick={onClear}>Clear all filters</Button>
+        <ButtonLink to={href} onClick={onPlainClick(onClear)}>
+          Clear all filters
+        </ButtonLink>
       </EmptyState>
     </Card>
   );

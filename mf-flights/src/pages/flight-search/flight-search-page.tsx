@@ -106,7 +106,7 @@ const viewInUrl = { read: viewFromQuery, write: viewToQuery };
 
 /** The found flights with the filters, order and page of the URL. */
 function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlightsViewProps) {
-  const { view, change } = useUrlView(viewInUrl);
+  const { view, change, hrefOf } = useUrlView(viewInUrl);
   return (
     <>
       <FaresByDay criteria={criteria} calendar={calendar} view={view} />
@@ -114,7 +114,14 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
       {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
       {found && found.offers.length > 0 && (
         // another journey resets the state of the list: sold-out flights and a selection in progress
-        <FlightList key={searchKey(criteria)} found={found} view={view} onView={change} freshness={freshness} />
+        <FlightList
+          key={searchKey(criteria)}
+          found={found}
+          view={view}
+          onView={change}
+          hrefOf={hrefOf}
+          freshness={freshness}
+        />
       )}
     </>
   );

@@ -46,15 +46,16 @@ interface SortToggleProps {
   readonly hints: Readonly<Record<FlightSort, string>>;
   readonly sort: FlightSort;
   readonly onChange: (sort: FlightSort) => void;
+  readonly hrefOf: (sort: FlightSort) => string;
 }
 
 /** Three orders, each with what would come first in it. */
-export const SortToggle = memo(function SortToggle({ hints, sort, onChange }: SortToggleProps) {
+export const SortToggle = memo(function SortToggle({ hints, sort, onChange, hrefOf }: SortToggleProps) {
   return (
     <Box
       css={{
         // a length in words takes two lines on a phone
-        '& button': {
+        '& a': {
           display: 'flex',
           flexDirection: 'column',
           whiteSpace: { base: 'normal', md: 'nowrap' },
@@ -71,6 +72,7 @@ export const SortToggle = memo(function SortToggle({ hints, sort, onChange }: So
         ]}
         value={sort}
         onChange={onChange}
+        hrefOf={hrefOf}
       />
     </Box>
   );

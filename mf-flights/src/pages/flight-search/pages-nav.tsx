@@ -1,12 +1,12 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'shared/icons';
-import { chakra } from 'shared/ui';
+import { chakra, onPlainClick } from 'shared/ui';
 import { pageWindow } from '../../model/page-window';
 
 const Row = chakra('nav', {
   base: { display: 'flex', justifyContent: 'center', gap: { base: '0', sm: '1' }, marginTop: '7' },
 });
-const Page = chakra('button', {
+const PageLink = chakra('a', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -25,30 +25,33 @@ interface PagesNavProps {
   readonly page: number;
   readonly pages: number;
   readonly onChange: (page: number) => void;
+  readonly hrefOf: (page: number) => string;
 }
 
 /** Five pages to choose from, the current one in the middle when it can be; nothing where one page holds all. */
-export const PagesNav = memo(function PagesNav({ page, pages, onChange }: PagesNavProps) {
+export const PagesNav = memo(function PagesNav({ page, pages, onChange, hrefOf }: PagesNavProps) {
   if (pages <= 1) return null;
+  const linkTo = (number: number, name: string, content: ReactNode) =>
+    number >= 1 && number <= pages ? (
+      <PageLink
+        key={name}
+        href={hrefOf(number)}
+        aria-label={name}
+        aria-current={number === page ? 'page' : undefined}
+        onClick={onPlainClick(() => onChange(number))}
+      >
+        {content}
+      </PageLink>
+    ) : (
+      <PageLink role="link" aria-label={name} aria-disabled>
+        {content}
+      </PageLink>
+    );
   return (
     <Row aria-label="Pages">
-      <Page type="button" aria-label="Previous page" disabled={page === 1} onClick={() => onChange(page - 1)}>
-        <ChevronLeft aria-hidden />
-      </Page>
-      {pageWindow(page, pages).map((number) => (
-        <Page
-          key={number}
-          type="button"
-          aria-label={`Page ${number}`}
-          aria-current={number === page ? 'page' : undefined}
-          onClick={() => onChange(number)}
-        >
-          {number}
-        </Page>
-      ))}
-      <Page type="button" aria-label="Next page" disabled={page === pages} onClick={() => onChange(page + 1)}>
-        <ChevronRight aria-hidden />
-      </Page>
+      {linkTo(page - 1, 'Previous page', <ChevronLeft aria-hidden />)}
+      {pageWindow(page, pages).map((number) => linkTo(number, `Page ${number}`, number))}
+      {linkTo(page + 1, 'Next page', <ChevronRight aria-hidden />)}
     </Row>
   );
 });

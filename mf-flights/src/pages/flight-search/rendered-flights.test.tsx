@@ -4,7 +4,7 @@ import { exampleSelection } from 'shared/contract/example-flight';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { ok, renderOnServer } from 'shared/testing';
-import { criteriaToQuery } from '../../model/search-criteria';
+import { criteriaToQuery, criteriaToText } from '../../model/search-criteria';
 import { found, offerLike, returnTrip } from '../../testing/found-samples';
 import { firstQueries } from './first-calls';
 
@@ -29,6 +29,17 @@ test('a server renders the whole page from the query cache, without a style attr
   // for either width, hidden by style
   expect(shown.getAllByText('Filters')).toHaveLength(2);
   expect(shown.getByRole('checkbox', { name: /^Non-stop/, hidden: true })).toBeInTheDocument();
+});
+
+test('orders and pages are links to the address that carries the view', async () => {
+  const { container } = await renderOnServer({ ...page, path: `${path}&bag=1` });
+  const hrefOf = (name: RegExp | string) => within(container).getByRole('link', { name }).getAttribute('href');
+  const search = criteriaToText(flexible);
+  expect(hrefOf(/^Best/)).toBe(`?${search}&bag=1`);
+  expect(hrefOf(/^Fastest/)).toBe(`?${search}&sort=fastest&bag=1`);
+  expect(hrefOf('Page 3')).toBe(`?${search}&sort=cheapest&page=3&bag=1`);
+  expect(hrefOf('Previous page')).toBe(`?${search}&sort=cheapest&bag=1`);
+  expect(hrefOf('Clear All')).toBe(`/flight-search?${search}&sort=cheapest`);
 });
 
 test('at an address with a choice it says without scripts that booking needs them, and who can book', async () => {

@@ -1,9 +1,22 @@
 import { useId, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'shared/icons';
-import { Box, Button, type ButtonProps, Card, Heading, HStack, Stack, ToggleChips, useIsNarrow } from 'shared/ui';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  type ButtonProps,
+  Card,
+  Heading,
+  HStack,
+  onPlainClick,
+  Stack,
+  ToggleChips,
+  useIsNarrow,
+} from 'shared/ui';
 import {
   type ChangeFilters,
   type FilterOptions,
+  type HrefOfFilters,
   hasFilters,
   noFilters,
   type RideFilters,
@@ -14,13 +27,14 @@ interface FiltersPanelProps {
   readonly options: FilterOptions;
   readonly filters: RideFilters;
   readonly onChange: ChangeFilters;
+  readonly hrefOf: HrefOfFilters;
 }
 
 /**
  * Car type and seats, one value a group; pressing the pressed one clears it. Until it is opened or closed, its style closes it on
  * a phone, where the cars come first.
  */
-export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) {
+export function FiltersPanel({ options, filters, onChange, hrefOf }: FiltersPanelProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState<boolean>();
   const id = useId();
@@ -31,9 +45,15 @@ export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) 
         <Heading textStyle="h3">Filters</Heading>
         <HStack gap="1" marginBlock="-10px" marginRight="-2">
           {hasFilters(filters) && (
-            <Button variant="plain" size="sm" paddingInline="2" onClick={() => onChange(() => noFilters)}>
+            <ButtonLink
+              variant="plain"
+              size="sm"
+              paddingInline="2"
+              to={hrefOf(() => noFilters)}
+              onClick={onPlainClick(() => onChange(() => noFilters))}
+            >
               Clear All
-            </Button>
+            </ButtonLink>
           )}
           {isNarrow !== false && <PanelToggle {...toggle} isOpen={isOpen ?? false} hideFrom="lg" />}
           {isNarrow !== true && <PanelToggle {...toggle} isOpen={isOpen ?? true} hideBelow="lg" />}
@@ -45,19 +65,24 @@ export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) 
             legend="Car Type"
             options={[...options.types]}
             value={filters.type}
-            onChange={(type) => onChange((now) => toggled(now, 'type', type))}
+            onChange={(type) => onChange(withType(type))}
+            hrefOf={(type) => hrefOf(withType(type))}
           />
           <ToggleChips
             legend="Available Seats"
             options={[...options.seats]}
             value={filters.seats}
-            onChange={(seats) => onChange((now) => toggled(now, 'seats', seats))}
+            onChange={(seats) => onChange(withSeats(seats))}
+            hrefOf={(seats) => hrefOf(withSeats(seats))}
           />
         </Stack>
       </Box>
     </Card>
   );
 }
+
+const withType = (type: string) => (now: RideFilters) => toggled(now, 'type', type);
+const withSeats = (seats: string) => (now: RideFilters) => toggled(now, 'seats', seats);
 
 interface PanelToggleProps extends Pick<ButtonProps, 'hideFrom' | 'hideBelow'> {
   readonly panelId: string;

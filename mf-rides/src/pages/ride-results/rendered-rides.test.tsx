@@ -26,6 +26,16 @@ test('a server renders the whole page from the query cache, without a style attr
   expect(shown.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('chips and orders are links to the address that carries the view', async () => {
+  const { container } = await renderOnServer(page);
+  const hrefOf = (name: RegExp | string) => within(container).getByRole('link', { name }).getAttribute('href');
+  const search = new URLSearchParams(Object.entries({ ...criteria }));
+  expect(hrefOf(/^SUV/)).toBe(`?${search}`);
+  expect(hrefOf(/^6 Seats/)).toBe(`?${search}&type=SUV&seats=6`);
+  expect(hrefOf(/^Highest/)).toBe(`?${search}&type=SUV&sort=Highest`);
+  expect(hrefOf('Clear All')).toBe(`/ride-results?${search}`);
+});
+
 test('at an address with a choice it says without scripts that booking needs them, and who can book', async () => {
   const { container } = await renderOnServer({ ...page, path: `${path}&book=x` });
   const notice = container.querySelector('noscript');

@@ -5,7 +5,19 @@ import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList, useUrlView } from 'shared/results';
 import { setRideOptions } from 'shared/shell';
-import { Box, Button, Card, EmptyState, Grid, Notice, Segmented, Stack, Text } from 'shared/ui';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Grid,
+  Notice,
+  onPlainClick,
+  Segmented,
+  Stack,
+  Text,
+} from 'shared/ui';
 import { selectRide } from '../../api/select-ride';
 import { storeBookedQuote } from '../../model/booked-quote';
 import {
@@ -14,7 +26,9 @@ import {
   filterOptions,
   filtersFromQuery,
   filtersToQuery,
+  type HrefOfFilters,
   noFilters,
+  type PriceRange,
   type RideFilters,
   shownRides,
   toggled,
@@ -35,7 +49,7 @@ const filtersInUrl = { read: filtersFromQuery, write: filtersToQuery };
 
 /** The journey, the filters, and the cars that pass them. */
 export function Results({ rides, criteria }: ResultsProps) {
-  const { view: filters, change } = useUrlView(filtersInUrl);
+  const { view: filters, change, hrefOf } = useUrlView(filtersInUrl);
   const options = useMemo(() => filterOptions(rides), [rides]);
   // the chip that was pressed is pressed at once; the cars follow as fast as the device can
   const filtering = useDeferredValue(filters);
@@ -59,7 +73,7 @@ export function Results({ rides, criteria }: ResultsProps) {
         alignItems="start"
       >
         <Box position={{ base: 'static', lg: 'sticky' }} top="6" minWidth="0">
-          <FiltersPanel options={options} filters={filters} onChange={change} />
+          <FiltersPanel options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
         </Box>
         <Box minWidth="0">
           <Grid
@@ -74,7 +88,7 @@ export function Results({ rides, criteria }: ResultsProps) {
               </Box>{' '}
               for 1 to {Math.max(...rides.map((ride) => ride.seats))} passengers
             </Text>
-            <SortToggle options={options} filters={filters} onChange={change} />
+            <SortToggle options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
           </Grid>
           <ChoiceNeedsScripts name="book" />
           {isChoiceGone && (
@@ -84,7 +98,7 @@ export function Results({ rides, criteria }: ResultsProps) {
               </Notice>
             </Box>
           )}
-          {shown.length === 0 && <NoMatch onClear={() => change(() => noFilters)} />}
+          {shown.length === 0 && <NoMatch href={hrefOf(() => noFilters)} onClear={() => change(() => noFilters)} />}
           <form method="get">
             <QueryFields without={choiceNames} />
             <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
@@ -160,7 +174,7 @@ const countOf = (shown: number, all: number) => {
 };
 
 /** Cars are free, but none passes the filters. */
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
+function NoMatch({ href, onClear }: { readonly href: string; readonly onClear: () => void }) {
   return (
     <Card>
       <EmptyState
@@ -168,7 +182,9 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
         title="No car matches these filters"
         text="Take a filter away to see the other cars that are free for your trip."
       >
-        <Button onClick={onClear}>Clear all filters</Button>
+        <ButtonLink to={href} onClick={onPlainClick(onClear)}>
+          Clear all filters
+        </ButtonLink>
       </EmptyState>
     </Card>
   );
@@ -178,10 +194,13 @@ interface SortToggleProps {
   readonly options: FilterOptions;
   readonly filters: RideFilters;
   readonly onChange: ChangeFilters;
+  readonly hrefOf: HrefOfFilters;
 }
 
+const withOrder = (range: PriceRange) => (now: RideFilters) => toggled(now, 'priceRange', range);
+
 /** Cheapest or highest first, each with its price; pressing the pressed one brings back the original order. */
-function SortToggle({ options, filters, onChange }: SortToggleProps) {
+function SortToggle({ options, filters, onChange, hrefOf }: SortToggleProps) {
   return (
     <Segmented
       label="Sort by price"
@@ -190,7 +209,8 @@ function SortToggle({ options, filters, onChange }: SortToggleProps) {
         { value: 'Highest', label: 'Highest', hint: formatNaira(options.highestPrice) },
       ]}
       value={filters.priceRange}
-      onChange={(value) => onChange((now) => toggled(now, 'priceRange', value))}
+      onChange={(range) => onChange(withOrder(range))}
+      hrefOf={(range) => hrefOf(withOrder(range))}
     />
   );
 }

@@ -11,6 +11,7 @@ const path = '/ride-results';
 const asked = pathTo('rideResults', { query: criteriaToQuery(criteria) });
 const cars = () => screen.queryAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
 const press = (name: RegExp | string) => screen.getByRole('button', { name });
+const link = (name: RegExp | string) => screen.getByRole('link', { name });
 
 afterEach(() => {
   jest.useRealTimers();
@@ -55,7 +56,7 @@ describe('without stored results', () => {
     const page = renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok(rides) } });
     await waitFor(() => expect(cars()).toHaveLength(4));
     act(() => jest.advanceTimersByTime(15 * 60_000));
-    await page.user.click(press(/^Cheapest/));
+    await page.user.click(link(/^Cheapest/));
     expect(cars()).toHaveLength(4);
     expect(page.calls).toHaveLength(1);
     page.unmount();
@@ -112,30 +113,30 @@ describe('with stored results', () => {
 
   test('filters are exact, clear when pressed again, and Clear All shows only while one is active', async () => {
     const { user } = open();
-    expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
-    await user.click(press(/^Saloon/));
+    expect(screen.queryByRole('link', { name: 'Clear All' })).not.toBeInTheDocument();
+    await user.click(link(/^Saloon/));
     expect(cars()).toEqual(['Toyota Corolla', 'Honda Accord']);
-    expect(press(/^Saloon/)).toHaveAttribute('aria-pressed', 'true');
-    await user.click(press(/^14 Seats/));
+    expect(link(/^Saloon/)).toHaveAttribute('aria-current', 'true');
+    await user.click(link(/^14 Seats/));
     expect(cars()).toEqual([]);
     expect(screen.getByText('No car matches these filters')).toBeInTheDocument();
-    await user.click(press(/^14 Seats/));
-    await user.click(press(/^SUV/));
+    await user.click(link(/^14 Seats/));
+    await user.click(link(/^SUV/));
     expect(cars()).toEqual(['Toyota Highlander']);
-    await user.click(press('Clear All'));
+    await user.click(link('Clear All'));
     expect(cars()).toHaveLength(4);
-    expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Clear All' })).not.toBeInTheDocument();
     await user.click(press('Hide'));
-    expect(screen.queryByRole('button', { name: /^Saloon/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Saloon/ })).not.toBeInTheDocument();
   });
 
   test('filters pressed one after the other all count, drawn or not', async () => {
     const { user, address } = open();
     await act(async () => {
-      await user.click(press(/^Saloon/));
-      expect(press(/^Saloon/)).toHaveAttribute('aria-pressed', 'true');
-      await user.click(press(/^4 Seats/));
-      await user.click(press(/^Highest/));
+      await user.click(link(/^Saloon/));
+      expect(link(/^Saloon/)).toHaveAttribute('aria-current', 'true');
+      await user.click(link(/^4 Seats/));
+      await user.click(link(/^Highest/));
     });
     expect(cars()).toEqual(['Honda Accord', 'Toyota Corolla']);
     expect(address()).toBe('/ride-results?type=Saloon&seats=4&sort=Highest');
@@ -143,10 +144,10 @@ describe('with stored results', () => {
 
   test('filters and sort live in the address: a reload shows what was looked at', async () => {
     const { user, address, unmount } = open();
-    await user.click(press(/^Saloon/));
-    await user.click(press(/^Highest/));
+    await user.click(link(/^Saloon/));
+    await user.click(link(/^Highest/));
     expect(address()).toBe('/ride-results?type=Saloon&sort=Highest');
-    await user.click(press('Clear All'));
+    await user.click(link('Clear All'));
     expect(address()).toBe('/ride-results');
     unmount();
 
@@ -160,11 +161,11 @@ describe('with stored results', () => {
   test('the sort shows lowest and highest price, and pressing it again brings back the original order', async () => {
     const { user } = open();
     const original = cars();
-    await user.click(press(/^Cheapest.*NGN 18,500/));
+    await user.click(link(/^Cheapest.*NGN 18,500/));
     expect(cars()).toEqual(['Toyota Corolla', 'Honda Accord', 'Toyota Highlander', 'Toyota Hiace']);
-    await user.click(press(/^Highest.*NGN 64,000/));
+    await user.click(link(/^Highest.*NGN 64,000/));
     expect(cars()[0]).toBe('Toyota Hiace');
-    await user.click(press(/^Highest/));
+    await user.click(link(/^Highest/));
     expect(cars()).toEqual(original);
   });
 

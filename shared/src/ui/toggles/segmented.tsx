@@ -1,3 +1,4 @@
+import { onPlainClick } from '../buttons/plain-click';
 import { chakra } from '../styled/chakra';
 
 const Track = chakra('div', {
@@ -13,6 +14,9 @@ const Track = chakra('div', {
 });
 const Part = chakra('button', {
   base: {
+    display: 'grid',
+    alignContent: 'center',
+    textAlign: 'center',
     flex: { base: '1', md: 'none' },
     minHeight: '11',
     paddingInline: { base: '1.5', md: '4' },
@@ -25,7 +29,12 @@ const Part = chakra('button', {
     whiteSpace: 'nowrap',
     transition: 'background-color 120ms, color 120ms',
     _hover: { color: 'fg' },
-    '&[aria-pressed=true]': { bg: 'bg.pressed', color: 'fg', fontWeight: 'semibold', boxShadow: 'pressed' },
+    '&:is([aria-pressed=true], [aria-current=true])': {
+      bg: 'bg.pressed',
+      color: 'fg',
+      fontWeight: 'semibold',
+      boxShadow: 'pressed',
+    },
   },
   variants: { tall: { true: { textAlign: 'start', paddingBlock: '1.5', paddingInline: { base: '2.5', md: '4' } } } },
 });
@@ -41,30 +50,38 @@ export type SegmentedProps<V extends string> = {
   options: readonly SegmentedOption<V>[];
   value: V | '';
   onChange: (value: V) => void;
+  /** The address at which a value is chosen: then the parts are links, which work before the page has its scripts. */
+  hrefOf?: (value: V) => string;
 };
 
-/** A choice of two or three buttons. `onChange` is called at each press, also of the pressed button. */
-export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
+/** A choice of two or three buttons or links. `onChange` is called at each press, also of the pressed one. */
+export function Segmented<V extends string>({ label, options, value, onChange, hrefOf }: SegmentedProps<V>) {
   return (
     <Track role="group" aria-label={label}>
-      {options.map((option) => (
-        <Part
-          key={option.value}
-          type="button"
-          tall={option.hint ? true : undefined}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.hint ? (
-            <>
-              <Name>{option.label}</Name>
-              <Hint>{option.hint}</Hint>
-            </>
-          ) : (
-            option.label
-          )}
-        </Part>
-      ))}
+      {options.map((option) => {
+        const isChosen = option.value === value;
+        const tall = option.hint ? true : undefined;
+        const press = () => onChange(option.value);
+        const text = option.hint ? (
+          <>
+            <Name>{option.label}</Name>
+            <Hint>{option.hint}</Hint>
+          </>
+        ) : (
+          option.label
+        );
+        return hrefOf ? (
+          <Part key={option.value} tall={tall} asChild>
+            <a href={hrefOf(option.value)} aria-current={isChosen || undefined} onClick={onPlainClick(press)}>
+              {text}
+            </a>
+          </Part>
+        ) : (
+          <Part key={option.value} tall={tall} type="button" aria-pressed={isChosen} onClick={press}>
+            {text}
+          </Part>
+        );
+      })}
     </Track>
   );
 }

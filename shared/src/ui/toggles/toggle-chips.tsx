@@ -1,4 +1,5 @@
 import { X } from 'shared/icons';
+import { onPlainClick } from '../buttons/plain-click';
 import { chakra } from '../styled/chakra';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
@@ -20,7 +21,11 @@ export const Chip = chakra('button', {
     whiteSpace: 'nowrap',
     transition: 'background-color 120ms, border-color 120ms',
     _hover: { borderColor: 'border.strong' },
-    '&[aria-pressed=true]': { bg: 'brand.subtle', borderColor: 'brand.muted', color: 'brand.fg' },
+    '&:is([aria-pressed=true], [aria-current=true])': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.muted',
+      color: 'brand.fg',
+    },
   },
 });
 const Count = chakra('span', {
@@ -32,26 +37,35 @@ export type ToggleChipsProps<V extends string> = {
   options: readonly { value: V; label: string; count?: number }[];
   value: V | '';
   onChange: (value: V | '') => void;
+  /** The address at which a value or none is chosen: then the chips are links, which work before the page has its scripts. */
+  hrefOf?: (value: V | '') => string;
 };
 
 /** A choice of one value or none: pressing the pressed chip calls `onChange` with ''. */
-export function ToggleChips<V extends string>({ legend, options, value, onChange }: ToggleChipsProps<V>) {
+export function ToggleChips<V extends string>({ legend, options, value, onChange, hrefOf }: ToggleChipsProps<V>) {
   return (
     <Group>
       <Legend>{legend}</Legend>
       <Row>
         {options.map((option) => {
           const pressed = option.value === value;
-          return (
-            <Chip
-              key={option.value}
-              type="button"
-              aria-pressed={pressed}
-              onClick={() => onChange(pressed ? '' : option.value)}
-            >
+          const next = pressed ? '' : option.value;
+          const text = (
+            <>
               {option.label}
               {option.count !== undefined && <Count> {option.count}</Count>}
               {pressed && <X size={16} />}
+            </>
+          );
+          return hrefOf ? (
+            <Chip key={option.value} asChild>
+              <a href={hrefOf(next)} aria-current={pressed || undefined} onClick={onPlainClick(() => onChange(next))}>
+                {text}
+              </a>
+            </Chip>
+          ) : (
+            <Chip key={option.value} type="button" aria-pressed={pressed} onClick={() => onChange(next)}>
+              {text}
             </Chip>
           );
         })}

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { describe, expect, test } from '@jest/globals';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Checkbox, Stepper } from 'shared/ui/parts';
 import { renderUi } from '../testing';
@@ -45,6 +45,35 @@ test('calls onChange at each press, also of the pressed button', async () => {
   await user.click(low);
   await user.click(screen.getByRole('button', { name: 'Highest' }));
   expect(presses).toEqual(['low', 'high']);
+});
+
+describe('links', () => {
+  const chips = (choose: (value: string) => void) => (
+    <ToggleChips legend="Car Type" options={types} value="suv" onChange={choose} hrefOf={(value) => `?type=${value}`} />
+  );
+
+  test('lead to the address of a value, the chosen one to that of none, and name the chosen one', () => {
+    renderUi(chips(() => undefined));
+    const [suv, bus] = screen.getAllByRole('link');
+    expect(suv).toHaveAttribute('href', '?type=');
+    expect(suv).toHaveAttribute('aria-current', 'true');
+    expect(bus).toHaveAttribute('href', '?type=bus');
+    expect(bus).not.toHaveAttribute('aria-current');
+  });
+
+  test('change the value in place at a plain click, and leave other clicks to the browser', () => {
+    const chosen: string[] = [];
+    renderUi(chips((value) => chosen.push(value)));
+    const bus = screen.getByRole('link', { name: 'Bus' });
+    expect(fireEvent.click(bus)).toBe(false);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+      const click = createEvent.click(bus, { [key]: true });
+      // jsdom would log that it cannot navigate
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      fireEvent(bus, click);
+    }
+    expect(chosen).toEqual(['bus']);
+  });
 });
 
 test('a stepper stops at its bounds', async () => {
