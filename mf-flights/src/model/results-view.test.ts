@@ -39,6 +39,13 @@ describe('a view in the address', () => {
     expect(withoutView(query).toString()).toBe(search.toString());
   });
 
+  test('is read from the repeated parameters of a form as well', () => {
+    const repeated = 'via=0&via=1&by=P4&by=QI&at=night&at=morning';
+    const { filters } = viewFromQuery(new URLSearchParams(repeated));
+    expect(filters).toEqual({ ...chosen.filters, price: {}, checkedBag: false });
+    expect(withoutView(new URLSearchParams(`${repeated}&trip=return`)).toString()).toBe('trip=return');
+  });
+
   test('the first view leaves no trace', () => {
     expect(withQuery(withQuery(search, viewToQuery(chosen)), viewToQuery(defaultView)).toString()).toBe(
       search.toString(),

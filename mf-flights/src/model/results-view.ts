@@ -1,6 +1,6 @@
 import { formatNaira } from 'shared/format';
 import type { Query } from 'shared/paths';
-import { dayParts, type FlightFilters, noFilters, type ShownFlight } from './filters';
+import { dayParts, type FlightFilters, noFilters, type PriceBounds, type ShownFlight } from './filters';
 import { durationInWords } from './journey';
 
 const flightSorts = ['best', 'cheapest', 'fastest'] as const;
@@ -37,7 +37,8 @@ export function viewToQuery({ filters, sort, page }: ResultsView): Query {
   };
 }
 
-const listOf = (value: string | null): string[] => [...new Set(value?.split('.') ?? [])];
+// a form without scripts repeats the parameter
+const listOf = (values: readonly string[]): string[] => [...new Set(values.flatMap((value) => value.split('.')))];
 const whole = (value: string | null): number | undefined => (/^\d{1,9}$/.test(value ?? '') ? Number(value) : undefined);
 
 /** The view of a URL; invalid values become the defaults. */
@@ -45,9 +46,9 @@ export function viewFromQuery(query: URLSearchParams): ResultsView {
   const [from, to] = [whole(query.get('price-from')), whole(query.get('price-to'))];
   return {
     filters: {
-      stops: listOf(query.get('via')).flatMap((stops) => (/^\d$/.test(stops) ? [Number(stops)] : [])),
-      airlines: listOf(query.get('by')).filter((code) => /^[A-Z0-9]{2,3}$/.test(code)),
-      departures: dayParts.filter((part) => listOf(query.get('at')).includes(part)),
+      stops: listOf(query.getAll('via')).flatMap((stops) => (/^\d$/.test(stops) ? [Number(stops)] : [])),
+      airlines: listOf(query.getAll('by')).filter((code) => /^[A-Z0-9]{2,3}$/.test(code)),
+      departures: dayParts.filter((part) => listOf(query.getAll('at')).includes(part)),
       price: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
       checkedBag: query.get('bag') === '1',
     },
@@ -63,6 +64,18 @@ export type ChangeView = (next: (now: ResultsView) => ResultsView) => void;
 export type HrefOfView = (next: (now: ResultsView) => ResultsView) => string;
 
 const viewKeys = Object.keys(viewToQuery(defaultView));
+
+/** The parameters that the form of the filters sets, or that its result does not keep. */
+export const filterFormKeys = viewKeys.filter((key) => key !== 'sort');
+
+/** The filters that are set in their form. An end of the price that lies at its bound is no filter. */
+export function filtersFromForm(inputs: readonly HTMLInputElement[], bounds: PriceBounds): FlightFilters {
+  const sent = inputs.filter(({ type, checked }) => type !== 'checkbox' || checked);
+  const pairs = sent.map(({ name, value }): [string, string] => [name, value]);
+  const { filters } = viewFromQuery(new URLSearchParams(pairs));
+  const { from = bounds.from, to = bounds.to } = filters.price;
+  return { ...filters, price: { ...(from > bounds.from ? { from } : {}), ...(to < bounds.to ? { to } : {}) } };
+}
 
 /** The query without the view. */
 export const withoutView = (query: URLSearchParams): URLSearchParams =>

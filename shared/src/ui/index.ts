@@ -29,6 +29,7 @@ export {
   VisuallyHidden,
 } from './layout/layout';
 export { useIsNarrow } from './layout/use-is-narrow';
+export { withoutScripts } from './layout/without-scripts';
 export { UiProvider } from './theme/ui-provider';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './toggles/segmented';
 export { Chip, ToggleChips, type ToggleChipsProps } from './toggles/toggle-chips';

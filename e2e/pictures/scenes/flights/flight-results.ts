@@ -82,7 +82,7 @@ export const resultsScenes: readonly Scene[] = [
     async (page, { family }) => {
       await openPhone(page);
       await openResults(page, shortened(family));
-      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('link', { name: 'Edit' }).click();
       await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
     },
     { onlyNarrow: true },

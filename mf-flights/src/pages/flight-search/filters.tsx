@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SlidersHorizontal } from 'shared/icons';
+import { QueryFields } from 'shared/results';
 import {
   Box,
   Button,
@@ -13,6 +14,7 @@ import {
   HStack,
   onPlainClick,
   VisuallyHidden,
+  withoutScripts,
 } from 'shared/ui';
 import { Badge, Checkbox } from 'shared/ui/parts';
 import {
@@ -28,19 +30,25 @@ import {
   type PriceBounds,
   withToggled,
 } from '../../model/filters';
+import { filterFormKeys, filtersFromForm } from '../../model/results-view';
 import { PriceRange } from './price-range';
 
-/** The filters beside the list, from 1024 px up; they stay in sight, and scroll by themselves where they are longer. */
+/**
+ * The filters beside the list, from 1024 px up; they stay in sight, and scroll by themselves where they are longer. A form, which is
+ * shown at every width and sent by a button in a browser without scripts.
+ */
 export function FiltersPanel(props: FilterProps) {
+  const form = useAppliedForm(props);
   return (
     <Card
       as="section"
       aria-label="Filters"
       hideBelow="lg"
-      position="sticky"
+      position={{ base: 'static', lg: 'sticky' }}
       top="6"
-      maxHeight="calc(100dvh - 48px)"
+      maxHeight={{ lg: 'calc(100dvh - 48px)' }}
       overflowY="auto"
+      css={{ [withoutScripts]: { display: 'block' } }}
     >
       <HStack justifyContent="space-between" minHeight="6" marginBottom="4">
         <Heading textStyle="h3">Filters</Heading>
@@ -58,9 +66,36 @@ export function FiltersPanel(props: FilterProps) {
           </ButtonLink>
         )}
       </HStack>
-      <FilterGroups {...props} />
+      <form method="get" autoComplete="off" ref={form} onSubmit={(event) => event.preventDefault()}>
+        <QueryFields without={filterFormKeys} />
+        <FilterGroups {...props} />
+        <Button
+          type="submit"
+          width="100%"
+          marginTop="4"
+          css={{ display: 'none', [withoutScripts]: { display: 'inline-flex' } }}
+        >
+          Apply
+        </Button>
+      </form>
     </Card>
   );
+}
+
+/** Applies what was set in the form before the page had its scripts: hydration leaves it in the fields, without an event. */
+function useAppliedForm({ price, onChange }: FilterProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const apply = useEffectEvent((element: HTMLFormElement) => {
+    const inputs = [...element.elements].filter((one) => one instanceof HTMLInputElement);
+    // a price between two steps is rounded by the slider
+    const isChanged = ({ checked, defaultChecked, value, defaultValue, step }: HTMLInputElement) =>
+      checked !== defaultChecked || Math.abs(Number(value) - Number(defaultValue)) > Number(step) / 2;
+    if (inputs.some(isChanged)) onChange(() => filtersFromForm(inputs, price));
+  });
+  useEffect(() => {
+    if (form.current) apply(form.current);
+  }, []);
+  return form;
 }
 
 const Drawer = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Drawer })));
@@ -70,7 +105,7 @@ export function FiltersDrawer({ shownCount, ...props }: FilterProps & { readonly
   const [open, setOpen] = useState(false);
   const active = activeFilters(props.filters);
   return (
-    <Box hideFrom="lg">
+    <Box hideFrom="lg" css={{ [withoutScripts]: { display: 'none' } }}>
       <Chip type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={16} aria-hidden />
         Filters
@@ -154,6 +189,8 @@ function FilterGroups({ options, price, filters, onChange }: Omit<FilterProps, '
         </Box>
         <Checkbox
           label="Checked bag included"
+          name="bag"
+          value={1}
           count={options.checkedBagCount}
           checked={filters.checkedBag}
           onChange={(checkedBag) => onChange(() => ({ checkedBag }))}
@@ -169,6 +206,9 @@ interface Values {
   readonly airlines: string;
 }
 type GroupName = keyof Values;
+
+/** The parameters of the groups. */
+const parameters = { stops: 'via', airlines: 'by' } as const satisfies Record<GroupName, string>;
 
 interface CheckGroupProps<N extends GroupName> {
   readonly name: N;
@@ -212,7 +252,16 @@ interface CheckRowProps {
 /** Memoised: a tick changes its own row, and those with another count. */
 const CheckRow = memo(function CheckRow({ name, value, label, count, isChosen, onChange }: CheckRowProps) {
   const toggle = (now: FlightFilters) => ({ [name]: withToggled<number | string>(now[name], value) });
-  return <Checkbox label={label} count={count} checked={isChosen} onChange={() => onChange(toggle)} />;
+  return (
+    <Checkbox
+      label={label}
+      name={parameters[name]}
+      value={value}
+      count={count}
+      checked={isChosen}
+      onChange={() => onChange(toggle)}
+    />
+  );
 });
 
 interface DepartureChipsProps {
@@ -231,20 +280,32 @@ const DepartureChips = memo(function DepartureChips({ chosen, onChange }: Depart
         {dayParts.map((part) => (
           <Chip
             key={part}
-            type="button"
-            aria-pressed={chosen.includes(part)}
+            asChild
+            position="relative"
             flexDirection="column"
             justifyContent="center"
             gap="0"
             paddingInline="2"
             paddingBlock="1.5"
             borderRadius="md"
-            onClick={() => onChange(({ departures }) => ({ departures: withToggled(departures, part) }))}
+            cursor="pointer"
+            css={{ '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' } }}
           >
-            {dayPartNames[part].label}
-            <Box as="span" textStyle="caption" color="fg.muted">
-              {dayPartNames[part].hours}
-            </Box>
+            <label>
+              <VisuallyHidden asChild>
+                <input
+                  type="checkbox"
+                  name="at"
+                  value={part}
+                  checked={chosen.includes(part)}
+                  onChange={() => onChange(({ departures }) => ({ departures: withToggled(departures, part) }))}
+                />
+              </VisuallyHidden>
+              {dayPartNames[part].label}
+              <Box as="span" textStyle="caption" color="fg.muted">
+                {dayPartNames[part].hours}
+              </Box>
+            </label>
           </Chip>
         ))}
       </Grid>

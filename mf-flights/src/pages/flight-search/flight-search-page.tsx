@@ -28,7 +28,7 @@ export function FlightSearchPage() {
   const criteria = useMemo(() => criteriaFromQuery(new URLSearchParams(search)), [search]);
   return (
     <Container paddingTop={{ base: '4', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
-      {criteria ? <FlightResults criteria={criteria} /> : <SearchStart />}
+      {criteria ? <FlightResults criteria={criteria} isEdited={params.has('edit')} /> : <SearchStart />}
     </Container>
   );
 }
@@ -48,8 +48,14 @@ function SearchStart() {
   );
 }
 
+interface FlightResultsProps {
+  readonly criteria: FlightCriteria;
+  /** Whether the search form starts open on a phone. */
+  readonly isEdited: boolean;
+}
+
 /** Memoised: a change of the filters renders only `FoundFlightsView`. */
-const FlightResults = memo(function FlightResults({ criteria }: { readonly criteria: FlightCriteria }) {
+const FlightResults = memo(function FlightResults({ criteria, isEdited }: FlightResultsProps) {
   const { data, foundAtMs, error, isPending, isExpired, isFetching, refetch } = useFlights(criteria);
   const onSale = useSettings((settings) => settings.airports);
   const airports: readonly Airport[] = data?.airports ?? onSale;
@@ -63,7 +69,7 @@ const FlightResults = memo(function FlightResults({ criteria }: { readonly crite
       <VisuallyHidden as="h1" tabIndex={-1}>
         {title}
       </VisuallyHidden>
-      <SearchBar criteria={criteria} airports={airports} />
+      <SearchBar criteria={criteria} airports={airports} startsOpen={isEdited} />
       {failure ? (
         <SearchFailed error={failure} onRetry={refetch} />
       ) : (

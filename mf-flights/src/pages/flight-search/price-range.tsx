@@ -93,6 +93,7 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
         {isHydrated && <Rail bg="brand.solid" style={{ left: `${at(from)}%`, right: `${100 - at(to)}%` }} />}
         <Thumb
           {...common}
+          name="price-from"
           aria-label="Lowest price"
           aria-valuetext={formatNaira(from)}
           value={from}
@@ -104,6 +105,7 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
         />
         <Thumb
           {...common}
+          name="price-to"
           aria-label="Highest price"
           aria-valuetext={formatNaira(to)}
           value={to}

@@ -42,6 +42,38 @@ test('orders and pages are links to the address that carries the view', async ()
   expect(hrefOf('Clear All')).toBe(`/flight-search?${search}&sort=cheapest`);
 });
 
+test('the filters are a form that keeps the search and the order, and sends its choices by their names', async () => {
+  const { container } = await renderOnServer({ ...page, path: `${path}&via=0&price-to=60000&at=morning&edit=1` });
+  const form = within(container).getByRole('button', { name: 'Apply', hidden: true }).closest('form');
+  // the class of the test environment takes no form
+  const sent = [...(form?.elements ?? [])].filter(
+    (one): one is HTMLInputElement =>
+      one instanceof HTMLInputElement && (one.checked || ['hidden', 'range'].includes(one.type)),
+  );
+  expect(new URLSearchParams(sent.map(({ name, value }) => [name, value])).toString()).toBe(
+    `${criteriaToText(flexible)}&sort=cheapest&via=0&at=morning&price-from=50000&price-to=60000`,
+  );
+});
+
+test('a box that was ticked before the page had its scripts is applied when React takes over', async () => {
+  const { container, hydrate } = await renderOnServer(page);
+  const shown = within(container);
+  (shown.getByRole('checkbox', { name: /^Checked bag included/ }) as HTMLInputElement).checked = true;
+  expect(await hydrate()).toEqual([]);
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('bag')).toBe('1'));
+  expect(shown.getByRole('checkbox', { name: /^Checked bag included/ })).toBeChecked();
+});
+
+test('the search form is open at the address that Edit leads to', async () => {
+  const { container } = await renderOnServer({ ...page, path: `${path}&edit=1` });
+  const close = within(container).getByRole('link', { name: 'Close' });
+  expect(close).toHaveAttribute('aria-expanded', 'true');
+  expect(close.getAttribute('href')).not.toContain('edit');
+  const closed = await renderOnServer(page);
+  const edit = within(closed.container).getByRole('link', { name: 'Edit' });
+  expect(edit.getAttribute('href')).toContain('page=2&edit=1');
+});
+
 test('at an address with a choice it says without scripts that booking needs them, and who can book', async () => {
   const { container } = await renderOnServer({ ...page, path: `${path}&select=x` });
   const notice = container.querySelector('noscript');

@@ -1,13 +1,16 @@
 import { memo, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { Box, Button, chakra, Flex, Text, useIsNarrow } from 'shared/ui';
+import { withQuery } from 'shared/results';
+import { Box, ButtonLink, chakra, Flex, onPlainClick, Text, useIsNarrow } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { routeInWords, searchInWords } from '../../model/search-text';
 
 interface SearchBarProps {
   readonly criteria: FlightCriteria;
   readonly airports: readonly Airport[];
+  readonly startsOpen: boolean;
 }
 
 // under 1024 px a card of one line; from there the bar itself, which lies on the page
@@ -23,8 +26,8 @@ const Frame = chakra('section', {
 });
 
 /** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
-export const SearchBar = memo(function SearchBar({ criteria, airports }: SearchBarProps) {
-  const [isOpen, setOpen] = useState(false);
+export const SearchBar = memo(function SearchBar({ criteria, airports, startsOpen }: SearchBarProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const isNarrow = useIsNarrow();
   // folded the form is not drawn before it is asked for; then it stays, and with it what was typed
   const isSeen = isNarrow === false || isOpen;
@@ -40,17 +43,7 @@ export const SearchBar = memo(function SearchBar({ criteria, airports }: SearchB
             {searchInWords(criteria)}
           </Text>
         </Box>
-        <Button
-          variant="plain"
-          size="sm"
-          paddingInline="2"
-          marginRight="-2"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Close' : 'Edit'}
-        </Button>
+        <EditLink isOpen={isOpen} formId={id} onToggle={() => setOpen(!isOpen)} />
       </Flex>
       <Box
         id={id}
@@ -65,3 +58,28 @@ export const SearchBar = memo(function SearchBar({ criteria, airports }: SearchB
     </Frame>
   );
 });
+
+interface EditLinkProps {
+  readonly isOpen: boolean;
+  readonly formId: string;
+  readonly onToggle: () => void;
+}
+
+/** Unfolds the form; before the page has its scripts, it leads to the same address with the form unfolded. */
+function EditLink({ isOpen, formId, onToggle }: EditLinkProps) {
+  const [params] = useSearchParams();
+  return (
+    <ButtonLink
+      variant="plain"
+      size="sm"
+      paddingInline="2"
+      marginRight="-2"
+      aria-expanded={isOpen}
+      aria-controls={formId}
+      to={`?${withQuery(params, { edit: isOpen ? undefined : 1, select: undefined })}`}
+      onClick={onPlainClick(onToggle)}
+    >
+      {isOpen ? 'Close' : 'Edit'}
+    </ButtonLink>
+  );
+}

@@ -12,6 +12,7 @@ import {
   Stack,
   ToggleChips,
   useIsNarrow,
+  withoutScripts,
 } from 'shared/ui';
 import {
   type ChangeFilters,
@@ -59,7 +60,12 @@ export function FiltersPanel({ options, filters, onChange, hrefOf }: FiltersPane
           {isNarrow !== true && <PanelToggle {...toggle} isOpen={isOpen ?? true} hideBelow="lg" />}
         </HStack>
       </HStack>
-      <Box id={id} hidden={isOpen === false} display={isOpen === undefined ? { base: 'none', lg: 'block' } : undefined}>
+      <Box
+        id={id}
+        hidden={isOpen === false}
+        display={isOpen === undefined ? { base: 'none', lg: 'block' } : undefined}
+        css={{ [withoutScripts]: { display: 'block' } }}
+      >
         <Stack gap="5" paddingTop="5">
           <ToggleChips
             legend="Car Type"
@@ -101,6 +107,7 @@ function PanelToggle({ panelId, isOpen, onToggle, ...visibility }: PanelTogglePr
       aria-expanded={isOpen}
       aria-controls={panelId}
       iconAfter={<Chevron size={16} aria-hidden />}
+      css={{ [withoutScripts]: { display: 'none' } }}
       onClick={() => onToggle(!isOpen)}
     >
       {isOpen ? 'Hide' : 'Show'}

@@ -17,6 +17,7 @@ import {
   Segmented,
   Stack,
   Text,
+  withoutScripts,
 } from 'shared/ui';
 import { selectRide } from '../../api/select-ride';
 import { storeBookedQuote } from '../../model/booked-quote';
@@ -236,15 +237,21 @@ function MoreCars({ left, onMore }: { readonly left: number; readonly onMore: ()
 
   if (left === 0) return null;
   return (
-    <Box
-      ref={place}
-      paddingTop="4"
-      textAlign="center"
-      minHeight={{ base: `${left * cardHeight.phone}px`, md: `${left * cardHeight.desktop}px` }}
-    >
-      <Button variant="outline" onClick={onMore}>
-        Show more cars ({left} left)
-      </Button>
-    </Box>
+    <>
+      <noscript>
+        <Text marginTop="4">Choose a car type or a number of seats to see the other {left} cars.</Text>
+      </noscript>
+      <Box
+        ref={place}
+        paddingTop="4"
+        textAlign="center"
+        minHeight={{ base: `${left * cardHeight.phone}px`, md: `${left * cardHeight.desktop}px` }}
+        css={{ [withoutScripts]: { display: 'none' } }}
+      >
+        <Button variant="outline" onClick={onMore}>
+          Show more cars ({left} left)
+        </Button>
+      </Box>
+    </>
   );
 }

@@ -38,6 +38,9 @@ const Count = chakra('span', {
 
 export type CheckboxProps = {
   id?: string;
+  /** Of a GET form, with `value`. */
+  name?: string;
+  value?: string | number;
   label: string;
   /** The number of results, at the end of the row. */
   count?: number;

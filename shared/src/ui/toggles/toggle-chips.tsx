@@ -6,7 +6,7 @@ const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'strong', marginBottom: '2' } });
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
-/** A pill of 44 px that is on or off. */
+/** A pill of 44 px that is on or off: a button, a link, or a label around a checkbox. */
 export const Chip = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -21,7 +21,7 @@ export const Chip = chakra('button', {
     whiteSpace: 'nowrap',
     transition: 'background-color 120ms, border-color 120ms',
     _hover: { borderColor: 'border.strong' },
-    '&:is([aria-pressed=true], [aria-current=true])': {
+    '&:is([aria-pressed=true], [aria-current=true], :has(:checked))': {
       bg: 'brand.subtle',
       borderColor: 'brand.muted',
       color: 'brand.fg',

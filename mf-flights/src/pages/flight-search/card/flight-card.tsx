@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import { partyLimits } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
-import { Button, chakra, VisuallyHidden } from 'shared/ui';
+import { Button, chakra, VisuallyHidden, withoutScripts } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { bagParts, isNearlyFull, seatsInWords } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
@@ -84,7 +84,12 @@ const FactText = chakra('span', {
 const BrandName = chakra('div', { base: { hideBelow: 'xl' } });
 const BagKind = chakra('span', { base: { hideBelow: 'md' } });
 const Toggle = chakra('div', {
-  base: { marginInlineStart: 'auto', marginBlock: '-2', marginRight: { base: '-2', md: '0' } },
+  base: {
+    marginInlineStart: 'auto',
+    marginBlock: '-2',
+    marginRight: { base: '-2', md: '0' },
+    [withoutScripts]: { display: 'none' },
+  },
 });
 
 /** More seats than the largest party takes are no news, and cost a phone a line. */
