@@ -1,18 +1,9 @@
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatShortDate } from 'shared/format';
-import type { Query } from 'shared/paths';
+import { rideFromQuery as criteriaFromQuery, rideToQuery as criteriaToQuery } from 'shared/paths';
 import { shortPlace } from './places';
 
-/** The criteria as a query string carries them, so that a result page can be shared and reloaded. */
-export const criteriaToQuery = (criteria: RideCriteria): Query => ({
-  pickupLocation: criteria.pickupLocation,
-  dropOffLocation: criteria.dropOffLocation,
-  pickupDate: criteria.pickupDate,
-  pickupTime: criteria.pickupTime,
-  passengers: criteria.passengers,
-  luggage: criteria.luggage,
-  flightNumber: criteria.flightNumber,
-});
+export { criteriaFromQuery, criteriaToQuery };
 
 /** From where to where, and when. */
 export type Journey = Pick<RideCriteria, 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
@@ -33,28 +24,6 @@ export const withoutOptionalCriteria = ({
   pickupDate,
   pickupTime,
 });
-
-const wholeNumber = (text: string | null): number | undefined =>
-  text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
-
-/** The criteria that a query string carries; undefined unless the four that a search needs are there and well formed. */
-export function criteriaFromQuery(query: URLSearchParams): RideCriteria | undefined {
-  const pickupLocation = query.get('pickupLocation')?.trim() ?? '';
-  const dropOffLocation = query.get('dropOffLocation')?.trim() ?? '';
-  const pickupDate = query.get('pickupDate') ?? '';
-  const pickupTime = query.get('pickupTime') ?? '';
-  if (!pickupLocation || !dropOffLocation) return undefined;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(pickupDate) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(pickupTime)) return undefined;
-  return {
-    pickupLocation,
-    dropOffLocation,
-    pickupDate,
-    pickupTime,
-    passengers: wholeNumber(query.get('passengers')),
-    luggage: wholeNumber(query.get('luggage')),
-    flightNumber: query.get('flightNumber') || undefined,
-  };
-}
 
 /** True when both ask for the same cars. */
 const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
