@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from 'shared/contract/operation';
 import type { z } from 'zod';
 import type { Db } from '../database';
@@ -55,12 +55,33 @@ export interface ApiOptions {
   readonly isQueued?: boolean;
 }
 
+/** The parts of a request that an operation takes. */
+export interface CallParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+}
+
+/** A registered operation. */
+export interface ServedOperation {
+  /** Checks access, and counts the call by its address. @throws HttpRefusal */
+  readonly admit: (request: FastifyRequest) => Promise<void>;
+  /** Validates the parts and does the work. @param key the idempotency key; by default that of the header. @throws HttpRefusal */
+  readonly answer: (
+    call: CallParts & { readonly reply: FastifyReply },
+    key?: string,
+  ) => Promise<{ readonly body: string; readonly isReplayed: boolean }>;
+}
+
 /** An API that is mounted on a server. */
 export interface ServedApi extends ApiOptions {
   /** Its base path, such as `/api/v1`. */
   readonly prefix: string;
   /** The registered operations, in order. */
   readonly operations: AnyOperation[];
+  /** By the id of the operation. */
+  readonly served: Map<string, ServedOperation>;
 }
 
 declare module 'fastify' {

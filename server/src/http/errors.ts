@@ -95,16 +95,16 @@ export const failureBody = ({ code, message, fields }: HttpRefusal) => ({
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 
 /**
- * Answers an error in the envelope of the contract. All failures are answered here.
+ * The refusal for an error, which is logged if it is a fault of the server; sets the headers that go with it.
  *
  * @param ownRefusalOf for errors of an API itself
  */
-export const answerError = (
+export const prepareRefusal = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   ownRefusalOf?: OwnRefusalOf,
-): FastifyReply => {
+): HttpRefusal => {
   const refusal = refusalOf(error, request, ownRefusalOf);
   if (isCutOff(request)) {
     request.log.debug({ route: request.routeOptions.url }, 'A request was cut off');
@@ -116,6 +116,17 @@ export const answerError = (
   // Fastify would close the connection while the body is still arriving, and a proxy may then answer 502
   if (refusal.status === 413) reply.removeHeader('connection');
   reply.header('cache-control', 'no-store').removeHeader('etag');
+  return refusal;
+};
+
+/** Answers an error in the envelope of the contract. All failures of operations are answered here. */
+export const answerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ownRefusalOf?: OwnRefusalOf,
+): FastifyReply => {
+  const refusal = prepareRefusal(error, request, reply, ownRefusalOf);
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inTransaction, type Tx } from '../database';
-import type { AnyOperation, ServerContext } from './context';
+import type { AnyOperation, CallParts, ServerContext } from './context';
 import { HttpRefusal, Refusal } from './errors';
 
 /** How long responses are stored under their keys; a job deletes older ones. */
@@ -19,12 +19,7 @@ interface Answer {
   readonly replayed: boolean;
 }
 
-interface KeyedCall {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly request: FastifyRequest;
-}
+type KeyedCall = Pick<CallParts, 'params' | 'query' | 'body'>;
 
 /**
  * Does the work of a call at most once for each Idempotency-Key. The row of the key is inserted first in the
@@ -35,9 +30,9 @@ export const answerOnce = async <Prepared>(
   context: ServerContext,
   operation: AnyOperation,
   call: KeyedCall,
+  key: string | undefined,
   { before, work }: Attempt<Prepared>,
 ): Promise<Answer> => {
-  const key = readKey(call.request);
   if (!key) {
     const prepared = await before();
     return answerOf(await inTransaction(context.db, (tx) => work(tx, prepared)), false);
@@ -69,7 +64,8 @@ export const answerOnce = async <Prepared>(
 const answerOf = (result: string | HttpRefusal, replayed: boolean): Answer =>
   result instanceof HttpRefusal ? { refusal: result, replayed } : { body: result, replayed };
 
-const readKey = (request: FastifyRequest): string | undefined => {
+/** The Idempotency-Key of a call. @throws Refusal VALIDATION_FAILED */
+export const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;

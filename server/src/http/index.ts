@@ -1,7 +1,7 @@
 export type { AccessDescription, AnyOperation, ApiDescription, ApiOptions, ServedApi, ServerContext } from './context';
 export { closeServer, createServer, type ServerOptions, type ServerSettings } from './create-server';
 export { acceptedEncodings, type Encoding, encode } from './encodings';
-export { answerError, busy, HttpRefusal, Refusal, type RefusalDetails } from './errors';
+export { answerError, busy, HttpRefusal, prepareRefusal, Refusal, type RefusalDetails } from './errors';
 export { sendCached, sendTagged } from './etag';
 export { fieldMessages, issueMessage } from './field-messages';
 export { responsesStoredHours } from './idempotency';
@@ -15,7 +15,7 @@ export {
   type SubjectGroup,
 } from './limits';
 export { hasCalls, noOpenCalls, type OpenCalls, trackOpenCalls } from './request-end';
-export { type IdempotentCall, type Route, route } from './route';
+export { callOperation, type IdempotentCall, type Route, route } from './route';
 export { serveApi } from './serve-api';
 export {
   bearerOf,

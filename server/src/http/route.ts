@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ServerTables, Tx } from '../database';
-import type { AnyOperation, ApiOptions } from './context';
+import type { AnyOperation, ApiOptions, CallParts, ServedApi, ServedOperation } from './context';
 import { HttpRefusal, Refusal } from './errors';
 import { sendCached } from './etag';
 import { fieldMessages, issueMessage } from './field-messages';
-import { answerOnce } from './idempotency';
+import { answerOnce, keyOf } from './idempotency';
 import { countAddress, countSubjects } from './limits';
 import { vital } from './shedding';
 
@@ -82,8 +82,10 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
   handler: Handler<O, Prepared, ServerTables>,
   options: RouteOptions<O, Prepared, string> = {},
 ): void => {
-  const { context, checkAccess, isQueued = true, operations, refusalOfInvalid } = app.api;
+  const { isQueued = true, operations, served } = app.api;
+  const serving = servingOf(app.api, operation, handler, options);
   operations.push(options.describedAs ?? operation);
+  served.set(operation.id, serving);
   const isLater = options.isLowPriority || options.cacheSeconds !== undefined;
 
   app.route({
@@ -91,43 +93,88 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation.bodyLimitBytes !== undefined && { bodyLimit: operation.bodyLimitBytes }),
     config: options.isVital ? vital : isQueued ? { line: isLater ? 'later' : 'first' } : {},
-    onRequest: async (request) => {
-      await checkAccess(operation, request);
-      if (operation.method !== 'GET') countAddress(context, request.ip, options.limit ?? 'any');
-    },
+    onRequest: serving.admit,
     handler: async (request, reply) => {
-      const call = { ...parseCall(operation, request, refusalOfInvalid), reply } as Call<O>;
-      const answerBody = (data: unknown) =>
-        options.skipsResponseValidation ? JSON.stringify({ data }) : successBody(context.log, operation, data);
-      const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));
+      const { params, query, body } = request;
       reply.code(operation.status ?? 200).type('application/json; charset=utf-8');
-
-      if (operation.idempotent) {
-        const answer = await answerOnce(context, operation, call, {
-          before: async () => {
-            await limit();
-            return options.before?.(call) as Promise<Prepared>;
-          },
-          work: async (tx, prepared) => {
-            const idempotentCall: IdempotentCall<O, Prepared, ServerTables> = { ...call, tx, prepared };
-            const data = await handler(idempotentCall as Parameters<typeof handler>[0]);
-            return data instanceof HttpRefusal ? data : answerBody(data);
-          },
-        });
-        if (answer.refusal) throw answer.refusal;
-        if (answer.replayed) reply.header('idempotency-replayed', 'true');
-        return reply.send(answer.body);
-      }
-
-      await limit();
-      const data = await handler(call as Parameters<typeof handler>[0]);
-      if (data instanceof HttpRefusal) throw data;
-      const body = answerBody(data);
+      const answer = await serving.answer({ params, query, body, request, reply });
+      if (answer.isReplayed) reply.header('idempotency-replayed', 'true');
       return options.cacheSeconds === undefined
-        ? reply.send(body)
-        : sendCached(request, reply, body, options.cacheSeconds);
+        ? reply.send(answer.body)
+        : sendCached(request, reply, answer.body, options.cacheSeconds);
     },
   });
+};
+
+/** What a route does with a call, and `callOperation` for another request. */
+const servingOf = <O extends AnyOperation, Prepared>(
+  { context, checkAccess, refusalOfInvalid }: ServedApi,
+  operation: O,
+  handler: Handler<O, Prepared, ServerTables>,
+  options: RouteOptions<O, Prepared, string>,
+): ServedOperation => ({
+  async admit(request) {
+    await checkAccess(operation, request);
+    if (operation.method !== 'GET') countAddress(context, request.ip, options.limit ?? 'any');
+  },
+  async answer({ reply, ...parts }, key) {
+    const call = { ...parseCall(operation, parts, refusalOfInvalid), reply } as Call<O>;
+    const answerBody = (data: unknown) =>
+      options.skipsResponseValidation ? JSON.stringify({ data }) : successBody(context.log, operation, data);
+    const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));
+
+    if (operation.idempotent) {
+      const {
+        refusal,
+        body = '',
+        replayed,
+      } = await answerOnce(context, operation, call, key ?? keyOf(call.request), {
+        before: async () => {
+          await limit();
+          return options.before?.(call) as Promise<Prepared>;
+        },
+        work: async (tx, prepared) => {
+          const idempotentCall: IdempotentCall<O, Prepared, ServerTables> = { ...call, tx, prepared };
+          const data = await handler(idempotentCall as Parameters<typeof handler>[0]);
+          return data instanceof HttpRefusal ? data : answerBody(data);
+        },
+      });
+      if (refusal) throw refusal;
+      return { body, isReplayed: replayed };
+    }
+
+    await limit();
+    const data = await handler(call as Parameters<typeof handler>[0]);
+    if (data instanceof HttpRefusal) throw data;
+    return { body: answerBody(data), isReplayed: false };
+  },
+});
+
+interface OtherRequest {
+  /** Validated as the body of a call. */
+  readonly body: unknown;
+  /** The idempotency key, the same for each repetition of the request. */
+  readonly key?: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Does what a route does, for a request in another form than the operation's own, such as a posted form: with the same access,
+ * limits, validation and idempotency. It has to be registered on the same API.
+ *
+ * @throws HttpRefusal
+ */
+export const callOperation = async <O extends AnyOperation>(
+  { api }: FastifyInstance,
+  operation: O,
+  { body, key, request, reply }: OtherRequest,
+): Promise<z.output<O['data']>> => {
+  const serving = api.served.get(operation.id);
+  if (!serving) throw new Error(`${operation.id} is not served`);
+  await serving.admit(request);
+  const answer = await serving.answer({ params: {}, query: {}, body, request, reply }, key);
+  return (JSON.parse(answer.body) as { data: z.output<O['data']> }).data;
 };
 
 /**
@@ -146,13 +193,6 @@ const successBody = (log: FastifyBaseLogger, operation: AnyOperation, data: unkn
 
 const nothing = z.strictObject({});
 
-interface ParsedCall {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly request: FastifyRequest;
-}
-
 /**
  * Validates the parts of a request against its operation. Unknown query parameters and body keys are refused.
  *
@@ -161,9 +201,9 @@ interface ParsedCall {
  */
 const parseCall = (
   operation: AnyOperation,
-  request: FastifyRequest,
+  { params, query, body, request }: CallParts,
   refusalOfInvalid?: ApiOptions['refusalOfInvalid'],
-): ParsedCall => {
+): CallParts => {
   const parsePart = (schema: z.ZodType, value: unknown): unknown => {
     const unstorable = unstorablePath(value);
     if (unstorable !== undefined) throw invalid({ [unstorable]: 'Contains characters that cannot be stored' });
@@ -172,9 +212,9 @@ const parseCall = (
     throw refusalOfInvalid?.(operation, parsed.error) ?? invalid(fieldMessages(parsed.error));
   };
   return {
-    params: operation.params ? parsePart(operation.params, request.params) : undefined,
-    query: parsePart(operation.query ?? nothing, request.query),
-    body: operation.body ? parsePart(operation.body, request.body ?? {}) : undefined,
+    params: operation.params ? parsePart(operation.params, params) : undefined,
+    query: parsePart(operation.query ?? nothing, query),
+    body: operation.body ? parsePart(operation.body, body ?? {}) : undefined,
     request,
   };
 };

@@ -19,7 +19,7 @@ export const serveApi = async (
   options: ApiOptions,
   register: (app: FastifyInstance) => void | Promise<void>,
 ): Promise<void> => {
-  const api: ServedApi = { ...options, prefix: app.prefix, operations: [] };
+  const api: ServedApi = { ...options, prefix: app.prefix, operations: [], served: new Map() };
   app.apis.push(api);
   app.decorate('api', api);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.refusalOf));
