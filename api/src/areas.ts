@@ -13,6 +13,7 @@ import { registerFlights } from './flights/flights.routes';
 import { deleteOldPassports, personalFlights } from './flights/personal-flights';
 import { popularRoutes } from './flights/popular-routes';
 import { reviewableFlights } from './flights/reviewable-flights';
+import { registerForms } from './forms/forms.routes';
 import { deleteStoredResponses } from './http';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
@@ -65,6 +66,7 @@ export const areas: readonly RegisterArea[] = [
   (app, context) => {
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
   },
+  registerForms,
 ];
 
 export const recurringJobs: RecurringJobs = {

@@ -19,7 +19,7 @@ const most = 20;
 const shortestForTypos = 4;
 
 /** Normalizes a text to lower-case letters and digits: "São Paulo–Guarulhos" → "sao paulo guarulhos". */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -86,6 +86,20 @@ export const searchAirports = (airports: readonly SearchableAirport[], text: str
   const found = new Set(plain);
   const rest = airports.filter((airport) => !found.has(airport));
   return [...plain, ...ranked(typoRank, rest)].slice(0, most);
+};
+
+/**
+ * The airports that a typed name may mean: one for a code, for the only airport of a city, or for the only match; otherwise
+ * the found ones, best first.
+ */
+export const airportsNamed = (airports: readonly SearchableAirport[], text: string): readonly SearchableAirport[] => {
+  const [, code] = /\(([a-z]{3})\)\s*$/i.exec(text) ?? [];
+  const query = fold(code ?? text);
+  const exact = airports.filter(({ iata, foldedCity }) => iata.toLowerCase() === query || foldedCity === query);
+  if (exact.length > 0) return [...exact].sort(tieBreak).slice(0, most);
+  const asked = query.split(' ');
+  const plain = query ? airports.filter((airport) => plainRank(airport, query, asked) !== undefined) : [];
+  return plain.length === 1 ? plain : searchAirports(airports, text);
 };
 
 const tieBreak = (a: SearchableAirport, b: SearchableAirport): number =>

@@ -58,7 +58,7 @@ function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
  * Checks beyond the schema: that the airports exist, and that the days are not past, in the local time of the airport.
  * @throws Refusal VALIDATION_FAILED, with a message for each invalid field
  */
-function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { now, settings }: Context): void {
+export function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { now, settings }: Context): void {
   const fields: Record<string, string> = {};
   const { flightLatestDays } = settings.rules;
   slices.forEach(({ from, to, departureDate }, index) => {

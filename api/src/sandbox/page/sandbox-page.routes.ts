@@ -62,7 +62,7 @@ interface Asked {
  */
 export function registerSandboxPage(app: FastifyInstance, context: Context): void {
   if (context.settings.payment.provider !== 'sandbox') return;
-  const style = read('sandbox-page.css');
+  const style = read('../../http/plain-page.css') + read('sandbox-page.css');
   const logo = new Markup(read('../../../../shared/src/brand/assets/logo.svg'));
 
   const show = async (reply: FastifyReply, status: number, { cookie, account, amount, sent, faults }: Asked) => {

@@ -1,0 +1,111 @@
+import { fieldMessages, issueMessage, Refusal } from 'server/http';
+import { type RideCriteria, rideCriteria } from 'shared/contract/rides';
+import { dayIn, defaultTimeZone } from 'shared/format';
+import { addDays } from 'shared/format/zone';
+import { formActions, pathTo, rideToQuery } from 'shared/paths';
+import type { Context } from '../context';
+import { areasNamed } from '../places/areas-named';
+import { findJourney } from '../rides/plan-journey';
+import { type Question, searchPage } from './choices';
+import { type ByField, type PlainForm, typedIn } from './plain-form';
+import type { PlainPage } from './plain-page';
+
+/** The seats of the largest bus. */
+const mostPassengers = 14;
+
+const countsFrom = (least: number) => [
+  { value: '', label: 'Any' },
+  ...Array.from({ length: mostPassengers - least + 1 }, (_, index) => String(least + index)).map((value) => ({
+    value,
+    label: value,
+  })),
+];
+
+const place = { attributes: { maxlength: 120, autocomplete: 'off' } } as const;
+
+function formOf({ now, settings }: Context): PlainForm {
+  const today = dayIn(defaultTimeZone, now());
+  const days = { min: today, max: addDays(today, settings.rules.latestPickupDays) };
+  return {
+    method: 'get',
+    action: formActions.rideSearch,
+    submit: 'Find a ride',
+    fields: [
+      { kind: 'line', name: 'pickupLocation', label: 'Pickup: airport or area', ...place },
+      { kind: 'line', name: 'dropOffLocation', label: 'Drop-off: airport or area', ...place },
+      { kind: 'line', type: 'date', name: 'pickupDate', label: 'Date', attributes: days },
+      { kind: 'line', type: 'time', name: 'pickupTime', label: 'Time, as in Lagos' },
+      { kind: 'choice', name: 'passengers', label: 'Passengers', isOptional: true, options: countsFrom(1) },
+      { kind: 'choice', name: 'luggage', label: 'Large bags', isOptional: true, options: countsFrom(0) },
+    ],
+  };
+}
+
+/** The address of the results of a search that was typed without scripts, or a page with what has to be corrected. */
+export async function searchForRides(context: Context, sent: URLSearchParams): Promise<string | PlainPage> {
+  const form = formOf(context);
+  const typed = typedIn(form, sent);
+  const pickup = await endOf(context, 'pickupLocation', typed.pickupLocation ?? '');
+  const dropOff = await endOf(context, 'dropOffLocation', typed.dropOffLocation ?? '', pickup.label);
+  const criteria = {
+    pickupLocation: pickup.label,
+    dropOffLocation: dropOff.label,
+    pickupDate: typed.pickupDate,
+    pickupTime: typed.pickupTime,
+    passengers: typed.passengers || undefined,
+    luggage: typed.luggage || undefined,
+  };
+  const parsed = rideCriteria.safeParse(criteria, { error: issueMessage });
+  const found = parsed.success ? await faultsOf(context, parsed.data) : fieldMessages(parsed.error);
+  const faults = {
+    ...found,
+    ...(pickup.fault && { pickupLocation: pickup.fault }),
+    ...(dropOff.fault && { dropOffLocation: dropOff.fault }),
+    ...(!typed.pickupDate && { pickupDate: 'Choose a date.' }),
+    ...(!typed.pickupTime && { pickupTime: 'Choose a time.' }),
+  };
+  if (parsed.success && Object.keys(faults).length === 0)
+    return pathTo('rideResults', { query: rideToQuery(parsed.data) });
+  const questions = [pickup.question, dropOff.question].filter((question) => question !== undefined);
+  return searchPage(form, typed, faults, questions);
+}
+
+interface End {
+  readonly label?: string;
+  readonly fault?: string;
+  readonly question?: Question;
+}
+
+const titles = { pickupLocation: 'Where do we pick you up?', dropOffLocation: 'Where are you going?' } as const;
+const missing = {
+  pickupLocation: 'Enter where we pick you up.',
+  dropOffLocation: 'Enter where you are going.',
+} as const;
+
+async function endOf(context: Context, name: keyof typeof titles, text: string, other?: string): Promise<End> {
+  const typed = text.trim();
+  if (!typed) return { fault: missing[name] };
+  if (typed.length > 120) return { fault: 'Use at most 120 letters for a place.' };
+  const labels = await areasNamed(context, typed, other);
+  const [first] = labels;
+  if (first === undefined)
+    return {
+      fault: `We found no place for “${typed}”. Try a state, a local government area like Ikeja, or an airport code like LOS.`,
+    };
+  if (labels.length === 1) return { label: first };
+  return {
+    fault: `Choose which place you mean by “${typed}”.`,
+    question: { name, title: titles[name], choices: labels.map((label) => ({ value: label, label })) },
+  };
+}
+
+/** What the search itself would refuse. */
+async function faultsOf(context: Context, criteria: RideCriteria): Promise<ByField> {
+  try {
+    await findJourney(context.db, context, criteria);
+    return {};
+  } catch (error) {
+    if (error instanceof Refusal && error.fields) return error.fields;
+    throw error;
+  }
+}

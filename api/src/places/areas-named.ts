@@ -1,0 +1,52 @@
+import type { Context } from '../context';
+import { airportList } from './airport-list';
+import { fold } from './search-airports';
+
+interface NamedArea {
+  /** "Ikeja, Lagos" */
+  readonly label: string;
+  readonly isAirport: boolean;
+  /** Normalized: any of these names the area. */
+  readonly names: readonly string[];
+  readonly words: readonly string[];
+}
+
+const readAreas = async (context: Context): Promise<NamedArea[]> => {
+  const { byCode } = await airportList(context);
+  const rows = await context.db
+    .selectFrom('areas')
+    .innerJoin('states', 'states.id', 'areas.state_id')
+    .select(['areas.label', 'areas.name', 'areas.kind', 'areas.airport_code', 'states.name as state'])
+    .orderBy('areas.kind')
+    .orderBy('areas.label')
+    .execute();
+  return rows.map(({ label, name, kind, airport_code: code, state }) => {
+    const names = [label, name, code ?? '', byCode.get(code ?? '')?.city ?? ''].map(fold).filter(Boolean);
+    const words = [...new Set([...names, fold(state)].flatMap((each) => each.split(' ')))];
+    return { label, isAirport: kind === 'airport', names, words };
+  });
+};
+
+/** As many as the largest state has. */
+const most = 60;
+
+/**
+ * The labels of the areas that a typed name may mean: of those with this name, else of those with all its words, airports first.
+ *
+ * @param other the label of the other end of the journey, which is left out if anything else matches
+ */
+export async function areasNamed(context: Context, text: string, other?: string): Promise<readonly string[]> {
+  const query = fold(text);
+  if (query === '') return [];
+  const asked = query.split(' ');
+  const matching = (await readAreas(context)).filter(
+    ({ names, words }) => names.includes(query) || asked.every((part) => words.some((word) => word.startsWith(part))),
+  );
+  const elsewhere = matching.filter(({ label }) => label !== other);
+  const areas = elsewhere.length > 0 ? elsewhere : matching;
+  const named = areas.filter(({ names }) => names.includes(query));
+  const found = named.length > 0 ? named : areas;
+  return [...found.filter(({ isAirport }) => isAirport), ...found.filter(({ isAirport }) => !isAirport)]
+    .slice(0, most)
+    .map(({ label }) => label);
+}
