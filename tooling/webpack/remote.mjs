@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
 import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
@@ -71,6 +72,8 @@ export function remote(folder) {
     },
     optimization: { ...base.optimization, splitChunks: { minSize: commonFromBytes } },
     plugins: [
+      // what only a server renders, such as a form for browsers without scripts, is left out
+      new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
       pageFragments.plugin,

@@ -7,6 +7,7 @@ import { Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
 import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
+import { needsScripts } from 'shared/ui/forms';
 import { Checkbox, ErrorSummary } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { recentFlights, recentLabel } from '../../model/recent-searches';
@@ -14,10 +15,11 @@ import { type DaysFrom, flightDays, formFromCriteria, withTripType } from '../..
 import { SliceFields } from './airport-fields';
 import { CityRows } from './city-rows';
 import { DateFields } from './day-fields';
+import { FormWithoutScripts } from './form-without-scripts';
 import { TravellersField } from './travellers-field';
 import { draftKeyOf, useFlightSearch, useSearchForm } from './use-flight-search';
 
-const Form = chakra('form', {});
+const Form = chakra('form', { base: needsScripts });
 
 export interface FlightSearchCardProps {
   /** The search to edit; without it the form begins with the draft, or with the last search. */
@@ -58,70 +60,73 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
   const isMultiCity = form.tripType === 'multicity';
 
   return (
-    <Form
-      noValidate
-      aria-label="Search for flights"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {summary.length > 0 && (
-        <Box marginBottom="4">
-          <ErrorSummary errors={summary} />
-        </Box>
-      )}
-      <Flex
-        flexDirection={{ base: 'column', md: 'row' }}
-        justifyContent="space-between"
-        alignItems={{ base: 'stretch', md: 'center' }}
-        gap={{ base: '1', md: '3' }}
-        marginBottom={{ base: '2', md: '4' }}
+    <>
+      <noscript>{typeof document === 'undefined' && <FormWithoutScripts criteria={criteria} />}</noscript>
+      <Form
+        noValidate
+        aria-label="Search for flights"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
       >
-        <Segmented
-          label="Trip type"
-          options={trips}
-          value={form.tripType}
-          onChange={(tripType) => wiring.change(withTripType(form, tripType))}
-        />
-        <Checkbox
-          label="Show fares 3 days either side"
-          checked={form.flexible}
-          onChange={(flexible) => wiring.change({ ...form, flexible })}
-        />
-      </Flex>
-      <Grid gap="3" alignItems="start" gridTemplateColumns={isMultiCity ? columns.cities : columns.one}>
-        {isMultiCity ? (
-          <CityRows wiring={wiring} form={form} daysFrom={daysFrom} />
-        ) : (
-          <>
-            <Box gridColumn={{ base: '1 / -1', xl: 'auto' }} minWidth="0">
-              <SliceFields wiring={wiring} form={form} at={0} />
-            </Box>
-            <DateFields wiring={wiring} form={form} daysFrom={daysFrom} />
-          </>
+        {summary.length > 0 && (
+          <Box marginBottom="4">
+            <ErrorSummary errors={summary} />
+          </Box>
         )}
-        <TravellersField id={idOf('travellers')} form={form} onChange={wiring.change} />
-        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-          <Button
-            type="submit"
-            variant={isBar ? 'outline' : 'main'}
-            size="field"
-            width="100%"
-            icon={isBar ? undefined : <Search aria-hidden />}
-          >
-            {submitLabel ?? (isBar ? 'Update' : 'Search flights')}
-          </Button>
-        </Box>
-      </Grid>
-      {!isBar && (
-        <RecentSearches
-          read={() => recentFlights(daysFrom('').min)}
-          labelOf={recentLabel}
-          onChoose={({ criteria }) => wiring.change(formFromCriteria(criteria))}
-        />
-      )}
-    </Form>
+        <Flex
+          flexDirection={{ base: 'column', md: 'row' }}
+          justifyContent="space-between"
+          alignItems={{ base: 'stretch', md: 'center' }}
+          gap={{ base: '1', md: '3' }}
+          marginBottom={{ base: '2', md: '4' }}
+        >
+          <Segmented
+            label="Trip type"
+            options={trips}
+            value={form.tripType}
+            onChange={(tripType) => wiring.change(withTripType(form, tripType))}
+          />
+          <Checkbox
+            label="Show fares 3 days either side"
+            checked={form.flexible}
+            onChange={(flexible) => wiring.change({ ...form, flexible })}
+          />
+        </Flex>
+        <Grid gap="3" alignItems="start" gridTemplateColumns={isMultiCity ? columns.cities : columns.one}>
+          {isMultiCity ? (
+            <CityRows wiring={wiring} form={form} daysFrom={daysFrom} />
+          ) : (
+            <>
+              <Box gridColumn={{ base: '1 / -1', xl: 'auto' }} minWidth="0">
+                <SliceFields wiring={wiring} form={form} at={0} />
+              </Box>
+              <DateFields wiring={wiring} form={form} daysFrom={daysFrom} />
+            </>
+          )}
+          <TravellersField id={idOf('travellers')} form={form} onChange={wiring.change} />
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+            <Button
+              type="submit"
+              variant={isBar ? 'outline' : 'main'}
+              size="field"
+              width="100%"
+              icon={isBar ? undefined : <Search aria-hidden />}
+            >
+              {submitLabel ?? (isBar ? 'Update' : 'Search flights')}
+            </Button>
+          </Box>
+        </Grid>
+        {!isBar && (
+          <RecentSearches
+            read={() => recentFlights(daysFrom('').min)}
+            labelOf={recentLabel}
+            onChoose={({ criteria }) => wiring.change(formFromCriteria(criteria))}
+          />
+        )}
+      </Form>
+    </>
   );
 }
 

@@ -3,15 +3,17 @@ import { failureSentence } from 'shared/checkout';
 import { PlaneLanding, Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text } from 'shared/ui';
+import { needsScripts } from 'shared/ui/forms';
 import { ErrorSummary } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
 import { reversed, type SearchForm, withOnlyAirport } from '../../model/search-form';
+import { FormWithoutScripts } from './form-without-scripts';
 import { PlaceFields, StateField } from './place-fields';
 import { type Places, usePlaces } from './use-places';
 import { useRideSearch, useSearchForm } from './use-ride-search';
 import { WhenFields } from './when-fields';
 
-const Form = chakra('form', {});
+const Form = chakra('form', { base: needsScripts });
 
 /** The search for a ride: direction, state, both ends, day and time. It brings no card of its own. */
 export function SearchCard() {
@@ -28,65 +30,68 @@ export function SearchCard() {
   }
 
   return (
-    <Form noValidate aria-label="Search for a ride" onSubmit={submit}>
-      {search.summary.length > 0 && (
-        <Box marginBottom="4">
-          <ErrorSummary errors={search.summary} />
-        </Box>
-      )}
-      <Flex
-        flexDirection={{ base: 'column', md: 'row' }}
-        justifyContent="space-between"
-        alignItems={{ base: 'stretch', md: 'center' }}
-        gap="3"
-        marginBottom="4"
-      >
-        <Segmented
-          label="Direction"
-          options={[
-            { value: 'from', label: 'From the airport' },
-            { value: 'to', label: 'To the airport' },
-          ]}
-          value={form.direction}
-          onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
+    <>
+      <noscript>{typeof document === 'undefined' && <FormWithoutScripts />}</noscript>
+      <Form noValidate aria-label="Search for a ride" onSubmit={submit}>
+        {search.summary.length > 0 && (
+          <Box marginBottom="4">
+            <ErrorSummary errors={search.summary} />
+          </Box>
+        )}
+        <Flex
+          flexDirection={{ base: 'column', md: 'row' }}
+          justifyContent="space-between"
+          alignItems={{ base: 'stretch', md: 'center' }}
+          gap="3"
+          marginBottom="4"
+        >
+          <Segmented
+            label="Direction"
+            options={[
+              { value: 'from', label: 'From the airport' },
+              { value: 'to', label: 'To the airport' },
+            ]}
+            value={form.direction}
+            onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
+          />
+          <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
+        </Flex>
+        <Grid
+          gap="3"
+          alignItems="start"
+          gridTemplateColumns={{
+            // at 320 px a day and a time stand under one another: beside one another both are cut
+            base: 'repeat(auto-fit, minmax(max(132px, 40%), 1fr))',
+            lg: 'minmax(0, 1fr) 136px 144px auto',
+            xl: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
+          }}
+        >
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} minWidth="0">
+            <PlaceFields idOf={idOf} form={form} errors={search.errors} places={places} onChange={search.change} />
+          </Box>
+          <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+            <Button
+              type="submit"
+              variant="main"
+              size="field"
+              width="100%"
+              loading={search.isSearching}
+              icon={<Search aria-hidden />}
+            >
+              Find a ride
+            </Button>
+          </Box>
+        </Grid>
+        <FlightNote form={form} onChange={search.change} />
+        <SearchNotices places={places} error={search.error} />
+        <RecentSearches
+          read={readRecent}
+          labelOf={recentLabel}
+          onChoose={(recent) => search.change({ ...form, ...recent })}
         />
-        <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
-      </Flex>
-      <Grid
-        gap="3"
-        alignItems="start"
-        gridTemplateColumns={{
-          // at 320 px a day and a time stand under one another: beside one another both are cut
-          base: 'repeat(auto-fit, minmax(max(132px, 40%), 1fr))',
-          lg: 'minmax(0, 1fr) 136px 144px auto',
-          xl: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
-        }}
-      >
-        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} minWidth="0">
-          <PlaceFields idOf={idOf} form={form} errors={search.errors} places={places} onChange={search.change} />
-        </Box>
-        <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
-        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-          <Button
-            type="submit"
-            variant="main"
-            size="field"
-            width="100%"
-            loading={search.isSearching}
-            icon={<Search aria-hidden />}
-          >
-            Find a ride
-          </Button>
-        </Box>
-      </Grid>
-      <FlightNote form={form} onChange={search.change} />
-      <SearchNotices places={places} error={search.error} />
-      <RecentSearches
-        read={readRecent}
-        labelOf={recentLabel}
-        onChoose={(recent) => search.change({ ...form, ...recent })}
-      />
-    </Form>
+      </Form>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+export { controlStyles } from './control-styles';
 export { Field, type FieldProps } from './field';
 export { PhoneInput, type PhoneInputProps } from './phone-input';
 export { PopoverField, type PopoverFieldProps } from './popover-field';
