@@ -63,7 +63,7 @@ const isTaken = async (tx: Tx, reference: string): Promise<boolean> =>
 
 type ContactMessage = Selectable<ContentTables['contact_messages']>;
 
-const subjectTexts: Readonly<Record<ContactSubject, string>> = {
+export const subjectTexts: Readonly<Record<ContactSubject, string>> = {
   booking: 'A booking',
   payment: 'A payment',
   refund: 'A refund',

@@ -3,9 +3,14 @@ import { prepareRefusal } from 'server/http';
 import { html } from 'shared/html';
 import { formActions, paths } from 'shared/paths';
 import type { Context } from '../context';
+import { contactForm, messageSentPage, sentAddress } from './contact';
 import { searchForFlights } from './flight-search';
-import { sendPage } from './plain-page';
+import { typedIn } from './plain-form';
+import { type PlainPage, sendPage } from './plain-page';
+import { fromElsewherePage, type PostedForm, refusedPage, senderOf } from './posted-form';
 import { searchForRides } from './ride-search';
+import { askedAddress, checkMailPage, subscriptionForm } from './subscription';
+import { trackBookingForm } from './track-booking';
 
 /** Enough for a text of many times the allowed length, which is then shown again with what is wrong. */
 const mostBytes = 64 * 1024;
@@ -17,29 +22,62 @@ const mostBytes = 64 * 1024;
 export async function registerForms(app: FastifyInstance, context: Context): Promise<void> {
   // an app adds its prefix to each route
   const local = (action: string): string => action.slice(app.prefix.length);
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
-      (_request, body, done) => done(null, new URLSearchParams(body)),
-    );
-    scope.setErrorHandler((error, request, reply) => {
-      const refusal = prepareRefusal(error, request, reply, app.api.refusalOf);
-      return sendPage(reply, {
-        status: refusal.status,
-        title: 'This did not work',
-        content: html`<p>${pageMessages[refusal.code] ?? refusal.message}</p>
-<p><a href="${paths.home}">Go to the home page</a></p>`,
-      });
+  const serveSearch = (
+    scope: FastifyInstance,
+    action: string,
+    search: (context: Context, sent: URLSearchParams) => Promise<string | PlainPage>,
+  ): void => {
+    scope.get(local(action), { config: { line: 'later' } }, async (request, reply) => {
+      const found = await search(context, new URLSearchParams(request.url.split('?')[1]));
+      return typeof found === 'string' ? reply.redirect(found, 303) : sendPage(reply, found);
     });
+  };
+  const servePosted = (scope: FastifyInstance, posted: PostedForm): void => {
+    const url = local(posted.form.action);
+    // the address of a refused form, opened again
+    scope.get(url, async (_request, reply) => reply.redirect(posted.page, 303));
+    scope.post(url, { config: { line: 'first' } }, async (request, reply) => {
+      const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const typed = typedIn(posted.form, sent);
+      const sender = senderOf(request, context.settings.origin);
+      if (sender !== 'own page') return sendPage(reply, fromElsewherePage(posted, typed, sender));
+      try {
+        const result = await posted.submit(typed, { app, request, reply });
+        return typeof result === 'string' ? reply.redirect(result, 303) : sendPage(reply, result);
+      } catch (error) {
+        return sendPage(reply, refusedPage(posted, typed, prepareRefusal(error, request, reply, app.api.refusalOf)));
+      }
+    });
+  };
 
-    const searches = { [formActions.flightSearch]: searchForFlights, [formActions.rideSearch]: searchForRides };
-    for (const [action, search] of Object.entries(searches))
-      scope.get(local(action), { config: { line: 'later' } }, async (request, reply) => {
-        const found = await search(context, new URLSearchParams(request.url.split('?')[1]));
-        return typeof found === 'string' ? reply.redirect(found, 303) : sendPage(reply, found);
-      });
+  await app.register(async (scope) => {
+    acceptFormsOnly(scope);
+    serveSearch(scope, formActions.flightSearch, searchForFlights);
+    serveSearch(scope, formActions.rideSearch, searchForRides);
+    for (const posted of [contactForm, subscriptionForm(context), trackBookingForm]) servePosted(scope, posted);
+    scope.get(local(sentAddress), (request, reply) =>
+      sendPage(reply, messageSentPage(new URLSearchParams(request.url.split('?')[1]).get('reference') ?? '')),
+    );
+    scope.get(local(askedAddress), (_request, reply) => sendPage(reply, checkMailPage));
+  });
+}
+
+/** Takes the bodies of forms, and answers what fails outside of a form's own work with a page. */
+function acceptFormsOnly(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: mostBytes },
+    (_request, body, done) => done(null, new URLSearchParams(body)),
+  );
+  scope.setErrorHandler((error, request, reply) => {
+    const { code, status, message } = prepareRefusal(error, request, reply, scope.api.refusalOf);
+    return sendPage(reply, {
+      status,
+      title: 'This did not work',
+      content: html`<p>${pageMessages[code] ?? message}</p>
+<p><a href="${paths.home}">Go to the home page</a></p>`,
+    });
   });
 }
 

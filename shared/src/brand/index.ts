@@ -30,3 +30,6 @@ export const brand = {
     readonly address?: string;
   },
 } as const;
+
+/** What a subscriber to the mails about fares agrees to, word for word. */
+export const fareNewsConsent = `Yes, ${brand.name} may mail me fares once a week.`;

@@ -7,7 +7,7 @@ import { rideResult } from './rides';
 import { bookingKey, bookingReference, email, instant, naira, publicId, text } from './values';
 
 /** A reference as typed: in any case, with spaces or nothing instead of the hyphens. */
-const typedReference = text(8, 20)
+export const typedReference = text(8, 20)
   .transform((typed) =>
     typed
       .toUpperCase()

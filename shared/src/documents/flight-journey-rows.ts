@@ -18,7 +18,13 @@ export const journeySections = ({ offer, airports }: Journey): readonly (readonl
   );
 
 /** A short form with one row for each slice: `Outbound: Lagos to Abuja, Friday 27, …`. */
-export const sliceRows = ({ offer: { slices }, airports }: Journey): readonly ReceiptRow[] =>
+export const sliceRows = ({
+  offer: { slices },
+  airports,
+}: {
+  readonly offer: Pick<Journey['offer'], 'slices'>;
+  readonly airports: Journey['airports'];
+}): readonly ReceiptRow[] =>
   slices.map((slice, number) => ({
     label: sliceName(slices, number) || 'Flight',
     value: `${routeLabel(airports, slice)}, ${formatLongDateTime(wallClock(slice.departAt))}`,

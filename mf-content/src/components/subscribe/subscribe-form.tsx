@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { brand } from 'shared/brand';
+import { fareNewsConsent } from 'shared/brand';
 import type { SubscriptionSource } from 'shared/contract/lists';
 import { CircleAlert } from 'shared/icons';
 import { paths } from 'shared/paths';
@@ -110,13 +110,10 @@ function ConsentField({ field: { id, label, value, error, onChange } }: { readon
 
 type SubscribeField = 'email' | 'consent';
 
-/** What is agreed to, word for word. */
-const consentText = `Yes, ${brand.name} may mail me fares once a week.`;
-
 /** The check box is a text like every field: `yes` where it is ticked. */
 const subscribeDefinition = (idPrefix: string): FormDefinition<SubscribeField> => ({
   idPrefix,
-  labels: { email: 'E-mail', consent: consentText },
+  labels: { email: 'E-mail', consent: fareNewsConsent },
   rules: {
     email: (value) => emailError(value, 'Enter your e-mail address.'),
     consent: (value) => (value ? undefined : 'Tick the box to agree to the mails.'),

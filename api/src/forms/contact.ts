@@ -1,0 +1,76 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { callOperation } from 'server/http';
+import { sendContact } from 'shared/contract/content';
+import { contactMessageLength, contactSubjects } from 'shared/contract/lists';
+import { typedReference } from 'shared/contract/tracking';
+import { html } from 'shared/html';
+import { formActions, paths } from 'shared/paths';
+import { subjectTexts } from '../content/contact';
+import type { PlainPage } from './plain-page';
+import { keyOfContent, type PostedForm } from './posted-form';
+
+/** A message to the people of the site. */
+export const contactForm: PostedForm = {
+  page: paths.contact,
+  title: 'Send a message',
+  form: {
+    method: 'post',
+    action: formActions.contact,
+    submit: 'Send message',
+    fields: [
+      { kind: 'line', name: 'fullName', label: 'Full name', attributes: { autocomplete: 'name', maxlength: 120 } },
+      { kind: 'line', type: 'email', name: 'email', label: 'E-mail', attributes: { autocomplete: 'email' } },
+      {
+        kind: 'line',
+        type: 'tel',
+        name: 'phone',
+        label: 'Phone',
+        isOptional: true,
+        attributes: { autocomplete: 'tel' },
+      },
+      { kind: 'line', name: 'bookingId', label: 'Booking ID', isOptional: true, attributes: { autocomplete: 'off' } },
+      {
+        kind: 'choice',
+        name: 'subject',
+        label: 'Subject',
+        options: [
+          { value: '', label: 'Choose' },
+          ...contactSubjects.map((value) => ({ value, label: subjectTexts[value] })),
+        ],
+      },
+      {
+        kind: 'area',
+        name: 'message',
+        label: `Message, ${contactMessageLength.min} to ${contactMessageLength.max} characters`,
+      },
+    ],
+  },
+  async submit({ fullName = '', email = '', phone = '', bookingId = '', subject, message = '' }, { app, ...call }) {
+    const body = {
+      fullName: fullName.trim(),
+      email: email.trim().toLowerCase(),
+      subject,
+      // forms are sent with the line breaks of mails
+      message: message.replaceAll('\r\n', '\n').trim(),
+      ...(phone.trim() && { phone: parsePhoneNumberFromString(phone, 'NG')?.number ?? phone }),
+      ...(bookingId.trim() && { bookingId: typedReference.safeParse(bookingId).data ?? bookingId }),
+    };
+    const { reference } = await callOperation(app, sendContact, { body, key: keyOfContent(body), ...call });
+    return `${sentAddress}?${new URLSearchParams({ reference })}`;
+  },
+};
+
+export const sentAddress = `${formActions.contact}/sent`;
+
+/** After a message was stored. @param reference as in the address */
+export const messageSentPage = (reference: string): PlainPage => ({
+  title: 'Your message is here',
+  content: html`${
+    /^MSG-[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(reference)
+      ? html`<dl class="card"><div><dt>Its reference</dt><dd class="figures">${reference}</dd></div></dl>`
+      : undefined
+  }
+<p>A mail with this reference is on its way to the address that you gave. A person reads your message and answers there. We never ask
+for your PIN or a one-time code.</p>
+<p><a href="${paths.home}">Go to the home page</a></p>`,
+});

@@ -1,0 +1,42 @@
+import { callOperation } from 'server/http';
+import { fareNewsConsent } from 'shared/brand';
+import { addMail } from 'shared/contract/content';
+import { html } from 'shared/html';
+import { formActions, paths } from 'shared/paths';
+import type { Context } from '../context';
+import type { PlainPage } from './plain-page';
+import { keyOfContent, type PostedForm } from './posted-form';
+
+/** Within it the same address is asked once; who has lost that mail may ask for another one later. */
+const askedOnceMs = 600_000;
+
+/** The subscription to the mails about fares. */
+export const subscriptionForm = ({ now }: Context): PostedForm => ({
+  page: paths.subscription,
+  title: 'Fare news once a week',
+  form: {
+    method: 'post',
+    action: formActions.subscription,
+    submit: 'Send me fares',
+    fields: [
+      { kind: 'line', type: 'email', name: 'email', label: 'E-mail', attributes: { autocomplete: 'email' } },
+      { kind: 'tick', name: 'consent', label: fareNewsConsent },
+    ],
+  },
+  async submit({ email = '', consent }, { app, ...call }) {
+    const body = { email: email.trim().toLowerCase(), consent: consent === 'yes', source: 'home' };
+    const key = keyOfContent(body, Math.floor(now().getTime() / askedOnceMs));
+    await callOperation(app, addMail, { body, key, ...call });
+    return askedAddress;
+  },
+});
+
+export const askedAddress = `${formActions.subscription}/sent`;
+
+/** The same whether or not the address was subscribed. */
+export const checkMailPage: PlainPage = {
+  title: 'Check your mail',
+  content: html`<p>We sent a link to the address that you gave. Open it in a browser with JavaScript to begin; without it no fares are
+sent. If it does not come within a few minutes, look into the folder for unwanted mail.</p>
+<p><a href="${paths.home}">Go to the home page</a></p>`,
+};

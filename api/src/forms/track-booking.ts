@@ -1,0 +1,149 @@
+import { callOperation, HttpRefusal, Refusal } from 'server/http';
+import { brand } from 'shared/brand';
+import type { RideStatus } from 'shared/contract/lists';
+import type { Payment } from 'shared/contract/payments';
+import { type TrackedFlight, type TrackedRide, trackFlight, trackRide, typedReference } from 'shared/contract/tracking';
+import { flightStatusText, paymentStatusText, rideStatusText, sliceRows } from 'shared/documents';
+import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
+import { html, type Markup } from 'shared/html';
+import { formActions, paths } from 'shared/paths';
+import type { PlainPage } from './plain-page';
+import type { PostedForm } from './posted-form';
+
+/** Looks a booking up, as the pages of tracking do. The answer is the page itself: no address names a booking. */
+export const trackBookingForm: PostedForm = {
+  page: paths.trackBooking,
+  title: 'Track Booking',
+  form: {
+    method: 'post',
+    action: formActions.trackBooking,
+    submit: 'Track',
+    fields: [
+      {
+        kind: 'line',
+        name: 'bookingId',
+        label: 'Booking ID',
+        attributes: {
+          autocomplete: 'off',
+          autocapitalize: 'characters',
+          spellcheck: 'false',
+          placeholder: 'TFY-R8K2-MQX4',
+        },
+      },
+      {
+        kind: 'line',
+        name: 'who',
+        label: 'Last name or e-mail',
+        attributes: { autocomplete: 'family-name', spellcheck: 'false' },
+      },
+    ],
+  },
+  async submit({ bookingId = '', who = '' }, { app, ...call }) {
+    const reference = typedReference.safeParse(bookingId).data;
+    const person = who.trim();
+    const fields = {
+      ...(!reference && { bookingId: 'Write the whole booking ID, like TFY-R8K2-MQX4.' }),
+      ...(!person && { who: 'Enter the last name or the e-mail of the booking.' }),
+    };
+    if (!reference || !person) throw invalid(fields);
+    const body = { bookingId: reference, ...(person.includes('@') ? { email: person } : { lastName: person }) };
+    try {
+      return reference.startsWith('TFY-R')
+        ? ridePage(await callOperation(app, trackRide, { body, ...call }))
+        : flightPage(await callOperation(app, trackFlight, { body, ...call }));
+    } catch (error) {
+      const fault = error instanceof HttpRefusal && (error.fields?.lastName ?? error.fields?.email);
+      throw fault ? invalid({ who: fault }) : error;
+    }
+  },
+};
+
+const invalid = (fields: Readonly<Record<string, string>>) =>
+  new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
+
+type Row = readonly [label: string, value: Markup | string | false | undefined];
+
+const rowsMarkup = (rows: readonly Row[]): Markup =>
+  html`<dl class="card">${rows.flatMap(([label, value]) =>
+    value ? [html`<div><dt>${label}</dt><dd>${value}</dd></div>`] : [],
+  )}</dl>`;
+
+const withoutPickup: readonly RideStatus[] = ['completed', 'cancelled', 'no_show', 'expired', 'payment_review'];
+
+const ridePage = ({ status, ride, driver, meetingPoint, timeline, ...tracked }: TrackedRide): PlainPage => {
+  const isPickupAhead = !withoutPickup.includes(status);
+  const past = timeline.map((event) => ({ ...event, state: rideStatusText[event.status] }));
+  return bookingPage(tracked, rideStatusText[status], past, [
+    ['Ride', `${ride.pickupLocation} to ${ride.dropOffLocation}`],
+    ['Pickup', formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)],
+    ['Meeting point', isPickupAhead && meetingPoint],
+    ['Flight', ride.flightNumber ?? undefined],
+    ['Car', `${ride.color} ${ride.name}`],
+    ['Driver', driver?.name],
+    ['Phone of the driver', driver ? phoneLink(driver.phone) : undefined],
+    ['Number plate', driver?.plateNumber],
+  ]);
+};
+
+const flightPage = ({
+  status,
+  slices,
+  airports,
+  airlineReference,
+  tickets,
+  timeline,
+  ...tracked
+}: TrackedFlight): PlainPage => {
+  const past = timeline.map((event) => ({ ...event, state: flightStatusText[event.status] }));
+  return bookingPage(tracked, flightStatusText[status], past, [
+    ...sliceRows({ offer: { slices }, airports }).map(({ label, value }): Row => [label, value]),
+    ['Airline reference', airlineReference],
+    ['Tickets', tickets.map(({ ticketNumber }) => ticketNumber).join(', ')],
+  ]);
+};
+
+const phoneLink = (phone: string) => html`<a href="tel:${phone}">${formatPhone(phone)}</a>`;
+
+interface PastEvent {
+  readonly at: string;
+  readonly note: string;
+  /** How the booking stood after it. */
+  readonly state: string;
+}
+
+function bookingPage(
+  { bookingId, payment }: Pick<TrackedRide, 'bookingId' | 'payment'>,
+  state: string,
+  past: readonly PastEvent[],
+  rows: readonly Row[],
+): PlainPage {
+  return {
+    title: state,
+    content: html`<p class="lead">Booking ${bookingId}</p>
+${rowsMarkup([...rows, ...paymentRows(payment)])}
+<section class="card" aria-labelledby="past"><h2 id="past">What has happened</h2>
+${rowsMarkup(past.map(({ at, note, state }): Row => [formatLongDateTime(new Date(at)), note || state]))}</section>
+<section class="card" aria-labelledby="reach"><h2 id="reach">How to reach us</h2>
+${reachMarkup()}</section>
+<p>Paying, cancelling and the receipt need JavaScript: switch it on in your browser, then open
+<a href="${paths.trackBooking}">Track Booking</a>. There you can look up another booking, too.</p>`,
+  };
+}
+
+const paymentRows = ({ status, amountDue, amountPaid, refund }: Payment): readonly Row[] => [
+  ['Payment', paymentStatusText[status]],
+  ['Amount', formatNaira(amountDue)],
+  ['Received', amountPaid > 0 && amountPaid !== amountDue && formatNaira(amountPaid)],
+  ['Refund', refund ? `${formatNaira(refund.amount)}, ${refundText(refund)}` : undefined],
+];
+
+const refundText = ({ dueOn, refundedAt }: NonNullable<Payment['refund']>): string =>
+  refundedAt ? `sent ${formatLongDateTime(new Date(refundedAt))}` : `due by ${formatLongDateTime(new Date(dueOn))}`;
+
+function reachMarkup(): Markup {
+  const { phone, email, hours } = brand.support;
+  return html`<p><a href="${paths.contact}">Write to us</a></p>
+${phone ? html`<p>${phoneLink(phone)}</p>` : undefined}
+${email ? html`<p><a href="mailto:${email}">${email}</a></p>` : undefined}
+${hours ? html`<p>${hours}</p>` : undefined}`;
+}
