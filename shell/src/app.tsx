@@ -71,8 +71,7 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
       {/* For a page that a server has rendered. Above the bar, which lies over the hero of the home page. */}
       <noscript>
         <p className="frame-wrap frame-needs">
-          Searching, booking and sending a form need JavaScript. Please switch it on in your browser and open the page
-          again.
+          You can search, and write to us, without JavaScript. Booking needs it: please switch it on in your browser.
         </p>
       </noscript>
       <NavBar onIntent={(entry) => prefetch(map, entry)} />

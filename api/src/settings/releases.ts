@@ -115,8 +115,8 @@ export const releaseVariables = {
   ),
   RELEASES_RENDER_PAGES: variable(
     oneOf('0', '1'),
-    '0',
-    '1 renders public pages on the server as well, in a process of their own; 0 renders all pages in browsers only',
+    '1',
+    '1 renders public pages and results on the server as well, in a process of their own; 0 renders all pages in browsers only',
   ),
   RELEASES_REMOVE_OLD: variable(
     oneOf('0', '1'),
