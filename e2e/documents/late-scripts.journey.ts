@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from 'shared/paths';
+import * as flights from '../flights/steps';
+import { criteriaIn } from '../rides/ride-api';
+import * as rides from '../rides/steps';
+import { expect, test } from '../site/journey';
+import { mailTo } from '../site/mailbox';
+import { dayIn, expectConfirmation, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+
+/** Every page is opened, and used, before its scripts arrive. */
+interface LateScripts {
+  /** Waits until the document is there, does something on it, and only then lets its scripts arrive. */
+  before(use: () => Promise<void>): Promise<void>;
+}
+
+async function delayScripts(page: Page): Promise<LateScripts> {
+  let arrive = () => {};
+  let arrival = Promise.resolve();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return {
+    async before(use) {
+      arrival = new Promise((resolve) => {
+        arrive = resolve;
+      });
+      await use();
+      arrive();
+    },
+  };
+}
+
+/** Counts the calls of one path of the API. */
+function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) count += 1;
+  });
+  return () => count;
+}
+
+/** Waits for the document only: the page is complete when its scripts have arrived. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
+/** A server renders the page for a visitor before, so that the document of this one has it. */
+async function waitUntilRendered(address: string): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(address, { headers: { 'user-agent': 'curl/8.9.1' } })).text())
+    .toContain('id="rendered"');
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('a flight is ordered and selected before the scripts of the results arrive, and booked: once each', async ({
+      page,
+      site,
+    }) => {
+      const late = await delayScripts(page);
+      const selections = countCalls(page, '/fly/flightselect');
+      const bookings = countCalls(page, '/fly/bookflight');
+      const query = { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(8), cabin: 'Y', adults: 1, flex: 3 };
+      const address = site.origin + pathTo('flightSearch', { query });
+      await waitUntilRendered(address);
+      await late.before(async () => {
+        await open(page, address);
+        // a link: the browser opens its document
+        await page.getByRole('link', { name: /^Cheapest/ }).click();
+        await expect(page).toHaveURL(/sort=cheapest/);
+        const select = flights.selectButtons(page).first();
+        await select.click();
+        await select.click();
+        expect(selections()).toBe(0);
+      });
+      await flights.selected(page, site);
+      expect(selections()).toBe(1);
+
+      const lead = newTraveller();
+      await flights.fillTravellers(page, lead, [flights.adultOf(lead)]);
+      await flights.toReview(page);
+      await flights.toPayment(page);
+      expect(bookings()).toBe(1);
+      const held = await flights.bookedFlight(page, site);
+      await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
+      await expectConfirmation(page);
+    });
+
+    test('a car is filtered and selected before the scripts of the results arrive, and booked: once each', async ({
+      page,
+      site,
+    }) => {
+      const late = await delayScripts(page);
+      const selections = countCalls(page, '/ride/select-ride');
+      const bookings = countCalls(page, '/ride/create-ride');
+      const address = site.origin + pathTo('rideResults', { query: { ...criteriaIn(6) } });
+      await waitUntilRendered(address);
+      await late.before(async () => {
+        await open(page, address);
+        await page.getByRole('link', { name: /^Cheapest/ }).click();
+        await expect(page).toHaveURL(/sort=Cheapest/);
+        const book = page.getByRole('button', { name: /Book Now/ }).first();
+        await book.click();
+        await book.click();
+        expect(selections()).toBe(0);
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is travelling?');
+      expect(selections()).toBe(1);
+
+      await rides.fillTraveller(page, newTraveller());
+      await rides.toReview(page);
+      await rides.toPayment(page);
+      expect(bookings()).toBe(1);
+      const { transfer_details } = await rides.bookedRide(page, site);
+      await transfer(page, site, transfer_details.accountNumber, transfer_details.amount);
+      await expectConfirmation(page);
+    });
+
+    test('a search form that is used before its scripts arrive keeps what was chosen and typed', async ({
+      page,
+      site,
+    }) => {
+      const late = await delayScripts(page);
+      await waitUntilRendered(site.origin);
+      const card = flights.searchCard(page);
+      const from = card.getByRole('combobox', { name: 'From' });
+      await late.before(async () => {
+        await open(page, site.origin);
+        await card.getByRole('button', { name: 'One way' }).click();
+        await from.fill('kano');
+      });
+      await expect(card.getByRole('button', { name: 'One way' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(from).toHaveValue('kano');
+      await page.getByRole('option', { name: /KAN/ }).click();
+      await expect(from).toHaveValue(/KAN/);
+    });
+
+    test('a message that is typed and sent before the scripts arrive is sent once, with all of its fields', async ({
+      page,
+      site,
+    }) => {
+      const late = await delayScripts(page);
+      const messages = countCalls(page, '/contact');
+      const { email } = newTraveller();
+      const address = `${site.origin}${pathTo('contact')}`;
+      await waitUntilRendered(address);
+      await late.before(async () => {
+        await open(page, address);
+        await page.getByRole('textbox', { name: 'Full name' }).fill('Chiamaka Eze');
+        await page.getByRole('textbox', { name: 'E-mail' }).first().fill(email);
+        await page.getByRole('combobox', { name: 'Subject' }).selectOption({ label: 'A payment' });
+        await page.getByRole('textbox', { name: 'Message', exact: true }).fill('The page still says waiting.');
+        const send = page.getByRole('button', { name: 'Send message' });
+        await send.click();
+        await send.click();
+        expect(messages()).toBe(0);
+      });
+      await expect(page.getByText(/MSG-[A-Z2-9]{4}-[A-Z2-9]{4}/).first()).toBeVisible();
+      expect(messages()).toBe(1);
+      expect((await mailTo(site.dataDir, email, /We have your message/)).text).toContain('The page still says waiting.');
+    });
+  });
