@@ -4,10 +4,14 @@ type SheetOptions = { key: string; container?: Node; speedy?: boolean; nonce?: s
 
 const canAdopt = () => 'adoptedStyleSheets' in document;
 
+/** Whether the document has the rules of a page that a server has rendered, and the global ones before them. */
+const hasRules = () => document.querySelector('style[data-emotion]') !== null;
+
 /**
  * Emotion's style sheet as a constructed sheet instead of a `<style>` element: scripts may add rules to it under
  * `style-src 'self'`, which forbids inline styles. A sheet with a key that ends in `-global` comes before the sheet of the
- * components, so that component styles override the defaults.
+ * components, so that component styles override the defaults. It stays empty if the document has these rules: a constructed sheet
+ * comes after all elements, so they would override the component styles of the document.
  */
 class AdoptedSheet {
   readonly key: string;
@@ -24,6 +28,7 @@ class AdoptedSheet {
     this.nonce = nonce;
     if (!this.sheet) return;
     const isGlobal = key.endsWith('-global');
+    if (isGlobal && hasRules()) return;
     const others = document.adoptedStyleSheets;
     document.adoptedStyleSheets = isGlobal ? [this.sheet, ...others] : [...others, this.sheet];
   }
