@@ -1,6 +1,6 @@
 import { formatNaira } from 'shared/format';
 import type { Query } from 'shared/paths';
-import { dayParts, type FlightFilters, noFilters, type PriceBounds, type ShownFlight } from './filters';
+import { dayParts, type FlightFilters, noFilters, type ShownFlight } from './filters';
 import { durationInWords } from './journey';
 
 const flightSorts = ['best', 'cheapest', 'fastest'] as const;
@@ -67,15 +67,6 @@ const viewKeys = Object.keys(viewToQuery(defaultView));
 
 /** The parameters that the form of the filters sets, or that its result does not keep. */
 export const filterFormKeys = viewKeys.filter((key) => key !== 'sort');
-
-/** The filters that are set in their form. An end of the price that lies at its bound is no filter. */
-export function filtersFromForm(inputs: readonly HTMLInputElement[], bounds: PriceBounds): FlightFilters {
-  const sent = inputs.filter(({ type, checked }) => type !== 'checkbox' || checked);
-  const pairs = sent.map(({ name, value }): [string, string] => [name, value]);
-  const { filters } = viewFromQuery(new URLSearchParams(pairs));
-  const { from = bounds.from, to = bounds.to } = filters.price;
-  return { ...filters, price: { ...(from > bounds.from ? { from } : {}), ...(to < bounds.to ? { to } : {}) } };
-}
 
 /** The query without the view. */
 export const withoutView = (query: URLSearchParams): URLSearchParams =>

@@ -1,5 +1,9 @@
-import { lazy, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { brand } from 'shared/brand';
+import { formatPhone } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { Box, Notice, TextLink } from 'shared/ui';
 import { replacedState, withQuery } from './use-url-view';
 
 interface QueryFieldsProps {
@@ -38,16 +42,25 @@ export function useChoiceInUrl(name: string, choose: (value: string) => void): v
   }, [search]);
 }
 
-// a browser with scripts renders nothing inside of <noscript>, so only servers load this
-const NeedsScripts = lazy(() => import(/* webpackChunkName: "needs-scripts" */ './needs-scripts'));
-
-/** Says at an address with a choice, before anything is typed, that it is not made without scripts. */
+/** Says at an address with a choice, before anything is typed, that it is not made without scripts. Rendered on servers only. */
 export function ChoiceNeedsScripts({ name }: { readonly name: string }) {
   const [params] = useSearchParams();
-  if (!params.has(name)) return null;
+  return <noscript>{typeof document === 'undefined' && params.has(name) && <BookingNeedsScripts />}</noscript>;
+}
+
+function BookingNeedsScripts() {
+  const { phone } = brand.support;
   return (
-    <noscript>
-      <NeedsScripts />
-    </noscript>
+    <Box marginBottom="4">
+      <Notice tone="warn">
+        Booking needs JavaScript. Please switch it on in your browser and choose again, or{' '}
+        {phone && (
+          <>
+            call <TextLink to={`tel:${phone}`}>{formatPhone(phone)}</TextLink> or{' '}
+          </>
+        )}
+        <TextLink to={pathTo('contact')}>contact us</TextLink>.
+      </Notice>
+    </Box>
   );
 }

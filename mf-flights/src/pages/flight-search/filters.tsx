@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { SlidersHorizontal } from 'shared/icons';
 import { QueryFields } from 'shared/results';
 import {
@@ -30,7 +30,7 @@ import {
   type PriceBounds,
   withToggled,
 } from '../../model/filters';
-import { filterFormKeys, filtersFromForm } from '../../model/results-view';
+import { filterFormKeys } from '../../model/results-view';
 import { PriceRange } from './price-range';
 
 /**
@@ -38,7 +38,6 @@ import { PriceRange } from './price-range';
  * shown at every width and sent by a button in a browser without scripts.
  */
 export function FiltersPanel(props: FilterProps) {
-  const form = useAppliedForm(props);
   return (
     <Card
       as="section"
@@ -66,7 +65,7 @@ export function FiltersPanel(props: FilterProps) {
           </ButtonLink>
         )}
       </HStack>
-      <form method="get" autoComplete="off" ref={form} onSubmit={(event) => event.preventDefault()}>
+      <form method="get" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <QueryFields without={filterFormKeys} />
         <FilterGroups {...props} />
         <Button
@@ -80,22 +79,6 @@ export function FiltersPanel(props: FilterProps) {
       </form>
     </Card>
   );
-}
-
-/** Applies what was set in the form before the page had its scripts: hydration leaves it in the fields, without an event. */
-function useAppliedForm({ price, onChange }: FilterProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const apply = useEffectEvent((element: HTMLFormElement) => {
-    const inputs = [...element.elements].filter((one) => one instanceof HTMLInputElement);
-    // a price between two steps is rounded by the slider
-    const isChanged = ({ checked, defaultChecked, value, defaultValue, step }: HTMLInputElement) =>
-      checked !== defaultChecked || Math.abs(Number(value) - Number(defaultValue)) > Number(step) / 2;
-    if (inputs.some(isChanged)) onChange(() => filtersFromForm(inputs, price));
-  });
-  useEffect(() => {
-    if (form.current) apply(form.current);
-  }, []);
-  return form;
 }
 
 const Drawer = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Drawer })));

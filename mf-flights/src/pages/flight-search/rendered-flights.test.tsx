@@ -55,15 +55,6 @@ test('the filters are a form that keeps the search and the order, and sends its 
   );
 });
 
-test('a box that was ticked before the page had its scripts is applied when React takes over', async () => {
-  const { container, hydrate } = await renderOnServer(page);
-  const shown = within(container);
-  (shown.getByRole('checkbox', { name: /^Checked bag included/ }) as HTMLInputElement).checked = true;
-  expect(await hydrate()).toEqual([]);
-  await waitFor(() => expect(new URLSearchParams(window.location.search).get('bag')).toBe('1'));
-  expect(shown.getByRole('checkbox', { name: /^Checked bag included/ })).toBeChecked();
-});
-
 test('the search form is open at the address that Edit leads to', async () => {
   const { container } = await renderOnServer({ ...page, path: `${path}&edit=1` });
   const close = within(container).getByRole('link', { name: 'Close' });
@@ -72,13 +63,6 @@ test('the search form is open at the address that Edit leads to', async () => {
   const closed = await renderOnServer(page);
   const edit = within(closed.container).getByRole('link', { name: 'Edit' });
   expect(edit.getAttribute('href')).toContain('page=2&edit=1');
-});
-
-test('at an address with a choice it says without scripts that booking needs them, and who can book', async () => {
-  const { container } = await renderOnServer({ ...page, path: `${path}&select=x` });
-  const notice = container.querySelector('noscript');
-  expect(notice).toHaveTextContent('Booking needs JavaScript.');
-  expect(notice?.innerHTML).toContain('href="/contact"');
 });
 
 test('React takes it over without a difference, whatever the device has stored, and asks for nothing again', async () => {

@@ -36,13 +36,6 @@ test('chips and orders are links to the address that carries the view', async ()
   expect(hrefOf('Clear All')).toBe(`/ride-results?${search}`);
 });
 
-test('at an address with a choice it says without scripts that booking needs them, and who can book', async () => {
-  const { container } = await renderOnServer({ ...page, path: `${path}&book=x` });
-  const notice = container.querySelector('noscript');
-  expect(notice).toHaveTextContent('Booking needs JavaScript.');
-  expect(notice?.innerHTML).toContain('href="/contact"');
-});
-
 test.each([
   ['nothing', {}],
   ['another search', { searchResults: rides, rideSearch: { ...criteria, pickupTime: '10:30' } }],

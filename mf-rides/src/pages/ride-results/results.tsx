@@ -239,7 +239,9 @@ function MoreCars({ left, onMore }: { readonly left: number; readonly onMore: ()
   return (
     <>
       <noscript>
-        <Text marginTop="4">Choose a car type or a number of seats to see the other {left} cars.</Text>
+        {typeof document === 'undefined' && (
+          <Text marginTop="4">Choose a car type or a number of seats to see the other {left} cars.</Text>
+        )}
       </noscript>
       <Box
         ref={place}
