@@ -33,8 +33,8 @@ export function LineField({
   return (
     <Field {...frameOf({ field, optional })}>
       <TextInput
-        {...input}
         name={field.id}
+        {...input}
         value={field.value}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}

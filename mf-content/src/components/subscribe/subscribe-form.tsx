@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { fareNewsConsent } from 'shared/brand';
 import type { SubscriptionSource } from 'shared/contract/lists';
 import { CircleAlert } from 'shared/icons';
-import { paths } from 'shared/paths';
+import { formActions, paths } from 'shared/paths';
+import { useIsHydrated } from 'shared/shell';
 import { type BoundField, emailError, LineField } from 'shared/traveller';
 import { Box, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
 import { DoneHeading, FailedNotice, type FormDefinition, SubmitButton, useForm, useSend } from 'shared/ui/forms';
@@ -35,6 +36,7 @@ export const SubscribeFooter = () => <SubscribeForm source="footer" isWide isSma
 
 /** Fares by mail, once a week; they begin once the address was confirmed by the link of a first mail. */
 export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
+  const isHydrated = useIsHydrated();
   const typed = useState(empty);
   const { email } = typed[0];
   const idPrefix = `subscribe-${source}-`;
@@ -64,7 +66,7 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
     );
   }
   return (
-    <Form wide={isWide} noValidate onSubmit={send}>
+    <Form wide={isWide} method="post" action={formActions.subscription} noValidate={isHydrated} onSubmit={send}>
       <Box>
         <Heading textStyle={isSmall ? 'h3' : 'h2'}>Fare news once a week</Heading>
         <Text color="fg.muted" marginTop="1" maxWidth="56ch">
@@ -74,7 +76,14 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
       </Box>
       <Stack gap="3">
         <Box maxWidth="420px">
-          <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
+          <LineField
+            field={form.field('email')}
+            name="email"
+            required
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+          />
         </Box>
         <ConsentField field={form.field('consent')} />
         <FailedNotice error={error} />
@@ -90,7 +99,15 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
 function ConsentField({ field: { id, label, value, error, onChange } }: { readonly field: BoundField }) {
   return (
     <Box>
-      <Checkbox id={id} label={label} checked={value !== ''} onChange={(checked) => onChange(checked ? 'yes' : '')} />
+      <Checkbox
+        id={id}
+        name="consent"
+        value="yes"
+        required
+        label={label}
+        checked={value !== ''}
+        onChange={(checked) => onChange(checked ? 'yes' : '')}
+      />
       {error && (
         <Text
           role="alert"

@@ -1,16 +1,20 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contactMessageLength } from 'shared/contract/lists';
+import { formActions } from 'shared/paths';
 import { rulesInWords } from 'shared/remote';
-import { dropDraft, siteRules, useDraft } from 'shared/shell';
+import { dropDraft, siteRules, useDraft, useIsHydrated } from 'shared/shell';
 import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
 import { Box, Button, Card, chakra, Grid, Heading, Stack, Text } from 'shared/ui';
+import { Field } from 'shared/ui/fields';
 import { TwoColumns } from 'shared/ui/flow';
 import {
   CountedArea,
   Disclosure,
   DoneHeading,
   FailedNotice,
+  NativeSelect,
+  needsScripts,
   PlainPage,
   SubmitButton,
   useForm,
@@ -111,19 +115,26 @@ const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'min
 function ContactForm({ contact }: { readonly contact: ContactState }) {
   const { form, isSending, error, submit } = contact;
   const { field, problems } = form;
+  const isHydrated = useIsHydrated();
   function send(event: FormEvent) {
     event.preventDefault();
     submit();
   }
   return (
-    <Form noValidate onSubmit={send} aria-labelledby="send-a-message">
+    <Form
+      method="post"
+      action={formActions.contact}
+      noValidate={isHydrated}
+      onSubmit={send}
+      aria-labelledby="send-a-message"
+    >
       <Heading id="send-a-message" marginBottom="1">
         Send a message
       </Heading>
       <ErrorSummary errors={problems} />
       <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-        <LineField field={field('fullName')} autoComplete="name" />
-        <LineField field={field('email')} type="email" autoComplete="email" inputMode="email" />
+        <LineField field={field('fullName')} required autoComplete="name" />
+        <LineField field={field('email')} required type="email" autoComplete="email" inputMode="email" />
         <PhoneField field={field('phone')} optional />
         <LineField
           field={field('bookingId')}
@@ -134,9 +145,13 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
           spellCheck={false}
         />
       </Grid>
-      <ChoiceField field={field('subject')} options={subjectOptions} />
+      <noscript>{typeof document === 'undefined' && <NativeSubject />}</noscript>
+      <Box css={needsScripts}>
+        <ChoiceField field={field('subject')} options={subjectOptions} />
+      </Box>
       <CountedArea
         field={field('message')}
+        required
         maxLength={contactMessageLength.max}
         hint="Never send your PIN or a one-time code."
       />
@@ -149,6 +164,18 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
     </Form>
   );
 }
+
+/** Rendered on servers only. */
+const NativeSubject = () => (
+  <Field id="plain-subject" label="Subject">
+    <NativeSelect
+      id="plain-subject"
+      name="subject"
+      required
+      options={[{ value: '', label: 'Choose' }, ...subjectOptions]}
+    />
+  </Field>
+);
 
 interface MessageSentProps {
   readonly message: SentMessage;

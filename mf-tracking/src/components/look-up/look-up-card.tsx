@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react';
+import { formActions } from 'shared/paths';
+import { useIsHydrated } from 'shared/shell';
 import { Box, Button, Card, chakra, Notice } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { ErrorSummary } from 'shared/ui/parts';
@@ -17,6 +19,7 @@ const Form = chakra('form', {
 /** One form for both kinds: the reference tells which it is, an @ tells an e-mail from a name. */
 export function LookUpCard() {
   const { typed, lookUp, isLooking, failure } = useLookUp();
+  const isHydrated = useIsHydrated();
   const { form, errors, summary, change, leave } = typed;
 
   function submit(event: FormEvent) {
@@ -31,9 +34,11 @@ export function LookUpCard() {
           <ErrorSummary errors={summary} />
         </Box>
       )}
-      <Form onSubmit={submit} noValidate>
+      <Form method="post" action={formActions.trackBooking} onSubmit={submit} noValidate={isHydrated}>
         <Field id="bookingId" label="Booking ID" error={errors.bookingId}>
           <TextInput
+            name="bookingId"
+            required
             value={form.bookingId}
             placeholder="TFY-R8K2-MQX4"
             autoComplete="off"
@@ -45,6 +50,8 @@ export function LookUpCard() {
         </Field>
         <Field id="who" label="Last name or e-mail" error={errors.who}>
           <TextInput
+            name="who"
+            required
             value={form.who}
             autoComplete="family-name"
             spellCheck={false}

@@ -1,7 +1,9 @@
 import { formatCount } from 'shared/format';
+import { useIsHydrated } from 'shared/shell';
 import type { BoundField } from 'shared/traveller';
 import { Box, VisuallyHidden } from 'shared/ui';
 import { Field, TextArea } from 'shared/ui/fields';
+import { needsScripts } from './needs-scripts';
 
 const nearEndCharacters = [20, 100];
 
@@ -10,6 +12,7 @@ export interface CountedAreaProps {
   readonly maxLength: number;
   readonly hint?: string;
   readonly optional?: boolean;
+  readonly required?: boolean;
   readonly placeholder?: string;
   readonly rows?: number;
 }
@@ -21,8 +24,9 @@ function announcement(left: number): string {
   return near === undefined ? '' : `Fewer than ${near} characters are left.`;
 }
 
-/** A multi-line input with a character count. More text than allowed can be typed; the form's rule reports it. */
-export function CountedArea({ field, maxLength, hint, optional, placeholder, rows = 5 }: CountedAreaProps) {
+/** A multi-line input with a character count. With scripts more text than allowed can be typed; the form's rule reports it. */
+export function CountedArea({ field, maxLength, hint, optional, required, placeholder, rows = 5 }: CountedAreaProps) {
+  const isHydrated = useIsHydrated();
   const { length } = field.value;
   return (
     <Box position="relative" minWidth="0">
@@ -37,6 +41,7 @@ export function CountedArea({ field, maxLength, hint, optional, placeholder, row
             <Box
               as="span"
               flex="none"
+              css={needsScripts}
               fontVariantNumeric="tabular-nums"
               color={length > maxLength ? 'danger.fg' : undefined}
             >
@@ -48,6 +53,8 @@ export function CountedArea({ field, maxLength, hint, optional, placeholder, row
         <TextArea
           name={field.id}
           rows={rows}
+          required={required}
+          maxLength={isHydrated ? undefined : maxLength}
           placeholder={placeholder}
           value={field.value}
           onChange={(event) => field.onChange(event.target.value)}

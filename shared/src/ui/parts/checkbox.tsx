@@ -46,6 +46,10 @@ export type CheckboxProps = {
   count?: number;
   checked: boolean;
   disabled?: boolean;
+  /** For a form that is sent without scripts. */
+  name?: string;
+  value?: string;
+  required?: boolean;
   onChange: (checked: boolean) => void;
 };
 
