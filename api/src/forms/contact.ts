@@ -11,7 +11,6 @@ import { keyOfContent, type PostedForm } from './posted-form';
 
 /** A message to the people of the site. */
 export const contactForm: PostedForm = {
-  page: paths.contact,
   title: 'Send a message',
   form: {
     method: 'post',

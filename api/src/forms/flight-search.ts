@@ -12,6 +12,7 @@ import { airportsNamed } from '../places/search-airports';
 import { type Question, searchPage } from './choices';
 import { type ByField, type PlainForm, typedIn } from './plain-form';
 import type { PlainPage } from './plain-page';
+import { emptyPage } from './posted-form';
 
 const numbers = (from: number) =>
   Array.from({ length: partyLimits.travellers - from + 1 }, (_, index) => String(from + index)).map((value) => ({
@@ -58,6 +59,7 @@ function formOf({ now, settings }: Context): PlainForm {
 /** The address of the results of a search that was typed without scripts, or a page with what has to be corrected. */
 export async function searchForFlights(context: Context, sent: URLSearchParams): Promise<string | PlainPage> {
   const form = formOf(context);
+  if (sent.size === 0) return emptyPage({ title: 'Search flights', form });
   const typed = typedIn(form, sent);
   const book = await airportList(context);
   const ends = { from: endOf(book, 'from', typed.from ?? ''), to: endOf(book, 'to', typed.to ?? '') };

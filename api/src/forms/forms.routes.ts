@@ -7,7 +7,7 @@ import { contactForm, messageSentPage, sentAddress } from './contact';
 import { searchForFlights } from './flight-search';
 import { typedIn } from './plain-form';
 import { type PlainPage, sendPage } from './plain-page';
-import { fromElsewherePage, type PostedForm, refusedPage, senderOf } from './posted-form';
+import { emptyPage, fromElsewherePage, type PostedForm, refusedPage, senderOf } from './posted-form';
 import { searchForRides } from './ride-search';
 import { askedAddress, checkMailPage, subscriptionForm } from './subscription';
 import { trackBookingForm } from './track-booking';
@@ -34,8 +34,7 @@ export async function registerForms(app: FastifyInstance, context: Context): Pro
   };
   const servePosted = (scope: FastifyInstance, posted: PostedForm): void => {
     const url = local(posted.form.action);
-    // the address of a refused form, opened again
-    scope.get(url, async (_request, reply) => reply.redirect(posted.page, 303));
+    scope.get(url, async (_request, reply) => sendPage(reply, emptyPage(posted)));
     scope.post(url, { config: { line: 'first' } }, async (request, reply) => {
       const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const typed = typedIn(posted.form, sent);

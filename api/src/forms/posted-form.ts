@@ -14,8 +14,6 @@ export interface FormCall {
 
 /** A form that changes something, or whose fields may not be in an address. */
 export interface PostedForm {
-  /** The page of the site with this form. */
-  readonly page: string;
   readonly title: string;
   readonly form: PlainForm;
   /**
@@ -28,6 +26,12 @@ export interface PostedForm {
 /** The idempotency key of a form: the same for the same content, as a browser may send a form twice. */
 export const keyOfContent = (...content: readonly unknown[]): string =>
   `form-${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
+
+/** The form itself, for a browser to which the page of the site shows none. */
+export const emptyPage = ({ title, form }: Pick<PostedForm, 'title' | 'form'>): PlainPage => ({
+  title,
+  content: formMarkup(form, {}),
+});
 
 /** The form again, with what was typed and what is wrong. */
 export function refusedPage({ title, form }: PostedForm, typed: ByField, refusal: HttpRefusal): PlainPage {
@@ -59,7 +63,7 @@ export function senderOf({ headers, protocol, host }: FastifyRequest, own: strin
  * Asks to send a form from this page, which tells the server that it is its own. What was typed is kept, unless another site has
  * filled it in.
  */
-export const fromElsewherePage = ({ title, form, page }: PostedForm, typed: ByField, sender: Sender): PlainPage => ({
+export const fromElsewherePage = ({ title, form }: PostedForm, typed: ByField, sender: Sender): PlainPage => ({
   status: 403,
   title,
   content:
@@ -67,5 +71,5 @@ export const fromElsewherePage = ({ title, form, page }: PostedForm, typed: ByFi
       ? html`${notice('Nothing was sent yet. Your browser did not say which page this comes from: please send it from here once more.')}
 ${formMarkup(form, typed)}`
       : html`${notice('This was sent by a page of another site, so we did not take it.')}
-<p><a href="${page}">Open our own form</a></p>`,
+<p><a href="${form.action}">Open our own form</a></p>`,
 });

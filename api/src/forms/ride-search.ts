@@ -9,6 +9,7 @@ import { findJourney } from '../rides/plan-journey';
 import { type Question, searchPage } from './choices';
 import { type ByField, type PlainForm, typedIn } from './plain-form';
 import type { PlainPage } from './plain-page';
+import { emptyPage } from './posted-form';
 
 /** The seats of the largest bus. */
 const mostPassengers = 14;
@@ -44,6 +45,7 @@ function formOf({ now, settings }: Context): PlainForm {
 /** The address of the results of a search that was typed without scripts, or a page with what has to be corrected. */
 export async function searchForRides(context: Context, sent: URLSearchParams): Promise<string | PlainPage> {
   const form = formOf(context);
+  if (sent.size === 0) return emptyPage({ title: 'Find a ride', form });
   const typed = typedIn(form, sent);
   const pickup = await endOf(context, 'pickupLocation', typed.pickupLocation ?? '');
   const dropOff = await endOf(context, 'dropOffLocation', typed.dropOffLocation ?? '', pickup.label);

@@ -115,9 +115,13 @@ describe('a search for flights', () => {
     expect(page).toContain(`<a href="#${name}">`);
   });
 
-  test('without any field has a sentence for each that is needed', async () => {
-    const page = await pageOf('flight-search', {});
-    for (const name of ['from', 'to', 'depart']) expect(faultAt(page, name)).toBeDefined();
+  test('without any field is the empty form', async () => {
+    const answer = await get('flight-search', {});
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<form class="card" method="get" action="/api/v1/forms/flight-search">');
+    expect(answer.body).not.toContain('class="fault');
+    const page = await pageOf('flight-search', { trip: 'return' });
+    for (const name of ['from', 'to', 'depart', 'return']) expect(faultAt(page, name)).toBeDefined();
   });
 
   test.each(['from', 'to', 'depart', 'return', 'adults', 'cabin', 'trip'])(

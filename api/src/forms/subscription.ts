@@ -12,7 +12,6 @@ const askedOnceMs = 600_000;
 
 /** The subscription to the mails about fares. */
 export const subscriptionForm = ({ now }: Context): PostedForm => ({
-  page: paths.subscription,
   title: 'Fare news once a week',
   form: {
     method: 'post',

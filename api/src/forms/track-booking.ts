@@ -12,7 +12,6 @@ import type { PostedForm } from './posted-form';
 
 /** Looks a booking up, as the pages of tracking do. The answer is the page itself: no address names a booking. */
 export const trackBookingForm: PostedForm = {
-  page: paths.trackBooking,
   title: 'Track Booking',
   form: {
     method: 'post',
