@@ -10,7 +10,6 @@ import { newTraveller } from '../site/traveller';
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
-  siteEnv: { RELEASES_RENDER_PAGES: '1' },
   // answers of forms that have to be corrected
   expectedErrors: [/status of 4(04|22)/],
 });

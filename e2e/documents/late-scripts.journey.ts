@@ -162,6 +162,8 @@ for (const viewport of [
       });
       await expect(page.getByText(/MSG-[A-Z2-9]{4}-[A-Z2-9]{4}/).first()).toBeVisible();
       expect(messages()).toBe(1);
-      expect((await mailTo(site.dataDir, email, /We have your message/)).text).toContain('The page still says waiting.');
+      expect((await mailTo(site.dataDir, email, /We have your message/)).text).toContain(
+        'The page still says waiting.',
+      );
     });
   });

@@ -38,9 +38,6 @@ const Count = chakra('span', {
 
 export type CheckboxProps = {
   id?: string;
-  /** Of a GET form, with `value`. */
-  name?: string;
-  value?: string | number;
   label: string;
   /** The number of results, at the end of the row. */
   count?: number;
@@ -48,7 +45,7 @@ export type CheckboxProps = {
   disabled?: boolean;
   /** For a form that is sent without scripts. */
   name?: string;
-  value?: string;
+  value?: string | number;
   required?: boolean;
   onChange: (checked: boolean) => void;
 };
