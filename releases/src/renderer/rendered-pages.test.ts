@@ -1,8 +1,8 @@
 import { parseSettings } from 'api/settings';
 import { inlineHash } from '../release/digest';
-import type { Candidate } from '../release/release';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { mapIn } from '../testing/map-in';
+import { renderingShell, withServerSide } from '../testing/rendering-candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 const css = '.tf-a{color:red}';
@@ -14,30 +14,6 @@ const shellSource = `exports.renderPage = async ({ map, address }, entryOf) => {
   return { html: \`<h1 class="tf-a">\${text}</h1>\`, css: ${JSON.stringify(css)}, ruleNames: ['a'] };
 };`;
 
-function withServerSide<Each extends Candidate>(candidate: Each, source: string): Each {
-  const file = 'server/entry.js';
-  return {
-    ...candidate,
-    build: { ...candidate.build, server: { entry: file, files: [file] } },
-    files: [...candidate.files, { file, content: Buffer.from(source) }],
-  };
-}
-
-function renderingShell(): Candidate {
-  const shell = withServerSide(shellCandidate(), shellSource);
-  const files = shell.files.map(({ file, content }) =>
-    file === 'document.html'
-      ? {
-          file,
-          content: Buffer.from(
-            content.toString().replace(/(<div id="root">)(.*)(<\/div>)/, '$1<!--root-->$2<!--/root-->$3'),
-          ),
-        }
-      : { file, content },
-  );
-  return { ...shell, files };
-}
-
 const rides = (version: string) =>
   withServerSide(ridesCandidate(version, { mark: version }), `exports.text = 'rides ${version}';`);
 
@@ -47,7 +23,7 @@ const errors: unknown[] = [];
 async function open(): Promise<void> {
   errors.length = 0;
   site = await openTestReleases({
-    watching: parseSettings({ RELEASES_RENDER_PAGES: '1' }),
+    watching: parseSettings({}),
     onError: (error) => errors.push(error),
   });
 }
@@ -69,7 +45,7 @@ async function renderedPage(url: string) {
 
 test('the document of a public page has the page, its rules by their hash, and what it was rendered for', async () => {
   await open();
-  await site.goLive(renderingShell());
+  await site.goLive(renderingShell(shellSource));
   await site.goLive(rides('1.0.0'));
   const { body, headers, statusCode } = await renderedPage('/ride-search');
   expect(statusCode).toBe(200);
@@ -85,7 +61,7 @@ test('the document of a public page has the page, its rules by their hash, and w
 
 test('home and the not-found page are rendered as well; personal pages and pages with a query are not', async () => {
   await open();
-  await site.goLive(renderingShell());
+  await site.goLive(renderingShell(shellSource));
   await site.goLive(rides('1.0.0'));
   expect((await renderedPage('/')).body).toContain('a page of the shell');
   const notFound = await renderedPage('/nowhere');
@@ -101,7 +77,7 @@ test('home and the not-found page are rendered as well; personal pages and pages
 
 test('at every moment of fifty rollbacks the page and the map are of the same release', async () => {
   await open();
-  await site.goLive(renderingShell());
+  await site.goLive(renderingShell(shellSource));
   await site.goLive(rides('1.0.0'));
   await site.publish(rides('2.0.0'));
   const seen = new Set<string>();
@@ -130,7 +106,7 @@ test('at every moment of fifty rollbacks the page and the map are of the same re
 describe('without a server side', () => {
   test('of the remote, its pages get the frame, and the others are rendered', async () => {
     await open();
-    await site.goLive(renderingShell());
+    await site.goLive(renderingShell(shellSource));
     await site.goLive(ridesCandidate());
     await renderedPage('/nowhere');
     expect(isRendered((await get('/ride-search')).body)).toBe(false);
@@ -148,7 +124,7 @@ describe('without a server side', () => {
 
 test('a page whose code throws gets the frame, and the error is reported once', async () => {
   await open();
-  await site.goLive(renderingShell());
+  await site.goLive(renderingShell(shellSource));
   await site.goLive(withServerSide(ridesCandidate(), `throw new Error('window is not defined');`));
   await renderedPage('/nowhere');
   while (!errors.length) await get('/ride-search');
@@ -159,7 +135,7 @@ test('a page whose code throws gets the frame, and the error is reported once', 
 
 test('the files of a server side are not served', async () => {
   await open();
-  await site.goLive(renderingShell());
+  await site.goLive(renderingShell(shellSource));
   expect((await get('/remotes/shell/1.0.0/main.22222222.js')).statusCode).toBe(200);
   expect((await get('/remotes/shell/1.0.0/server/entry.js')).statusCode).toBe(404);
 });

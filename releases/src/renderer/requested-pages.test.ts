@@ -1,0 +1,160 @@
+import { parseSettings } from 'api/settings';
+import type { PageCall } from 'shared/remote';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { mapIn } from '../testing/map-in';
+import { renderingShell, withServerSide } from '../testing/rendering-candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+import type { CallApi } from './page-answers';
+
+/** Its page at `/ride-search?…` makes one call, and shows the answer. */
+const shellSource = `
+exports.callsOf = async ({ address }) =>
+  address.startsWith('/ride-search?') ? [{ method: 'POST', url: '/api/v1/search', body: '{}' }] : [];
+exports.renderPage = async ({ map, address, answers }, entryOf) => {
+  if (address.includes('slow')) await new Promise((done) => setTimeout(done, 400));
+  if (address.includes('broken')) throw new Error('window is not defined');
+  const { version, container } = map.remotes['mf-rides'];
+  entryOf(container);
+  const found = answers.map(({ text }) => text).join();
+  return {
+    html: '<h1>' + version + ' found ' + found + '</h1>', css: '', ruleNames: [],
+    data: answers.map(({ text }) => ({ key: ['search'], data: text, updatedAtMs: 1 })),
+  };
+};`;
+
+const rides = (version: string) =>
+  withServerSide(
+    ridesCandidate(version, {
+      mark: version,
+      declaration: {
+        ...ridesDeclaration,
+        routes: ridesDeclaration.routes.map((route) => ({ ...route, rendersQueries: route.path === '/ride-search' })),
+      },
+      firstCalls: '(()=>{first()})();',
+    }),
+    '',
+  );
+
+let site: TestReleases;
+const calls: { readonly call: PageCall; readonly address: string }[] = [];
+const errors: unknown[] = [];
+let nowMs = Date.parse('2026-11-25T12:00:00Z');
+let answer: CallApi;
+
+beforeEach(async () => {
+  calls.length = 0;
+  errors.length = 0;
+  answer = async (call) => ({ ...call, text: `car ${calls.length}` });
+  site = await openTestReleases({
+    watching: parseSettings({}),
+    now: () => new Date(nowMs),
+    onError: (error) => errors.push(error),
+    callApi: (call, address) => {
+      calls.push({ call, address });
+      return answer(call, address);
+    },
+  });
+  await site.goLive(renderingShell(shellSource));
+  await site.goLive(rides('1.0.0'));
+});
+afterEach(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', ...headers } });
+const isRendered = (body: string) => body.includes('id="rendered"');
+const titleOf = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
+
+/** Loads the set of releases, which takes longer than a request waits. */
+const warmUp = async () => {
+  while (!isRendered((await get('/nowhere')).body)) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('the document of a search has its results, their data in place of the first calls, and its own address', async () => {
+  await warmUp();
+  const { body, headers } = await get('/ride-search?day=1');
+  expect(titleOf(body)).toBe('1.0.0 found car 1');
+  expect(body).toContain('id="page-data">[{"key":["search"],"data":"car 1","updatedAtMs":1}]<');
+  expect(body).toContain('"address":"/ride-search?day=1"');
+  expect(body).not.toContain('data-first-calls');
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const again = await get('/ride-search?day=1', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(calls).toEqual([{ call: { method: 'POST', url: '/api/v1/search', body: '{}' }, address: '127.0.0.1' }]);
+});
+
+test('within a minute another address with the same call makes it no more; later it does', async () => {
+  await warmUp();
+  await get('/ride-search?day=1');
+  expect(titleOf((await get('/ride-search?day=1&sort=price')).body)).toBe('1.0.0 found car 1');
+  nowMs += 61_000;
+  expect(titleOf((await get('/ride-search?day=1')).body)).toBe('1.0.0 found car 2');
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ['a link preview', { 'user-agent': 'facebookexternalhit/1.1' }],
+  ['a prefetch', { 'sec-purpose': 'prefetch' }],
+  ['a call of a script', { 'sec-fetch-dest': 'empty' }],
+])('%s starts no search, and gets one that is there', async (_, headers) => {
+  await warmUp();
+  expect(isRendered((await get('/ride-search?day=1', headers)).body)).toBe(false);
+  expect(calls).toEqual([]);
+  await get('/ride-search?day=1');
+  expect(titleOf((await get('/ride-search?day=1', headers)).body)).toBe('1.0.0 found car 1');
+});
+
+test('people’s own tools count as visitors', async () => {
+  await warmUp();
+  expect(isRendered((await get('/ride-search?day=1', { 'user-agent': 'curl/8.9.1' })).body)).toBe(true);
+});
+
+test('without an answer the document makes the calls itself, and the next visitor is tried again', async () => {
+  await warmUp();
+  answer = async () => undefined;
+  const { body } = await get('/ride-search?day=1');
+  expect(isRendered(body)).toBe(false);
+  expect(body).toContain('data-first-calls');
+  answer = async (call) => ({ ...call, text: 'a car' });
+  expect(titleOf((await get('/ride-search?day=1')).body)).toBe('1.0.0 found a car');
+});
+
+test('a page that takes too long comes with a later request', async () => {
+  await warmUp();
+  expect(isRendered((await get('/ride-search?slow')).body)).toBe(false);
+  for (;;) if (isRendered((await get('/ride-search?slow')).body)) break;
+  expect(calls).toHaveLength(1);
+});
+
+test('a page that throws is not tried again at once, and reported once', async () => {
+  await warmUp();
+  for (const day of [1, 2, 3]) expect(isRendered((await get(`/ride-search?broken=${day}`)).body)).toBe(false);
+  expect(errors).toHaveLength(1);
+  expect(String(errors[0])).toContain('/ride-search could not be rendered');
+  expect(isRendered((await get('/ride-search?day=1')).body)).toBe(false);
+  nowMs += 61_000;
+  expect(isRendered((await get('/ride-search?day=1')).body)).toBe(true);
+});
+
+test('at every moment of twenty rollbacks the results and the map are of the same release', async () => {
+  await warmUp();
+  await site.publish(rides('2.0.0'));
+  const seen = new Set<string>();
+  for (let move = 1; move <= 20; move += 1) {
+    const version = move % 2 ? '2.0.0' : '1.0.0';
+    await site.releases.registry.makeLive({ name: 'mf-rides', version, kind: 'promote', who: 'test', why: 'test' });
+    for (;;) {
+      const { body } = await get('/ride-search?day=1');
+      const shown = titleOf(body)?.split(' ')[0];
+      if (!isRendered(body)) continue;
+      expect(shown).toBe(mapIn(body).remotes['mf-rides']?.version);
+      seen.add(String(shown));
+      break;
+    }
+  }
+  expect([...seen].sort()).toEqual(['1.0.0', '2.0.0']);
+});
+
+test('a shell without calls renders no page with a query', async () => {
+  await site.goLive({ ...shellCandidate('2.0.0') });
+  expect(isRendered((await get('/ride-search?day=1')).body)).toBe(false);
+});
