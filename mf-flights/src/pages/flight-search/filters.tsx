@@ -47,7 +47,7 @@ export function FiltersPanel(props: FilterProps) {
       top="6"
       maxHeight={{ lg: 'calc(100dvh - 48px)' }}
       overflowY="auto"
-      css={{ [withoutScripts]: { display: 'block' } }}
+      css={{ [withoutScripts]: { display: 'block', position: 'static', maxHeight: 'none' } }}
     >
       <HStack justifyContent="space-between" minHeight="6" marginBottom="4">
         <Heading textStyle="h3">Filters</Heading>
