@@ -66,7 +66,7 @@ export const messageSentPage = (reference: string): PlainPage => ({
   title: 'Your message is here',
   content: html`${
     /^MSG-[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(reference)
-      ? html`<dl class="card"><div><dt>Its reference</dt><dd class="figures">${reference}</dd></div></dl>`
+      ? html`<div class="card"><dl><div><dt>Its reference</dt><dd class="figures">${reference}</dd></div></dl></div>`
       : undefined
   }
 <p>A mail with this reference is on its way to the address that you gave. A person reads your message and answers there. We never ask

@@ -42,16 +42,16 @@ function formOf({ now, settings }: Context): PlainForm {
       { kind: 'line', name: 'from', label: 'From: city or airport code', ...airport },
       { kind: 'line', name: 'to', label: 'To: city or airport code', ...airport },
       { kind: 'line', type: 'date', name: 'depart', label: 'Departure', attributes: days },
-      { kind: 'line', type: 'date', name: 'return', label: 'Return', isOptional: true, attributes: days },
-      { kind: 'choice', name: 'adults', label: 'Adults, 12 and over', options: numbers(1) },
-      { kind: 'choice', name: 'children', label: 'Children, 2 to 11', options: numbers(0) },
-      { kind: 'choice', name: 'infants', label: 'Infants, under 2, on a lap', options: numbers(0) },
+      { kind: 'line', type: 'date', name: 'return', label: 'Return', isOptional: 'not for one way', attributes: days },
       {
         kind: 'choice',
         name: 'cabin',
         label: 'Cabin',
         options: [...cabins].reverse().map((value) => ({ value, label: cabinNames[value] })),
       },
+      { kind: 'choice', name: 'adults', label: 'Adults, 12 and over', options: numbers(1) },
+      { kind: 'choice', name: 'children', label: 'Children, 2 to 11', options: numbers(0) },
+      { kind: 'choice', name: 'infants', label: 'Infants, under 2, on a lap', options: numbers(0) },
     ],
   };
 }

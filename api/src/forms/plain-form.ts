@@ -6,7 +6,8 @@ export type ByField = Readonly<Record<string, string | undefined>>;
 interface Common {
   readonly name: string;
   readonly label: string;
-  readonly isOptional?: boolean;
+  /** True, or when the field is not needed. */
+  readonly isOptional?: true | string;
 }
 
 interface LineField extends Common {
@@ -67,7 +68,9 @@ function controlOf(field: PlainField, value: string, fault: string | undefined):
 
 function fieldOf(field: PlainField, value: string, fault: string | undefined): Markup {
   const control = controlOf(field, value, fault);
-  const optional = field.isOptional ? html` <span class="quiet">(optional)</span>` : undefined;
+  const optional =
+    field.isOptional &&
+    html` <span class="quiet">(${field.isOptional === true ? 'optional' : field.isOptional})</span>`;
   const message = fault === undefined ? undefined : html`<p class="fault" id="${field.name}-fault">${fault}</p>`;
   return field.kind === 'tick'
     ? html`<div class="field"><label class="tick">${control}<span>${field.label}</span></label>${message}</div>`

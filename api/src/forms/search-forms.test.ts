@@ -83,6 +83,8 @@ describe('a search for flights', () => {
   test('with an ambiguous name has the choices as links that keep the rest', async () => {
     const page = await corrected({ to: 'London' });
     expect(faultAt(page, 'to')).toBe('Choose which airport you mean by “London”.');
+    // London's, and one whose city has another name
+    expect(page).toContain('London Gatwick Airport (LGW)');
     const links = [...page.matchAll(/<a href="([^"]*forms\/flight-search[^"]*)">([^<]*)/g)];
     expect(links.length).toBeGreaterThan(3);
     const heathrow = links.find(([, , label]) => label?.includes('(LHR)'))?.[1]?.replaceAll('&amp;', '&') ?? '';

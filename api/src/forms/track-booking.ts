@@ -63,7 +63,7 @@ const invalid = (fields: Readonly<Record<string, string>>) =>
 type Row = readonly [label: string, value: Markup | string | false | undefined];
 
 const rowsMarkup = (rows: readonly Row[]): Markup =>
-  html`<dl class="card">${rows.flatMap(([label, value]) =>
+  html`<dl>${rows.flatMap(([label, value]) =>
     value ? [html`<div><dt>${label}</dt><dd>${value}</dd></div>`] : [],
   )}</dl>`;
 
@@ -119,7 +119,7 @@ function bookingPage(
   return {
     title: state,
     content: html`<p class="lead">Booking ${bookingId}</p>
-${rowsMarkup([...rows, ...paymentRows(payment)])}
+<div class="card">${rowsMarkup([...rows, ...paymentRows(payment)])}</div>
 <section class="card" aria-labelledby="past"><h2 id="past">What has happened</h2>
 ${rowsMarkup(past.map(({ at, note, state }): Row => [formatLongDateTime(new Date(at)), note || state]))}</section>
 <section class="card" aria-labelledby="reach"><h2 id="reach">How to reach us</h2>

@@ -66,6 +66,16 @@ const isLike = (word: string, part: string): boolean =>
 
 const sizeOrder = { large: 0, medium: 1, small: 2 } as const;
 
+/** The matching airports, best first. */
+const ranked = (airports: readonly SearchableAirport[], query: string, rank: Rank): SearchableAirport[] => {
+  const asked = query.split(' ');
+  return airports
+    .map((airport) => ({ airport, rank: rank(airport, query, asked) }))
+    .filter((found): found is { airport: SearchableAirport; rank: number } => found.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank || tieBreak(a.airport, b.airport))
+    .map(({ airport }) => airport);
+};
+
 /**
  * At most 20 airports, best first: exact code, then city, then a name's beginning, then words anywhere, then one typo
  * (a letter wrong, missing, too many, or two swapped). Among equals Nigeria's come first, then the larger.
@@ -73,19 +83,11 @@ const sizeOrder = { large: 0, medium: 1, small: 2 } as const;
 export const searchAirports = (airports: readonly SearchableAirport[], text: string): SearchableAirport[] => {
   const query = fold(text);
   if (query === '') return [];
-  const asked = query.split(' ');
-  const ranked = (rank: Rank, from: readonly SearchableAirport[]) =>
-    from
-      .map((airport) => ({ airport, rank: rank(airport, query, asked) }))
-      .filter((found): found is { airport: SearchableAirport; rank: number } => found.rank !== undefined)
-      .sort((a, b) => a.rank - b.rank || tieBreak(a.airport, b.airport))
-      .map(({ airport }) => airport);
-
-  const plain = ranked(plainRank, airports);
+  const plain = ranked(airports, query, plainRank);
   if (plain.length >= most) return plain.slice(0, most);
   const found = new Set(plain);
   const rest = airports.filter((airport) => !found.has(airport));
-  return [...plain, ...ranked(typoRank, rest)].slice(0, most);
+  return [...plain, ...ranked(rest, query, typoRank)].slice(0, most);
 };
 
 /**
@@ -95,11 +97,11 @@ export const searchAirports = (airports: readonly SearchableAirport[], text: str
 export const airportsNamed = (airports: readonly SearchableAirport[], text: string): readonly SearchableAirport[] => {
   const [, code] = /\(([a-z]{3})\)\s*$/i.exec(text) ?? [];
   const query = fold(code ?? text);
+  if (query === '') return [];
   const exact = airports.filter(({ iata, foldedCity }) => iata.toLowerCase() === query || foldedCity === query);
-  if (exact.length > 0) return [...exact].sort(tieBreak).slice(0, most);
-  const asked = query.split(' ');
-  const plain = query ? airports.filter((airport) => plainRank(airport, query, asked) !== undefined) : [];
-  return plain.length === 1 ? plain : searchAirports(airports, text);
+  if (exact.length === 1) return exact;
+  const plain = ranked(airports, query, plainRank);
+  return plain.length > 0 ? plain.slice(0, most) : searchAirports(airports, text);
 };
 
 const tieBreak = (a: SearchableAirport, b: SearchableAirport): number =>

@@ -13,11 +13,7 @@ const Form = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(2, minmax(0, 1fr))',
-      lg: 'repeat(4, minmax(0, 1fr))',
-    },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
     alignItems: 'end',
   },
 });
@@ -59,8 +55,11 @@ export function FormWithoutScripts({ criteria }: { readonly criteria?: FlightCri
       <Field id="plain-depart" label="Departure">
         <TextInput type="date" name="depart" required min={min} max={max} defaultValue={out?.departureDate} />
       </Field>
-      <Field id="plain-return" label="Return" optional>
+      <Field id="plain-return" label="Return (not for one way)">
         <TextInput type="date" name="return" min={min} max={max} defaultValue={back?.departureDate} />
+      </Field>
+      <Field id="plain-cabin" label="Cabin">
+        <NativeSelect id="plain-cabin" name="cabin" options={cabinOptions} defaultValue={criteria?.cabin} />
       </Field>
       {partyParts.map(({ part, label, ages }) => (
         <Field key={part} id={`plain-${part}`} label={`${label}, ${ages.toLowerCase()}`}>
@@ -72,9 +71,6 @@ export function FormWithoutScripts({ criteria }: { readonly criteria?: FlightCri
           />
         </Field>
       ))}
-      <Field id="plain-cabin" label="Cabin">
-        <NativeSelect id="plain-cabin" name="cabin" options={cabinOptions} defaultValue={criteria?.cabin} />
-      </Field>
       <Box gridColumn="1 / -1">
         <Button type="submit" width={{ base: '100%', md: 'auto' }}>
           Search flights
