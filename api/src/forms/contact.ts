@@ -12,6 +12,7 @@ import { keyOfContent, type PostedForm } from './posted-form';
 /** A message to the people of the site. */
 export const contactForm: PostedForm = {
   title: 'Send a message',
+  lead: 'We answer by mail. Never send your PIN or a one-time code.',
   form: {
     method: 'post',
     action: formActions.contact,
@@ -66,7 +67,7 @@ export const messageSentPage = (reference: string): PlainPage => ({
   title: 'Your message is here',
   content: html`${
     /^MSG-[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(reference)
-      ? html`<div class="card"><dl><div><dt>Its reference</dt><dd class="figures">${reference}</dd></div></dl></div>`
+      ? html`<div class="card"><dl><div><dt>Its reference</dt><dd>${reference}</dd></div></dl></div>`
       : undefined
   }
 <p>A mail with this reference is on its way to the address that you gave. A person reads your message and answers there. We never ask

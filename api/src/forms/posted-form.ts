@@ -15,6 +15,8 @@ export interface FormCall {
 /** A form that changes something, or whose fields may not be in an address. */
 export interface PostedForm {
   readonly title: string;
+  /** Above the form. */
+  readonly lead?: string;
   readonly form: PlainForm;
   /**
    * @returns the address or the page that shows the result
@@ -28,9 +30,10 @@ export const keyOfContent = (...content: readonly unknown[]): string =>
   `form-${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
 
 /** The form itself, for a browser to which the page of the site shows none. */
-export const emptyPage = ({ title, form }: Pick<PostedForm, 'title' | 'form'>): PlainPage => ({
+export const emptyPage = ({ title, lead, form }: Pick<PostedForm, 'title' | 'lead' | 'form'>): PlainPage => ({
   title,
-  content: formMarkup(form, {}),
+  content: html`${lead && html`<p class="lead">${lead}</p>`}
+${formMarkup(form, {})}`,
 });
 
 /** The form again, with what was typed and what is wrong. */

@@ -13,6 +13,7 @@ const askedOnceMs = 600_000;
 /** The subscription to the mails about fares. */
 export const subscriptionForm = ({ now }: Context): PostedForm => ({
   title: 'Fare news once a week',
+  lead: 'The lowest fares of the routes on sale, and nothing else. Each mail has a link that ends them. How we keep your address is said under Privacy.',
   form: {
     method: 'post',
     action: formActions.subscription,
