@@ -2,12 +2,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { callOperation } from 'server/http';
 import { sendContact } from 'shared/contract/content';
 import { contactMessageLength, contactSubjects } from 'shared/contract/lists';
-import { typedReference } from 'shared/contract/tracking';
 import { html } from 'shared/html';
 import { formActions, paths } from 'shared/paths';
 import { subjectTexts } from '../content/contact';
 import type { PlainPage } from './plain-page';
 import { keyOfContent, type PostedForm } from './posted-form';
+import { referenceIn } from './reference-in';
 
 /** A message to the people of the site. */
 export const contactForm: PostedForm = {
@@ -53,7 +53,7 @@ export const contactForm: PostedForm = {
       // forms are sent with the line breaks of mails
       message: message.replaceAll('\r\n', '\n').trim(),
       ...(phone.trim() && { phone: parsePhoneNumberFromString(phone, 'NG')?.number ?? phone }),
-      ...(bookingId.trim() && { bookingId: typedReference.safeParse(bookingId).data ?? bookingId }),
+      ...(bookingId.trim() && { bookingId: referenceIn(bookingId) ?? bookingId }),
     };
     const { reference } = await callOperation(app, sendContact, { body, key: keyOfContent(body), ...call });
     return `${sentAddress}?${new URLSearchParams({ reference })}`;

@@ -2,13 +2,14 @@ import { callOperation, HttpRefusal, Refusal } from 'server/http';
 import { brand } from 'shared/brand';
 import type { RideStatus } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
-import { type TrackedFlight, type TrackedRide, trackFlight, trackRide, typedReference } from 'shared/contract/tracking';
+import { type TrackedFlight, type TrackedRide, trackFlight, trackRide } from 'shared/contract/tracking';
 import { flightStatusText, paymentStatusText, rideStatusText, sliceRows } from 'shared/documents';
 import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { html, type Markup } from 'shared/html';
 import { formActions, paths } from 'shared/paths';
 import type { PlainPage } from './plain-page';
 import type { PostedForm } from './posted-form';
+import { referenceIn } from './reference-in';
 
 /** Looks a booking up, as the pages of tracking do. The answer is the page itself: no address names a booking. */
 export const trackBookingForm: PostedForm = {
@@ -38,7 +39,7 @@ export const trackBookingForm: PostedForm = {
     ],
   },
   async submit({ bookingId = '', who = '' }, { app, ...call }) {
-    const reference = typedReference.safeParse(bookingId).data;
+    const reference = referenceIn(bookingId);
     const person = who.trim();
     const fields = {
       ...(!reference && { bookingId: 'Write the whole booking ID, like TFY-R8K2-MQX4.' }),

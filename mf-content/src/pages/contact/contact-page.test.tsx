@@ -32,6 +32,22 @@ function openTyped(answers: Parameters<typeof renderPage>[1]['answers']) {
 }
 
 describe('a message', () => {
+  test('can be posted to the API before scripts have taken over', async () => {
+    const { user } = renderPage(Page, { path });
+    await fill(user);
+    const form = screen.getByRole('form', { name: 'Send a message' });
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', '/api/v1/forms/contact');
+    // the subject is sent by a native field, which only servers render
+    expect(form).toHaveFormValues({
+      fullName: 'Chiamaka Eze',
+      email: 'Chiamaka.Eze@example.com',
+      phone: '',
+      bookingId: '',
+      message,
+    });
+  });
+
   test('is sent as it was typed, and its reference is said at once', async () => {
     const { user, calls } = renderPage(Page, { path, answers: { [sendCall]: sent } });
     await fill(user);

@@ -10,6 +10,17 @@ const consent = () => screen.getByRole('checkbox', { name: /may mail me fares on
 const subscribe = () => screen.getByRole('button', { name: 'Send me fares' });
 
 describe('without a link', () => {
+  test('the form can be posted to the API before scripts have taken over', async () => {
+    const { user } = renderPage(Page, { path });
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.paste(email);
+    await user.click(consent());
+    const form = subscribe().closest('form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', '/api/v1/forms/subscription');
+    expect(form).toHaveFormValues({ email, consent: true });
+  });
+
   test('the mails are explained, and begin with a mail to confirm', async () => {
     const { user, calls } = renderPage(Page, { path, answers: { 'POST /email/add-mail': ok({ sent: true }) } });
     await user.click(screen.getByLabelText('E-mail'));

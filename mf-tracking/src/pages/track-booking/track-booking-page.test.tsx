@@ -21,6 +21,16 @@ test('a reference is formatted as it is typed, and leads to the page of its kind
   expect(page.calls[0]?.body).toEqual({ bookingId: rideReference, lastName: 'Okafor' });
 });
 
+test('the form can be posted to the API before scripts have taken over', async () => {
+  const { user } = open();
+  await user.type(reference(), rideReference);
+  await user.type(who(), 'Okafor');
+  const form = track().closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', '/api/v1/forms/track-booking');
+  expect(form).toHaveFormValues({ bookingId: rideReference, who: 'Okafor' });
+});
+
 test('an @ sends an e-mail, and an F leads to the flight', async () => {
   const page = open({ 'POST /track/flight': ok(trackedFlight()) });
   await page.user.type(reference(), 'f8k2 mqx4');
