@@ -19,6 +19,8 @@ const test = base.extend<object, { sample: SampleData }>({
 });
 
 test.use({
+  // the scenes answer calls in the browser; what a server renders is checked in documents/rendered-pages
+  siteEnv: { RELEASES_RENDER_PAGES: '0' },
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
   permissions: ['clipboard-read', 'clipboard-write'],

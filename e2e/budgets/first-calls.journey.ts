@@ -6,6 +6,9 @@ import * as rides from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 
+// the document of results that a server has rendered has their data instead
+test.use({ siteEnv: { RELEASES_RENDER_PAGES: '0' } });
+
 const criteria = rides.criteriaIn(1);
 const flight = flights.criteriaIn(9);
 const rideResults = pathTo('rideResults', { query: { ...criteria } });

@@ -5,6 +5,7 @@ import * as flights from '../flights/flight-api';
 import { searchAddress } from '../pictures/scenes/flights/flight-address';
 import { createBooking, criteriaIn } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
+import { renderedDocument } from '../site/rendered-document';
 import { newTraveller } from '../site/traveller';
 import type { ReadyElement } from './measure-route';
 import type { BudgetedRoute } from './route-budgets';
@@ -62,12 +63,17 @@ async function trackedRide(origin: string, bookingId: string, lastName: string):
 
 const flight = flights.criteriaIn(9, { flexibleDays: 3 });
 const at = (address: string) => async (): Promise<Visited> => ({ address });
+/** A page that a server renders, once its document has it. */
+const rendered = (address: string) => async (origin: string) => {
+  await renderedDocument(origin + address);
+  return { address };
+};
 
 /** The URL of each route, after the booking that it needs was made. */
 export const visitsOf: Record<BudgetedRoute, (origin: string) => Promise<Visited>> = {
-  home: at(pathTo('home')),
-  flightStart: at(pathTo('flightSearch')),
-  flightSearch: at(searchAddress(flight)),
+  home: rendered(pathTo('home')),
+  flightStart: rendered(pathTo('flightSearch')),
+  flightSearch: rendered(searchAddress(flight)),
   async flightTraveller(origin) {
     const { selectionId } = await flights.selectFlight(origin, flight);
     return { address: pathTo('flightTraveller', { selectData: selectionId }) };
@@ -76,21 +82,21 @@ export const visitsOf: Record<BudgetedRoute, (origin: string) => Promise<Visited
     const { savedBooking } = await flights.createBooking(origin, newTraveller(), flight);
     return { address: pathTo('flightPayment', { query: { id: savedBooking._id } }) };
   },
-  rideSearch: at(pathTo('rideSearch')),
-  rideResults: at(pathTo('rideResults', { query: { ...criteriaIn(1) } })),
+  rideSearch: rendered(pathTo('rideSearch')),
+  rideResults: rendered(pathTo('rideResults', { query: { ...criteriaIn(1) } })),
   rideTraveller: at(pathTo('rideTraveller')),
   async ridePayment(origin) {
     const { savedBookedRide } = await createBooking(origin, newTraveller(), criteriaIn(1));
     return { address: pathTo('ridePayment', { query: { id: savedBookedRide._id } }) };
   },
-  trackBooking: at(pathTo('trackBooking')),
+  trackBooking: rendered(pathTo('trackBooking')),
   async trackRide(origin) {
     const { savedBookedRide } = await createBooking(origin, newTraveller(), criteriaIn(1));
     return trackedRide(origin, savedBookedRide.bookingId, savedBookedRide.lastName);
   },
-  contact: at(pathTo('contact')),
-  terms: at(pathTo('terms')),
-  privacy: at(pathTo('privacy')),
+  contact: rendered(pathTo('contact')),
+  terms: rendered(pathTo('terms')),
+  privacy: rendered(pathTo('privacy')),
   feedback: at(pathTo('feedback')),
-  notFound: at('/no-such-page'),
+  notFound: rendered('/no-such-page'),
 };

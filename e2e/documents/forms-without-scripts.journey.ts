@@ -4,6 +4,7 @@ import { createBooking, criteriaIn } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { mailsOf, mailTo } from '../site/mailbox';
+import { renderedDocument } from '../site/rendered-document';
 import { dayIn } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 
@@ -16,9 +17,7 @@ test.use({
 
 /** Opens a page, once the server has rendered it. */
 async function open(page: Page, site: Site, path: string): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(site.origin + path)).text(), `${path} is rendered on the server`)
-    .toContain('id="rendered"');
+  await renderedDocument(site.origin + path);
   await page.goto(path);
 }
 

@@ -5,6 +5,7 @@ import { criteriaIn } from '../rides/ride-api';
 import * as rides from '../rides/steps';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
+import { renderedDocument } from '../site/rendered-document';
 import { dayIn, expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 
@@ -32,7 +33,7 @@ async function delayScripts(page: Page): Promise<LateScripts> {
   };
 }
 
-/** Counts the calls of one path of the API. */
+/** Counts the posted calls whose path ends so. */
 function countCalls(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -43,13 +44,6 @@ function countCalls(page: Page, path: string): () => number {
 
 /** Waits for the document only: the page is complete when its scripts have arrived. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
-
-/** A server renders the page for a visitor before, so that the document of this one has it. */
-async function waitUntilRendered(address: string): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(address, { headers: { 'user-agent': 'curl/8.9.1' } })).text())
-    .toContain('id="rendered"');
-}
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -67,7 +61,7 @@ for (const viewport of [
       const bookings = countCalls(page, '/fly/bookflight');
       const query = { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(8), cabin: 'Y', adults: 1, flex: 3 };
       const address = site.origin + pathTo('flightSearch', { query });
-      await waitUntilRendered(address);
+      await renderedDocument(address);
       await late.before(async () => {
         await open(page, address);
         // a link: the browser opens its document
@@ -99,7 +93,7 @@ for (const viewport of [
       const selections = countCalls(page, '/ride/select-ride');
       const bookings = countCalls(page, '/ride/create-ride');
       const address = site.origin + pathTo('rideResults', { query: { ...criteriaIn(6) } });
-      await waitUntilRendered(address);
+      await renderedDocument(address);
       await late.before(async () => {
         await open(page, address);
         await page.getByRole('link', { name: /^Cheapest/ }).click();
@@ -126,7 +120,7 @@ for (const viewport of [
       site,
     }) => {
       const late = await delayScripts(page);
-      await waitUntilRendered(site.origin);
+      await renderedDocument(site.origin);
       const card = flights.searchCard(page);
       const from = card.getByRole('combobox', { name: 'From' });
       await late.before(async () => {
@@ -145,10 +139,10 @@ for (const viewport of [
       site,
     }) => {
       const late = await delayScripts(page);
-      const messages = countCalls(page, '/contact');
+      const messages = countCalls(page, '/contact-us/contacts');
       const { email } = newTraveller();
       const address = `${site.origin}${pathTo('contact')}`;
-      await waitUntilRendered(address);
+      await renderedDocument(address);
       await late.before(async () => {
         await open(page, address);
         await page.getByRole('textbox', { name: 'Full name' }).fill('Chiamaka Eze');

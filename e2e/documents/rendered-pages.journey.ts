@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { paths, pathTo } from 'shared/paths';
 import { criteriaIn } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
+import { renderedDocument } from '../site/rendered-document';
 import { dayIn } from '../site/steps';
 import { indexedRoutes } from './routes';
 
@@ -11,18 +12,6 @@ const flights = pathTo('flightSearch', {
   query: { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(7), cabin: 'Y', adults: 1, flex: 3 },
 });
 const rides = pathTo('rideResults', { query: { ...criteriaIn(7) } });
-
-/** The document of a page, once the server has rendered the page for the active releases. */
-async function renderedDocument(address: string): Promise<string> {
-  let html = '';
-  await expect
-    .poll(async () => {
-      html = await (await fetch(address, { headers: { 'user-agent': 'curl/8.9.1' } })).text();
-      return html.includes('id="rendered"');
-    }, `${address} is rendered on the server`)
-    .toBe(true);
-  return html;
-}
 
 test('the document of each public page has the page itself, and no inline script or style that its policy forbids', async ({
   site,

@@ -4,8 +4,6 @@ import { criteriaIn } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import { dayIn, expectNoOverflow } from '../site/steps';
 
-test.use({ siteEnv: { RELEASES_RENDER_PAGES: '1' } });
-
 const flights = pathTo('flightSearch', {
   query: { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(7), cabin: 'Y', adults: 1 },
 });

@@ -1,7 +1,13 @@
 import { expect, test } from '../site/journey';
 import { notFoundErrors } from './routes';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, expectedErrors: notFoundErrors });
+// the documents of pages that are not rendered on a server
+test.use({
+  javaScriptEnabled: false,
+  viewport: { width: 360, height: 740 },
+  expectedErrors: notFoundErrors,
+  siteEnv: { RELEASES_RENDER_PAGES: '0' },
+});
 
 const heading = (name: string | RegExp, level = 1) => ({ name, level, exact: true });
 
