@@ -17,7 +17,7 @@ import { sharesOfRemote } from './shared-packages.mjs';
 const chunkTimeoutMs = 20_000;
 
 /** Common modules of pages become a file of their own above this size before minifying: a request costs more than a few kB twice. */
-const commonFromBytes = 50_000;
+const commonFromBytes = 55_000;
 
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
