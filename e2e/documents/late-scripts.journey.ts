@@ -45,10 +45,10 @@ function countCalls(page: Page, path: string): () => number {
 /** Waits for the document only: the page is complete when its scripts have arrived. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-])
+for (const [days, viewport] of [
+  [6, { width: 360, height: 740 }],
+  [7, { width: 1440, height: 900 }],
+] as const)
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
@@ -59,7 +59,7 @@ for (const viewport of [
       const late = await delayScripts(page);
       const selections = countCalls(page, '/fly/flightselect');
       const bookings = countCalls(page, '/fly/bookflight');
-      const query = { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(8), cabin: 'Y', adults: 1, flex: 3 };
+      const query = { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(days), cabin: 'Y', adults: 1, flex: 3 };
       const address = site.origin + pathTo('flightSearch', { query });
       await renderedDocument(address);
       await late.before(async () => {
@@ -92,7 +92,7 @@ for (const viewport of [
       const late = await delayScripts(page);
       const selections = countCalls(page, '/ride/select-ride');
       const bookings = countCalls(page, '/ride/create-ride');
-      const address = site.origin + pathTo('rideResults', { query: { ...criteriaIn(6) } });
+      const address = site.origin + pathTo('rideResults', { query: { ...criteriaIn(days) } });
       await renderedDocument(address);
       await late.before(async () => {
         await open(page, address);
