@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths';
-import type { ReleaseMap } from 'shared/remote';
+import { differenceMessage, type ReleaseMap } from 'shared/remote';
 import { endHydration, queryClient, savesData, startHydration, ToastViewport, useIsHydrated } from 'shared/shell';
 import { UiProvider } from 'shared/ui';
 import { DeviceForgetter } from './device/device-forgetter';
@@ -137,7 +137,7 @@ export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, 
   startTransition(() => {
     if (!isRendered) return createRoot(root).render(site);
     hydrateRoot(root, <HydratedSite>{site}</HydratedSite>, {
-      onRecoverableError: (error) => console.error('The page differs from what the server rendered:', error),
+      onRecoverableError: (error) => console.error(differenceMessage, error),
     });
   });
 }

@@ -33,6 +33,19 @@ export const parseFixture = (text: string): { fixture?: Fixture; fault?: string 
   }
 };
 
+/** A script that sets the clock of a tab, or of a renderer, to this time; empty without one. */
+export const clockScript = (now: string | undefined): string =>
+  now === undefined
+    ? ''
+    : `{
+    const Real = Date;
+    const shiftMs = Real.parse(${JSON.stringify(now)}) - Real.now();
+    globalThis.Date = class Date extends Real {
+      constructor(...args) { if (args.length) super(...args); else super(Real.now() + shiftMs); }
+      static now() { return Real.now() + shiftMs; }
+    };
+  }`;
+
 /** The files of fixtures that a declaration names. */
 export const fixturesOf = (declaration: Declaration | null): string[] => [
   ...new Set([...(declaration?.routes ?? []), ...(declaration?.widgets ?? [])].flatMap(({ fixture }) => fixture ?? [])),

@@ -9,6 +9,8 @@ export interface PageReport {
   readonly isLate?: boolean;
   /** Time from opening it until it was idle. */
   readonly ms: number;
+  /** Whether its document had the page as the server side renders it. */
+  readonly isRendered?: boolean;
   /** Its first heading. */
   readonly heading?: string;
   /** Its faults, as sentences. */
@@ -27,12 +29,21 @@ export interface ExaminationReport {
 
 const displayName = ({ kind, name }: PageReport) => (kind === 'widget' ? `the widget ${name}` : name);
 
+/** How many of the pages were rendered on a server; empty if none was. */
+function asRendered(pages: readonly PageReport[]): string {
+  const rendered = pages.filter(({ isRendered }) => isRendered).length;
+  return rendered ? `, ${rendered} of them also as a server renders them` : '';
+}
+
 /** A summary: the faults of the first failed page, or else why the examination is incomplete, or else success. */
 export function summaryOf(pages: readonly PageReport[], ms: number, fault?: string): string {
   const failed = pages.filter(({ ok }) => !ok);
   const [first] = failed;
   if (!first)
-    return fault ?? `${pages.length} pages and widgets seen in ${(ms / 1000).toFixed(1)} s, all of them good.`;
+    return (
+      fault ??
+      `${pages.length} pages and widgets seen in ${(ms / 1000).toFixed(1)} s${asRendered(pages)}, all of them good.`
+    );
   const others = failed.length > 1 ? ` So do ${failed.length - 1} more of ${pages.length}.` : '';
   return [`${displayName(first)} fails: ${first.reasons.join(' ')}${others}`, ...(fault ? [fault] : [])].join(' ');
 }

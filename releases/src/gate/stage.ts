@@ -12,14 +12,28 @@ export interface Stage {
   readonly proxy: string;
   /** Sets the scene. Call it before the first tab is opened. */
   show(scene: Scene): void;
-  /** Registers a tab. @returns its origin, a loopback name, so that it is a secure context */
-  open(answers: Answers, reportFault: ReportFault): string;
+  /**
+   * Registers a tab.
+   *
+   * @param document of its page, if it has one of its own
+   * @returns its origin, a loopback name, so that it is a secure context
+   */
+  open(answers: Answers, reportFault: ReportFault, document?: PageDocument): string;
   close(): Promise<void>;
+}
+
+/** The document of one page, in which a server has rendered it. */
+export interface PageDocument {
+  /** The path with the query. */
+  readonly address: string;
+  readonly document: string;
+  readonly policy: string;
 }
 
 interface Tab {
   readonly answers: Answers;
   readonly reportFault: ReportFault;
+  readonly document: PageDocument | undefined;
 }
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
@@ -65,11 +79,13 @@ export async function openStage(): Promise<Stage> {
   });
   app.get('/*', (request, reply) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return reply.code(204).send();
+    const own = tabOf(request.headers.host)?.document;
+    const { document, policy } = (own?.address === request.url ? own : scene) ?? {};
     return reply
       .type('text/html; charset=utf-8')
-      .header('Content-Security-Policy', scene?.policy)
+      .header('Content-Security-Policy', policy)
       .headers(integrityPolicy)
-      .send(scene?.document);
+      .send(document);
   });
 
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,9 +94,9 @@ export async function openStage(): Promise<Stage> {
     show(next) {
       scene = next;
     },
-    open(answers, reportFault) {
+    open(answers, reportFault, document) {
       const name = `tab-${tabs.size + 1}`;
-      tabs.set(name, { answers: { ...shellAnswers, ...answers }, reportFault });
+      tabs.set(name, { answers, reportFault, document });
       return `http://${name}.localhost`;
     },
     async close() {
@@ -90,10 +106,10 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** The answer for the exact query, or else for the path. */
-function answerTo(method: string, url: string, answers: Answers): Answers[string] | undefined {
-  const decoded = decodeURI(url);
-  return answers[`${method} ${url}`] ?? answers[`${method} ${decoded}`] ?? answers[`${method} ${url.split('?')[0]}`];
+/** The answer of a fixture or of the stage: for the exact query, or else for the path. */
+export function answerTo(method: string, url: string, answers: Answers): Answers[string] | undefined {
+  const all = { ...shellAnswers, ...answers };
+  return all[`${method} ${url}`] ?? all[`${method} ${decodeURI(url)}`] ?? all[`${method} ${url.split('?')[0]}`];
 }
 
 function outcomesIn(body: unknown): { name: string; outcome: string }[] {

@@ -1,7 +1,9 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import type { Fixture } from './fixture';
+import { differenceMessage } from 'shared/remote';
+import { clockScript, type Fixture } from './fixture';
+import { type Rendering, renderAdvice } from './page-renderer';
 import type { PageReport } from './report';
-import type { Stage } from './stage';
+import type { PageDocument, Stage } from './stage';
 import type { Visit } from './stage-order';
 
 /** A page is idle if it has rendered and has had no open requests for this long. */
@@ -14,11 +16,25 @@ const phone = { width: 360, height: 740 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+export interface VisitOptions {
+  /** The page as its server side renders it; undefined if only browsers render it. */
+  readonly rendering: Rendering | undefined;
+  /** Time limit for the page to render in the browser. */
+  readonly limitMs: number;
+}
+
 /** Opens a page in its own tab, waits until it has rendered and is idle, and reports its faults. */
-export async function visit(browser: Browser, stage: Stage, target: Visit, limitMs: number): Promise<PageReport> {
+export async function visit(
+  browser: Browser,
+  stage: Stage,
+  target: Visit,
+  { rendering, limitMs }: VisitOptions,
+): Promise<PageReport> {
   const { remote, kind, name } = target;
   let startedMs = Date.now();
-  const faults = new Set<string>();
+  const faults = new Set<string>(rendering?.faults);
+  const isRendered = rendering?.document !== undefined;
+  const isLateOnServer = () => rendering?.isLate === true && faults.size === rendering.faults.length;
   const context = await browser.newContext({
     viewport: phone,
     locale: 'en-NG',
@@ -30,15 +46,19 @@ export async function visit(browser: Browser, stage: Stage, target: Visit, limit
     startedMs = Date.now();
     const state = await within(
       limitMs,
-      untilIdle(tab, stage, target, (fault) => faults.add(fault)),
+      untilIdle(tab, stage, target, rendering?.document, (fault) => faults.add(fault)),
     );
     const ms = Date.now() - startedMs;
     for (const fault of stateFaults(target, state)) faults.add(fault);
-    return { remote, kind, name, ok: faults.size === 0, ms, heading: state.heading, reasons: [...faults] };
+    // it is also rendered anew after another fault
+    if (state.takeover === 'anew' && faults.size === 0) faults.add(anewFault);
+    const ok = faults.size === 0;
+    const report = { remote, kind, name, ok, ms, isRendered, heading: state.heading, reasons: [...faults] };
+    return isLateOnServer() ? { ...report, isLate: true } : report;
   } catch (error) {
-    const isLate = error instanceof TimeoutError && faults.size === 0;
+    const isLate = error instanceof TimeoutError && (faults.size === 0 || isLateOnServer());
     faults.add(error instanceof Error ? error.message : String(error));
-    return { remote, kind, name, ok: false, isLate, ms: Date.now() - startedMs, reasons: [...faults] };
+    return { remote, kind, name, ok: false, isLate, ms: Date.now() - startedMs, isRendered, reasons: [...faults] };
   } finally {
     // A hanging tab is ended with the browser.
     await Promise.race([context.close().catch(() => undefined), pause(1_000)]);
@@ -49,24 +69,29 @@ async function untilIdle(
   page: Page,
   stage: Stage,
   { address, fixture, kind }: Visit,
+  document: PageDocument | undefined,
   reportFault: (fault: string) => void,
 ): Promise<PageState> {
-  await page.addInitScript({ content: tabScript(fixture ?? {}) });
+  await page.addInitScript({ content: tabScript(fixture ?? {}) + (document ? takeoverScript : '') });
   const openRequests = trackRequests(page, reportFault);
   page.on('pageerror', (error) => reportFault(`It throws ${error.name}: ${firstLine(error.message)}`));
   page.on('crash', () => reportFault('Its tab crashed.'));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const text = firstLine(message.text());
+    if (text.startsWith(differenceMessage)) return reportFault(differenceFault(text));
     const [, advice = ''] = advices.find(([mark]) => mark.test(text)) ?? [];
     reportFault(`It writes an error to the console: ${text}${advice}`);
   });
-  await page.goto(stage.open(fixture?.answers ?? {}, reportFault) + address, { waitUntil: 'commit' });
+  await page.goto(stage.open(fixture?.answers ?? {}, reportFault, document) + address, { waitUntil: 'commit' });
 
   let idleSinceMs: number | undefined;
   for (;;) {
     const state = await readState(page);
-    const isRendered = !state.isPending && (kind === 'widget' ? state.hasContent : state.heading !== undefined);
+    const isRendered =
+      !state.isPending &&
+      state.takeover !== 'waiting' &&
+      (kind === 'widget' ? state.hasContent : state.heading !== undefined);
     if (!isRendered || openRequests.size > 0) idleSinceMs = undefined;
     else idleSinceMs ??= Date.now();
     const isExpected = kind === 'widget' || !fixture?.heading || state.heading === fixture.heading;
@@ -113,6 +138,11 @@ function stateFaults({ address, fixture, kind }: Visit, { path, heading }: PageS
   return [];
 }
 
+const anewFault = `The browser renders it anew, instead of taking over what the server has rendered. ${renderAdvice}`;
+
+const differenceFault = (text: string) =>
+  `Its first render in the browser differs from what the server has rendered:${text.slice(differenceMessage.length)}. Render from the address, the settings and the query cache only. ${renderAdvice}`;
+
 class TimeoutError extends Error {}
 
 function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
@@ -134,6 +164,8 @@ interface PageState {
   readonly hasContent: boolean;
   /** Whether the page is still loading. */
   readonly isPending: boolean;
+  /** What React does with a page that a server has rendered; null for other pages. */
+  readonly takeover: 'waiting' | 'taken over' | 'anew' | null;
 }
 
 const readState = (page: Page): Promise<PageState> =>
@@ -145,6 +177,7 @@ const readState = (page: Page): Promise<PageState> =>
       heading: (heading?.checkVisibility() && heading.textContent.replace(/\s+/g, ' ').trim()) || undefined,
       hasContent: Boolean(main?.textContent.trim() || main?.querySelector('input, button, svg, img')),
       isPending: main?.firstElementChild?.getAttribute('aria-busy') === 'true',
+      takeover: (globalThis as { tafiyaTakeover?: () => PageState['takeover'] }).tafiyaTakeover?.() ?? null,
     };
   });
 
@@ -155,13 +188,67 @@ function tabScript({ now, settings, session = {} }: Partial<Fixture>): string {
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   return `(() => {
-    const shiftMs = ${now ? `Date.parse(${JSON.stringify(now)}) - Date.now()` : 0};
-    const Real = Date;
-    globalThis.Date = class Date extends Real {
-      constructor(...args) { if (args.length) super(...args); else super(Real.now() + shiftMs); }
-      static now() { return Real.now() + shiftMs; }
-    };
+    ${clockScript(now)}
     ${settings ? `localStorage.setItem('persist:root', ${JSON.stringify(JSON.stringify(settings))});` : ''}
     for (const [key, value] of ${JSON.stringify(entries)}) sessionStorage.setItem(key, value);
   })();`;
 }
+
+/**
+ * Runs first in the tab of a page that a server has rendered. It watches whether React takes over the first heading of the document,
+ * and adds to React's report of a difference, which is a mere number, what differs: React has then just replaced the elements.
+ */
+const takeoverScript = `document.addEventListener('readystatechange', () => {
+  const root = document.getElementById('root');
+  if (document.readyState !== 'interactive' || !root || !document.getElementById('rendered')) return;
+  const first = root.querySelector('main h1') ?? root.firstElementChild;
+  let isTakenOver = false;
+  const look = () => { isTakenOver ||= Object.keys(first ?? {}).some((key) => key.startsWith('__react')); };
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  globalThis.tafiyaTakeover = () => {
+    look();
+    return isTakenOver ? 'taken over' : first?.isConnected ? 'waiting' : 'anew';
+  };
+
+  function partsOf(nodes, parts = []) {
+    for (const node of nodes) {
+      const last = parts.at(-1);
+      if (node.nodeType === Node.TEXT_NODE && node.data) {
+        if (last?.text && last.parent === node.parentNode) last.text += node.data;
+        else parts.push({ text: node.data, parent: node.parentNode });
+      } else if (node.nodeType === Node.ELEMENT_NODE) {
+        parts.push({ name: node.localName });
+        // browsers with scripts do not render what is in it
+        if (node.localName !== 'noscript') partsOf(node.childNodes, parts);
+      }
+    }
+    return parts;
+  }
+  const keyOf = (part) => part && (part.name ? '<' + part.name + '>' : part.text);
+  function wordsFor(part) {
+    if (!part) return 'nothing';
+    const { localName } = part.parent ?? {};
+    return part.name ? '<' + part.name + '>' : JSON.stringify(part.text.slice(0, 60)) + (localName ? ' in <' + localName + '>' : '');
+  }
+  function differenceIn(records) {
+    for (const target of new Set(records.map((record) => record.target))) {
+      const ofTarget = records.filter((record) => record.target === target);
+      const before = partsOf(ofTarget.flatMap(({ removedNodes }) => [...removedNodes]));
+      const after = partsOf(ofTarget.flatMap(({ addedNodes }) => [...addedNodes]));
+      if (!before.length || !after.length) continue;
+      const index = before.findIndex((part, place) => keyOf(part) !== keyOf(after[place]));
+      const place = index < 0 && after.length > before.length ? before.length : index;
+      if (place < 0) continue;
+      const previous = before.slice(0, place).findLast(({ text }) => text?.trim());
+      return 'the server has ' + wordsFor(before[place]) + ', the browser ' + wordsFor(after[place])
+        + (previous ? ', after ' + JSON.stringify(previous.text.slice(0, 60)) : '');
+    }
+  }
+  const writeError = console.error;
+  console.error = (...parts) => {
+    if (parts[0] !== ${JSON.stringify(differenceMessage)}) return writeError(...parts);
+    const [, error] = parts;
+    writeError(parts[0], differenceIn(observer.takeRecords()) ?? [error, error?.cause].filter(Boolean).join(' '));
+  };
+});`;

@@ -1,5 +1,9 @@
-import { availableParallelism } from 'node:os';
+import { copyFileSync, realpathSync } from 'node:fs';
+import { availableParallelism, homedir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { rendererFile } from '../renderer/renderer';
+import { createPageRenderer } from './page-renderer';
 import type { PageReport } from './report';
 import { sceneOf } from './scene';
 import { openStage } from './stage';
@@ -37,6 +41,10 @@ const chromiumArgs = [
 ];
 
 const [executablePath = '', uid, gid] = process.argv.slice(2);
+
+/** A copy in the home folder of this process: once it has dropped its privileges, it may not read the checkout. */
+const readableRenderer = join(realpathSync(homedir()), 'renderer.mjs');
+copyFileSync(rendererFile, readableRenderer);
 
 // Both start before the order arrives, while the candidate is still hashed and checked.
 const opened = openStage();
@@ -80,20 +88,27 @@ process.once('disconnect', () => end(1));
 async function examine(order: StageOrder): Promise<void> {
   const stage = await opened;
   stage.show(sceneOf(order));
+  const { pageLimitMs: limitMs } = order;
+  const renderer = createPageRenderer(order, {
+    file: readableRenderer,
+    onUnavailable: (unchecked) => send({ unchecked }),
+  });
+  // they are rendered while the browser starts
+  const pending = visitsOf(order).map((target) => ({ target, rendering: renderer.render(target) }));
   const { browser, isSandboxed } = await launched;
   if (!isSandboxed) send({ unchecked: 'Chromium ran without its sandbox, which this machine does not allow it.' });
-  const pending = visitsOf(order);
   const late: Visit[] = [];
   const tabs = async () => {
     for (let next = pending.shift(); next; next = pending.shift()) {
-      const page = await visit(browser, stage, next, order.pageLimitMs);
-      if (page.isLate) late.push(next);
+      const page = await visit(browser, stage, next.target, { rendering: await next.rendering, limitMs });
+      if (page.isLate) late.push(next.target);
       send({ page });
     }
   };
   await Promise.all(Array.from({ length: maxTabs }, tabs));
   // Late pages are tried again alone: beside others they may only have waited for the processor.
-  for (const retry of late) send({ page: await visit(browser, stage, retry, order.pageLimitMs) });
+  for (const retry of late)
+    send({ page: await visit(browser, stage, retry, { rendering: await renderer.render(retry), limitMs }) });
 }
 
 process.once('message', (order: StageOrder) => {

@@ -49,8 +49,9 @@ function evaluate({ name, entry, files }, context) {
   return evaluateFile(entry);
 }
 
-function loadSet({ key, sides }) {
+function loadSet({ key, sides, script }) {
   const context = vm.createContext(globalsOfSet());
+  if (script) vm.runInContext(script, context);
   const shell = evaluate(
     sides.find(({ name }) => name === 'shell'),
     context,

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import type { PageCall, PageRequest, RenderedPage } from 'shared/remote';
 import { z } from 'zod';
 
-const processFile = join(import.meta.dirname, 'process.mjs');
+/** The program of the process. */
+export const rendererFile = join(import.meta.dirname, 'process.mjs');
 
 /** The server side of one release. */
 export interface ServerSide {
@@ -22,6 +23,8 @@ export interface ReleaseSet {
   readonly key: string;
   /** Reads the sources; undefined if one is missing or altered. */
   readonly read: () => Promise<readonly ServerSide[] | undefined>;
+  /** Runs before the sources: another clock. */
+  readonly script?: string | undefined;
 }
 
 /** A page as the shell's server side renders it. Anything can come from a process that runs code of releases. */
@@ -90,6 +93,8 @@ export interface RendererOptions {
   readonly processes?: number;
   /** Called with the id of each started process. */
   readonly onStart?: (pid: number | undefined) => void;
+  /** A copy of `rendererFile`, for a user who cannot read that. */
+  readonly file?: string;
 }
 
 /** Starts a program in a network of its own, in which nothing can be reached: for Linux, where unprivileged namespaces are allowed. */
@@ -120,10 +125,16 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+interface ChildOptions {
+  readonly file: string;
+  readonly heapMb: number;
+  readonly isIsolated: boolean;
+}
+
 /** One child process, which answers one message at a time. */
-function startChild({ heapMb, isIsolated }: { readonly heapMb: number; readonly isIsolated: boolean }) {
-  const flags = [permissionFlag, `--allow-fs-read=${processFile}`, `--max-old-space-size=${heapMb}`, '--no-warnings'];
-  const child: ChildProcess = fork(processFile, [], {
+function startChild({ file, heapMb, isIsolated }: ChildOptions) {
+  const flags = [permissionFlag, `--allow-fs-read=${file}`, `--max-old-space-size=${heapMb}`, '--no-warnings'];
+  const child: ChildProcess = fork(file, [], {
     cwd: '/',
     // no secrets, no proxies, no options
     env: {},
@@ -176,7 +187,7 @@ function startChild({ heapMb, isIsolated }: { readonly heapMb: number; readonly 
       const id = ++lastId;
       return new Promise<Reply>((resolve, reject) => {
         const timer = setTimeout(() => {
-          end(new Error(`The renderer did not answer within ${limitMs} ms`));
+          end(new RendererLate(`The renderer did not answer within ${limitMs} ms`));
           void kill();
         }, limitMs);
         const settle =
@@ -197,12 +208,18 @@ export class RendererClosed extends Error {
   override readonly name = 'RendererClosed';
 }
 
+/** The process has taken too long, and is killed. */
+export class RendererLate extends Error {
+  override readonly name = 'RendererLate';
+}
+
 /** The code of a release has thrown; its process goes on. */
-class PageError extends Error {
+export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
 interface LaneOptions {
+  readonly file: string;
   readonly limits: RendererLimits;
   readonly onStart: RendererOptions['onStart'];
   readonly isLeftOut: (key: string) => boolean;
@@ -211,7 +228,7 @@ interface LaneOptions {
 }
 
 /** One process, which is started when it is needed, killed if it hangs, and replaced if it grows, and the queue for it. */
-function createLane({ limits, onStart, isLeftOut, onCrash }: LaneOptions) {
+function createLane({ file, limits, onStart, isLeftOut, onCrash }: LaneOptions) {
   let isIsolated: Promise<boolean> | undefined;
   let child: ReturnType<typeof startChild> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -220,7 +237,7 @@ function createLane({ limits, onStart, isLeftOut, onCrash }: LaneOptions) {
 
   async function liveChild() {
     isIsolated ??= canIsolateNetwork();
-    const start = { heapMb: limits.heapMb, isIsolated: await isIsolated };
+    const start = { file, heapMb: limits.heapMb, isIsolated: await isIsolated };
     if (!child || child.hasEnded()) {
       child = startChild(start);
       onStart?.(child.pid);
@@ -238,7 +255,7 @@ function createLane({ limits, onStart, isLeftOut, onCrash }: LaneOptions) {
     try {
       if (!renderer.hasSet(set.key)) {
         if (!sides) throw new PageError('A file of the server side is missing or altered');
-        await renderer.ask('load', { key: set.key, sides }, limits.loadMs);
+        await renderer.ask('load', { key: set.key, sides, script: set.script }, limits.loadMs);
       }
       const { result, memoryBytes = 0 } = await renderer.ask(kind, { key: set.key, request }, limits.renderMs);
       if (memoryBytes > limits.renewAboveBytes) void renderer.kill();
@@ -275,12 +292,12 @@ const mostProcesses = 4;
 
 /** Renders pages in processes of their own. Each renders one page at a time; the one with the shortest queue gets the next. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
-  const { limits: given, now = Date.now, onStart } = options;
+  const { limits: given, now = Date.now, onStart, file = rendererFile } = options;
   const { processes = Math.min(mostProcesses, Math.max(1, availableParallelism() - 1)) } = options;
   const limits: RendererLimits = { ...rendererLimits, ...given };
   const crashes = new Map<string, { count: number; leftOutUntilMs: number }>();
   const lanes = Array.from({ length: processes }, () =>
-    createLane({ limits, onStart, isLeftOut, onCrash: countCrash }),
+    createLane({ file, limits, onStart, isLeftOut, onCrash: countCrash }),
   );
 
   function isLeftOut(key: string): boolean {

@@ -22,7 +22,15 @@ export {
   withReleaseMap,
   withRenderedPage,
 } from './document-parts';
-export type { EntryOf, PageAnswer, PageCall, PageRequest, RenderedPage, ShellServerSide } from './page-rendering';
+export {
+  differenceMessage,
+  type EntryOf,
+  type PageAnswer,
+  type PageCall,
+  type PageRequest,
+  type RenderedPage,
+  type ShellServerSide,
+} from './page-rendering';
 export {
   confirmationCachePrefix,
   type MapMessage,

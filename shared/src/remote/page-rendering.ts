@@ -1,6 +1,9 @@
 import type { QueryData } from './document-parts';
 import type { ReleaseMap } from './release-map';
 
+/** The start of the error that the shell writes to the console if its first render is not what a server has rendered. */
+export const differenceMessage = 'The page differs from what the server rendered:';
+
 /** A call of the API which answers a query of a page. */
 export interface PageCall {
   readonly method: 'GET' | 'POST';
