@@ -51,13 +51,13 @@ const startOf = ({ base, entry, type, preload }: RemoteRelease, module: string):
   }));
 
 /** Whether a server can render a page of the shell, or of this remote. */
-const hasServerSide = ({ shell, releases }: LiveSite, remote?: RemoteRelease): boolean =>
+export const hasServerSide = ({ shell, releases }: LiveSite, remote?: RemoteRelease): boolean =>
   [shell.name, remote?.name ?? shell.name].every((wanted) =>
     releases.some(({ name, build }) => name === wanted && build.server !== undefined),
   );
 
 /** The search cards of the home page, in order; the shell opens the first available one. */
-const homeCards = ['flight-search-card', 'ride-search-card'];
+export const homeCards: readonly string[] = ['flight-search-card', 'ride-search-card'];
 
 /** The home page is rendered by the shell; the search card that is open at first comes from a remote. */
 function homePage(live: LiveSite): PageOutline {

@@ -225,6 +225,28 @@ describe('a page that a server renders', () => {
     expect(report.summary).toContain('2 of them also as a server renders them');
   }, 60_000);
 
+  test('is also home with the search card of a remote, for which the card is rendered', async () => {
+    const remote = runnableRemote({
+      pages: {},
+      widgets: {
+        'ride-search-card': { run: takesOver, server: { html } },
+        'flight-search-card': { run: good, server: { html: 'localStorage.theme' } },
+        'other-card': { run: good, server: { html: 'localStorage.theme' } },
+      },
+    });
+    const { report } = await examine(remote, [renderingShell()]);
+    expect(report.pages.map(({ name, isRendered }) => [name, isRendered])).toEqual([
+      ['ride-search-card', true],
+      ['flight-search-card', false],
+      ['other-card', false],
+    ]);
+    expect(reasonsOf({ report })).toEqual({
+      'ride-search-card': '',
+      'flight-search-card': expect.stringContaining('localStorage is not defined (./flight-search-card, '),
+      'other-card': '',
+    });
+  }, 60_000);
+
   test('is opened as before in a shell without a server side', async () => {
     const remote = runnableRemote({ pages: { one: { run: good, server: { html: `missing()` } } } });
     const { verdict, report } = await examine(remote, [runnableShell()]);

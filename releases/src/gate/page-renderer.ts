@@ -1,11 +1,12 @@
 import { dayIn } from 'shared/format';
 import { defaultSiteRules, type PageCall, type RenderedPage } from 'shared/remote';
-import { outlinePage } from '../document/page';
+import { hasServerSide, homeCards, outlinePage } from '../document/page';
 import { renderDocument, renderedRules } from '../document/render';
 import { contentSecurityPolicy } from '../document/security';
 import { createVariants, type LiveSite, loadRelease } from '../live/live-site';
 import type { Release } from '../release/release';
 import { releaseSetOf } from '../renderer/release-set';
+import type { RenderedPage as SitePage } from '../renderer/rendered-pages';
 import { createRenderer, PageError, type ReleaseSet, type Renderer, RendererLate } from '../renderer/renderer';
 import { type Answers, clockScript } from './fixture';
 import { answerTo, type PageDocument } from './stage';
@@ -50,9 +51,18 @@ export function createPageRenderer(order: StageOrder, { file, onUnavailable }: P
   );
   const store = { read: async ({ name }: Release, wanted: string) => contents.get(name)?.get(wanted) };
   const site = siteOf(order, store);
-  // generous, as the machine may be busy: a site waits for two seconds
-  const renderer = createRenderer({ file, processes: 1, limits: { renderMs: order.pageLimitMs / 4 } });
+  const renderer = createRenderer({
+    file,
+    processes: 1,
+    limits: {
+      // generous, as the machine may be busy: a site waits for two seconds
+      renderMs: order.pageLimitMs / 4,
+      // each page has its own report
+      crashes: Number.POSITIVE_INFINITY,
+    },
+  });
   let available: Promise<boolean> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
   async function isAvailable(live: LiveSite): Promise<boolean> {
     try {
@@ -64,33 +74,59 @@ export function createPageRenderer(order: StageOrder, { file, onUnavailable }: P
     }
   }
 
-  return {
-    async render(visit) {
-      const { address: wanted, kind, fixture } = visit;
-      const live = await site;
-      if (!live || kind === 'widget') return undefined;
-      const { pathname, search } = new URL(wanted, 'http://stage.invalid');
-      const page = outlinePage(live, pathname);
-      if (search ? !page.rendersQueries : page.renderedPath === undefined) return undefined;
-      available ??= isAvailable(live);
-      if (!(await available)) return undefined;
+  async function renderNow(visit: Visit): Promise<Rendering | undefined> {
+    const live = await site;
+    if (!live || !isRenderedOnServer(live, visit)) return undefined;
+    available ??= isAvailable(live);
+    if (!(await available)) return undefined;
+    const { fixture } = visit;
+    const address = addressOf(visit);
+    const set = atTime(releaseSetOf(live, store), fixture?.now);
+    try {
+      const { rendered, faults } = await renderWith(renderer, set, { live, address }, fixture?.answers ?? {});
+      if (!rendered) return { faults };
+      const day = dayIn('Africa/Lagos', fixture ? Date.parse(fixture.now) : Date.now());
+      const document = documentOf(live, { ...rendered, address, day });
+      return { document, faults: [...faults, ...htmlFaults(rendered.html)] };
+    } catch (error) {
+      return { faults: [faultOf(error, moduleOf(live, visit))], isLate: error instanceof RendererLate };
+    }
+  }
 
-      const address = pathname + search;
-      const set = atTime(releaseSetOf(live, store), fixture?.now);
-      const nowMs = fixture ? Date.parse(fixture.now) : Date.now();
-      try {
-        const { rendered, faults } = await renderWith(renderer, set, { live, address }, fixture?.answers ?? {});
-        if (!rendered) return { faults };
-        const withFacts = { ...rendered, address, day: dayIn('Africa/Lagos', nowMs) };
-        const document = renderDocument({ live, page, theme: 'light', origin: '', rendered: withFacts });
-        const pageStyles = renderedRules(withFacts);
-        const policy = contentSecurityPolicy({ ...live, firstCalls: page.firstCalls, pageStyles });
-        return { document: { address, document, policy }, faults: [...faults, ...htmlFaults(rendered.html)] };
-      } catch (error) {
-        const isLate = error instanceof RendererLate;
-        return { faults: [faultOf(error, moduleOf(live, visit))], isLate };
-      }
+  return {
+    render(visit) {
+      // one after the other: pages with the same clock use the same set, and few sets stay loaded
+      const rendering = last.then(() => renderNow(visit));
+      last = rendering.catch(() => undefined);
+      return rendering;
     },
+  };
+}
+
+/** The path with the query, as the browser requests it. */
+function addressOf({ address }: Visit): string {
+  const { pathname, search } = new URL(address, 'http://stage.invalid');
+  return pathname + search;
+}
+
+const pathOf = (address: string) => address.split('?')[0] ?? address;
+
+/** Whether a site renders the page; a search card is rendered with home. */
+function isRenderedOnServer(live: LiveSite, visit: Visit): boolean {
+  const address = addressOf(visit);
+  const page = outlinePage(live, pathOf(address));
+  if (visit.kind === 'widget')
+    return homeCards.includes(visit.name) && hasServerSide(live, live.map.remotes[visit.remote]);
+  return address.includes('?') ? page.rendersQueries : page.renderedPath !== undefined;
+}
+
+function documentOf(live: LiveSite, rendered: SitePage): PageDocument {
+  const { address } = rendered;
+  const page = outlinePage(live, pathOf(address));
+  return {
+    address,
+    document: renderDocument({ live, page, theme: 'light', origin: '', rendered }),
+    policy: contentSecurityPolicy({ ...live, firstCalls: page.firstCalls, pageStyles: renderedRules(rendered) }),
   };
 }
 
@@ -181,9 +217,11 @@ const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
 /** The frame of a stack in a file of a server side: `mf-rides/server/7.js:1:234`. */
 const frameOfRelease = /[\w.@-]+\/server\/[^\s)]+/;
 
-/** The module of a route; undefined for a page of the shell. */
-const moduleOf = ({ map }: LiveSite, { remote, name }: Visit) =>
-  map.remotes[remote]?.routes.find(({ path }) => path === name)?.module;
+/** The module of a page or widget of a remote. */
+function moduleOf({ map }: LiveSite, { remote, name }: Visit): string | undefined {
+  const { routes = [], widgets = [] } = map.remotes[remote] ?? {};
+  return [...routes.filter(({ path }) => path === name), ...widgets.filter((each) => each.name === name)].at(0)?.module;
+}
 
 function faultOf(error: unknown, module: string | undefined): string {
   const [what = '', ...stack] = (error instanceof Error ? error.message : String(error)).split('\n');

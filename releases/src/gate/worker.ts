@@ -1,4 +1,4 @@
-import { copyFileSync, realpathSync } from 'node:fs';
+import { chmodSync, copyFileSync, realpathSync } from 'node:fs';
 import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -45,6 +45,7 @@ const [executablePath = '', uid, gid] = process.argv.slice(2);
 /** A copy in the home folder of this process: once it has dropped its privileges, it may not read the checkout. */
 const readableRenderer = join(realpathSync(homedir()), 'renderer.mjs');
 copyFileSync(rendererFile, readableRenderer);
+chmodSync(readableRenderer, 0o644);
 
 // Both start before the order arrives, while the candidate is still hashed and checked.
 const opened = openStage();

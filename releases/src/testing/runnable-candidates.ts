@@ -90,7 +90,7 @@ interface SmallPage {
    */
   readonly run: string;
   readonly fixture?: object;
-  /** Its server side: an expression for the HTML in `main`, with `answers`, and its first calls. */
+  /** Its server side: an expression for the HTML in `main`, with `answers`, and the page's first calls. */
   readonly server?: { readonly html: string; readonly calls?: readonly object[] };
 }
 
@@ -124,7 +124,7 @@ export function runnableRemote({ pages, widgets = {}, entry = '' }: SmallRemote)
   const bodies = Object.entries(modules).map(
     ([name, { run }]) => `'./${name}': async (main, base, isRendered, takeOver) => { ${run} }`,
   );
-  const rendered = Object.entries(pages).flatMap(([name, { server }]) =>
+  const rendered = Object.entries(modules).flatMap(([name, { server }]) =>
     server ? `'./${name}': { calls: ${JSON.stringify(server.calls)}, render: async (answers) => ${server.html} }` : [],
   );
   const remote: Candidate & { readonly build: RemoteBuild } = {
