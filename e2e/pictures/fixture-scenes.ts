@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pathTo } from 'shared/paths';
 import type { SampleData } from './sample-data/sample-data';
 import { presetSettings, type Scene } from './scene';
 import { sceneGroups } from './scenes';
@@ -74,7 +75,18 @@ export const fixtureScenes: readonly FixtureScene[] = [
   flights('payment-successful', 'ticketed'),
   widget(openedAt('mf-flights', 'flight-search-card', '/')),
   rides('ride-search', 'plain'),
-  rides('ride-results', 'full'),
+  {
+    remote: 'mf-rides',
+    module: 'ride-results',
+    // without stored cars, as the server renders them from the answer to the page's call
+    open: async (page, { ride: { criteria } }) => {
+      await page.goto(pathTo('rideResults', { query: { ...criteria } }));
+      await page
+        .getByRole('button', { name: /^Book Now/ })
+        .first()
+        .waitFor();
+    },
+  },
   rides('ride-and-traveller', 'filled'),
   rides('ride-details-confirmation', 'plain'),
   rides('ride-payment-options', 'open'),

@@ -12,13 +12,15 @@ import { createSampleData, type SampleData } from './sample-data/sample-data';
  *
  * Opens each page and widget of the remotes on a real site, and writes a fixture that shows it without the site: its URL, the web storage
  * of the tab, and the responses of the API. Run it when the calls of a page change, then `pnpm format`. It starts a temporary site unless
- * one is given, and makes bookings on it.
+ * one is given, which renders no page on the server, and makes bookings on it.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, site: { type: 'string' } } });
 const root = resolve(import.meta.dirname, '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const site = values.site ? undefined : await launchSite({ engine: 'embedded' });
+// a page that the server renders has its data in its document, and does not call the API
+const env = { RELEASES_RENDER_PAGES: '0' };
+const site = values.site ? undefined : await launchSite({ engine: 'embedded', env });
 const browser = await chromium.launch({ executablePath: await provideChromium(say), args: chromiumArgs });
 try {
   const sample = await createSampleData(values.site ?? site?.origin ?? '');
