@@ -150,8 +150,14 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const access = createAccess(db);
   const renderer = watching.releases.rendersPages ? createRenderer() : undefined;
   const nowMs = () => now().getTime();
+  const onLeftOut = ({ name, version }: { readonly name: string; readonly version: string }) => {
+    health.reportRenderer(name, version);
+    options.onAlarm?.(
+      `${name}@${version} has ended the renderer: the pages of this set of releases are rendered by browsers for five minutes`,
+    );
+  };
   const answers = createPageAnswers(options.callApi, nowMs);
-  const pages = renderer && createRenderedPages({ renderer, store, answers, onError, now: nowMs });
+  const pages = renderer && createRenderedPages({ renderer, store, answers, onError, onLeftOut, now: nowMs });
   live.onChange(() => {
     const current = live.current();
     if (pages && current) renderAll(pages, current);

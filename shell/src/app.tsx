@@ -21,7 +21,15 @@ import { CrashedPage, MissingPage, UnavailablePage } from './pages/failure';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 import type { Releases } from './releases/releases';
-import { preloadPath, preloadRoute, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
+import {
+  preloadPath,
+  preloadRoute,
+  RemoteComponent,
+  type RemoteFrames,
+  recordOutcome,
+  remoteRoutes,
+  routeAt,
+} from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
 import { replayEarlyInput, stopEarlyInput } from './start/early-input';
 import { nextTask } from './start/scheduling';
@@ -137,7 +145,12 @@ export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode, 
   startTransition(() => {
     if (!isRendered) return createRoot(root).render(site);
     hydrateRoot(root, <HydratedSite>{site}</HydratedSite>, {
-      onRecoverableError: (error) => console.error(differenceMessage, error),
+      onRecoverableError(error) {
+        console.error(differenceMessage, error);
+        const remote = routeAt(releases.getState().map, location.pathname)?.remote;
+        // a page of the shell says nothing about a remote
+        if (remote) void recordOutcome({ name: remote.name, version: remote.version, outcome: 'crashed' });
+      },
     });
   });
 }

@@ -29,6 +29,8 @@ export interface PageOutline {
   readonly firstCalls: string | undefined;
   /** The path at which a server renders the page; undefined if only browsers render it. */
   readonly renderedPath: string | undefined;
+  /** The release of the page. */
+  readonly release: Pick<RemoteRelease, 'name' | 'version'>;
   /** Whether a server renders the page for an address with a query. */
   readonly rendersQueries: boolean;
 }
@@ -56,6 +58,8 @@ export const hasServerSide = ({ shell, releases }: LiveSite, remote?: RemoteRele
     releases.some(({ name, build }) => name === wanted && build.server !== undefined),
   );
 
+const shellOf = ({ map }: LiveSite) => ({ name: shellName, version: map.shell.version });
+
 /** The search cards of the home page, in order; the shell opens the first available one. */
 export const homeCards: readonly string[] = ['flight-search-card', 'ride-search-card'];
 
@@ -81,6 +85,7 @@ function homePage(live: LiveSite): PageOutline {
     questions: [],
     firstCalls: open && live.texts.get(textKey(open.remote.name, open.widget.module))?.firstCalls,
     renderedPath: hasServerSide(live, open?.remote) ? '/' : undefined,
+    release: shellOf(live),
     rendersQueries: false,
   };
 }
@@ -103,6 +108,7 @@ const notFoundPage = (live: LiveSite): PageOutline => ({
   questions: [],
   firstCalls: undefined,
   renderedPath: hasServerSide(live) ? notFoundPath : undefined,
+  release: shellOf(live),
   rendersQueries: false,
 });
 
@@ -134,6 +140,7 @@ export function outlinePage(live: LiveSite, pathname: string): PageOutline {
     questions: text?.questions ?? [],
     firstCalls: text?.firstCalls,
     renderedPath: isRendered ? indexedPath(route) : undefined,
+    release: remote,
     rendersQueries: isRendered && route.rendersQueries === true && !route.path.includes(':'),
   };
 }

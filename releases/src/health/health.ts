@@ -35,6 +35,8 @@ export interface Health {
    * @returns false if some of it was dropped because the buffer was full
    */
   report(visit: Visit, address: string, report: TabReport): boolean;
+  /** Buffers that a page of a release has ended the renderer three times: as one visit that has crashed. */
+  reportRenderer(name: string, version: string): void;
   /** Records a tab that polls the map. `running` is undefined if the list is too long for an address. */
   poll(visit: Visit, tab: string, running: TabReport['running'] | undefined): void;
   /** Records a tab that opens its stream. Ignored for a known tab: a stream reconnects with its old, maybe outdated address. */
@@ -123,6 +125,16 @@ export function createHealth({ db, registry, live, limits, secret, now, onAlarm 
         return buffer.add({ name, version, outcome, at, since, visitHash: visit.idHash, networkHash });
       });
       return !results.includes(false);
+    },
+    reportRenderer(name, version) {
+      const since = servedSince(
+        live.pointers().find((pointer) => pointer.name === name),
+        version,
+        0,
+      );
+      const visitHash = randomUUID();
+      if (since)
+        buffer.add({ name, version, outcome: 'crashed', at: now(), since, visitHash, networkHash: 'renderer' });
     },
     poll(visit, tab, running) {
       if (running) tabs.update(visit.idHash, tab, knownRemotes(running));

@@ -27,11 +27,13 @@ export interface RenderedPages {
 }
 
 export interface RenderedPagesOptions {
-  readonly renderer: Pick<Renderer, 'callsOf' | 'render' | 'queued'>;
+  readonly renderer: Pick<Renderer, 'callsOf' | 'render' | 'queued' | 'leftOut'>;
   readonly store: Pick<ReleaseStore, 'read'>;
   readonly answers: PageAnswers;
   /** Called once for each page and site that cannot be rendered. */
   readonly onError: (error: unknown) => void;
+  /** Called when the releases of a site are left out for a while, with the release whose page has ended the renderer last. */
+  readonly onLeftOut?: (release: PageOutline['release']) => void;
   readonly now?: () => number;
   readonly limits?: Partial<RenderedPagesLimits>;
 }
@@ -109,10 +111,21 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     return found && { ...(await renderer.render(set, { map, address, answers: found })), address, day };
   }
 
+  /** The keys of the sets that are left out, while they are. */
+  const reported = new Set<string>();
+
+  function reportLeftOut(live: LiveSite, { release }: PageOutline): void {
+    const { key } = releaseSetOf(live, store);
+    const isLeftOut = renderer.leftOut().includes(key);
+    if (isLeftOut && !reported.has(key)) options.onLeftOut?.(release);
+    if (isLeftOut) reported.add(key);
+    else reported.delete(key);
+  }
+
   const failureOf = (address: string, cause: unknown) =>
     new Error(`${new URL(address, 'https://site.invalid').pathname} could not be rendered on the server`, { cause });
 
-  async function renderKept(live: LiveSite, address: string, entry: Kept): Promise<void> {
+  async function renderKept(live: LiveSite, outline: PageOutline, address: string, entry: Kept): Promise<void> {
     const isFirstTry = entry.nextMs === undefined;
     entry.nextMs = Number.POSITIVE_INFINITY;
     try {
@@ -127,6 +140,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     } catch (error) {
       if (error instanceof RendererClosed) return;
       entry.nextMs = now() + limits.retryMs;
+      reportLeftOut(live, outline);
       if (isFirstTry) onError(failureOf(address, error));
     }
   }
@@ -137,6 +151,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       if (error instanceof RendererClosed) return undefined;
       const isFirst = !failedUntilMs.has(page.key);
       failedUntilMs.set(page.key, now() + limits.retryMs);
+      reportLeftOut(live, page);
       if (isFirst) onError(failureOf(address, error));
       return undefined;
     });
@@ -150,14 +165,15 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   }
 
   return {
-    kept(live, { key, renderedPath }) {
+    kept(live, page) {
+      const { key, renderedPath } = page;
       if (renderedPath === undefined || live.isPreview) return undefined;
       const { kept } = pagesOf(live);
       const day = today();
       const known = kept.get(key);
       const entry = known?.day === day ? known : { day };
       kept.set(key, entry);
-      if ((entry.nextMs ?? 0) <= now()) void renderKept(live, renderedPath, entry);
+      if ((entry.nextMs ?? 0) <= now()) void renderKept(live, page, renderedPath, entry);
       return entry.page;
     },
     async requested(live, page, address, visitor) {

@@ -12,9 +12,10 @@ exports.callsOf = async ({ address }) =>
   address.startsWith('/ride-search?') ? [{ method: 'POST', url: '/api/v1/search', body: '{}' }] : [];
 exports.renderPage = async ({ map, address, answers }, entryOf) => {
   if (address.includes('slow')) await new Promise((done) => setTimeout(done, 400));
+  if (address.includes('exit')) console.log.constructor('return process')().exit();
   if (address.includes('broken')) throw new Error('window is not defined');
-  const { version, container } = map.remotes['mf-rides'];
-  entryOf(container);
+  const { version, container } = map.remotes['mf-rides'] ?? {};
+  if (container) entryOf(container);
   const found = answers.map(({ text }) => text).join();
   return {
     html: '<h1>' + version + ' found ' + found + '</h1>', css: '', ruleNames: [],
@@ -38,17 +39,20 @@ const rides = (version: string) =>
 let site: TestReleases;
 const calls: { readonly call: PageCall; readonly address: string }[] = [];
 const errors: unknown[] = [];
-let nowMs = Date.parse('2026-11-25T12:00:00Z');
+const alarms: string[] = [];
+let nowMs = Date.now();
 let answer: CallApi;
 
 beforeEach(async () => {
   calls.length = 0;
   errors.length = 0;
+  alarms.length = 0;
   answer = async (call) => ({ ...call, text: `car ${calls.length}` });
   site = await openTestReleases({
     watching: parseSettings({}),
     now: () => new Date(nowMs),
     onError: (error) => errors.push(error),
+    onAlarm: (sentence) => alarms.push(sentence),
     callApi: (call, address) => {
       calls.push({ call, address });
       return answer(call, address);
@@ -133,6 +137,19 @@ test('a page that throws is not tried again at once, and reported once', async (
   expect(isRendered((await get('/ride-search?day=1')).body)).toBe(false);
   nowMs += 61_000;
   expect(isRendered((await get('/ride-search?day=1')).body)).toBe(true);
+});
+
+test('a page that ends the renderer three times is named in an alarm and in the health of its release', async () => {
+  await warmUp();
+  for (let time = 1; alarms.length === 0; time += 1) {
+    await get(`/ride-search?exit=${time}`);
+    nowMs += 61_000;
+  }
+  expect(alarms).toEqual([expect.stringContaining('mf-rides@1.0.0 has ended the renderer')]);
+  await site.releases.health.write();
+  const { releases } = await site.releases.health.read();
+  const versions = releases.find(({ name }) => name === 'mf-rides')?.versions;
+  expect(versions?.find(({ version }) => version === '1.0.0')).toMatchObject({ failures: 1 });
 });
 
 test('at every moment of twenty rollbacks the results and the map are of the same release', async () => {

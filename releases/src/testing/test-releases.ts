@@ -30,7 +30,7 @@ export interface TestReleases extends TestProcess {
 }
 
 type TestOptions = Partial<
-  Pick<ReleasesOptions, 'watching' | 'now' | 'onAlarm' | 'onError' | 'storage' | 'signing' | 'supportMail'>
+  Pick<ReleasesOptions, 'callApi' | 'watching' | 'now' | 'onAlarm' | 'onError' | 'storage' | 'signing' | 'supportMail'>
 >;
 
 const serverSettings: ServerSettings = {

@@ -10,7 +10,12 @@ export const ThemeSwitch = memo(function ThemeSwitch() {
   return (
     <IconButton
       label={other === 'dark' ? 'Switch to dark theme' : 'Switch to light theme'}
-      icon={other === 'dark' ? <Moon /> : <Sun />}
+      icon={
+        <>
+          <Moon className="frame-when-light" />
+          <Sun className="frame-when-dark" />
+        </>
+      }
       onClick={() => chooseTheme(other)}
     />
   );

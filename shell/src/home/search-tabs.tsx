@@ -93,6 +93,12 @@ export function SearchTabs() {
           </TabButton>
         ))}
       </List>
+      {/* tabs need scripts; a browser with scripts renders nothing inside of <noscript> */}
+      <noscript>
+        <p className="frame-links-below">
+          <a href={paths.rideSearch}>Search for an airport pickup</a>
+        </p>
+      </noscript>
       {tabs.map((tab) => (
         <Box
           key={tab}

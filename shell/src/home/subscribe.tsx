@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { RotateCw } from 'shared/icons';
-import { paths } from 'shared/paths';
+import { formActions } from 'shared/paths';
 import { Box, Button, Skeleton, Text } from 'shared/ui';
 import { RemoteComponent, type RemoteFrames, widgetNamed } from '../remotes';
 import { useReleaseMap } from '../site-context';
@@ -24,6 +23,9 @@ export function SubscribeSection() {
       padding={{ base: '6', md: '10' }}
       minHeight={formHeight}
     >
+      <noscript>
+        <a href={formActions.subscription}>Fare news by e-mail</a>
+      </noscript>
       {isNear && <SubscribeWidget name="subscribe-home" />}
     </Box>
   );
@@ -45,7 +47,7 @@ function useNear() {
   return { ref, isNear };
 }
 
-/** In the footer the form is loaded on demand. Without scripts the link opens its page. */
+/** In the footer the form is loaded on demand. Without scripts the link opens a form of its own. */
 export function FooterSubscribe() {
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLElement>(null);
@@ -61,15 +63,15 @@ export function FooterSubscribe() {
       </section>
     );
   return (
-    <Link
-      to={paths.subscription}
+    <a
+      href={formActions.subscription}
       onClick={(event) => {
         event.preventDefault();
         setOpen(true);
       }}
     >
       Fare news by e-mail
-    </Link>
+    </a>
   );
 }
 
