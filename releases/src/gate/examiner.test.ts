@@ -254,8 +254,16 @@ describe('a page that a server renders', () => {
   }, 60_000);
 
   test('is also home, with a new shell', async () => {
-    const { verdict, report } = await examine(renderingShell('1.1.0'), [renderingShell()]);
-    expect(report.pages.map(({ name, isRendered, reasons }) => [name, isRendered, reasons])).toEqual([['/', true, []]]);
+    // the fixture of an active remote has no answer to a call of its server side: the shell is not refused for it
+    const calls = [{ method: 'GET', url: '/api/v1/unheard-of' }];
+    const run = 'if (isRendered) throw new Error(); main.innerHTML = "<h1>A page</h1>";';
+    const fixture = { address: '/one?id=7', now };
+    const live = runnableRemote({ pages: { one: { run, server: { html, calls }, fixture } } });
+    const { verdict, report } = await examine(renderingShell('1.1.0'), [renderingShell(), live]);
+    expect(report.pages.map(({ name, isRendered, reasons }) => [name, isRendered, reasons])).toEqual([
+      ['/', true, []],
+      ['/one', false, []],
+    ]);
     expect(verdict).toBe('verified');
   }, 60_000);
 

@@ -83,7 +83,9 @@ export function createPageRenderer(order: StageOrder, { file, onUnavailable }: P
     const address = addressOf(visit);
     const set = atTime(releaseSetOf(live, store), fixture?.now);
     try {
-      const { rendered, faults } = await renderWith(renderer, set, { live, address }, fixture?.answers ?? {});
+      const { rendered, unanswered } = await renderWith(renderer, set, { live, address }, fixture?.answers ?? {});
+      // a new shell does not answer for the fixtures of active remotes
+      const faults = order.isShellNew && visit.kind !== 'home' ? [] : unanswered.map(unansweredFault);
       if (!rendered) return { faults };
       const day = dayIn('Africa/Lagos', fixture ? Date.parse(fixture.now) : Date.now());
       const document = documentOf(live, { ...rendered, address, day });
@@ -168,7 +170,8 @@ const atTime = (set: ReleaseSet, now: string | undefined): ReleaseSet => ({
 interface RenderedWith {
   /** Undefined without the data that a page with a query needs. */
   readonly rendered?: RenderedPage;
-  readonly faults: readonly string[];
+  /** The calls without an answer. */
+  readonly unanswered: readonly PageCall[];
 }
 
 /** Renders a page with the answers of its fixture, as a site does with those of the API. */
@@ -180,16 +183,16 @@ async function renderWith(
 ): Promise<RenderedWith> {
   const calls = await renderer.callsOf(set, { map, address });
   const found = calls.map((call) => ({ call, answer: answerTo(call.method, call.url, fixed) }));
-  const faults = found.filter(({ answer }) => !answer).map(({ call }) => unanswered(call));
+  const unanswered = found.filter(({ answer }) => !answer).map(({ call }) => call);
   const answers = found.flatMap(({ call, answer }) =>
     answer && answer.status < 300 ? [{ ...call, text: JSON.stringify(answer.body) }] : [],
   );
   const isAnswered = answers.length === calls.length;
-  if (!isAnswered && address.includes('?')) return { faults };
-  return { rendered: await renderer.render(set, { map, address, answers: isAnswered ? answers : [] }), faults };
+  if (!isAnswered && address.includes('?')) return { unanswered };
+  return { rendered: await renderer.render(set, { map, address, answers: isAnswered ? answers : [] }), unanswered };
 }
 
-const unanswered = ({ method, url }: PageCall) =>
+const unansweredFault = ({ method, url }: PageCall) =>
   `Its fixture has no answer to ${method} ${url}, with which the server renders it.`;
 
 /** What a document may not have, or has too much of. */

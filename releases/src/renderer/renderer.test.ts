@@ -65,6 +65,11 @@ test('a shell finds the entry of a remote by its container, and a file loads oth
   );
 });
 
+test('the script of a set runs before its sources', async () => {
+  const set = setOf('clock', `const atLoad = globalThis.clock; ${shellOf('atLoad')}`);
+  expect(await htmlOf({ ...set, script: `globalThis.clock = 'noon';` })).toBe('noon');
+});
+
 test('each set of releases has modules and globals of its own', async () => {
   const counting = (key: string) => setOf(key, `globalThis.count = 0; ${shellOf('++globalThis.count')}`);
   const { render } = open();
