@@ -85,7 +85,7 @@ async function measure({ chosen, rounds, isQuick, runPart }: Plan): Promise<Omit
     return {
       cold:
         chosen.has('bytes') || chosen.has('times')
-          ? await runPart('first visits', () => printedCold(browser, origins, chosen.has('times') ? rounds : 0))
+          ? await runPart('first visits', () => printedCold(browser, sites, chosen.has('times') ? rounds : 0))
           : undefined,
       warm: await part('warm', () => measureWarm(browser, compared, Math.ceil(rounds / 3))),
       navigations: await part('navigations', () =>
@@ -123,8 +123,8 @@ async function openSetup() {
 }
 
 /** Prints the table at once, so that a later error does not lose it. */
-async function printedCold(browser: Browser, origins: Sites['origins'], rounds: number): Promise<ColdFigures[]> {
-  const cold = await measureCold({ browser, origins, rounds });
+async function printedCold(browser: Browser, { origins, site }: Sites, rounds: number): Promise<ColdFigures[]> {
+  const cold = await measureCold({ browser, origins, siteOrigin: site.origin, rounds });
   console.log(`\n${ratioTable(ratioRows(cold))}\n`);
   return cold;
 }

@@ -1,4 +1,6 @@
 import type { Browser } from 'playwright-core';
+import { encode } from 'server/http';
+import { renderedDocument } from '../../../e2e/site/rendered-document';
 import { siteLimits } from '../budgets';
 import { type Conditions, cable, direct, farAway, slow4G, type Traffic } from './measure/network';
 import { newVisitor, type Visit, type VisitOptions, visit } from './measure/visit';
@@ -6,7 +8,7 @@ import { type MeasuredPage, measuredPages } from './pages';
 import { inTurn, isUndecided, type Spread, spreadOf } from './samples';
 import type { Build } from './serve/open-sites';
 
-const timed = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'layoutShift'] as const;
+const timed = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'longestTaskMs', 'layoutShift'] as const;
 type Timed = (typeof timed)[number];
 
 /** The cost of a first visit: traffic and depth do not depend on the network, times do. */
@@ -19,12 +21,16 @@ export interface ColdFigures extends Traffic {
   /** What the page fetches when it is idle: not part of the other values. */
   readonly idleRequests: number;
   readonly idleBytes: number;
+  /** Of the site's document as it is sent, without the data behind the page. */
+  readonly documentBytes: number;
   readonly times: Readonly<Record<string, Readonly<Record<Timed, Spread>>>>;
 }
 
 interface ColdOptions {
   readonly browser: Browser;
   readonly origins: Readonly<Record<Build, string>>;
+  /** Of the federated site, without TLS. */
+  readonly siteOrigin: string;
   /** 0 measures no times, only values that do not depend on the machine's load. */
   readonly rounds: number;
 }
@@ -47,7 +53,7 @@ interface Subject {
 }
 
 /** First visits of each page in each build, one after the other, round by round. */
-export async function measureCold({ browser, origins, rounds }: ColdOptions): Promise<ColdFigures[]> {
+export async function measureCold({ browser, origins, siteOrigin, rounds }: ColdOptions): Promise<ColdFigures[]> {
   const subjects = measuredPages.flatMap((page) =>
     (Object.keys(origins) as Build[]).map((build): Subject => ({ build, page, visits: new Map() })),
   );
@@ -59,6 +65,7 @@ export async function measureCold({ browser, origins, rounds }: ColdOptions): Pr
   };
 
   const counted = new Map<Subject, Omit<ColdFigures, 'build' | 'page' | 'times'>>();
+  for (const { address } of measuredPages) await renderedDocument(siteOrigin + address);
   for (const subject of subjects) {
     const { traffic, layoutShift } = await open(subject, { conditions: direct });
     const { traffic: whole } = await open(subject, { conditions: direct, withIdleWork: true });
@@ -68,6 +75,7 @@ export async function measureCold({ browser, origins, rounds }: ColdOptions): Pr
       layoutShift,
       idleRequests: whole.requests - traffic.requests,
       idleBytes: whole.totalBytes - traffic.totalBytes,
+      documentBytes: subject.build === 'federated' ? await documentBytes(siteOrigin + subject.page.address) : 0,
       depth: Math.floor(usableMs / farAway.latencyMs),
     });
   }
@@ -93,6 +101,14 @@ export async function measureCold({ browser, origins, rounds }: ColdOptions): Pr
     ...figures,
     times: Object.fromEntries([...visits].map(([name, all]) => [name, spreadsOf(all)])),
   }));
+}
+
+/** Brotli at the level of the site: the best for a page that is kept, a quick one for results. */
+async function documentBytes(address: string): Promise<number> {
+  const html = await (await fetch(address, { headers: { 'user-agent': 'curl/8.9.1' } })).text();
+  const [page = ''] = html.split('<script type="application/json" id="page-data">');
+  const effort = address.includes('?') ? 'quick' : 'smallest';
+  return (await encode(Buffer.from(page), 'br', effort)).byteLength;
 }
 
 function isPageUndecided(subjects: readonly Subject[], page: MeasuredPage, conditions: Conditions): boolean {

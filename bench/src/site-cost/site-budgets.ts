@@ -5,6 +5,7 @@ import type { FilterFigures } from './filters';
 import type { LighthouseFigures } from './lighthouse';
 import { cable, slow4G } from './measure/network';
 import type { NavigationFigures } from './navigations';
+import { measuredPages } from './pages';
 import type { StartTasks } from './start-tasks';
 import type { WarmFigures } from './warm';
 
@@ -38,14 +39,38 @@ function coldBudgets(site: ColdFigures, all: readonly ColdFigures[]): Budget[] {
   const [slow, slowMonolith] = [times(site, slow4G), times(monolith, slow4G)];
   const [fast, fastMonolith] = [times(site, cable), times(monolith, cable)];
   const scriptKb = (site.scriptBytes - monolith.scriptBytes) / 1000;
+  const { largestPaint } = measuredPages.find(({ name }) => name === page) ?? {};
+  const isRendered = largestPaint !== undefined;
   const layoutShift = Math.max(site.layoutShift, slow?.layoutShift.max ?? 0);
   return [
     budgetOf(`script beyond the monolith, ${page}`, scriptKb, siteLimits.scriptBeyondMonolith),
     budgetOf(`round trips until usable, ${page}`, site.depth, siteLimits.roundTrips),
     budgetOf(`layout shift, ${page}`, layoutShift, siteLimits.layoutShift),
+    ...(isRendered
+      ? [budgetOf(`document without its data, ${page}`, site.documentBytes / 1000, siteLimits.document)]
+      : []),
     ...(slow && slowMonolith
       ? [
-          budgetOf(`usable, ${page}`, slow.usableMs.median / slowMonolith.usableMs.median, siteLimits.usable),
+          budgetOf(
+            `usable, ${page}`,
+            slow.usableMs.median / slowMonolith.usableMs.median,
+            isRendered ? siteLimits.usableRendered : siteLimits.usable,
+          ),
+          ...(largestPaint
+            ? [
+                budgetOf(
+                  `largest paint, ${page}`,
+                  slow.largestPaintMs.median / slowMonolith.largestPaintMs.median,
+                  largestPaint === 'home' ? siteLimits.largestPaintOfHome : siteLimits.largestPaintOfResults,
+                ),
+                budgetOf(
+                  `blocked beyond the monolith, ${page}`,
+                  Math.max(0, slow.blockedMs.median - slowMonolith.blockedMs.median),
+                  siteLimits.blockedBeyondMonolith,
+                ),
+                budgetOf(`longest task, ${page}`, slow.longestTaskMs.median, siteLimits.longestTask),
+              ]
+            : []),
           budgetOf(
             `first paint, ${page}`,
             slow.firstPaintMs.median / slowMonolith.firstPaintMs.median,

@@ -6,6 +6,7 @@ export interface PageMetrics {
   largestPaintMs: number;
   /** The part of long tasks beyond 50 ms each. */
   blockedMs: number;
+  longestTaskMs: number;
   layoutShift: number;
 }
 
@@ -39,6 +40,7 @@ export function probe({ selector, withIdleWork }: ProbeSettings): void {
     firstPaintMs: 0,
     largestPaintMs: 0,
     blockedMs: 0,
+    longestTaskMs: 0,
     layoutShift: 0,
     watch(next: string) {
       const sinceMs = next === selector ? 0 : performance.now();
@@ -63,6 +65,7 @@ export function probe({ selector, withIdleWork }: ProbeSettings): void {
   });
   observe('longtask', ({ duration }) => {
     metrics.blockedMs += duration - 50;
+    metrics.longestTaskMs = Math.max(metrics.longestTaskMs, duration);
   });
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };

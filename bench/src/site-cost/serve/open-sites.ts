@@ -43,28 +43,35 @@ export async function openSites(built?: string): Promise<Sites> {
     await buildSite();
     if (!built)
       await Promise.all((['monolith', 'naive'] as const).map((build) => buildCompared(build, join(output, build))));
-    const site = await launchSite({
-      engine: 'postgres',
-      env: { ...withoutLimits, PUBLIC_ORIGIN: siteOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' },
-    });
-    // an interrupted run cannot wait for `discard`
-    const end = () => void site.kill();
-    process.once('exit', end);
-    undo.push(async () => {
-      process.off('exit', end);
-      await site.discard();
-    });
+    const launch = async (env: Record<string, string>): Promise<Site> => {
+      const site = await launchSite({
+        engine: 'postgres',
+        env: { ...withoutLimits, PUBLIC_ORIGIN: siteOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1', ...env },
+      });
+      // an interrupted run cannot wait for `discard`
+      const end = () => void site.kill();
+      process.once('exit', end);
+      undo.push(async () => {
+        process.off('exit', end);
+        await site.discard();
+      });
+      return site;
+    };
+    const site = await launch({});
+    // the other builds are rendered in browsers only
+    const framed = await launch({ RELEASES_RENDER_PAGES: '0' });
 
     const certificate = await makeCertificate();
-    const common = { certificate, upstream: site.origin, siteOrigin };
-    const open = async (own: Partial<TlsProxyOptions>): Promise<TlsProxy> => {
+    const common = { certificate, siteOrigin };
+    const open = async (own: Partial<TlsProxyOptions> & Pick<TlsProxyOptions, 'upstream'>): Promise<TlsProxy> => {
       const proxy = await openTlsProxy({ ...common, port: await freePort(), ...own });
       undo.push(() => proxy.close());
       return proxy;
     };
-    const federated = await open({ port });
+    const federated = await open({ port, upstream: site.origin });
     const openCompared = async (build: ComparedBuild, scripts: BuildScripts): Promise<TlsProxy> =>
       open({
+        upstream: framed.origin,
         files: await readBuiltFiles(join(output, build), `/${build}/`),
         rewrite: rewriteFor(`/${build}/`, scripts),
       });
