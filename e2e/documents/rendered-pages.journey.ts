@@ -201,7 +201,7 @@ test('a page that a service worker keeps, and that is opened with a query, is re
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await openWithWorker(page, site.origin + paths.contact);
+  await openWithWorker(page, site.origin + paths.contact, 'Send message');
   await context.setOffline(true);
   await page.goto(`${site.origin}${paths.contact}?topic=refund`);
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
@@ -209,12 +209,36 @@ test('a page that a service worker keeps, and that is opened with a query, is re
   await context.close();
 });
 
+test('a service worker stores no data, no page and no query of results, and opens their page offline', async ({
+  browser,
+  site,
+}) => {
+  await renderedDocument(site.origin + flights);
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await openWithWorker(page, site.origin + flights, /^Select /);
+  const stored = await page.evaluate(async () => {
+    const responses = await (await caches.open('tafiya-pages')).matchAll();
+    return Promise.all(responses.map(async (response) => ({ url: response.url, html: await response.text() })));
+  });
+  expect(stored).not.toEqual([]);
+  for (const { html } of stored) {
+    expect(html).not.toContain('id="page-data"');
+    expect(html).not.toContain('depart=');
+    expect(html).not.toMatch(/NGN [\d,]+/);
+  }
+  await context.setOffline(true);
+  await page.goto(site.origin + paths.flightSearch);
+  await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
+  await context.close();
+});
+
 /** Opens a page, and waits until the worker controls it and has kept it. */
-async function openWithWorker(page: Page, address: string): Promise<void> {
+async function openWithWorker(page: Page, address: string, button: string | RegExp): Promise<void> {
   await page.goto(address);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
 }
