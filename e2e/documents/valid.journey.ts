@@ -10,6 +10,14 @@ const rules: RuleConfig = {
   'doctype-style': 'off',
   // HTML allows ids that begin with an underscore, as React's do
   'valid-id': ['error', { relaxed: true }],
+  // HTML allows any case of an attribute, and React writes them as it names them
+  'attr-case': 'off',
+  // of the self-closing and the short form HTML allows both, React writes the first one
+  'void-style': 'off',
+  'attribute-empty-style': 'off',
+  'attribute-boolean-style': 'off',
+  // a form without scripts has the name of the one that it stands in for
+  'unique-landmark': 'off',
 };
 
 const served = new HtmlValidate({ extends: presets, rules });
@@ -18,9 +26,6 @@ const rendered = new HtmlValidate({
   extends: presets,
   rules: {
     ...rules,
-    // the browser serializes every attribute with a value
-    'attribute-empty-style': 'off',
-    'attribute-boolean-style': 'off',
     // lists and steps have labels
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // our own list box: see docs/decisions/2026-11-20-calendar-combobox-and-dialogs.md

@@ -49,8 +49,8 @@ export const rideResultsScenes: readonly Scene[] = [
     await presetSettings(page, { rideSearch: sample.criteria, searchResults: [saloon, bus] });
     await page.goto(address(sample));
     await showFilters(page);
-    await page.getByRole('button', { name: /^Bus/ }).click();
-    await page.getByRole('button', { name: new RegExp(`^${saloon?.seats}\\b`) }).click();
+    await page.getByRole('link', { name: /^Bus/ }).click();
+    await page.getByRole('link', { name: new RegExp(`^${saloon?.seats}\\b`) }).click();
     await expect(page.getByText('No car matches these filters')).toBeVisible();
   }),
   scene('booking', async (page, sample) => {
