@@ -7,7 +7,8 @@ import { adultOf, expectFlights, fillTravellers, selectButtons, selectFirst } fr
 
 // seconds instead of a quarter of an hour; an expired offer is refused with 410
 test.use({
-  siteEnv: { RULE_FLIGHT_OFFER_SECONDS: '5', RULE_FLIGHT_SELECTION_SECONDS: '8' },
+  // a rendered page of results is used for a minute, longer than these offers are valid
+  siteEnv: { RULE_FLIGHT_OFFER_SECONDS: '5', RULE_FLIGHT_SELECTION_SECONDS: '8', RELEASES_RENDER_PAGES: '0' },
   expectedErrors: [/status of 410/],
 });
 
