@@ -5,17 +5,20 @@
   const keep = (event) => {
     const target = event.target.closest?.('#root :is(button, input, select, textarea, form)');
     if (!target) return;
-    if (event.type === 'click') {
-      const isSubmit = target.type === 'submit' && target.form;
-      if (target.localName !== 'button' || isSubmit) return;
-    }
-    if (event.type === 'click' || event.type === 'submit') {
+    const { type } = event;
+    const isBox = /^(checkbox|radio)$/.test(target.type);
+    const isPress = target.localName === 'button' && !(target.type === 'submit' && target.form);
+    if (type === 'click' && !isPress && !isBox) return;
+    event.stopImmediatePropagation();
+    if (type === 'submit' || (type === 'click' && isPress)) {
       event.preventDefault();
-      event.stopImmediatePropagation();
       const pressed = event.submitter ?? target;
       if (!input.has(pressed)) pressed.animate?.({ opacity: 0.5 }, { duration: 150, fill: 'forwards', id: 'early' });
       input.set(pressed, undefined);
-    } else input.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+    } else if (!isBox) input.set(target, target.value);
+    // ticked and cleared again is as it was
+    else if (type === 'change' && !(input.delete(target) && target.type === 'checkbox'))
+      input.set(target, target.checked);
   };
   const stop = () => {
     for (const type of types) removeEventListener(type, keep, true);

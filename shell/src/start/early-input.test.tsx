@@ -30,7 +30,7 @@ function Form() {
       <input
         type="checkbox"
         checked={form.isFlexible}
-        onChange={({ target }) => setForm({ ...form, isFlexible: target.checked })}
+        onChange={() => setForm((now) => ({ ...now, isFlexible: !now.isFlexible }))}
       />
       <select value={form.cabin} onChange={({ target }) => setForm({ ...form, cabin: target.value })}>
         <option value="Y">Economy</option>
@@ -101,6 +101,27 @@ test('a press between taking over and the replay is not made twice', () => {
   expect(done).toEqual(['details']);
   act(() => details.click());
   expect(done).toEqual(['details', 'details']);
+});
+
+test('a box that is ticked between taking over and the replay is ticked once', () => {
+  const { root, box, search } = openDocument();
+  takeOver(root);
+  box.click();
+  act(replayEarlyInput);
+  expect(box.checked).toBe(true);
+  act(() => search.click());
+  expect(done).toEqual([expect.objectContaining({ isFlexible: true })]);
+});
+
+test('a box that is ticked and cleared before stays clear', () => {
+  const { root, box, search } = openDocument();
+  box.click();
+  box.click();
+  takeOver(root);
+  act(replayEarlyInput);
+  expect(box.checked).toBe(false);
+  act(() => search.click());
+  expect(done).toEqual([expect.objectContaining({ isFlexible: false })]);
 });
 
 test('what is not on the page any more is left out', () => {

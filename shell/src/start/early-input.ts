@@ -1,6 +1,9 @@
 /** What a traveller has done on a page before its scripts ran: kept by `document/early-input.js`, in the order of the first event. */
 interface EarlyInput {
-  /** The buttons that were pressed, with `undefined`, and the fields that were changed, with their value or state. */
+  /**
+   * The buttons that were pressed, with `undefined`, the fields that were changed, with their value, and the boxes whose state is not
+   * the one that the server has rendered.
+   */
   readonly input: ReadonlyMap<HTMLElement, string | boolean | undefined>;
   readonly stop: () => void;
 }
