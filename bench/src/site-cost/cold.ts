@@ -8,7 +8,15 @@ import { type MeasuredPage, measuredPages } from './pages';
 import { inTurn, isUndecided, type Spread, spreadOf } from './samples';
 import type { Build } from './serve/open-sites';
 
-const timed = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'longestTaskMs', 'layoutShift'] as const;
+const timed = [
+  'usableMs',
+  'seenMs',
+  'firstPaintMs',
+  'largestPaintMs',
+  'blockedMs',
+  'longestTaskMs',
+  'layoutShift',
+] as const;
 type Timed = (typeof timed)[number];
 
 /** The cost of a first visit: traffic and depth do not depend on the network, times do. */

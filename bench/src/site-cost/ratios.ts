@@ -28,6 +28,7 @@ const figures: readonly Figure[] = [
   ...[slow4G, cable].flatMap(({ name }): Figure[] => [
     { what: `usable, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.usableMs.median },
     { what: `first paint, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.firstPaintMs.median },
+    { what: `seen, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.seenMs.median },
     { what: `largest paint, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.largestPaintMs.median },
     { what: `blocked, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.blockedMs.median },
   ]),

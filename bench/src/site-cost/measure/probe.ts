@@ -2,6 +2,8 @@
 export interface PageMetrics {
   /** When React had rendered the watched element, since the navigation or the click. */
   usableMs: number | undefined;
+  /** When the watched element was there to be seen, whoever has rendered it. */
+  seenMs: number;
   firstPaintMs: number;
   largestPaintMs: number;
   /** The part of long tasks beyond 50 ms each. */
@@ -37,6 +39,7 @@ export function probe({ selector, withIdleWork }: ProbeSettings): void {
   const isRendered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const metrics = {
     usableMs: undefined as number | undefined,
+    seenMs: 0,
     firstPaintMs: 0,
     largestPaintMs: 0,
     blockedMs: 0,
@@ -46,7 +49,9 @@ export function probe({ selector, withIdleWork }: ProbeSettings): void {
       const sinceMs = next === selector ? 0 : performance.now();
       metrics.usableMs = undefined;
       const check = () => {
-        const element = [...document.querySelectorAll(next)].find(isRendered);
+        const elements = [...document.querySelectorAll(next)];
+        if (elements.length) metrics.seenMs ||= performance.now() - sinceMs;
+        const element = elements.find(isRendered);
         if (element) metrics.usableMs = performance.now() - sinceMs;
         else requestAnimationFrame(check);
       };
