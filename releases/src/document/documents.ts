@@ -41,7 +41,7 @@ export type Documents = (live: LiveSite, request: DocumentRequest) => Promise<Pr
 
 /** A document with the page from which it was made. */
 interface Made {
-  readonly rendered: RenderedPage | undefined;
+  readonly rendered: RenderedPage | 'late' | undefined;
   readonly document: Promise<PreparedDocument>;
 }
 
@@ -55,8 +55,9 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
   const prepared = new WeakMap<LiveSite, Map<string, Made>>();
   const requested = new WeakMap<RenderedPage, Map<string, PreparedDocument>>();
 
-  function partsOf(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage | undefined) {
-    const html = renderDocument({ live, page, theme, origin, rendered });
+  function partsOf(live: LiveSite, page: PageOutline, theme: string, found: RenderedPage | 'late' | undefined) {
+    const rendered = found === 'late' ? undefined : found;
+    const html = renderDocument({ live, page, theme, origin, rendered, isLate: found === 'late' });
     const { status, firstCalls } = page;
     const pageStyles = rendered && renderedRules(rendered);
     const policy = contentSecurityPolicy({ ...live, firstCalls, pageStyles }, { workers, alsoFrom });
@@ -64,10 +65,10 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
     return { status, policy, integrityPolicy: integrity, html, tag: tagOf(policy, JSON.stringify(integrity), html) };
   }
 
-  function keptDocument(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage | undefined) {
+  function keptDocument(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage | 'late' | undefined) {
     const ofSite = prepared.get(live) ?? new Map<string, Made>();
     prepared.set(live, ofSite);
-    const key = `${theme} ${rendered !== undefined} ${page.key}`;
+    const key = `${theme} ${rendered === 'late' ? 'late' : rendered !== undefined} ${page.key}`;
     const known = ofSite.get(key);
     if (known && known.rendered === rendered) return known.document;
     const document = compressed(partsOf(live, page, theme, rendered));
@@ -87,7 +88,8 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
     const page = outlinePage(live, pathname);
     if (!query) return keptDocument(live, page, theme, pages?.kept(live, page));
     const rendered = await pages?.requested(live, page, `${pathname}?${query}`, visitor);
-    return rendered ? requestedDocument(live, page, theme, rendered) : keptDocument(live, page, theme, undefined);
+    const isRendered = rendered !== undefined && rendered !== 'late';
+    return isRendered ? requestedDocument(live, page, theme, rendered) : keptDocument(live, page, theme, rendered);
   };
 }
 

@@ -24,10 +24,12 @@ export interface DocumentInput {
   readonly origin: string;
   /** The page as a server has rendered it; without it, the frame. */
   readonly rendered?: RenderedPage | undefined;
+  /** Whether the page was not rendered in time, and will be for the next request. */
+  readonly isLate?: boolean;
 }
 
 /** Renders the document of one page from the shell's template. */
-export function renderDocument({ live, page, theme, origin, rendered }: DocumentInput): string {
+export function renderDocument({ live, page, theme, origin, rendered, isLate = false }: DocumentInput): string {
   const { shell, map, template, styles } = live;
   const ofShell = (files: readonly string[]): PageScript[] =>
     withIntegrity(shell, files).map(({ file, integrity }) => ({ href: map.shell.base + file, integrity }));
@@ -51,6 +53,8 @@ export function renderDocument({ live, page, theme, origin, rendered }: Document
       preloadHints(initial),
       documentPart('hints', preloadHints([...page.scripts, ...shares].filter(({ href }) => !isInitial(href)))),
       pageHead(page, theme, origin),
+      // a browser with scripts renders the page itself
+      isLate ? '<noscript><meta http-equiv="refresh" content="1"></noscript>' : '',
       structuredData(page, origin, words),
       ...fonts.map(({ href }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
     ].join(''),

@@ -18,12 +18,17 @@ export interface RenderedPages {
    */
   kept(live: LiveSite, page: PageOutline): RenderedPage | undefined;
   /**
-   * A page with a query, with the answers to its calls. Undefined if it is not rendered in time; then it is for later requests. The
-   * same page is used for a minute.
+   * A page with a query, with the answers to its calls. `late` if it is not rendered in time: then it is for the next request. The
+   * same page is used for a minute. Undefined if it is not rendered.
    *
    * @param address the path with the query
    */
-  requested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Promise<RenderedPage | undefined>;
+  requested(
+    live: LiveSite,
+    page: PageOutline,
+    address: string,
+    visitor: Visitor,
+  ): Promise<RenderedPage | 'late' | undefined>;
 }
 
 export interface RenderedPagesOptions {
@@ -187,11 +192,10 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   };
 }
 
-/** Undefined if it takes longer. */
-async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | undefined> {
+async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limitMs);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), limitMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -118,13 +118,17 @@ test('without an answer the document makes the calls itself, and the next visito
   const { body } = await get('/ride-search?day=1');
   expect(isRendered(body)).toBe(false);
   expect(body).toContain('data-first-calls');
+  expect(body).not.toContain('http-equiv="refresh"');
   answer = async (call) => ({ ...call, text: 'a car' });
   expect(titleOf((await get('/ride-search?day=1')).body)).toBe('1.0.0 found a car');
 });
 
 test('a page that takes too long comes with a later request', async () => {
   await warmUp();
-  expect(isRendered((await get('/ride-search?slow')).body)).toBe(false);
+  const { body } = await get('/ride-search?slow');
+  expect(isRendered(body)).toBe(false);
+  // without scripts the document is opened again
+  expect(body).toContain('<noscript><meta http-equiv="refresh" content="1"></noscript>');
   for (;;) if (isRendered((await get('/ride-search?slow')).body)) break;
   expect(calls).toHaveLength(1);
 });

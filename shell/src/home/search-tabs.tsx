@@ -95,9 +95,9 @@ export function SearchTabs() {
       </List>
       {/* tabs need scripts; a browser with scripts renders nothing inside of <noscript> */}
       <noscript>
-        <p className="frame-links-below">
+        <Box as="p" className="frame-links-below" paddingInline={{ base: '5', md: '6' }} paddingTop="3">
           <a href={paths.rideSearch}>Search for an airport pickup</a>
-        </p>
+        </Box>
       </noscript>
       {tabs.map((tab) => (
         <Box
