@@ -429,6 +429,8 @@ describe('a choice in the address, which was made before the page had its script
       returnTrip,
       { searchId: found().searchId, offerId: 'noon-FLEX' },
     ]);
+    // the address changes before the next page is rendered
+    await waitFor(() => expect(screen.queryAllByText('Select')).toHaveLength(0));
     act(() => window.history.back());
     await screen.findAllByText('Select');
     expect(page.address()).toBe(addressOf(returnTrip, { sort: 'cheapest' }));

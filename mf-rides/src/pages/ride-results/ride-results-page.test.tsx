@@ -202,6 +202,8 @@ describe('a choice in the address, which was made before the page had its script
     });
     await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
     expect(page.calls[1]?.body).toMatchObject({ car_id: 'car-2' });
+    // the address changes before the next page is rendered
+    await waitFor(() => expect(cars()).toHaveLength(0));
     act(() => window.history.back());
     await waitFor(() => expect(cars()).toHaveLength(4));
     expect(page.address()).toBe(`${asked}&sort=Highest`);
