@@ -7,7 +7,8 @@ import { dayIn, expectNoOverflow } from '../site/steps';
 const flights = pathTo('flightSearch', {
   query: { trip: 'oneway', from: 'LOS', to: 'ABV', depart: dayIn(7), cabin: 'Y', adults: 1 },
 });
-const rides = pathTo('rideResults', { query: { ...criteriaIn(7) } });
+// a day on which no other journey books: a page of results is used for a minute, and may show a car that was taken meanwhile
+const rides = pathTo('rideResults', { query: { ...criteriaIn(10) } });
 
 /** Opens an address once its document has the page: a busy machine may not render it in time. */
 async function open(page: Page, address: string): Promise<void> {
