@@ -5,6 +5,7 @@ import {
   documentPart,
   fillRulePlaces,
   type RuleWords,
+  ruleNamesAttribute,
   rulesInWords,
   withRenderedPage,
 } from 'shared/remote';
@@ -81,9 +82,9 @@ export function renderDocument({ live, page, theme, origin, rendered, isLate = f
   return withRenderedPage(html, rendered.html, { address, day }, data.length ? jsonInHtml(data) : '');
 }
 
-/** Emotion finds the element by its attribute, and does not insert the named rules again. */
+/** The browser does not insert the named rules again. */
 const renderedStyles = (rendered: RenderedPage): string =>
-  `<style${attributes({ 'data-emotion': `tf ${rendered.ruleNames.join(' ')}` })}>${renderedRules(rendered)}</style>`;
+  `<style${attributes({ [ruleNamesAttribute]: rendered.ruleNames.join(' ') })}>${renderedRules(rendered)}</style>`;
 
 /** Escaped so that the rules cannot end their element. */
 export const renderedRules = ({ css }: RenderedPage): string => css.replaceAll('</', '<\\/');

@@ -50,7 +50,7 @@ test('the document of a public page has the page, its rules by their hash, and w
   const { body, headers, statusCode } = await renderedPage('/ride-search');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"><!--root--><h1 class="tf-a">rides 1.0.0</h1><!--/root--></div>');
-  expect(body).toContain(`<style data-emotion="tf a">${css}</style>`);
+  expect(body).toContain(`<style data-rules="a">${css}</style>`);
   expect(headers['content-security-policy']).toContain(inlineHash(css));
   expect(body).toMatch(/id="rendered">\{"address":"\/ride-search","day":"\d{4}-\d\d-\d\d"\}</);
   expect(headers.etag).toBeDefined();
