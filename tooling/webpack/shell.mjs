@@ -89,10 +89,10 @@ export function shell(folder) {
             chunks: ({ name }) => ['share-fields', 'share-calendar', 'share-combobox'].includes(name),
             enforce: true,
           },
-          // the HTTP calls with axios, which nothing else imports
+          // imported by a share and by idle work
           http: {
             name: 'http',
-            test: /[\\/](shared[\\/]src[\\/](http|first-call)|node_modules[\\/]axios)[\\/]/,
+            test: /[\\/]shared[\\/]src[\\/](http[\\/](?!send)|first-call)/,
             chunks: 'async',
             enforce: true,
           },

@@ -1,5 +1,3 @@
-import type { AxiosInstance } from 'axios';
-import axios from 'axios';
 import type { DataOf, Failure, InputOf, Operation } from '../contract/operation';
 import { apiBase, fill, type SentCall, takeCall } from '../first-call';
 import { reportReach } from '../shell/offline/reach';
@@ -34,13 +32,15 @@ interface AnyInput extends CallOptions {
 /** Header of a response that the service worker had stored: it does not mean that the site was reached. */
 const fromDeviceHeader = 'x-offline-at';
 
-interface ApiRequest extends AnyInput {
+export interface ApiRequest extends AnyInput {
   readonly method: string;
+  readonly baseUrl: string;
+  /** The path below `baseUrl`. */
   readonly url: string;
   readonly timeoutMs: number;
 }
 
-interface ApiResponse {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** The body, parsed. */
@@ -52,22 +52,18 @@ interface ApiResponse {
  * throws the reason of its signal. It neither shows, stores nor retries anything.
  */
 export function createCall(settings: { baseUrl: string; timeoutMs: number }): Call {
-  const http = axios.create({
-    baseURL: settings.baseUrl,
-    headers: { Accept: 'application/json' },
-    responseType: 'json',
-    // the body of an error has a message for the page: it is read below
-    validateStatus: () => true,
-    // text that is not JSON is an error, not data; a time-out has a code of its own
-    transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
-  });
-
   return async <O extends Operation>(method: O['method'], path: O['path'], input?: unknown): Promise<DataOf<O>> => {
     const options: AnyInput = input ?? {};
     const url = fill(path, options.params);
-    const request = { ...options, method, url, timeoutMs: options.timeoutMs ?? settings.timeoutMs };
+    const request = {
+      ...options,
+      method,
+      baseUrl: settings.baseUrl,
+      url,
+      timeoutMs: options.timeoutMs ?? settings.timeoutMs,
+    };
     const sent = isPlain(options) ? takeCall(method, settings.baseUrl + url, options.body) : undefined;
-    const response = (sent && (await responseOf(sent, request))) ?? (await send(http, request));
+    const response = (sent && (await responseOf(sent, request))) ?? (await send(request));
     reportReach(response.headers[fromDeviceHeader] === undefined);
     const { status, data: body } = response;
     if (status < 200 || status > 299) {
@@ -76,6 +72,15 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
     if (typeof body !== 'object' || body === null || !('data' in body)) throw new ApiError('PARSING_ERROR', { status });
     return body.data as DataOf<O>;
   };
+}
+
+/** Sends with axios, which is loaded for the first call that the document has not made. */
+async function send(request: ApiRequest): Promise<ApiResponse> {
+  const axiosClient = await import(/* webpackChunkName: "send" */ './send').catch((cause: unknown) => {
+    reportReach(false);
+    throw new ApiError('FETCH_ERROR', { cause });
+  });
+  return axiosClient.send(request);
 }
 
 /** Whether the document may have sent the call: its calls have none of these. */
@@ -109,31 +114,6 @@ async function responseOf(
   }
 }
 
-async function send(http: AxiosInstance, request: ApiRequest): Promise<ApiResponse> {
-  try {
-    return await http.request<unknown>({
-      method: request.method,
-      url: request.url,
-      params: request.query,
-      data: request.body,
-      signal: request.signal,
-      timeout: request.timeoutMs,
-      headers: {
-        ...(request.method === 'POST' && { 'Idempotency-Key': request.idempotencyKey ?? newIdempotencyKey() }),
-        ...request.headers,
-      },
-    });
-  } catch (cause) {
-    if (request.signal?.aborted) throw request.signal.reason;
-    const { code, response } = axios.isAxiosError(cause) ? cause : {};
-    if (response) throw new ApiError('PARSING_ERROR', { status: response.status, cause });
-    // a late or an aborted response says nothing about the connection
-    const isLate = code === 'ETIMEDOUT' || code === 'ECONNABORTED';
-    if (!isLate) reportReach(false);
-    throw new ApiError(isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
-  }
-}
-
 /** The API sends `Retry-After` in seconds only. */
 function retryAfterSeconds({ headers }: ApiResponse): number | undefined {
   const seconds = Number.parseInt(String(headers['retry-after']), 10);
@@ -150,7 +130,3 @@ function parse(text: string, status: number): unknown {
 
 /** The site's own API. */
 export const call = createCall({ baseUrl: apiBase, timeoutMs: 15_000 });
-
-/** 128 random bits as hex. `randomUUID` is missing on a page without TLS. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,2 +1,3 @@
 export { ApiError, type ApiErrorKind, isApiError, messageOf } from './api-error';
-export { type Call, type CallInput, type CallOptions, call, createCall, newIdempotencyKey } from './call';
+export { type Call, type CallInput, type CallOptions, call, createCall } from './call';
+export { newIdempotencyKey } from './idempotency-key';
