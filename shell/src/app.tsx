@@ -4,7 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import { differenceMessage, type ReleaseMap } from 'shared/remote';
-import { endHydration, queryClient, savesData, startHydration, ToastViewport, useIsHydrated } from 'shared/shell';
+import {
+  endHydration,
+  LaterPart,
+  queryClient,
+  savesData,
+  startHydration,
+  ToastViewport,
+  useIsHydrated,
+} from 'shared/shell';
 import { UiProvider } from 'shared/ui';
 import { DeviceForgetter } from './device/device-forgetter';
 import { Footer } from './frame/footer';
@@ -86,7 +94,9 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
         <Pages key={resetCount} map={map} />
       </main>
-      <Footer />
+      <LaterPart>
+        <Footer />
+      </LaterPart>
       <DeviceForgetter onForgotten={reset} />
       <Overlay />
       <ToastViewport />

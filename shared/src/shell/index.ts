@@ -2,7 +2,7 @@
 
 export { contractVersion } from './contract-version';
 export { dropDraft, dropDraftMemory, useDraft } from './draft';
-export { endHydration, startHydration, useIsHydrated } from './hydration';
+export { endHydration, LaterPart, startHydration, useIsHydrated } from './hydration';
 export { useLoadingOverlay, useOverlayText } from './loading-overlay';
 export type { OfflinePage, StoreMessage, WorkerMessage, WorkerReply } from './offline/messages';
 export {

@@ -1,7 +1,7 @@
 import { brand } from 'shared/brand';
 import { BadgeCheck, Clock, Landmark } from 'shared/icons';
 import { rulesInWords } from 'shared/remote';
-import { siteRules } from 'shared/shell';
+import { LaterPart, siteRules } from 'shared/shell';
 import { Container, Heading, Stack } from 'shared/ui';
 import heroMap from './hero-map.svg';
 import { heroPromise, howPayingWorksTitle, payingSteps, whyUsFacts, whyUsTitle } from './home-text';
@@ -20,11 +20,13 @@ export function HomePage() {
       </div>
       <Container paddingTop={{ base: '12', lg: '20' }} paddingBottom={{ base: '14', md: '20' }}>
         <Stack gap={{ base: '12', lg: '20' }}>
-          <PopularRoutes />
-          <HowPayingWorks />
-          <WhyUs />
-          <Reviews />
-          <SubscribeSection />
+          <LaterPart>
+            <PopularRoutes />
+            <HowPayingWorks />
+            <WhyUs />
+            <Reviews />
+            <SubscribeSection />
+          </LaterPart>
         </Stack>
       </Container>
     </>
