@@ -146,14 +146,17 @@ test('a page that is rendered anew does nothing of it, and works', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('if a script of the document cannot be loaded, its forms are sent by the browser', () => {
+test('if a script of the document cannot be loaded, its forms are sent by the browser, and what is meant for none is shown', () => {
   const { root, search } = openDocument();
+  root.append(document.createElement('noscript'));
+  root.querySelector('noscript')?.append('<p>Call <b>us</b></p>');
   expect(document.documentElement.dataset.scripted).toBe('');
   const failed = document.createElement('script');
   failed.defer = true;
   root.append(failed);
   failed.dispatchEvent(new Event('error'));
   expect(document.documentElement.dataset.scripted).toBeUndefined();
+  expect([root.querySelector('noscript'), root.querySelector('p')?.outerHTML]).toEqual([null, '<p>Call <b>us</b></p>']);
   const sent: Event[] = [];
   document.addEventListener('submit', (event) => {
     event.preventDefault();

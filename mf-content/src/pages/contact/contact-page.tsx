@@ -5,7 +5,7 @@ import { formActions } from 'shared/paths';
 import { rulesInWords } from 'shared/remote';
 import { dropDraft, siteRules, useDraft, useIsHydrated } from 'shared/shell';
 import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
-import { Box, Button, Card, chakra, Grid, Heading, Stack, Text } from 'shared/ui';
+import { Box, Button, Card, chakra, Grid, Heading, Stack, Text, withoutScripts } from 'shared/ui';
 import { Field } from 'shared/ui/fields';
 import { TwoColumns } from 'shared/ui/flow';
 import {
@@ -14,7 +14,6 @@ import {
   DoneHeading,
   FailedNotice,
   NativeSelect,
-  needsScripts,
   PlainPage,
   SubmitButton,
   useForm,
@@ -146,7 +145,7 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
         />
       </Grid>
       <noscript>{typeof document === 'undefined' && <NativeSubject />}</noscript>
-      <Box css={needsScripts}>
+      <Box css={{ [withoutScripts]: { display: 'none' } }}>
         <ChoiceField field={field('subject')} options={subjectOptions} />
       </Box>
       <CountedArea

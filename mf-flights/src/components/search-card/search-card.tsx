@@ -6,8 +6,7 @@ import type { Airport } from 'shared/contract/places';
 import { Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
 import { siteRules, useSettings } from 'shared/shell';
-import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
-import { needsScripts } from 'shared/ui/forms';
+import { Box, Button, chakra, Flex, Grid, Segmented, withoutScripts } from 'shared/ui';
 import { Checkbox, ErrorSummary } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { recentFlights, recentLabel } from '../../model/recent-searches';
@@ -19,7 +18,7 @@ import { FormWithoutScripts } from './form-without-scripts';
 import { TravellersField } from './travellers-field';
 import { draftKeyOf, useFlightSearch, useSearchForm } from './use-flight-search';
 
-const Form = chakra('form', { base: needsScripts });
+const Form = chakra('form', { base: { [withoutScripts]: { display: 'none' } } });
 
 export interface FlightSearchCardProps {
   /** The search to edit; without it the form begins with the draft, or with the last search. */

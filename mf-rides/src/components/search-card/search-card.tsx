@@ -2,8 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { failureSentence } from 'shared/checkout';
 import { PlaneLanding, Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
-import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text } from 'shared/ui';
-import { needsScripts } from 'shared/ui/forms';
+import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text, withoutScripts } from 'shared/ui';
 import { ErrorSummary } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
 import { reversed, type SearchForm, withOnlyAirport } from '../../model/search-form';
@@ -13,7 +12,7 @@ import { type Places, usePlaces } from './use-places';
 import { useRideSearch, useSearchForm } from './use-ride-search';
 import { WhenFields } from './when-fields';
 
-const Form = chakra('form', { base: needsScripts });
+const Form = chakra('form', { base: { [withoutScripts]: { display: 'none' } } });
 
 /** The search for a ride: direction, state, both ends, day and time. It brings no card of its own. */
 export function SearchCard() {

@@ -1,9 +1,8 @@
 import { formatCount } from 'shared/format';
 import { useIsHydrated } from 'shared/shell';
 import type { BoundField } from 'shared/traveller';
-import { Box, VisuallyHidden } from 'shared/ui';
+import { Box, VisuallyHidden, withoutScripts } from 'shared/ui';
 import { Field, TextArea } from 'shared/ui/fields';
-import { needsScripts } from './needs-scripts';
 
 const nearEndCharacters = [20, 100];
 
@@ -41,7 +40,7 @@ export function CountedArea({ field, maxLength, hint, optional, required, placeh
             <Box
               as="span"
               flex="none"
-              css={needsScripts}
+              css={{ [withoutScripts]: { display: 'none' } }}
               fontVariantNumeric="tabular-nums"
               color={length > maxLength ? 'danger.fg' : undefined}
             >

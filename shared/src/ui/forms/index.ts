@@ -3,7 +3,6 @@ export { CountedArea, type CountedAreaProps } from './counted-area';
 export { Disclosure, type DisclosureProps } from './disclosure';
 export { DoneHeading, FailedNotice, PlainPage, type PlainPageProps, SubmitButton } from './form-page';
 export { NativeSelect, type NativeSelectProps } from './native-select';
-export { needsScripts } from './needs-scripts';
 export { referenceError, toReference } from './reference';
 export { type StarField, StarRating, type StarRatingProps } from './star-rating';
 export { type FormDefinition, type FormState, useForm } from './use-form';
