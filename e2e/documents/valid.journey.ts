@@ -54,7 +54,7 @@ test('every document is valid as it is served', async ({ site }) => {
 test('every page is valid after rendering', async ({ page }) => {
   for (const address of everyPath) {
     await page.goto(address);
-    await expect(page.locator('.frame-nav:not(.is-waiting)')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await validationErrors(await page.content(), rendered), address).toEqual([]);
   }

@@ -1,83 +1,138 @@
+import type { Page } from '@playwright/test';
+import { paths } from 'shared/paths';
 import { expect, test } from '../site/journey';
+import type { Site } from '../site/launch-site';
+import { renderedDocument } from '../site/rendered-document';
 import { notFoundErrors } from './routes';
 
-// the documents of pages that are not rendered on a server
-test.use({
-  javaScriptEnabled: false,
-  viewport: { width: 360, height: 740 },
-  expectedErrors: notFoundErrors,
-  siteEnv: { RELEASES_RENDER_PAGES: '0' },
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: notFoundErrors });
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a page, once the server has rendered it. */
+async function open(page: Page, site: Site, path: string): Promise<void> {
+  await renderedDocument(site.origin + path);
+  await page.goto(path);
+}
+
+/** Waits for the frame, which the server renders when the releases of the site become active. */
+async function frameDocument(address: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => {
+      html = await (await fetch(address)).text();
+      return html.includes('<footer');
+    }, `${address} has the frame`)
+    .toBe(true);
+  return html;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home shows what the site is, how payment works, and links to more', async ({ page, site }) => {
+    await open(page, site, paths.home);
+    await expect(h1(page)).toHaveText('The flight, and the ride that meets it.');
+    await expect(page.getByRole('heading', { level: 2, name: 'How paying by transfer works' })).toBeVisible();
+    await expect(page.getByText('kept for you for 30 minutes while you pay.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Why travellers book with Tafiya' })).toBeVisible();
+    for (const link of ['Contact Us', 'Track Booking'])
+      await expect(page.getByRole('banner').getByRole('link', { name: link, exact: true })).toBeVisible();
+  });
+
+  test('terms opens from the footer, and its contents list leads to each section', async ({ page, site }) => {
+    await renderedDocument(site.origin + paths.terms);
+    await open(page, site, paths.home);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    await expect(h1(page)).toHaveText(/terms/i);
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const sections = await contents.count();
+    expect(sections).toBeGreaterThan(3);
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(sections);
+    const last = contents.last();
+    const target = page.locator((await last.getAttribute('href')) ?? '');
+    await last.click();
+    await expect(target).toBeInViewport();
+  });
+
+  test('privacy shows its whole text', async ({ page, site }) => {
+    await open(page, site, paths.privacy);
+    await expect(h1(page)).toHaveText(/privacy/i);
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    expect(text.length).toBeGreaterThan(2000);
+    expect(text).toMatch(/e-mail/);
+  });
+
+  test('contact shows the frequent questions', async ({ page, site }) => {
+    await open(page, site, paths.contact);
+    await expect(h1(page)).toHaveText('Contact Us');
+    expect(await page.locator('main summary').count()).toBe(5);
+  });
+
+  test('an unknown path answers 404 and shows the not-found page', async ({ page, site }) => {
+    await renderedDocument(`${site.origin}/no-such-page`);
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(h1(page)).toHaveText('This page does not exist');
+    await page.getByRole('main').getByRole('link', { name: 'Go back home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a page that only browsers render says what it needs, and leads to those that can be read', async ({
+    page,
+    site,
+  }) => {
+    await frameDocument(site.origin + paths.trackRide);
+    await page.goto(paths.trackRide);
+    await expect(h1(page)).toHaveText('This page needs JavaScript');
+    await expect(page.getByText('Loading the page')).toBeHidden();
+    await renderedDocument(site.origin + paths.contact);
+    await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+    await expect(h1(page)).toHaveText('Contact Us');
+  });
+
+  test('no page scrolls horizontally on a 320 px screen', async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await frameDocument(site.origin + paths.trackRide);
+    for (const path of [paths.home, paths.terms, paths.privacy, paths.contact, paths.trackRide, '/no-such-page']) {
+      await page.goto(path);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
 });
 
-const heading = (name: string | RegExp, level = 1) => ({ name, level, exact: true });
+test.describe('if the scripts of a page cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.beforeEach(({ page }) => page.route(/\/shell\/.*\.js$/, (route) => route.abort()));
 
-test('home shows what the site is, how payment works, and links to more', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The flight, and the ride that meets it.');
-  await expect(page.locator('noscript p').first()).toContainText('Tafiya needs JavaScript to search and book.');
-  await expect(page.getByRole('heading', heading('How paying by transfer works', 2))).toBeVisible();
-  await expect(page.getByText('kept for you for 30 minutes while you pay.')).toBeVisible();
-  await expect(page.getByRole('heading', heading('Why travellers book with Tafiya', 2))).toBeVisible();
-  for (const link of ['Contact Us', 'Terms', 'Privacy', 'Track Booking'])
-    await expect(page.getByRole('main').getByRole('link', { name: link, exact: true })).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
+  test('a page that only browsers render says what it needs', async ({ page, site }) => {
+    await frameDocument(site.origin + paths.trackRide);
+    await page.goto(paths.trackRide);
+    await expect(h1(page)).toHaveText('This page needs JavaScript');
+    await expect(page.getByText('Loading the page')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
+  });
+
+  test('flights are searched by the form for browsers without scripts', async ({ page, site }) => {
+    await open(page, site, paths.home);
+    const form = page.getByRole('form', { name: 'Search for flights' });
+    await expect(form).toHaveCount(1);
+    await form.getByLabel('Trip type').selectOption('One way');
+  });
 });
 
-test('terms opens from the footer, and its contents list leads to each section', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
-  await expect(page).toHaveURL(/\/terms$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
-  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-  const sections = await contents.count();
-  expect(sections).toBeGreaterThan(3);
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(sections);
-  const last = contents.last();
-  const target = page.locator((await last.getAttribute('href')) ?? '');
-  await last.click();
-  await expect(target).toBeInViewport();
-});
-
-test('privacy shows its whole text', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy/i);
-  const text = (await page.getByRole('main').textContent()) ?? '';
-  expect(text.length).toBeGreaterThan(2000);
-  expect(text).toMatch(/e-mail/);
-  expect(text).not.toContain('{{');
-});
-
-test('contact shows the frequent questions', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-  await expect(page.getByText('needs JavaScript')).toBeVisible();
-  expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(5);
-});
-
-test('any other page shows its title and that it needs JavaScript', async ({ page }) => {
-  await page.goto('/track-booking');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Booking');
-  await expect(page.locator('noscript p').first()).toContainText('This page needs JavaScript.');
-});
-
-test('an unknown path answers 404 and shows the not-found page', async ({ page }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
-  await page.getByRole('main').getByRole('link', { name: 'Go back home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('no page scrolls horizontally on a 320 px screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of ['/', '/terms', '/privacy', '/contact', '/feedback', '/no-such-page']) {
-    await page.goto(address);
-    // the page runs no scripts, so the boxes are measured from outside
-    const widths = await page
-      .locator('body *:visible')
-      .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().right)));
-    expect.soft(Math.max(...widths), address).toBeLessThanOrEqual(320);
-  }
+test('a page that replaces the frame takes over its style rules', async ({ page, site }) => {
+  const html = await frameDocument(site.origin + paths.trackRide);
+  const [, names = ''] = /<style data-emotion="tf ([^"]+)"/.exec(html) ?? [];
+  expect(names.split(' ').length).toBeGreaterThan(10);
+  await page.goto(paths.trackRide);
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  const inserted = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
+  );
+  expect(inserted.length).toBeGreaterThan(0);
+  const again = names.split(' ').filter((name) => inserted.some((rule) => rule.startsWith(`.tf-${name} `)));
+  expect(again).toEqual([]);
 });

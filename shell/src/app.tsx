@@ -13,7 +13,7 @@ import {
   ToastViewport,
   useIsHydrated,
 } from 'shared/shell';
-import { UiProvider } from 'shared/ui';
+import { Container, UiProvider } from 'shared/ui';
 import { DeviceForgetter } from './device/device-forgetter';
 import { Footer } from './frame/footer';
 import { NavBar } from './frame/nav-bar';
@@ -48,22 +48,24 @@ interface AppProps {
   readonly releases: Releases;
   /** Rendered at the top of the page: the preview bar. */
   readonly bar?: ReactNode;
+  /** Rendered in place of the page at the address: that of a frame. */
+  readonly page?: ReactNode;
 }
 
 /** The whole site below its router. */
-export function App({ releases, bar }: AppProps) {
+export function App({ releases, bar, page }: AppProps) {
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <SiteProvider releases={releases}>
-          <Site bar={bar} />
+          <Site bar={bar} page={page} />
         </SiteProvider>
       </QueryClientProvider>
     </UiProvider>
   );
 }
 
-function Site({ bar }: Pick<AppProps, 'bar'>) {
+function Site({ bar, page }: Pick<AppProps, 'bar' | 'page'>) {
   const map = useReleaseMap();
   const main = useRef<HTMLElement>(null);
   useNavigationEffects(main);
@@ -84,15 +86,11 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
       {bar}
       {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen === true} />}
       <OfflineBar />
-      {/* For a page that a server has rendered. Above the bar, which lies over the hero of the home page. */}
-      <noscript>
-        <p className="frame-wrap frame-needs">
-          You can search, and write to us, without JavaScript. Booking needs it: please switch it on in your browser.
-        </p>
-      </noscript>
+      {/* above the bar, which lies over the hero of the home page */}
+      <noscript>{typeof document === 'undefined' && !page && <NeedsScripts />}</noscript>
       <NavBar onIntent={(entry) => prefetch(map, entry)} />
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
-        <Pages key={resetCount} map={map} />
+        {page ?? <Pages key={resetCount} map={map} />}
       </main>
       <LaterPart>
         <Footer />
@@ -103,6 +101,13 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
     </>
   );
 }
+
+/** Rendered on servers only. */
+const NeedsScripts = () => (
+  <Container as="p" paddingBlock="6">
+    You can search, and write to us, without JavaScript. Booking needs it: please switch it on in your browser.
+  </Container>
+);
 
 /** Prefetches the page of a link that the traveller may be about to press. */
 function prefetch(map: ReleaseMap, { to, homeTab }: NavEntry): void {

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
 import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 import { EmitFiles } from './emit-files.mjs';
 import { firstCalls, firstCallsModules } from './first-calls.mjs';
-import { fragments } from './fragments.mjs';
 import { NoSecondCopy } from './no-second-copy.mjs';
 import { serverConfig, serverSide } from './server-side.mjs';
 import { usedNames } from './shared-names.mjs';
@@ -48,6 +49,14 @@ const fixturesPlugin = (folder, { routes, widgets }) =>
     return Object.fromEntries(files.map((file) => [file, JSON.stringify(readJson(folder, file))]));
   });
 
+/** The questions that pages answer, which `src/questions.ts` exports. It is evaluated again by each watch build. */
+async function questionsOf(folder) {
+  const source = join(folder, 'src/questions.ts');
+  if (!existsSync(source)) return {};
+  const { questions } = await tsImport(pathToFileURL(source).href, import.meta.url);
+  return { questions };
+}
+
 /** The webpack configuration of a remote, from its `package.json` and its declaration `release.json` alone. */
 export function remote(folder) {
   const manifest = readJson(folder, 'package.json');
@@ -56,7 +65,6 @@ export function remote(folder) {
   const container = containerOf(manifest.name, version);
   const exposes = exposedModules(folder, declaration);
   const base = baseConfig({ folder, name: manifest.name, version });
-  const pageFragments = fragments(folder, 'src/fragments.ts');
   const pageCalls = firstCalls(folder, exposes, base);
   const server = serverSide(() => serverSideOf({ folder, base, container, exposes }));
   return {
@@ -76,7 +84,6 @@ export function remote(folder) {
       new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
-      pageFragments.plugin,
       pageCalls.plugin,
       server.plugin,
       fixturesPlugin(folder, declaration),
@@ -95,7 +102,7 @@ export function remote(folder) {
         // the shell has the core of the runtime
         experiments: { optimization: { disableSnapshot: !isServing(), target: 'web' }, externalRuntime: true },
       }),
-      new BuildRecord((compilation) => ({
+      new BuildRecord(async (compilation) => ({
         name: manifest.name,
         version,
         container,
@@ -103,7 +110,7 @@ export function remote(folder) {
         modules: Object.fromEntries(
           Object.values(exposes).map(({ name }) => [`./${name}`, filesOf(compilation, name)]),
         ),
-        ...pageFragments.record(),
+        ...(await questionsOf(folder)),
         ...pageCalls.record(),
         ...server.record(),
         uses: usedNames(compilation),

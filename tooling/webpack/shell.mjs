@@ -9,7 +9,6 @@ import { BuildRecord, filesOf, preloadedFonts } from './build-record.mjs';
 import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 import { compileSeparately } from './compile-separately.mjs';
 import { EmitFiles } from './emit-files.mjs';
-import { fragments } from './fragments.mjs';
 import { serverConfig, serverSide } from './server-side.mjs';
 import { providedNames } from './shared-names.mjs';
 import { facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
@@ -55,7 +54,6 @@ export function shell(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const version = releaseVersion(manifest);
   const base = baseConfig({ folder, name: 'shell', version });
-  const documentFragments = fragments(folder, 'src/document/fragments.ts');
   const shares = sharesOfShell(folder);
   const resolve = { ...base.resolve, alias: facadesIn(folder) };
   const server = serverSide(() => serverSideOf({ ...base, resolve }, shares));
@@ -102,12 +100,13 @@ export function shell(folder) {
     plugins: [
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
-      documentFragments.plugin,
       workerPlugin(base),
       documentPlugin(folder),
       server.plugin,
       new webpack.DefinePlugin({
         SHARED_PACKAGES: JSON.stringify(shares),
+        // what only a server renders is left out
+        'typeof document': JSON.stringify('object'),
         // as `experiments.optimization` of the federation plugin: no code for Node, and snapshots for watch builds only
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !isServing(),
         ENV_TARGET: JSON.stringify('web'),
@@ -121,7 +120,6 @@ export function shell(folder) {
         shares: Object.fromEntries(lazyShares.map(({ key, chunk }) => [key, filesOf(compilation, chunk)])),
         document: 'document.html',
         worker: workerFile,
-        fragments: documentFragments.record().fragments,
         ...server.record(),
         contract: await readContractVersion(folder),
         provides: providedNames(compilation, shares),

@@ -15,7 +15,6 @@ interface Build {
   readonly container: string;
   readonly entry: string;
   readonly modules: Readonly<Record<string, readonly string[]>>;
-  readonly fragments: Readonly<Record<string, string>>;
   readonly firstCalls?: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
 }
@@ -58,7 +57,7 @@ async function copyAsVersion(built: Build, declaration: Declaration, version: st
   const read = (file: string) => readFile(join(root, built.name, 'dist', built.version, file), 'utf8');
   const fixtures = [...declaration.routes, ...declaration.widgets].flatMap(({ fixture }) => fixture ?? []);
   const chunks = Object.values(built.modules).flat();
-  const parts = [built.fragments, built.firstCalls ?? {}].flatMap((files) => Object.values(files));
+  const parts = Object.values(built.firstCalls ?? {});
   const names = [...new Set([...chunks, ...parts, ...fixtures])];
   const files = await Promise.all(names.map(async (file) => ({ file, text: rename(await read(file)) })));
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { encode } from 'server/http';
+import type { RenderedRoot } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import type { Visitor } from '../renderer/page-answers';
 import type { RenderedPage, RenderedPages } from '../renderer/rendered-pages';
 import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
 import { outlinePage, type PageOutline } from './page';
-import { renderDocument, renderedRules } from './render';
+import { type DocumentInput, renderDocument, renderedRules } from './render';
 import { contentSecurityPolicy, integrityPolicy, workersOf } from './security';
 
 /** A rendered document with its encodings. */
@@ -39,11 +40,14 @@ export interface DocumentRequest {
 
 export type Documents = (live: LiveSite, request: DocumentRequest) => Promise<PreparedDocument>;
 
-/** A document with the page from which it was made. */
+/** A document with the page or the frame from which it was made. */
 interface Made {
-  readonly rendered: RenderedPage | 'late' | undefined;
+  readonly root: RenderedRoot | undefined;
   readonly document: Promise<PreparedDocument>;
 }
+
+/** What is in the root of a document, and why. */
+type Roots = Pick<DocumentInput, 'rendered' | 'frame' | 'isLate'>;
 
 /**
  * The documents of the site. Each page is prepared and compressed once for each set of canaries, and again when a server has
@@ -55,41 +59,47 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
   const prepared = new WeakMap<LiveSite, Map<string, Made>>();
   const requested = new WeakMap<RenderedPage, Map<string, PreparedDocument>>();
 
-  function partsOf(live: LiveSite, page: PageOutline, theme: string, found: RenderedPage | 'late' | undefined) {
-    const rendered = found === 'late' ? undefined : found;
-    const html = renderDocument({ live, page, theme, origin, rendered, isLate: found === 'late' });
+  function partsOf(live: LiveSite, page: PageOutline, theme: string, roots: Roots) {
+    const html = renderDocument({ live, page, theme, origin, ...roots });
     const { status, firstCalls } = page;
-    const pageStyles = rendered && renderedRules(rendered);
-    const policy = contentSecurityPolicy({ ...live, firstCalls, pageStyles }, { workers, alsoFrom });
+    const root = roots.rendered ?? roots.frame;
+    const policy = contentSecurityPolicy(
+      { ...live, firstCalls, pageStyles: root && renderedRules(root) },
+      { workers, alsoFrom },
+    );
     const integrity = alsoFrom?.length ? {} : integrityPolicy;
     return { status, policy, integrityPolicy: integrity, html, tag: tagOf(policy, JSON.stringify(integrity), html) };
   }
 
-  function keptDocument(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage | 'late' | undefined) {
+  function keptDocument(live: LiveSite, page: PageOutline, theme: string, roots: Roots) {
     const ofSite = prepared.get(live) ?? new Map<string, Made>();
     prepared.set(live, ofSite);
-    const key = `${theme} ${rendered === 'late' ? 'late' : rendered !== undefined} ${page.key}`;
+    const { rendered, frame, isLate = false } = roots;
+    const root = rendered ?? frame;
+    const key = `${theme} ${isLate ? 'late' : rendered !== undefined} ${page.key}`;
     const known = ofSite.get(key);
-    if (known && known.rendered === rendered) return known.document;
-    const document = compressed(partsOf(live, page, theme, rendered));
-    ofSite.set(key, { rendered, document });
+    if (known && known.root === root) return known.document;
+    const document = compressed(partsOf(live, page, theme, roots));
+    ofSite.set(key, { root, document });
     return document;
   }
 
   function requestedDocument(live: LiveSite, page: PageOutline, theme: string, rendered: RenderedPage) {
     const ofPage = requested.get(rendered) ?? new Map<string, PreparedDocument>();
     requested.set(rendered, ofPage);
-    const document = ofPage.get(theme) ?? compressedOnDemand(partsOf(live, page, theme, rendered));
+    const document = ofPage.get(theme) ?? compressedOnDemand(partsOf(live, page, theme, { rendered }));
     ofPage.set(theme, document);
     return document;
   }
 
   return async (live, { pathname, query, theme, visitor }) => {
     const page = outlinePage(live, pathname);
-    if (!query) return keptDocument(live, page, theme, pages?.kept(live, page));
-    const rendered = await pages?.requested(live, page, `${pathname}?${query}`, visitor);
-    const isRendered = rendered !== undefined && rendered !== 'late';
-    return isRendered ? requestedDocument(live, page, theme, rendered) : keptDocument(live, page, theme, rendered);
+    const rendered = query
+      ? await pages?.requested(live, page, `${pathname}?${query}`, visitor)
+      : pages?.kept(live, page);
+    if (rendered !== undefined && rendered !== 'late')
+      return query ? requestedDocument(live, page, theme, rendered) : keptDocument(live, page, theme, { rendered });
+    return keptDocument(live, page, theme, { frame: pages?.frame(live), isLate: rendered === 'late' });
   };
 }
 

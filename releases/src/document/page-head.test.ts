@@ -1,24 +1,16 @@
-import type { Declaration } from 'shared/remote';
-import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
 const bodyOf = async (url: string, headers: Record<string, string> = {}) =>
   (await site.app.inject({ url, headers })).body;
 
-const [search] = ridesDeclaration.routes;
-if (!search) throw new Error('the tests need a route');
-const declaration: Declaration = {
-  ...ridesDeclaration,
-  routes: [{ ...search, head: { ...search.head, fragment: true } }, ...ridesDeclaration.routes.slice(1)],
-};
 const questions = [{ question: 'Who </script> waits?', answer: 'Your driver, {{rule:freeWaitAirportMinutes}}.' }];
-const fragment = '<h1>Rides</h1><p>Kept {{rule:rideQuoteSeconds}}. {{title}} {{heading}}</p>';
 
 beforeAll(async () => {
   site = await openTestReleases();
   await site.goLive(shellCandidate());
-  await site.goLive(ridesCandidate('1.0.0', { declaration, fragment, questions }));
+  await site.goLive(ridesCandidate('1.0.0', { questions }));
 });
 afterAll(() => site.close());
 
@@ -88,28 +80,11 @@ describe('structured data', () => {
   });
 });
 
-describe('the main part', () => {
-  const mainIn = (html: string) => /<main><!--main-->(.*?)<!--\/main--><\/main>/s.exec(html)?.[1];
-
-  test('is the page’s own text with the site’s times, and only placeholders of rules are filled', async () => {
-    expect(mainIn(await bodyOf('/ride-search'))).toBe('<h1>Rides</h1><p>Kept 15 minutes. {{title}} {{heading}}</p>');
-    expect(mainIn(await bodyOf('/'))).toBe('<h1>Home</h1><p>Held for 30 minutes.</p>');
-  });
-
-  test('has a loading or not-found text without scripts', async () => {
-    expect(mainIn(await bodyOf('/ride-of/42'))).toBe('<noscript><h1>Your ride</h1></noscript>');
-    expect(mainIn(await bodyOf('/nowhere'))).toBe('<noscript><h1>Not here</h1></noscript>');
-  });
-
-  test('only home is marked as home', async () => {
-    expect(await bodyOf('/')).toContain('data-page="home"');
-    expect(await bodyOf('/ride-search')).toContain('data-page=""');
-  });
-
-  test('a text is not served as a file', async () => {
-    const { statusCode } = await site.app.inject('/remotes/mf-rides/1.0.0/fragments/ride-search.html');
-    expect(statusCode).toBe(404);
-  });
+test('without a renderer a document says that its page needs scripts', async () => {
+  for (const url of ['/', '/ride-search', '/ride-of/42', '/nowhere'])
+    expect(await bodyOf(url)).toContain(
+      '<div id="root"><!--root--><noscript>Scripts are off</noscript><!--/root--></div>',
+    );
 });
 
 test('the browser’s bar has the chosen theme’s colour, or both if the device decides', async () => {

@@ -1,7 +1,7 @@
 import { brand } from 'shared/brand';
 import type { LazyShare, Question, ReleaseMap, RemoteRelease, RouteDeclaration } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
-import { textKey } from '../live/page-texts';
+import { partsKey } from '../live/page-parts';
 import { shellName } from '../release/names';
 
 /** The content of the document of one address, before rendering. */
@@ -11,7 +11,7 @@ export interface PageOutline {
   readonly status: 200 | 404;
   /** The title in the tab. */
   readonly title: string;
-  /** The page's name, for its first heading and breadcrumbs. */
+  /** The page's name, for breadcrumbs. */
   readonly heading: string;
   readonly isHome: boolean;
   readonly description: string | undefined;
@@ -20,10 +20,6 @@ export interface PageOutline {
   /** Scripts of remotes that this page loads at first. */
   readonly scripts: readonly PageScript[];
   readonly needs: readonly LazyShare[];
-  /** The HTML of the document's `main`, with placeholders for rules. */
-  readonly main: string;
-  /** Whether `main` is the page's own text, or a loading or not-found text. */
-  readonly hasText: boolean;
   readonly questions: readonly Question[];
   /** The script by which the document makes the page's first calls. */
   readonly firstCalls: string | undefined;
@@ -40,9 +36,6 @@ export interface PageScript {
   readonly integrity: string;
   readonly isModule?: boolean;
 }
-
-/** A text of the shell: home, loading, not found. Older shells have none, and fill `main` themselves. */
-const ofShell = ({ texts }: LiveSite, module: string) => texts.get(textKey(shellName, module))?.html ?? '';
 
 /** The first scripts of a remote's module: the remote's entry and the module's own files. */
 const startOf = ({ base, entry, type, preload }: RemoteRelease, module: string): PageScript[] =>
@@ -80,10 +73,8 @@ function homePage(live: LiveSite): PageOutline {
     canonicalPath: live.isPreview ? undefined : '/',
     scripts: open ? startOf(open.remote, open.widget.module) : [],
     needs: open?.widget.needs ?? [],
-    main: ofShell(live, './home'),
-    hasText: true,
     questions: [],
-    firstCalls: open && live.texts.get(textKey(open.remote.name, open.widget.module))?.firstCalls,
+    firstCalls: open && live.pageParts.get(partsKey(open.remote.name, open.widget.module))?.firstCalls,
     renderedPath: hasServerSide(live, open?.remote) ? '/' : undefined,
     release: shellOf(live),
     rendersQueries: false,
@@ -103,8 +94,6 @@ const notFoundPage = (live: LiveSite): PageOutline => ({
   canonicalPath: undefined,
   scripts: [],
   needs: [],
-  main: ofShell(live, './not-found'),
-  hasText: false,
   questions: [],
   firstCalls: undefined,
   renderedPath: hasServerSide(live) ? notFoundPath : undefined,
@@ -122,8 +111,7 @@ export function outlinePage(live: LiveSite, pathname: string): PageOutline {
   const found = matchRoute(live.map, pathname);
   if (!found) return notFoundPage(live);
   const { remote, route } = found;
-  const text = live.texts.get(textKey(remote.name, route.module));
-  const html = route.head.fragment ? text?.html : undefined;
+  const parts = live.pageParts.get(partsKey(remote.name, route.module));
   const isRendered = hasServerSide(live, remote) && !route.protected;
   return {
     key: route.path,
@@ -135,10 +123,8 @@ export function outlinePage(live: LiveSite, pathname: string): PageOutline {
     canonicalPath: live.isPreview ? undefined : indexedPath(route),
     scripts: startOf(remote, route.module),
     needs: route.needs ?? [],
-    main: html ?? ofShell(live, './waiting'),
-    hasText: html !== undefined,
-    questions: text?.questions ?? [],
-    firstCalls: text?.firstCalls,
+    questions: parts?.questions ?? [],
+    firstCalls: parts?.firstCalls,
     renderedPath: isRendered ? indexedPath(route) : undefined,
     release: remote,
     rendersQueries: isRendered && route.rendersQueries === true && !route.path.includes(':'),

@@ -4,10 +4,12 @@ import {
   documentData,
   documentPart,
   fillRulePlaces,
+  type RenderedRoot,
   type RuleWords,
+  renderedParts,
   ruleNamesAttribute,
   rulesInWords,
-  withRenderedPage,
+  withRoot,
 } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
@@ -23,14 +25,16 @@ export interface DocumentInput {
   readonly theme: string;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
-  /** The page as a server has rendered it; without it, the frame. */
+  /** The page as a server has rendered it. */
   readonly rendered?: RenderedPage | undefined;
+  /** What the browser shows without such a page until it has rendered the page itself. */
+  readonly frame?: RenderedRoot | undefined;
   /** Whether the page was not rendered in time, and will be for the next request. */
   readonly isLate?: boolean;
 }
 
 /** Renders the document of one page from the shell's template. */
-export function renderDocument({ live, page, theme, origin, rendered, isLate = false }: DocumentInput): string {
+export function renderDocument({ live, page, theme, origin, rendered, frame, isLate = false }: DocumentInput): string {
   const { shell, map, template, styles } = live;
   const ofShell = (files: readonly string[]): PageScript[] =>
     withIntegrity(shell, files).map(({ file, integrity }) => ({ href: map.shell.base + file, integrity }));
@@ -40,11 +44,11 @@ export function renderDocument({ live, page, theme, origin, rendered, isLate = f
   const linkedStyles = styles ? [] : ofShell(shell.build.styles);
   const words = rulesInWords(map.site.rules);
   const shares = ofShell(page.needs.flatMap((share) => shell.build.shares[share] ?? []));
+  const root = rendered ?? frame;
   const shellFiles = [...initial, ...shares, ...linkedStyles, ...fonts].map(({ href }) => href);
 
   const parts: Readonly<Record<string, string>> = {
     theme: escapeHtml(theme),
-    page: page.isHome ? 'home' : '',
     title: escapeHtml(page.title),
     head: [
       // first, so that it runs at once
@@ -60,7 +64,7 @@ export function renderDocument({ live, page, theme, origin, rendered, isLate = f
       ...fonts.map(({ href }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
     ].join(''),
     styles: styles
-      ? `<style>${styles}</style>${rendered ? renderedStyles(rendered) : ''}`
+      ? `<style>${styles}</style>${root ? renderedStyles(root) : ''}`
       : linkedStyles
           .map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity }))
           .join(''),
@@ -71,29 +75,22 @@ export function renderDocument({ live, page, theme, origin, rendered, isLate = f
           `<script${attributes({ defer: true, crossorigin: true, src: href, integrity })}></script>`,
       )
       .join(''),
-    main: documentPart('main', mainOf(page, words)),
-    year: String(new Date().getFullYear()),
   };
-  const html = template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
-  if (!rendered) return html;
+  // an older template has more placeholders
+  const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
+  if (!rendered) return frame ? withRoot(html, frame.html) : html;
   const { day, data } = rendered;
   // the not-found page is the same at every address
   const address = page.status === 404 ? '*' : rendered.address;
-  return withRenderedPage(html, rendered.html, { address, day }, data.length ? jsonInHtml(data) : '');
+  return withRoot(html, rendered.html, renderedParts({ address, day }, data.length ? jsonInHtml(data) : ''));
 }
 
 /** The browser does not insert the named rules again. */
-const renderedStyles = (rendered: RenderedPage): string =>
-  `<style${attributes({ [ruleNamesAttribute]: rendered.ruleNames.join(' ') })}>${renderedRules(rendered)}</style>`;
+const renderedStyles = (root: RenderedRoot): string =>
+  `<style${attributes({ [ruleNamesAttribute]: root.ruleNames.join(' ') })}>${renderedRules(root)}</style>`;
 
 /** Escaped so that the rules cannot end their element. */
-export const renderedRules = ({ css }: RenderedPage): string => css.replaceAll('</', '<\\/');
-
-/** Fills the placeholders for rules in the texts of the shell and of remotes. Other braces stay as they are. */
-const mainOf = ({ main, heading, hasText }: PageOutline, words: RuleWords): string => {
-  const html = fillRulePlaces(main, words);
-  return hasText ? html : html.replace('{{heading}}', () => escapeHtml(heading));
-};
+export const renderedRules = ({ css }: RenderedRoot): string => css.replaceAll('</', '<\\/');
 
 const preloadHints = (scripts: readonly PageScript[]): string =>
   [...new Map(scripts.map((script) => [script.href, script])).values()]

@@ -34,10 +34,7 @@ export function sceneOf({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'
   };
 }
 
-/**
- * The shell's document with the map of the stage. Page texts are left out, so that any heading is rendered by the page
- * itself.
- */
+/** The shell's document with the map of the stage. */
 function stageDocument(
   template: string,
   release: Release,
@@ -58,7 +55,6 @@ function stageDocument(
           `<script${attributes({ defer: true, crossorigin: true, src: base + file, integrity })}></script>`,
       )
       .join(''),
-    year: String(new Date().getFullYear()),
   };
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
 }

@@ -10,16 +10,11 @@ import { inlineHash } from '../release/digest';
 import type { Candidate } from '../release/release';
 import { openBackend } from '../store/open-store';
 import { bearer, callsOf } from '../testing/api-calls';
-import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket';
 import { openTestReleases, type TestProcess, type TestReleases } from '../testing/test-releases';
 
 const evil = 'globalThis.__evil = 1';
-const { routes } = ridesDeclaration;
-const declaration = {
-  ...ridesDeclaration,
-  routes: routes.map((route) => ({ ...route, head: { ...route.head, fragment: true } })),
-};
 
 /** A shell with a service worker. */
 function shell(version: string): Candidate {
@@ -27,12 +22,7 @@ function shell(version: string): Candidate {
   const worker = { file: 'sw.js', content: Buffer.from(`/* worker of ${version} */`) };
   return { ...made, build: { ...made.build, worker: 'sw.js' }, files: [...made.files, worker] };
 }
-const rides = (version: string) =>
-  ridesCandidate(version, {
-    declaration,
-    fragment: `<h1>Ride ${version}</h1>`,
-    firstCalls: `(()=>{fetch('/api/v1/${version}')})();`,
-  });
+const rides = (version: string) => ridesCandidate(version, { firstCalls: `(()=>{fetch('/api/v1/${version}')})();` });
 
 let folder: string;
 let bucket: TestBucket;
@@ -80,15 +70,7 @@ interface Part {
 const parts: readonly Part[] = [
   { what: 'the document', file: 'document.html', of: shell, altered: `<script>${evil}</script>{{map}}`, url: '/' },
   { what: 'a style sheet', file: 'frame.33333333.css', of: shell, altered: `body { --x: "${evil}" }`, url: '/' },
-  { what: 'a text of the shell', file: 'fragments/home.html', of: shell, altered: `<form action="${evil}">`, url: '/' },
   { what: 'the service worker', file: 'sw.js', of: shell, altered: evil, url: '/sw.js' },
-  {
-    what: 'a fragment',
-    file: 'fragments/ride-search.html',
-    of: rides,
-    altered: `<h1>${evil}</h1>`,
-    url: '/ride-search',
-  },
   { what: 'first calls', file: 'first-calls/ride-search.js', of: rides, altered: evil, url: '/ride-search' },
 ];
 
@@ -175,7 +157,7 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
         });
         await live.refresh();
         const shown = live.current();
-        expect(JSON.stringify([shown?.template, shown?.styles, ...(shown?.texts ?? [])])).toContain('__evil');
+        expect(JSON.stringify([shown?.template, shown?.styles, ...(shown?.pageParts ?? [])])).toContain('__evil');
         await site.publish(of('1.1.0'));
       }
     });
@@ -190,7 +172,7 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
         expect(restarted.releases.live.forVisit(visit)?.map.remotes['mf-rides']?.version).toBe('1.1.0');
       const preview = await get(restarted, '/ride-search?release=mf-rides@1.2.0');
       expectNothingOf(evil, preview);
-      expect(preview.text).toContain('Ride 1.1.0');
+      expect(preview.text).toContain("fetch('/api/v1/1.1.0')");
       expect(await statusOf(restarted, 'mf-rides')).toContain('of mf-rides@1.2.0 is not what was published');
     });
   });

@@ -130,7 +130,7 @@ describe('with a shell and a remote live', () => {
   test('the policy allows this document its own inline script and styles by hash, and no other inline content', async () => {
     const { headers, body } = await get('/');
     const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-    const hash = hashOf("document.documentElement.dataset.page = 'x';");
+    const hash = hashOf("document.documentElement.dataset.own = 'x';");
     const styles = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     expect(headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'sha256-${hashOf(styles)}'; connect-src 'self'; ` +

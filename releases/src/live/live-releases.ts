@@ -80,7 +80,7 @@ const fingerprintOf = (states: readonly NameState[]) =>
       live.release.digest,
       live.template !== undefined && live.styles !== undefined,
       live.worker !== undefined,
-      live.texts.map(([key, { html, firstCalls }]) => [key, html !== undefined, firstCalls !== undefined]),
+      live.pageParts.map(([key, { firstCalls }]) => [key, firstCalls !== undefined]),
       canary?.loaded.release.digest,
       isDamaged,
     ]),

@@ -3,7 +3,7 @@ import { documentPartsOf, isShell, type ShellBuild } from '../release/build';
 import { releaseBase, shellName } from '../release/names';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import { type PageText, type PageTexts, textsOf } from './page-texts';
+import { type PageParts, pagePartsOf } from './page-parts';
 import { type LiveRelease, releaseMapOf, type SiteFacts } from './release-map';
 import { isInCanary } from './visits';
 
@@ -17,8 +17,8 @@ export interface LiveSite {
   readonly template: string;
   /** The shell's inline styles; undefined if they are linked instead, as in watch builds. */
   readonly styles: string | undefined;
-  /** The texts of each module in documents. */
-  readonly texts: PageTexts;
+  /** What documents have of each module. */
+  readonly pageParts: ReadonlyMap<string, PageParts>;
   /** The shell's service worker; undefined for a shell without one. */
   readonly worker: WorkerScript | undefined;
   /** By address, the hash of each ES module that a page may import; absent for watch builds. */
@@ -39,7 +39,7 @@ export interface WorkerScript {
 /** A release with the contents of its files that the server needs; undefined for those missing or altered in the store. */
 export interface LoadedRelease {
   readonly release: Release;
-  readonly texts: readonly (readonly [string, PageText])[];
+  readonly pageParts: readonly (readonly [string, PageParts])[];
   /** Only of a shell. */
   readonly template: string | undefined;
   readonly styles: string | undefined;
@@ -83,7 +83,7 @@ function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite | undefi
       {},
       ...parts.flatMap(({ shown, lastKnownGood }) => [shown.release, lastKnownGood].map(moduleHashesOf)),
     ),
-    texts: new Map(parts.flatMap(({ shown }) => shown.texts)),
+    pageParts: new Map(parts.flatMap(({ shown }) => shown.pageParts)),
     since: new Map(parts.map(({ shown, since }) => [shown.release.name, since])),
   };
 }
@@ -103,16 +103,17 @@ export async function loadRelease(store: Pick<ReleaseStore, 'read'>, release: Re
     return reading.value;
   });
   const files = new Map(names.flatMap((file, index) => (contents[index] ? [[file, contents[index]] as const] : [])));
-  const texts = textsOf(build, new Map([...files].map(([file, content]) => [file, content.toString()])));
+  const pageParts = pagePartsOf(build, new Map([...files].map(([file, content]) => [file, content.toString()])));
   const isIntact = files.size === names.length;
-  if (!isShell(build)) return { release, texts, template: undefined, styles: undefined, worker: undefined, isIntact };
+  if (!isShell(build))
+    return { release, pageParts, template: undefined, styles: undefined, worker: undefined, isIntact };
 
   const styles = build.styles.flatMap((file) => files.get(file)?.toString() ?? []);
   const worker = build.worker === undefined ? undefined : files.get(build.worker);
   const integrity = release.files.find(({ file }) => file === build.worker)?.integrity;
   return {
     release,
-    texts,
+    pageParts,
     template: files.get(build.document)?.toString(),
     styles: styles.length === build.styles.length ? escapeEndTags(styles.join('')) : undefined,
     worker: worker && integrity ? { content: worker, integrity } : undefined,

@@ -3,7 +3,6 @@ import { sizeFault } from '../gate/size-budget';
 import { documentPartsOf, filesNamedBy, firstCallsOf, isShell } from '../release/build';
 import { isUnaltered } from '../release/digest';
 import { firstCallsFault } from '../release/first-calls';
-import { fragmentFault } from '../release/fragment';
 import { mediaTypeOf } from '../release/media-types';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate } from '../release/release';
@@ -47,7 +46,11 @@ const checks: readonly Check[] = [
 
   function hasOnlyFilesThatCanBeServed({ build, files }) {
     // Parts of documents are only read by the server, never served as files.
-    const parts = new Set([...(isShell(build) ? [build.document] : []), ...documentPartsOf(build)]);
+    const parts = new Set([
+      ...(isShell(build) ? [build.document] : []),
+      ...documentPartsOf(build),
+      ...Object.values(build.fragments ?? {}),
+    ]);
     const odd = files.map(({ file }) => file).filter((file) => !parts.has(file) && !mediaTypeOf(file));
     return odd.length ? `These files are of no kind that is served: ${odd.join(', ')}.` : undefined;
   },
@@ -76,24 +79,6 @@ const checks: readonly Check[] = [
   function describesIndexableRoutes({ declaration }) {
     const silent = declaration?.routes.find(({ head }) => head.indexable && !head.description);
     return silent && `The route ${silent.path} is indexable and has no description.`;
-  },
-
-  function hasTheFragmentsThatItDeclares({ build, declaration }) {
-    const absent = declaration?.routes.find(({ head, module }) => head.fragment && !build.fragments?.[module]);
-    return (
-      absent && `The route ${absent.path} declares a fragment, which the build does not have for ${absent.module}.`
-    );
-  },
-
-  function hasOnlyAllowedFragments({ build, files }) {
-    // The shell provides the document's template, so its texts are trusted like that.
-    if (isShell(build)) return undefined;
-    for (const [module, name] of Object.entries(build.fragments ?? {})) {
-      const content = files.find(({ file }) => file === name)?.content ?? '';
-      const fault = fragmentFault(content.toString());
-      if (fault) return `The fragment of ${module} ${fault}.`;
-    }
-    return undefined;
   },
 
   function hasFirstCallsThatFitADocument({ build, files }) {

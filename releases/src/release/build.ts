@@ -13,7 +13,12 @@ const question = z.strictObject({ question: z.string().min(1).max(300), answer: 
 /** The files that the renderer runs; the entry is one of them. Absent if pages are rendered in browsers only. */
 const serverSide = z.strictObject({ entry: fileName, files: files.min(1) }).optional();
 
-/** The build record of a remote in `build.json`: the files to fetch for each exposed module, and its text as HTML. */
+/**
+ * Texts of pages as HTML, of builds from before pages were rendered on servers. They are stored with the release, and not used.
+ */
+const fragments = partsOfDocuments;
+
+/** The build record of a remote in `build.json`: the files to fetch for each exposed module. */
 const remoteBuildSchema = z.strictObject({
   name: releaseName.refine((name) => name !== shellName, 'is the name of the host'),
   version: releaseVersion,
@@ -28,7 +33,7 @@ const remoteBuildSchema = z.strictObject({
   styles: z.record(z.string(), files).optional(),
   /** The scripts and style sheets that a module loads later, by module. */
   later: z.record(z.string(), files).optional(),
-  fragments: partsOfDocuments,
+  fragments,
   /** The script that sends the first calls in the document, by module. */
   firstCalls: partsOfDocuments,
   questions: z.record(z.string(), z.array(question).max(50)).optional(),
@@ -51,7 +56,7 @@ const shellBuildSchema = z.strictObject({
   document: fileName,
   /** The service worker; without one `/sw.js` is answered with 404. */
   worker: fileName.optional(),
-  fragments: partsOfDocuments,
+  fragments,
   /** The version of the contract with remotes (`shared/shell`). */
   contract: releaseVersion.optional(),
   /** The shared packages for remotes: the version and the exported names by shared key; without names if they are unknown. */
@@ -72,11 +77,8 @@ export const isShell = (build: Build): build is ShellBuild => build.name === she
 export const firstCallsOf = (build: Build): Readonly<Record<string, string>> =>
   isShell(build) ? {} : (build.firstCalls ?? {});
 
-/** The files that are part of documents: the texts of modules as HTML, and the scripts of their first calls. */
-export const documentPartsOf = (build: Build): string[] => [
-  ...Object.values(build.fragments ?? {}),
-  ...Object.values(firstCallsOf(build)),
-];
+/** The files that are part of documents: the scripts of first calls. */
+export const documentPartsOf = (build: Build): string[] => Object.values(firstCallsOf(build));
 
 /** The files that only the renderer runs; they are not served. */
 export const serverFilesOf = ({ server }: Build): readonly string[] => server?.files ?? [];

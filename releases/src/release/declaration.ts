@@ -28,6 +28,7 @@ const route = z.strictObject({
     title: z.string().min(1).max(120),
     description: z.string().max(300).optional(),
     indexable: z.boolean().optional(),
+    // of declarations from before pages were rendered on servers; not used
     fragment: z.boolean().optional(),
   }),
   protected: z.boolean().optional(),

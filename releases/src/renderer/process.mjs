@@ -86,6 +86,10 @@ const work = {
     const { shell, entryOf } = setNamed(key);
     return shell.renderPage(request, entryOf);
   },
+  async frame({ key, request }) {
+    // not in a shell from before frames were rendered
+    return setNamed(key).shell.renderFrame?.(request);
+  },
 };
 
 // one after the other: the modules of a set are shared by all of its pages

@@ -14,16 +14,36 @@ const shellSource = `exports.renderPage = async ({ map, address }, entryOf) => {
   return { html: \`<h1 class="tf-a">\${text}</h1>\`, css: ${JSON.stringify(css)}, ruleNames: ['a'] };
 };`;
 
+const frameCss = '.tf-b{color:blue}';
+
+/** As the shell above, with a frame that counts how often it was rendered. With the remote's version 0.0.1 it throws once. */
+const framingSource = `${shellSource}
+let count = 0;
+let hasThrown = false;
+exports.renderFrame = async ({ map }) => {
+  if (map.remotes['mf-rides']?.version === '0.0.1' && !hasThrown) {
+    hasThrown = true;
+    throw new Error('window is not defined');
+  }
+  count += 1;
+  return { html: \`<p class="tf-b">Frame \${count}</p>\`, css: ${JSON.stringify(frameCss)}, ruleNames: ['b'] };
+};`;
+
+const frameIn = (body: string) =>
+  /<div id="root"><!--root--><p class="tf-b">(Frame \d+)<\/p><!--\/root--><\/div>/.exec(body)?.[1];
+
 const rides = (version: string) =>
   withServerSide(ridesCandidate(version, { mark: version }), `exports.text = 'rides ${version}';`);
 
 let site: TestReleases;
+let nowMs = Date.now();
 const errors: unknown[] = [];
 
 async function open(): Promise<void> {
   errors.length = 0;
   site = await openTestReleases({
     watching: parseSettings({}),
+    now: () => new Date(nowMs),
     onError: (error) => errors.push(error),
   });
 }
@@ -34,10 +54,12 @@ const get = (url: string) => site.app.inject({ url });
 const isRendered = (body: string) => body.includes('id="rendered"');
 
 /** The response for a page, once it is rendered. */
-async function renderedPage(url: string) {
+const renderedPage = (url: string) => responseWith(url, 'id="rendered"');
+
+async function responseWith(url: string, text: string) {
   for (;;) {
     const answer = await get(url);
-    if (isRendered(answer.body)) return answer;
+    if (answer.body.includes(text)) return answer;
     // the renderer answers between two requests
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -131,6 +153,82 @@ test('a page whose code throws gets the frame, and the error is reported once', 
   for (let visit = 0; visit < 20; visit += 1) expect(isRendered((await get('/ride-search')).body)).toBe(false);
   expect(errors).toHaveLength(1);
   expect(String(errors[0])).toContain('/ride-search could not be rendered on the server');
+});
+
+describe('the frame', () => {
+  test('is in each document whose page is not rendered, with its rules by their hash, and without facts of a page', async () => {
+    await open();
+    await site.goLive(renderingShell(framingSource));
+    await site.goLive(ridesCandidate());
+    for (const url of ['/ride-of/42', '/ride-search', '/nowhere?a=b']) {
+      const { body, headers } = await responseWith(url, 'Frame');
+      expect(frameIn(body)).toBeDefined();
+      expect(body).toContain(`<style data-emotion="tf b">${frameCss}</style>`);
+      expect(headers['content-security-policy']).toContain(inlineHash(frameCss));
+      expect(isRendered(body)).toBe(false);
+    }
+    expect((await renderedPage('/nowhere')).body).not.toContain('Frame');
+    expect(errors).toEqual([]);
+  });
+
+  test('is rendered once for a site and a day', async () => {
+    await open();
+    await site.goLive(renderingShell(framingSource));
+    await site.goLive(ridesCandidate());
+    const today = frameIn((await responseWith('/ride-of/42', 'Frame')).body);
+    for (const url of ['/ride-of/42', '/ride-search']) expect(frameIn((await get(url)).body)).toBe(today);
+    nowMs += 24 * 3_600_000;
+    expect(frameIn((await get('/ride-of/42')).body)).not.toBe(today);
+    expect(frameIn((await responseWith('/ride-of/42', 'Frame')).body)).not.toBe(today);
+  });
+
+  test('that throws is reported once and tried again; until then documents have the sentence of their template', async () => {
+    await open();
+    await site.goLive(renderingShell(framingSource));
+    await site.goLive(ridesCandidate('0.0.1'));
+    while (!errors.length) await get('/ride-of/42');
+    for (let visit = 0; visit < 20; visit += 1) expect((await get('/ride-of/42')).body).toContain('Scripts are off');
+    expect(errors.map(String)).toEqual([expect.stringContaining('The frame could not be rendered on the server')]);
+    nowMs += 61_000;
+    await responseWith('/ride-of/42', 'Frame');
+  });
+
+  test('is left out for a preview, and for a shell without one', async () => {
+    await open();
+    await site.goLive(renderingShell(framingSource));
+    await site.goLive(ridesCandidate());
+    await responseWith('/ride-of/42', 'Frame');
+    expect((await get('/ride-of/42?release=mf-rides@1.0.0')).body).toContain('Scripts are off');
+    await site.close();
+    await open();
+    await site.goLive(renderingShell(shellSource));
+    await site.goLive(ridesCandidate());
+    await renderedPage('/nowhere');
+    expect((await get('/ride-of/42')).body).toContain('Scripts are off');
+    expect(errors).toEqual([]);
+  });
+
+  test('replaces that of an older template; without it no placeholder is left', async () => {
+    await open();
+    const older = (source: string, version: string) => {
+      const shell = withServerSide(shellCandidate(version), source);
+      const root =
+        '<div id="root">\n<!--root-->\n<header>Bar</header><main>{{main}}</main>© {{year}}\n<!--/root-->\n</div>';
+      const files = shell.files.map(({ file, content }) => ({
+        file,
+        content:
+          file === 'document.html'
+            ? Buffer.from(content.toString().replace(/<div id="root">.*<\/div>/, root))
+            : content,
+      }));
+      return { ...shell, files };
+    };
+    await site.goLive(older(shellSource, '1.0.0'));
+    await site.goLive(ridesCandidate());
+    expect((await get('/ride-of/42')).body).toContain('<header>Bar</header><main></main>© \n');
+    await site.goLive(older(framingSource, '1.1.0'));
+    expect(frameIn((await responseWith('/ride-of/42', 'Frame')).body)).toBeDefined();
+  });
 });
 
 test('the files of a server side are not served', async () => {

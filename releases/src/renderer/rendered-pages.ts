@@ -1,6 +1,6 @@
 import { dayIn } from 'shared/format';
-import type { PageCall, RenderedPage as RendererPage } from 'shared/remote';
-import { indexedPath, outlinePage, type PageOutline } from '../document/page';
+import type { PageCall, RenderedRoot, RenderedPage as RendererPage } from 'shared/remote';
+import { hasServerSide, indexedPath, outlinePage, type PageOutline } from '../document/page';
 import type { LiveSite } from '../live/live-site';
 import { createLruCache } from '../live/lru-cache';
 import type { ReleaseStore } from '../store/release-store';
@@ -17,6 +17,8 @@ export interface RenderedPages {
    * it shows data. Undefined until it is rendered: the first request starts that.
    */
   kept(live: LiveSite, page: PageOutline): RenderedPage | undefined;
+  /** The frame of the site, for documents without a rendered page. It is kept like a page. */
+  frame(live: LiveSite): RenderedRoot | undefined;
   /**
    * A page with a query, with the answers to its calls. `late` if it is not rendered in time: then it is for the next request. The
    * same page is used for a minute. Undefined if it is not rendered.
@@ -32,7 +34,7 @@ export interface RenderedPages {
 }
 
 export interface RenderedPagesOptions {
-  readonly renderer: Pick<Renderer, 'callsOf' | 'render' | 'queued' | 'leftOut'>;
+  readonly renderer: Pick<Renderer, 'callsOf' | 'render' | 'frame' | 'queued' | 'leftOut'>;
   readonly store: Pick<ReleaseStore, 'read'>;
   readonly answers: PageAnswers;
   /** Called once for each page and site that cannot be rendered. */
@@ -63,11 +65,25 @@ export type RenderedPagesLimits = typeof pagesLimits;
 /** The site itself asks, when releases move: no visitor waits. */
 const site: Visitor = { address: '127.0.0.1', mayCall: true };
 
-interface Kept {
+interface Kept<Result> {
   readonly day: string;
-  page?: RenderedPage | undefined;
+  result?: Result | undefined;
   /** When it is rendered again; undefined before the first time. */
   nextMs?: number;
+}
+
+interface Rendered<Result> {
+  readonly result: Result | undefined;
+  readonly againAfterMs?: number | undefined;
+}
+
+interface KeptRendering<Result> {
+  readonly live: LiveSite;
+  /** Whose code it is. */
+  readonly release: PageOutline['release'];
+  /** For the report of an error. */
+  readonly what: string;
+  readonly start: () => Promise<Rendered<Result>>;
 }
 
 interface Requested {
@@ -77,7 +93,8 @@ interface Requested {
 
 /** The pages of one site. */
 interface PagesOfSite {
-  readonly kept: Map<string, Kept>;
+  readonly kept: Map<string, Kept<RenderedPage>>;
+  readonly frame: Map<'frame', Kept<RenderedRoot>>;
   readonly requested: ReturnType<typeof createLruCache<Requested>>;
   /** By the key of a page, when it may be requested again after an error. */
   readonly failedUntilMs: Map<string, number>;
@@ -94,6 +111,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     if (known) return known;
     const made: PagesOfSite = {
       kept: new Map(),
+      frame: new Map(),
       requested: createLruCache(() => limits.requestedPages),
       failedUntilMs: new Map(),
     };
@@ -119,7 +137,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   /** The keys of the sets that are left out, while they are. */
   const reported = new Set<string>();
 
-  function reportLeftOut(live: LiveSite, { release }: PageOutline): void {
+  function reportLeftOut(live: LiveSite, release: PageOutline['release']): void {
     const { key } = releaseSetOf(live, store);
     const isLeftOut = renderer.leftOut().includes(key);
     if (isLeftOut && !reported.has(key)) options.onLeftOut?.(release);
@@ -127,27 +145,45 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     else reported.delete(key);
   }
 
-  const failureOf = (address: string, cause: unknown) =>
-    new Error(`${new URL(address, 'https://site.invalid').pathname} could not be rendered on the server`, { cause });
+  const failureOf = (what: string, cause: unknown) =>
+    new Error(`${what} could not be rendered on the server`, { cause });
 
-  async function renderKept(live: LiveSite, outline: PageOutline, address: string, entry: Kept): Promise<void> {
+  /** What is kept under a key for today; undefined until it is rendered. */
+  function keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, rendering: KeptRendering<Result>) {
+    const day = today();
+    const known = kept.get(key);
+    const entry = known?.day === day ? known : { day };
+    kept.set(key, entry);
+    if ((entry.nextMs ?? 0) <= now()) void renderKept(entry, rendering);
+    return entry.result;
+  }
+
+  async function renderKept<Result>(
+    entry: Kept<Result>,
+    { live, release, what, start }: KeptRendering<Result>,
+  ): Promise<void> {
     const isFirstTry = entry.nextMs === undefined;
     entry.nextMs = Number.POSITIVE_INFINITY;
     try {
-      let hasCalls = false;
-      const page = await render(live, address, async (calls) => {
-        hasCalls = calls.length > 0;
-        // without the answers it is still the page, with their place
-        return (await answers.of(calls, site)) ?? [];
-      });
-      entry.page = page;
-      if (hasCalls) entry.nextMs = now() + (page?.data.length ? limits.refreshMs : limits.retryMs);
+      const { result, againAfterMs } = await start();
+      entry.result = result;
+      if (againAfterMs !== undefined) entry.nextMs = now() + againAfterMs;
     } catch (error) {
       if (error instanceof RendererClosed) return;
       entry.nextMs = now() + limits.retryMs;
-      reportLeftOut(live, outline);
-      if (isFirstTry) onError(failureOf(address, error));
+      reportLeftOut(live, release);
+      if (isFirstTry) onError(failureOf(what, error));
     }
+  }
+
+  async function renderPage(live: LiveSite, address: string): Promise<Rendered<RenderedPage>> {
+    let hasCalls = false;
+    const result = await render(live, address, async (calls) => {
+      hasCalls = calls.length > 0;
+      // without the answers it is still the page, with their place
+      return (await answers.of(calls, site)) ?? [];
+    });
+    return { result, againAfterMs: hasCalls ? (result?.data.length ? limits.refreshMs : limits.retryMs) : undefined };
   }
 
   function startRequested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Requested {
@@ -156,8 +192,8 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       if (error instanceof RendererClosed) return undefined;
       const isFirst = !failedUntilMs.has(page.key);
       failedUntilMs.set(page.key, now() + limits.retryMs);
-      reportLeftOut(live, page);
-      if (isFirst) onError(failureOf(address, error));
+      reportLeftOut(live, page.release);
+      if (isFirst) onError(failureOf(new URL(address, 'https://site.invalid').pathname, error));
       return undefined;
     });
     const entry = { page: rendering, untilMs: now() + limits.requestedMs };
@@ -170,16 +206,16 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   }
 
   return {
-    kept(live, page) {
-      const { key, renderedPath } = page;
+    kept(live, { key, renderedPath, release }) {
       if (renderedPath === undefined || live.isPreview) return undefined;
-      const { kept } = pagesOf(live);
-      const day = today();
-      const known = kept.get(key);
-      const entry = known?.day === day ? known : { day };
-      kept.set(key, entry);
-      if ((entry.nextMs ?? 0) <= now()) void renderKept(live, page, renderedPath, entry);
-      return entry.page;
+      const start = () => renderPage(live, renderedPath);
+      return keep(pagesOf(live).kept, key, { live, release, what: renderedPath, start });
+    },
+    frame(live) {
+      if (live.isPreview || !hasServerSide(live)) return undefined;
+      const { name, version } = live.shell;
+      const start = async () => ({ result: await renderer.frame(releaseSetOf(live, store), { map: live.map }) });
+      return keep(pagesOf(live).frame, 'frame', { live, release: { name, version }, what: 'The frame', start });
     },
     async requested(live, page, address, visitor) {
       if (!page.rendersQueries || live.isPreview || address.length > limits.addressCharacters) return undefined;
@@ -204,8 +240,9 @@ async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Val
   }
 }
 
-/** Starts rendering the public pages of a site, so that no visit has to come first. */
+/** Starts rendering the frame and the public pages of a site, so that no visit has to come first. */
 export function renderAll(pages: RenderedPages, live: LiveSite): void {
+  pages.frame(live);
   const routes = Object.values(live.map.remotes).flatMap((remote) =>
     remote.routes.flatMap((route) => indexedPath(route) ?? []),
   );

@@ -55,6 +55,16 @@ test('a page is rendered by the shell of its set', async () => {
   expect(pids).toHaveLength(1);
 });
 
+test('a frame is rendered by the shell of its set, if it has one', async () => {
+  const { frame } = open();
+  const framing = `exports.renderFrame = async ({ map }) => ({ html: map.tag, css: '', ruleNames: [] });`;
+  expect(await frame(setOf('framing', framing), { map })).toEqual({ html: 'a tag', css: '', ruleNames: [] });
+  expect(await frame(good, { map })).toBeUndefined();
+  await expect(frame(setOf('odd', 'exports.renderFrame = () => ({ html: 1 });'), { map })).rejects.toThrow(
+    'The renderer returned no frame',
+  );
+});
+
 test('a shell finds the entry of a remote by its container, and a file loads others', async () => {
   const remote = sideOf('mf-content', `exports.get = () => require('./7.js').name;`, {
     'server/7.js': `exports.name = 'the contact page';`,

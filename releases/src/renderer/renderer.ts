@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PageCall, PageRequest, RenderedPage } from 'shared/remote';
+import type { PageCall, PageRequest, RenderedPage, RenderedRoot } from 'shared/remote';
 import { z } from 'zod';
 
 /** The program of the process. */
@@ -27,8 +27,8 @@ export interface ReleaseSet {
   readonly script?: string | undefined;
 }
 
-/** A page as the shell's server side renders it. Anything can come from a process that runs code of releases. */
-const renderedPage = z.strictObject({
+/** What the shell's server side renders. Anything can come from a process that runs code of releases. */
+const renderedRoot = z.strictObject({
   // a comment with this text would end the page within the document
   html: z
     .string()
@@ -36,6 +36,9 @@ const renderedPage = z.strictObject({
     .refine((html) => !html.includes('<!--/root'), 'contains the end of its part of the document'),
   css: z.string().max(500_000),
   ruleNames: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(5_000),
+}) satisfies z.ZodType<RenderedRoot>;
+
+const renderedPage = renderedRoot.extend({
   data: z
     .array(z.strictObject({ key: z.array(z.unknown()), data: z.unknown(), updatedAtMs: z.number() }))
     .max(20)
@@ -79,6 +82,8 @@ export interface Renderer {
   callsOf(set: ReleaseSet, request: Pick<PageRequest, 'map' | 'address'>): Promise<readonly PageCall[]>;
   /** Renders a page. Rejects if it throws, takes too long, or the set is left out. */
   render(set: ReleaseSet, request: PageRequest): Promise<RenderedPage>;
+  /** Renders the frame of pages; undefined for a shell that has none. Rejects as `render`. */
+  frame(set: ReleaseSet, request: Pick<PageRequest, 'map'>): Promise<RenderedRoot | undefined>;
   /** How many pages wait or are rendered in the process with the shortest queue. */
   queued(): number;
   /** The keys of the sets that are left out now. */
@@ -111,6 +116,9 @@ export const canIsolateNetwork = (): Promise<boolean> =>
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
+
+/** What a loaded set is asked for. */
+type Work = 'calls' | 'render' | 'frame';
 
 interface Reply {
   readonly id?: number;
@@ -182,7 +190,7 @@ function startChild({ file, heapMb, isIsolated }: ChildOptions) {
     hasSet: (key: string) => loadedSets.has(key),
     kill,
     /** Rejects with a `PageError` if the code throws; with another error if the process ends, or is killed after `limitMs`. */
-    ask(kind: 'load' | 'calls' | 'render', given: object, limitMs: number): Promise<Reply> {
+    ask(kind: 'load' | Work, given: object, limitMs: number): Promise<Reply> {
       if (ended) return Promise.reject(ended);
       const id = ++lastId;
       return new Promise<Reply>((resolve, reject) => {
@@ -245,7 +253,7 @@ function createLane({ file, limits, onStart, isLeftOut, onCrash }: LaneOptions) 
     return child;
   }
 
-  async function workNow(set: ReleaseSet, kind: 'calls' | 'render', request: object): Promise<unknown> {
+  async function workNow(set: ReleaseSet, kind: Work, request: object): Promise<unknown> {
     if (isClosed) throw new RendererClosed();
     if (isLeftOut(set.key))
       throw new Error(`The releases ${set.key} have ended the renderer, and are left out for a while`);
@@ -269,7 +277,7 @@ function createLane({ file, limits, onStart, isLeftOut, onCrash }: LaneOptions) 
 
   return {
     queued: () => queued,
-    work(set: ReleaseSet, kind: 'calls' | 'render', request: object): Promise<unknown> {
+    work(set: ReleaseSet, kind: Work, request: object): Promise<unknown> {
       if (queued >= limits.queued) return Promise.reject(new Error('Too many pages wait for the renderer'));
       queued += 1;
       const working = queue.then(() => workNow(set, kind, request));
@@ -321,6 +329,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return {
     callsOf: async (set, request) => checked(pageCalls, 'calls', await shortestLane().work(set, 'calls', request)),
     render: async (set, request) => checked(renderedPage, 'page', await shortestLane().work(set, 'render', request)),
+    frame: async (set, request) =>
+      checked(renderedRoot.optional(), 'frame', await shortestLane().work(set, 'frame', request)),
     queued: () => shortestLane().queued(),
     leftOut: () => [...crashes.keys()].filter(isLeftOut),
     async close() {

@@ -4,16 +4,10 @@ import { integrityOf } from '../release/digest';
 import type { Candidate } from '../release/release';
 
 const template = `<!doctype html>
-<html lang="en" data-theme="{{theme}}" data-page="{{page}}">
+<html lang="en" data-theme="{{theme}}">
 <head><title>{{title}}</title>{{map}}
-<script>document.documentElement.dataset.page = 'x';</script>
-{{head}}{{styles}}{{scripts}}</head><body><div id="root"><main>{{main}}</main></div></body></html>`;
-
-const shellTexts = {
-  home: '<h1>Home</h1><p>Held for {{rule:accountSeconds}}.</p>',
-  waiting: '<noscript><h1>{{heading}}</h1></noscript>',
-  'not-found': '<noscript><h1>Not here</h1></noscript>',
-};
+<script>document.documentElement.dataset.own = 'x';</script>
+{{head}}{{styles}}{{scripts}}</head><body><div id="root"><!--root--><noscript>Scripts are off</noscript><!--/root--></div></body></html>`;
 
 const files = (contents: Readonly<Record<string, string>>): Candidate['files'] =>
   Object.entries(contents).map(([file, content]) => ({ file, content: Buffer.from(content) }));
@@ -33,7 +27,6 @@ export function shellCandidate(version = '1.0.0', mark = ''): Candidate & { read
       fonts: ['onest.44444444.woff2'],
       shares: { 'shared/ui/calendar': ['calendar.55555555.js'], 'shared/ui/combobox': [], 'shared/ui/overlay': [] },
       document: 'document.html',
-      fragments: Object.fromEntries(Object.keys(shellTexts).map((name) => [`./${name}`, `fragments/${name}.html`])),
     },
     files: files({
       'document.html': template,
@@ -42,7 +35,6 @@ export function shellCandidate(version = '1.0.0', mark = ''): Candidate & { read
       'frame.33333333.css': "body { margin: 0; quotes: '</style>' }",
       'onest.44444444.woff2': 'not really a font',
       'calendar.55555555.js': '/* calendar */',
-      ...Object.fromEntries(Object.entries(shellTexts).map(([name, html]) => [`fragments/${name}.html`, html])),
     }),
   };
 }
@@ -66,9 +58,7 @@ export const ridesDeclaration: Declaration = {
 interface CandidateOptions {
   readonly mark?: string;
   readonly declaration?: Declaration;
-  /** The text of `./ride-search` as HTML. */
-  readonly fragment?: string;
-  /** The questions that it answers. */
+  /** The questions that `./ride-search` answers. */
   readonly questions?: readonly Question[];
   /** The script of its first calls. */
   readonly firstCalls?: string;
@@ -79,7 +69,7 @@ const chunks = { 'ride-search.bbbbbbbb.js': '/* page */', 'card.cccccccc.js': '/
 /** A small remote. `mark` changes its content. */
 export function ridesCandidate(
   version = '1.0.0',
-  { mark = '', declaration = ridesDeclaration, fragment, questions, firstCalls }: CandidateOptions = {},
+  { mark = '', declaration = ridesDeclaration, questions, firstCalls }: CandidateOptions = {},
 ): Candidate & { readonly build: RemoteBuild } {
   return {
     ...from,
@@ -90,14 +80,12 @@ export function ridesCandidate(
       container: `${declaration.name}_${version}`.replace(/\W/g, '_'),
       entry: 'remoteEntry.aaaaaaaa.js',
       modules: { './ride-search': ['ride-search.bbbbbbbb.js'], './ride-search-card': ['card.cccccccc.js'] },
-      ...(fragment !== undefined && { fragments: { './ride-search': 'fragments/ride-search.html' } }),
       ...(firstCalls !== undefined && { firstCalls: { './ride-search': 'first-calls/ride-search.js' } }),
       ...(questions && { questions: { './ride-search': [...questions] } }),
     },
     files: files({
       'remoteEntry.aaaaaaaa.js': `/* entry of ${version} ${mark} */ [${Object.values(chunks).map((text) => `'${integrityOf(text)}'`)}]`,
       ...chunks,
-      ...(fragment !== undefined && { 'fragments/ride-search.html': fragment }),
       ...(firstCalls !== undefined && { 'first-calls/ride-search.js': firstCalls }),
     }),
   };

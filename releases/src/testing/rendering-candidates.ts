@@ -11,18 +11,5 @@ export function withServerSide<Each extends Candidate>(candidate: Each, source: 
   };
 }
 
-/** A shell with this server side, and a document that a rendered page can be put into. */
-export function renderingShell(source: string): Candidate {
-  const shell = withServerSide(shellCandidate(), source);
-  const files = shell.files.map(({ file, content }) =>
-    file === 'document.html'
-      ? {
-          file,
-          content: Buffer.from(
-            content.toString().replace(/(<div id="root">)(.*)(<\/div>)/, '$1<!--root-->$2<!--/root-->$3'),
-          ),
-        }
-      : { file, content },
-  );
-  return { ...shell, files };
-}
+/** A shell with this server side. */
+export const renderingShell = (source: string): Candidate => withServerSide(shellCandidate(), source);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteRelease } from 'shared/remote';
 import { buildFolder } from '../builds/build-package';
 import type { LiveSite } from '../live/live-site';
-import { type PageText, textsOf } from '../live/page-texts';
+import { type PageParts, pagePartsOf } from '../live/page-parts';
 import { toRemote } from '../live/release-map';
 import { type Build, buildSchema, documentPartsOf, isShell } from '../release/build';
 import { declarationSchema } from '../release/declaration';
@@ -39,9 +39,9 @@ function readWatched({ of }: Watched): Release {
 export const remoteOf = (each: Watched): RemoteRelease | undefined =>
   toRemote({ release: readWatched(each), lastKnownGood: undefined }, () => each.base);
 
-function readTexts(of: Watched['of'], build: Build): [string, PageText][] {
+function readPageParts(of: Watched['of'], build: Build): [string, PageParts][] {
   const folder = buildFolder(of, 'dev');
-  return textsOf(
+  return pagePartsOf(
     build,
     new Map(documentPartsOf(build).map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
   );
@@ -58,12 +58,12 @@ export function overlayWatched(
   site: LiveSite['map']['site'],
 ): LiveSite | undefined {
   const remotes = { ...live?.map.remotes };
-  const texts = new Map(live?.texts);
+  const pageParts = new Map(live?.pageParts);
   let shell = live && { shell: live.shell, base: live.map.shell.base, template: live.template, styles: live.styles };
   for (const each of watched) {
     const release = readWatched(each);
     const { build } = release;
-    for (const [key, text] of readTexts(each.of, build)) texts.set(key, text);
+    for (const [key, parts] of readPageParts(each.of, build)) pageParts.set(key, parts);
     if (isShell(build)) {
       const template = readFileSync(join(buildFolder(each.of, 'dev'), build.document), 'utf8');
       shell = { shell: { ...release, build }, base: each.base, template, styles: undefined };
@@ -83,7 +83,7 @@ export function overlayWatched(
       shell: shell.shell,
       // watch builds have no server side
       releases: [],
-      texts,
+      pageParts,
       ...(live?.moduleHashes && { moduleHashes: live.moduleHashes }),
       since: live?.since ?? new Map(),
       styles: shell.styles,

@@ -36,8 +36,6 @@ export interface RouteHead {
   readonly description?: string;
   /** Whether search engines may list the page; then it is in the sitemap too. */
   readonly indexable?: boolean;
-  /** Whether `src/fragments.ts` has the text of the page as HTML, which can be read without scripts. */
-  readonly fragment?: boolean;
 }
 
 export interface WidgetDeclaration {

@@ -4,14 +4,17 @@ import {
   documentData,
   documentPart,
   releaseMapIn,
+  renderedParts,
   shellFilesIn,
+  withoutPageData,
   withReleaseMap,
+  withRoot,
 } from './document-parts';
 import type { ReleaseMap } from './release-map';
 import { defaultSiteRules } from './site-rules';
 
 const map: ReleaseMap = {
-  tag: 'a </script> and a <!--main--> in it',
+  tag: 'a </script> and a <!--root--> in it',
   shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/' },
   remotes: {},
   site: { testMode: false, rules: defaultSiteRules },
@@ -21,8 +24,15 @@ const html = `<!doctype html><html><head>${documentPart('title', 'Terms · Tafiy
 ${documentPart('firstCalls', "fetch('/api/v1/ride')")}
 ${documentPart('hints', '<link rel="preload" as="script" href="/remotes/mf-rides/1.0.0/terms.js">')}
 ${documentData(map, files)}<script src="/remotes/shell/1.0.0/main.js"></script>
-</head><body><div id="root"><header>Bar</header>
-<main class="frame-main" aria-busy="true">${documentPart('main', '<h1>Terms</h1><p>Plain $& text</p>')}</main></div></body></html>`;
+</head><body>
+<div id="root">
+<!--root--><noscript>Switch it on</noscript><!--/root-->
+</div>
+</body></html>`;
+const frame = '<header>Bar</header><main>$& Loading</main>';
+const page = '<header>Bar</header><main><h1>Terms</h1></main>';
+const rendered = (address: string, data = '') =>
+  withRoot(html, page, renderedParts({ address, day: '2026-11-25' }, data));
 
 test('a document names its releases and the files of the shell', () => {
   expect(releaseMapIn(html)).toEqual(map);
@@ -37,16 +47,37 @@ test.each(['', '<title>Sign in to this Wi-Fi</title>', html.replace('"shell"', '
   },
 );
 
-test('a generic document keeps the frame, without the page’s own text, hints and first calls', () => {
-  const other = asGenericDocument(html, { title: 'Tafiya', main: '<p>$& Loading</p>' });
-  expect(other).toContain('<title>Tafiya</title>');
-  expect(other).not.toContain('Terms');
-  expect(other).not.toContain('terms.js');
-  expect(other).not.toContain('fetch(');
-  expect(other).toContain('<main class="frame-main" aria-busy="true"><!--main--><p>$& Loading</p><!--/main--></main>');
-  expect(other).toContain('<header>Bar</header>');
-  expect(releaseMapIn(other)).toEqual(map);
-  expect(asGenericDocument(other, { title: 'Tafiya', main: '<p>$& Loading</p>' })).toBe(other);
+test('the root has what a server has rendered, and no white space around it', () => {
+  expect(withRoot(html, frame)).toContain(`<body>\n<div id="root"><!--root-->${frame}<!--/root--></div>\n</body>`);
+  expect(rendered('/terms', '[]')).toContain(
+    `${page}<!--/root--></div><script type="application/json" id="rendered">{"address":"/terms","day":"2026-11-25"}</script>` +
+      '<script type="application/json" id="page-data">[]</script>\n</body>',
+  );
+});
+
+test('a generic document has the frame, or nothing in place of a rendered page, without title, hints and first calls of a page', () => {
+  for (const [stored, root] of [
+    [withRoot(html, frame), frame],
+    [rendered('/terms', '[]'), ''],
+  ] as const) {
+    const other = asGenericDocument(stored, 'Tafiya');
+    expect(other).toContain('<title>Tafiya</title>');
+    expect(other).toContain(`<!--root-->${root}<!--/root-->`);
+    for (const text of ['Terms', 'terms.js', 'fetch(', 'id="rendered"', 'id="page-data"'])
+      expect(other).not.toContain(text);
+    expect(releaseMapIn(other)).toEqual(map);
+    expect(asGenericDocument(other, 'Tafiya')).toBe(other);
+  }
+});
+
+test('a device stores no page that was rendered with data or for a query, and any other document as it is', () => {
+  for (const stored of [rendered('/terms', '[1]'), rendered('/terms?to=LOS')]) {
+    const text = withoutPageData(stored);
+    expect(text).toContain('<div id="root"><!--root--><!--/root--></div>');
+    expect(text).toContain('Terms · Tafiya');
+    expect(text).not.toMatch(/id="rendered"|id="page-data"|<header>/);
+  }
+  for (const stored of [html, withRoot(html, frame), rendered('/terms')]) expect(withoutPageData(stored)).toBe(stored);
 });
 
 test('a document gets another map, and loses the hints and the first calls of the page, and nothing else', () => {
@@ -55,18 +86,19 @@ test('a document gets another map, and loses the hints and the first calls of th
   expect(releaseMapIn(other)).toEqual(local);
   expect(other).not.toContain('terms.js');
   expect(other).not.toContain('fetch(');
-  for (const text of ['<title>Terms · Tafiya</title>', '<h1>Terms</h1>', '<script src="/remotes/shell/1.0.0/main.js">'])
+  for (const text of ['<title>Terms · Tafiya</title>', '<noscript>', '<script src="/remotes/shell/1.0.0/main.js">'])
     expect(other).toContain(text);
 });
 
 test('text without parts stays as it is', () => {
   expect(withReleaseMap('<h1>Sign in</h1>', map)).toBe('<h1>Sign in</h1>');
-  expect(asGenericDocument('<title>open', { title: 'Tafiya', main: '' })).toBe('<title>open');
+  expect(asGenericDocument('<title>open', 'Tafiya')).toBe('<title>open');
+  expect(withRoot('<title>open', frame)).toBe('<title>open');
 });
 
 test.each([
   ['firstCalls', 'x="</script>"'],
-  ['main', '<p><!--/main--></p>'],
+  ['root', '<p><!--/root--></p>'],
 ] as const)('a content that ends its part is an error: %s', (name, content) => {
   expect(() => documentPart(name, content)).toThrow(`The ${name} of a document contains`);
 });

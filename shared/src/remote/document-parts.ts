@@ -4,8 +4,8 @@ import { type ReleaseMap, releaseMapElementId } from './release-map';
 /**
  * The delimiters of the parts of a document that are read, replaced or removed after the server has rendered it: by the service
  * worker, which has no HTML parser, and by a development site. A delimiter is exact text, and no content contains the end of
- * its part: `title` and `hints` are escaped, `map` and `files` are JSON without `<`, and the registry refuses texts with
- * comments and scripts with an end tag.
+ * its part: `title` and `hints` are escaped, `map` and `files` are JSON without `<`, the renderer refuses
+ * pages with the end of the root, and the registry scripts with an end tag.
  */
 const delimiters = {
   title: ['<title>', '</title>'],
@@ -16,14 +16,12 @@ const delimiters = {
   files: ['<script type="application/json" id="document-files">', '</script>'],
   /** Preload hints for what only this page needs. */
   hints: ['<!--hints-->', '<!--/hints-->'],
-  /** The content of `#root`: the frame with `main`, or the page as a server has rendered it. */
+  /** The content of `#root`: the page or the frame as a server has rendered it, or a sentence for browsers without scripts. */
   root: ['<!--root-->', '<!--/root-->'],
   /** Facts about the page that a server has rendered. Without it the page is rendered in the browser only. */
   rendered: ['<script type="application/json" id="rendered">', '</script>'],
   /** The data from which a server has rendered the page, for the query cache. */
   data: ['<script type="application/json" id="page-data">', '</script>'],
-  /** The content of `main`. */
-  main: ['<!--main-->', '<!--/main-->'],
 } as const;
 
 type DocumentPart = keyof typeof delimiters;
@@ -100,23 +98,26 @@ export interface QueryData {
 }
 
 /**
- * Replaces the content of `#root` by that of a page that a server has rendered. White space would be another node than React
- * has rendered, so there is none. A document without the part stays as it is.
+ * Replaces the content of `#root`. White space would be another node than React has rendered, so there is none. A document without
+ * the part stays as it is.
+ *
+ * @param after what follows the element
+ */
+export function withRoot(html: string, content: string, after = ''): string {
+  const parts = splitAt(html, 'root');
+  const end = '</div>';
+  const rest = parts?.after.trimStart();
+  if (!parts || !rest?.startsWith(end)) return html;
+  return parts.before.trimEnd() + documentPart('root', content) + end + after + rest.slice(end.length);
+}
+
+/**
+ * The facts and the data of a page that a server has rendered, for its document.
  *
  * @param data a list of `QueryData` as JSON without `<`; empty without data
  */
-export function withRenderedPage(html: string, page: string, facts: RenderedFacts, data: string): string {
-  const parts = splitAt(html, 'root');
-  const end = '</div>';
-  const after = parts?.after.trimStart();
-  if (!parts || !after?.startsWith(end)) return html;
-  const rendered = [
-    documentPart('root', page) + end,
-    documentPart('rendered', jsonInHtml(facts)),
-    data && documentPart('data', data),
-  ];
-  return parts.before.trimEnd() + rendered.join('') + after.slice(end.length);
-}
+export const renderedParts = (facts: RenderedFacts, data: string): string =>
+  documentPart('rendered', jsonInHtml(facts)) + (data && documentPart('data', data));
 
 const jsonOf = (document: Document, id: string): unknown => {
   const text = document.getElementById(id)?.textContent;
@@ -141,23 +142,13 @@ export const readPageData = (document: Document) => (jsonOf(document, 'page-data
  * A document with none of these stays as it is.
  */
 export const withoutPageData = (html: string): string =>
-  splitAt(html, 'data') || splitAt(html, 'rendered')?.content.includes('?') ? withMain(html, '') : html;
+  splitAt(html, 'data') || splitAt(html, 'rendered')?.content.includes('?') ? withoutRenderedPage(html) : html;
 
-/**
- * Turns a page's document into one for any page of the same releases.
- *
- * @param content as HTML
- */
-export const asGenericDocument = (
-  html: string,
-  { title, main }: { readonly title: string; readonly main: string },
-): string =>
-  withMain(replacePart(withoutFirstRequests(html), 'title', documentPart('title', title)), documentPart('main', main));
+/** Turns a page's document into one for any page of the same releases: without a rendered page, with the frame if it has that. */
+export const asGenericDocument = (html: string, title: string): string =>
+  withoutRenderedPage(replacePart(withoutFirstRequests(html), 'title', documentPart('title', title)));
 
-/** Replaces the content of `main`; in the document of a page that a server has rendered, the whole page. */
-function withMain(html: string, main: string): string {
-  if (splitAt(html, 'main')) return replacePart(html, 'main', main);
-  const whole = `<main class="frame-main" id="main" tabindex="-1">${main}</main>`;
-  const withoutFacts = replacePart(replacePart(html, 'rendered', ''), 'data', '');
-  return replacePart(withoutFacts, 'root', documentPart('root', whole));
+function withoutRenderedPage(html: string): string {
+  if (!splitAt(html, 'rendered')) return html;
+  return withRoot(replacePart(replacePart(html, 'rendered', ''), 'data', ''), '');
 }

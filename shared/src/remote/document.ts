@@ -32,13 +32,7 @@ export interface Question {
 }
 
 /**
- * The exports of `src/fragments.ts` of a remote, which the build runs once. Each key is an exposed module: `./terms`.
- *
- * A fragment is the text of a page as plain HTML, in the document's `main` until the page is rendered. It contains text,
- * headings, lists, tables and links, with one `h1`; no script, style, picture or form. The build does not know the settings
- * of the site, so times are placeholders: see `rulePlace`.
+ * The questions of a remote's pages, which `src/questions.ts` exports as `questions`. Each key is an exposed module: `./contact`. The
+ * build does not know the settings of the site, so times are placeholders: see `rulePlace`.
  */
-export interface FragmentsModule {
-  readonly fragments: Readonly<Record<string, () => string>>;
-  readonly questions?: Readonly<Record<string, readonly Question[]>>;
-}
+export type PageQuestions = Readonly<Record<string, readonly Question[]>>;

@@ -1,6 +1,6 @@
 export type { Declaration, LazyShare, RouteDeclaration, RouteHead, WidgetDeclaration } from './declaration';
 export { lazyShares } from './declaration';
-export type { FragmentsModule, Question } from './document';
+export type { PageQuestions, Question } from './document';
 export {
   sealedHeaders,
   sealedText,
@@ -18,11 +18,12 @@ export {
   readRenderedFacts,
   readRuleNames,
   releaseMapIn,
+  renderedParts,
   ruleNamesAttribute,
   shellFilesIn,
   withoutPageData,
   withReleaseMap,
-  withRenderedPage,
+  withRoot,
 } from './document-parts';
 export {
   differenceMessage,
@@ -31,6 +32,7 @@ export {
   type PageCall,
   type PageRequest,
   type RenderedPage,
+  type RenderedRoot,
   type ShellServerSide,
 } from './page-rendering';
 export {

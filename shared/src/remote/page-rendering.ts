@@ -28,13 +28,17 @@ export interface PageRequest {
   readonly answers: readonly PageAnswer[];
 }
 
-/** A page as HTML, with what its document needs besides. */
-export interface RenderedPage {
+/** What the root of a document contains, with its styles. */
+export interface RenderedRoot {
   readonly html: string;
   /** The style rules of its classes. */
   readonly css: string;
   /** The names of the rules: in the browser Emotion does not insert them again. */
   readonly ruleNames: readonly string[];
+}
+
+/** A page as HTML, with what its document needs besides. */
+export interface RenderedPage extends RenderedRoot {
   /** The data of its queries, for the query cache in the browser. */
   readonly data: readonly QueryData[];
 }
@@ -45,6 +49,8 @@ export interface ShellServerSide {
   callsOf(request: Pick<PageRequest, 'map' | 'address'>, entryOf: EntryOf): Promise<readonly PageCall[]>;
   /** Rejects if anything in the page throws. */
   renderPage(request: PageRequest, entryOf: EntryOf): Promise<RenderedPage>;
+  /** Renders header and footer around a page that is loading, for the documents of pages that only browsers render. */
+  renderFrame(request: Pick<PageRequest, 'map'>): Promise<RenderedRoot>;
 }
 
 /** The federation container of a remote's server side, by its name. */

@@ -69,11 +69,11 @@ export const rulesInWords =
     return count(amount, name.endsWith('Hours') ? 'hour' : 'day');
   };
 
-/** The placeholder for a rule in a fragment until it is served. */
+/** The placeholder for a rule in the questions of a build, until they are served. */
 export const rulePlace: RuleWords = (name) => `{{rule:${name}}}`;
 
 const isRule = (name: string): name is keyof SiteRules => Object.hasOwn(defaultSiteRules, name);
 
-/** Replaces the rule placeholders of a fragment; other placeholders stay. */
-export const fillRulePlaces = (html: string, words: RuleWords): string =>
-  html.replace(/\{\{rule:(\w+)\}\}/g, (place, name: string) => (isRule(name) ? words(name) : place));
+/** Replaces the placeholders for rules; other braces stay. */
+export const fillRulePlaces = (text: string, words: RuleWords): string =>
+  text.replace(/\{\{rule:(\w+)\}\}/g, (place, name: string) => (isRule(name) ? words(name) : place));

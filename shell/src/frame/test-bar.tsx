@@ -14,10 +14,10 @@ export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
         <FlaskConical size={16} />
         <span>
           <b>Test mode.</b> No real money moves.
-          {!isOpen && <span className="frame-staff"> Only our staff can send test transfers.</span>}
+          {!isOpen && <span> Only our staff can send test transfers.</span>}
         </span>
         {isOpen && (
-          <a className="frame-sandbox" href={sandboxAddress}>
+          <a href={sandboxAddress}>
             <span className="frame-wide">Open sandbox bank</span>
             <span className="frame-narrow">Sandbox bank</span>
           </a>

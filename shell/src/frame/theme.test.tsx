@@ -29,19 +29,6 @@ beforeEach(() => {
   chooseTheme('system');
 });
 
-test.each([
-  ['{"testMode":true,"sandboxOpen":true}', 'open'],
-  ['{"testMode":true,"sandboxOpen":false}', 'staff'],
-  ['{"testMode":false}', undefined],
-])('before the app renders, the document of a site with %s shows the test bar for %s', (site, mode) => {
-  delete root.dataset.testMode;
-  document.body.innerHTML = `<script type="application/json" id="release-map">${site}</script>`;
-  openDocument();
-  expect(root.dataset.testMode).toBe(mode);
-  document.body.innerHTML = '';
-  delete root.dataset.testMode;
-});
-
 test('the switch selects the other theme and stores it in a cookie', async () => {
   const { user } = renderSite(mapOf([]));
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));

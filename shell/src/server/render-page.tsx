@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
 import {
@@ -23,6 +23,7 @@ import { createReleases } from '../releases/releases';
 import { cacheModule } from '../remotes/modules';
 import { routeAt, widgetNamed } from '../remotes/routes';
 import { shares } from '../remotes/shares';
+import { WaitingPage } from './waiting-page';
 
 type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number];
 type Entry = NonNullable<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>>;
@@ -112,7 +113,7 @@ export const renderPage: ShellServerSide['renderPage'] = async ({ map, address, 
   for (const part of [routeAt(map, pathname), widget]) if (part) await loadComponent(part.remote, part.module);
   try {
     if (answers.length) await fillQueryCache((await firstDataOf(map, url)).queries, answers);
-    const html = await renderApp(map, address, pathname);
+    const html = await renderApp(address, <App releases={releasesOf(map, pathname)} />);
     const data = queryClient
       .getQueryCache()
       .getAll()
@@ -124,13 +125,23 @@ export const renderPage: ShellServerSide['renderPage'] = async ({ map, address, 
   }
 };
 
-async function renderApp(map: ReleaseMap, address: string, pathname: string): Promise<string> {
+/** No page of the site, so that no link of the frame is the current one. */
+const frameAddress = '/frame';
+
+export const renderFrame: ShellServerSide['renderFrame'] = async ({ map }) => {
+  setSiteRules(map.site.rules);
+  const app = <App releases={releasesOf(map, frameAddress)} page={<WaitingPage />} />;
+  const html = await renderApp(frameAddress, app);
+  return { html, ...rulesIn(html) };
+};
+
+const releasesOf = (map: ReleaseMap, pathname: string) => createReleases(map, pathname, () => undefined);
+
+async function renderApp(address: string, app: ReactElement): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <SiteBoundary>
-      <StaticRouter location={address}>
-        <App releases={createReleases(map, pathname, () => undefined)} />
-      </StaticRouter>
+      <StaticRouter location={address}>{app}</StaticRouter>
     </SiteBoundary>,
     // the default would move large parts to the end of the document, with inline scripts that put them in place
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -106,15 +106,12 @@ export async function newestDocumentFor(
   return cached.every(Boolean) ? newestDocument() : undefined;
 }
 
-/** The content of a document for any page. The page that is opened sets the title. */
-const genericContent = { title: brand.name, main: '<p class="frame-loading">Loading...</p>' } as const;
-
 /**
- * A document for any page of its releases, without the text and the first calls of the page that it was stored for. The
- * policy has the hashes of the scripts that remain in it.
+ * A document for any page of its releases, without the page and the first calls that it was stored with. The policy has the hashes
+ * of the scripts that remain in it. The page that is opened sets the title.
  */
 export const toGenericDocument = async (document: Response | undefined): Promise<Response | undefined> =>
-  document && new Response(asGenericDocument(await document.text(), genericContent), { headers: document.headers });
+  document && new Response(asGenericDocument(await document.text(), brand.name), { headers: document.headers });
 
 /** Deletes the documents that reference withdrawn releases. */
 export async function deleteWithdrawnPages(bases: readonly string[]): Promise<void> {

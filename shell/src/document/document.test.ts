@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { documentPart } from 'shared/remote';
+
+const template = readFileSync(join(__dirname, 'document.html'), 'utf8');
+
+describe('the template', () => {
+  test('has every placeholder that the document server fills in', () => {
+    const placeholders = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    expect(placeholders.sort()).toEqual(['head', 'map', 'scripts', 'styles', 'theme', 'title']);
+  });
+
+  test('has the title in the form that the service worker replaces', () => {
+    expect(template).toContain(documentPart('title', '{{title}}'));
+  });
+
+  test('has the root in the form that the document server fills, with a sentence for browsers without scripts', () => {
+    expect(template).toMatch(
+      /<div id="root"><!--root--><noscript><p[^>]*>This page needs JavaScript\.[^<]*<\/p><\/noscript><!--\/root--><\/div>/,
+    );
+  });
+
+  test('contains exactly its two scripts, before the styles', () => {
+    const scripts = ['theme.js', 'early-input.js'].map((file) => readFileSync(join(__dirname, file), 'utf8').trim());
+    const inline = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script?.trim());
+    expect(inline).toEqual(scripts);
+    expect(template.lastIndexOf('<script>')).toBeLessThan(template.indexOf('{{styles}}'));
+  });
+
+  test('has the preload hints at the start, before everything long', () => {
+    const before = template.slice(0, template.indexOf('{{head}}'));
+    expect(before).toContain('<meta charset="utf-8">');
+    expect(before.length).toBeLessThan(400);
+  });
+
+  test('has no style attribute and no event handler, which its policy forbids', () => {
+    expect(template).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+});
