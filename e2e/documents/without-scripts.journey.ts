@@ -125,7 +125,7 @@ test.describe('if the scripts of a page cannot be loaded', () => {
 
 test('a page that replaces the frame takes over its style rules', async ({ page, site }) => {
   const html = await frameDocument(site.origin + paths.trackRide);
-  const [, names = ''] = /<style data-emotion="tf ([^"]+)"/.exec(html) ?? [];
+  const [, names = ''] = /<style data-rules="([^"]+)"/.exec(html) ?? [];
   expect(names.split(' ').length).toBeGreaterThan(10);
   await page.goto(paths.trackRide);
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();

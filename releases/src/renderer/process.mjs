@@ -1,5 +1,5 @@
 // Runs the server sides of releases, each set of releases in a context of its own. `vm` is no security boundary: code that leaves its
-// context is still in this process, which has no environment, no file but this one, and no connection but its channel.
+// context is still in this process, which has no environment, no file but this one, and no connection but its input and output.
 import vm from 'node:vm';
 
 /** The sets that stay loaded: the active one, the one before, canaries. The one that was used longest ago is dropped. */
@@ -8,7 +8,7 @@ const maxSets = 4;
 /** By key, what the shell of a set exports (`ShellServerSide`), and the entries of its remotes. */
 const sets = new Map();
 
-const tell = (message) => process.send(message);
+const tell = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 /** What code for browsers and for React's renderer finds, besides the language itself. No network, no files, no timers that repeat. */
 const globalsOfSet = () => ({
@@ -94,7 +94,8 @@ const work = {
 
 // one after the other: the modules of a set are shared by all of its pages
 let last = Promise.resolve();
-process.on('message', ({ id, kind, given }) => {
+function answer(line) {
+  const { id, kind, given } = JSON.parse(line);
   last = last.then(async () => {
     try {
       const result = await work[kind](given);
@@ -103,5 +104,18 @@ process.on('message', ({ id, kind, given }) => {
       tell({ id, error: String(error?.stack ?? error).slice(0, 4_000) });
     }
   });
+}
+
+/** The pieces of the line that has begun. */
+let pieces = [];
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (text) => {
+  const [rest, ...lines] = text.split('\n');
+  pieces.push(rest);
+  for (const next of lines) {
+    answer(pieces.join(''));
+    pieces = [next];
+  }
 });
-process.on('disconnect', () => process.exit());
+// the site has ended
+process.stdin.on('end', () => process.exit());

@@ -163,7 +163,7 @@ describe('the frame', () => {
     for (const url of ['/ride-of/42', '/ride-search', '/nowhere?a=b']) {
       const { body, headers } = await responseWith(url, 'Frame');
       expect(frameIn(body)).toBeDefined();
-      expect(body).toContain(`<style data-emotion="tf b">${frameCss}</style>`);
+      expect(body).toContain(`<style data-rules="b">${frameCss}</style>`);
       expect(headers['content-security-policy']).toContain(inlineHash(frameCss));
       expect(isRendered(body)).toBe(false);
     }

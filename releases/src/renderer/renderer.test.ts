@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { ReleaseMap } from 'shared/remote';
 import {
-  canIsolateNetwork,
+  canIsolate,
   createRenderer,
   type ReleaseSet,
   type Renderer,
@@ -29,6 +30,9 @@ function setOf(key: string, shell: string, ...others: readonly ServerSide[]): Re
 /** A shell whose page is the result of an expression. */
 const shellOf = (expression: string) =>
   `exports.renderPage = async (request, entryOf) => ({ html: String(await (${expression})), css: '', ruleNames: [] });`;
+
+/** `vm` is no wall: this is how code gets out of its context. */
+const outside = `console.log.constructor('return process')()`;
 
 const good = setOf('good', shellOf("'<h1>' + request.address + ' of ' + request.map.tag + '</h1>'"));
 
@@ -100,11 +104,8 @@ test('pages of a set are rendered one after the other, so that they do not mix',
 });
 
 describe('code of a release', () => {
-  // `vm` is no wall: this is how code gets out of its context
-  const outside = `console.log.constructor('return process')()`;
-
   test.each([
-    ['has no environment', `JSON.stringify(Object.keys(${outside}.env))`, /^\[("NODE_CHANNEL[^"]*",?)*\]$/],
+    ['has no environment', `JSON.stringify(Object.keys(${outside}.env))`, /^\[\]$/],
     [
       'has no module of Node',
       `(() => { try { return require('node:fs') } catch (e) { return e.message } })()`,
@@ -139,8 +140,26 @@ test('code of a release reaches no server, where the system isolates its network
   const connect = `new Promise((done) => console.log.constructor('return process')().getBuiltinModule('net')
     .connect(${port}, '127.0.0.1').on('connect', () => done('reached')).on('error', ({ code }) => done(code)))`;
   const result = await htmlOf(setOf('curious', shellOf(connect)));
-  expect(result).toBe((await canIsolateNetwork()) ? 'ENETUNREACH' : 'reached');
+  expect(result).toBe((await canIsolate()) ? 'ENETUNREACH' : 'reached');
   server.close();
+});
+
+test('code of a release signals no other process, where the system gives it process ids of its own', async () => {
+  const signal = `(() => { try { return ${outside}.kill(${process.pid}, 0) } catch (e) { return e.code } })()`;
+  const result = await htmlOf(setOf('curious', shellOf(signal)));
+  expect(result).toBe((await canIsolate()) ? 'ESRCH' : 'true');
+});
+
+test.each([
+  ['an internal message of Node', `${outside}.send?.({ cmd: 'NODE_HANDLE_ACK' })`],
+  ['text', `${outside}.stdout.write('hello\\n')`],
+  ['an answer to no question', `${outside}.stdout.write('{"id":77,"result":"hello"}\\n')`],
+  ['a line without an end', `${outside}.stdout.write('x'.repeat(9_000_000))`],
+])('code of a release that sends %s does not end the site', async (_, expression) => {
+  const { render } = open({ limits: { renderMs: 1_500 } });
+  await render(setOf('sending', shellOf(expression)), request).catch(() => undefined);
+  await render(good, request).catch(() => undefined);
+  expect((await render(good, request)).html).toContain('/contact');
 });
 
 describe('a page that cannot be rendered', () => {
@@ -186,12 +205,18 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
+/** The process that runs the program: in process ids of its own it is a child of the started one. */
+function programOf(pid: number): number {
+  const children = `/proc/${pid}/task/${pid}/children`;
+  return (existsSync(children) && Number.parseInt(readFileSync(children, 'utf8'), 10)) || pid;
+}
+
 test.each(['SIGSTOP', 'SIGKILL'] as const)(
   'after a %s of its process the next page but one is rendered',
   async (signal) => {
     const { render } = open({ limits: { renderMs: 1_500 } });
     await render(good, request);
-    process.kill(Number(pids[0]), signal);
+    process.kill(programOf(Number(pids[0])), signal);
     // killed, the process may be gone already when the page is asked for
     await render(good, request).catch(() => undefined);
     expect((await render(good, request)).html).toContain('/contact');

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -102,12 +102,20 @@ export interface RendererOptions {
   readonly file?: string;
 }
 
-/** Starts a program in a network of its own, in which nothing can be reached: for Linux, where unprivileged namespaces are allowed. */
-const ownNetwork = { program: '/usr/bin/unshare', args: ['--map-root-user', '--net', '--'] } as const;
+/**
+ * Starts a program with a network of its own, in which nothing can be reached, and among processes of its own, so that it signals no
+ * other: for Linux, where unprivileged namespaces are allowed.
+ */
+const ownNamespaces = {
+  program: '/usr/bin/unshare',
+  args: ['--map-root-user', '--net', '--pid', '--kill-child', '--'],
+} as const;
 
-/** Whether this system gives the process a network of its own. */
-export const canIsolateNetwork = (): Promise<boolean> =>
-  promisify(execFile)(ownNetwork.program, [...ownNetwork.args, process.execPath, '--version'], { env: {} }).then(
+/** Whether this system gives the process a network and process ids of its own. */
+export const canIsolate = (): Promise<boolean> =>
+  promisify(execFile)(ownNamespaces.program, [...ownNamespaces.args, process.execPath, '--version'], {
+    env: {},
+  }).then(
     () => true,
     () => false,
   );
@@ -120,13 +128,17 @@ const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
 /** What a loaded set is asked for. */
 type Work = 'calls' | 'render' | 'frame';
 
-interface Reply {
-  readonly id?: number;
-  readonly result?: unknown;
-  readonly error?: string;
-  readonly memoryBytes?: number;
-  readonly loadedSets?: readonly string[];
-}
+const reply = z.strictObject({
+  id: z.number(),
+  result: z.unknown().optional(),
+  error: z.string().optional(),
+  memoryBytes: z.number().optional(),
+  loadedSets: z.array(z.string()).optional(),
+});
+type Reply = z.infer<typeof reply>;
+
+/** More than a page, its rules and its data. */
+const replyLimitCharacters = 8_000_000;
 
 interface Waiting {
   readonly resolve: (reply: Reply) => void;
@@ -139,19 +151,16 @@ interface ChildOptions {
   readonly isIsolated: boolean;
 }
 
-/** One child process, which answers one message at a time. */
+/**
+ * One child process, which answers one message at a time, each a line of JSON. Not by Node's channel between processes: its internal
+ * messages from code of a release could end the site.
+ */
 function startChild({ file, heapMb, isIsolated }: ChildOptions) {
   const flags = [permissionFlag, `--allow-fs-read=${file}`, `--max-old-space-size=${heapMb}`, '--no-warnings'];
-  const child: ChildProcess = fork(file, [], {
-    cwd: '/',
-    // no secrets, no proxies, no options
-    env: {},
-    ...(isIsolated
-      ? { execPath: ownNetwork.program, execArgv: [...ownNetwork.args, process.execPath, ...flags] }
-      : { execArgv: flags }),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const command = [...(isIsolated ? [ownNamespaces.program, ...ownNamespaces.args] : []), process.execPath];
+  const [program = process.execPath, ...args] = [...command, ...flags, file];
+  // no secrets, no proxies, no options
+  const child = spawn(program, args, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let ended: Error | undefined;
@@ -162,41 +171,57 @@ function startChild({ file, heapMb, isIsolated }: ChildOptions) {
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   }
-  child.on('message', (reply: Reply) => {
-    if (reply.id === undefined) return;
-    const { resolve, reject } = waiting.get(reply.id) ?? {};
-    waiting.delete(reply.id);
-    if (reply.loadedSets) loadedSets = new Set(reply.loadedSets);
-    if (reply.error === undefined) resolve?.(reply);
-    else reject?.(new PageError(reply.error));
+  function take(line: string) {
+    const { data } = reply.safeParse(parsed(line));
+    const asked = data && waiting.get(data.id);
+    if (!asked) return void kill(new Error('The renderer sent something else than an answer'));
+    waiting.delete(data.id);
+    if (data.loadedSets) loadedSets = new Set(data.loadedSets);
+    if (data.error === undefined) asked.resolve(data);
+    else asked.reject(new PageError(data.error));
+  }
+  let parts: string[] = [];
+  let characters = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (ended) return;
+    const [rest = '', ...lines] = text.split('\n');
+    parts.push(rest);
+    characters += rest.length;
+    for (const next of lines) {
+      take(parts.join(''));
+      parts = [next];
+      characters = next.length;
+    }
+    if (characters > replyLimitCharacters) void kill(new Error('The renderer sent more than an answer may have'));
   });
+  child.stdin.on('error', (error) => void kill(error));
   child.on('error', (error) => end(error));
   child.on('exit', (code, signal) => end(new Error(`The renderer ended: ${signal ?? `exit code ${code}`}`)));
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const kill = () => {
-    end(new Error('The renderer was ended'));
+  const kill = (why = new Error('The renderer was ended')) => {
+    end(why);
     child.kill('SIGKILL');
     return exited;
   };
-  process.once('exit', kill);
-  void exited.then(() => process.off('exit', kill));
+  const killAtExit = () => void kill();
+  process.once('exit', killAtExit);
+  void exited.then(() => process.off('exit', killAtExit));
 
   return {
     pid: child.pid,
     hasEnded: () => ended !== undefined,
     hasSet: (key: string) => loadedSets.has(key),
-    kill,
+    kill: () => kill(),
     /** Rejects with a `PageError` if the code throws; with another error if the process ends, or is killed after `limitMs`. */
     ask(kind: 'load' | Work, given: object, limitMs: number): Promise<Reply> {
       if (ended) return Promise.reject(ended);
       const id = ++lastId;
       return new Promise<Reply>((resolve, reject) => {
         const timer = setTimeout(() => {
-          end(new RendererLate(`The renderer did not answer within ${limitMs} ms`));
-          void kill();
+          void kill(new RendererLate(`The renderer did not answer within ${limitMs} ms`));
         }, limitMs);
         const settle =
           <Value>(then: (value: Value) => void) =>
@@ -205,10 +230,18 @@ function startChild({ file, heapMb, isIsolated }: ChildOptions) {
             then(value);
           };
         waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-        child.send({ id, kind, given }, (error) => error && end(error));
+        child.stdin.write(`${JSON.stringify({ id, kind, given })}\n`);
       });
     },
   };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The site is closing. */
@@ -244,7 +277,7 @@ function createLane({ file, limits, onStart, isLeftOut, onCrash }: LaneOptions) 
   let isClosed = false;
 
   async function liveChild() {
-    isIsolated ??= canIsolateNetwork();
+    isIsolated ??= canIsolate();
     const start = { file, heapMb: limits.heapMb, isIsolated: await isIsolated };
     if (!child || child.hasEnded()) {
       child = startChild(start);
