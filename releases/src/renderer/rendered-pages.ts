@@ -6,7 +6,7 @@ import { createLruCache } from '../live/lru-cache';
 import type { ReleaseStore } from '../store/release-store';
 import type { PageAnswers, Visitor } from './page-answers';
 import { releaseSetOf } from './release-set';
-import { type Renderer, RendererClosed } from './renderer';
+import { PageError, type Renderer, RendererClosed } from './renderer';
 
 /** A page as HTML, with its address, and the day in Lagos for which it is valid. */
 export type RenderedPage = RendererPage & { readonly address: string; readonly day: string };
@@ -46,8 +46,10 @@ export interface RenderedPagesOptions {
 }
 
 const pagesLimits = {
-  /** A page that could not be rendered is tried again after this time. */
+  /** A page that has thrown is tried again after this time. */
   retryMs: 60_000,
+  /** A page whose process has ended, or that was refused, is tried again after this time. */
+  retryAfterEndMs: 5_000,
   /** A kept page that shows data is rendered again after this time; the one before is used meanwhile. */
   refreshMs: 5 * 60_000,
   /** A requested page is used again for this time. */
@@ -148,6 +150,8 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   const failureOf = (what: string, cause: unknown) =>
     new Error(`${what} could not be rendered on the server`, { cause });
 
+  const retryAtMs = (error: unknown) => now() + (error instanceof PageError ? limits.retryMs : limits.retryAfterEndMs);
+
   /** What is kept under a key for today; undefined until it is rendered. */
   function keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, rendering: KeptRendering<Result>) {
     const day = today();
@@ -170,7 +174,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       if (againAfterMs !== undefined) entry.nextMs = now() + againAfterMs;
     } catch (error) {
       if (error instanceof RendererClosed) return;
-      entry.nextMs = now() + limits.retryMs;
+      entry.nextMs = retryAtMs(error);
       reportLeftOut(live, release);
       if (isFirstTry) onError(failureOf(what, error));
     }
@@ -191,7 +195,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     const rendering = render(live, address, (calls) => answers.of(calls, visitor)).catch((error) => {
       if (error instanceof RendererClosed) return undefined;
       const isFirst = !failedUntilMs.has(page.key);
-      failedUntilMs.set(page.key, now() + limits.retryMs);
+      failedUntilMs.set(page.key, retryAtMs(error));
       reportLeftOut(live, page.release);
       if (isFirst) onError(failureOf(new URL(address, 'https://site.invalid').pathname, error));
       return undefined;

@@ -196,7 +196,7 @@ describe('a page that cannot be rendered', () => {
     ['a promise without an end', shellOf('new Promise(() => undefined)')],
     ['an endless loop while it is loaded', 'for (;;);'],
     ['more memory than allowed', shellOf('(() => { const all = []; for (;;) all.push(new Array(1e5).fill({})); })()')],
-    ['an exit of the process', shellOf(`console.log.constructor('return process')().exit()`)],
+    ['an exit of the process', shellOf(`${outside}.exit()`)],
   ])('because of %s ends its process, and the next page is rendered in a new one', async (_, source) => {
     const { render } = open({ limits: { renderMs: 1_500, loadMs: 1_500, heapMb: 64 } });
     await expect(render(setOf('broken', source), request)).rejects.toThrow(/The renderer/);
@@ -227,7 +227,7 @@ test.each(['SIGSTOP', 'SIGKILL'] as const)(
 test('a set that ends its process three times is left out for a while, and others are not', async () => {
   let nowMs = 0;
   const { render, leftOut } = open({ limits: { crashes: 3, leftOutMs: 1_000 }, now: () => nowMs });
-  const broken = setOf('broken', shellOf(`console.log.constructor('return process')().exit()`));
+  const broken = setOf('broken', shellOf(`${outside}.exit()`));
   for (let crash = 1; crash <= 3; crash += 1) {
     expect(leftOut()).toEqual([]);
     await expect(render(broken, request)).rejects.toThrow('The renderer ended');
@@ -239,6 +239,19 @@ test('a set that ends its process three times is left out for a while, and other
   nowMs = 1_001;
   expect(leftOut()).toEqual([]);
   await expect(render(broken, request)).rejects.toThrow('The renderer ended');
+});
+
+test('ends of the process that are long ago do not count', async () => {
+  let nowMs = 0;
+  const { render, leftOut } = open({ limits: { crashes: 2, crashesWithinMs: 1_000 }, now: () => nowMs });
+  const broken = setOf('broken', shellOf(`${outside}.exit()`));
+  for (const eachMs of [0, 1_000, 2_000]) {
+    nowMs = eachMs;
+    await expect(render(broken, request)).rejects.toThrow('The renderer ended');
+  }
+  expect(leftOut()).toEqual([]);
+  await expect(render(broken, request)).rejects.toThrow('The renderer ended');
+  expect(leftOut()).toEqual(['broken']);
 });
 
 test('a process that has grown is replaced before the next page', async () => {

@@ -70,8 +70,9 @@ const rendererLimits = {
   renewAboveBytes: 300_000_000,
   /** The heap of the process; above it Node ends it. */
   heapMb: 256,
-  /** A set whose process ends this often, each time while one of its pages is rendered, is left out. */
+  /** A set whose process ends this often in this time, each time while one of its pages is rendered, is left out. */
   crashes: 3,
+  crashesWithinMs: 600_000,
   leftOutMs: 300_000,
 } as const;
 
@@ -336,7 +337,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const { limits: given, now = Date.now, onStart, file = rendererFile } = options;
   const { processes = Math.min(mostProcesses, Math.max(1, availableParallelism() - 1)) } = options;
   const limits: RendererLimits = { ...rendererLimits, ...given };
-  const crashes = new Map<string, { count: number; leftOutUntilMs: number }>();
+  const crashes = new Map<string, { count: number; sinceMs: number; leftOutUntilMs: number }>();
   const lanes = Array.from({ length: processes }, () =>
     createLane({ file, limits, onStart, isLeftOut, onCrash: countCrash }),
   );
@@ -347,8 +348,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
 
   function countCrash(key: string): void {
     const before = crashes.get(key);
-    const count = (before && before.leftOutUntilMs === 0 ? before.count : 0) + 1;
-    crashes.set(key, { count, leftOutUntilMs: count >= limits.crashes ? now() + limits.leftOutMs : 0 });
+    const isCounted = before && before.leftOutUntilMs === 0 && now() - before.sinceMs < limits.crashesWithinMs;
+    const { count, sinceMs } = isCounted ? before : { count: 0, sinceMs: now() };
+    const leftOutUntilMs = count + 1 >= limits.crashes ? now() + limits.leftOutMs : 0;
+    crashes.set(key, { count: count + 1, sinceMs, leftOutUntilMs });
   }
 
   const shortestLane = () => lanes.reduce((best, lane) => (lane.queued() < best.queued() ? lane : best));

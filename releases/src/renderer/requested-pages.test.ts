@@ -143,6 +143,14 @@ test('a page that throws is not tried again at once, and reported once', async (
   expect(isRendered((await get('/ride-search?day=1')).body)).toBe(true);
 });
 
+test('results are rendered again some seconds after one of them has ended the renderer', async () => {
+  await warmUp();
+  await get('/ride-search?exit');
+  expect(isRendered((await get('/ride-search?day=1')).body)).toBe(false);
+  nowMs += 5_001;
+  while (!isRendered((await get('/ride-search?day=1')).body)) await new Promise((resolve) => setImmediate(resolve));
+});
+
 test('a page that ends the renderer three times is named in an alarm and in the health of its release', async () => {
   await warmUp();
   for (let time = 1; alarms.length === 0; time += 1) {
