@@ -19,6 +19,8 @@ export interface Site {
   readonly origin: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The id of its process. */
+  pid(): number;
   /** The output lines of the process so far. */
   readonly output: readonly string[];
   /** Stops the process with SIGTERM. */
@@ -148,6 +150,7 @@ async function launchProcess({
     origin: `http://localhost:${port}`,
     dataDir,
     databaseUrl,
+    pid: () => Number(child?.pid),
     output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -6,6 +6,12 @@ import type { Site } from '../../site/launch-site';
 import { operatorOf } from '../operator';
 import type { CodeFailure, RemoteName } from './failure-modes';
 
+/** The damage of a release: of its entry for browsers, and of the one for a server, which is left out without this. */
+interface Damage {
+  readonly browser?: CodeFailure;
+  readonly server?: (entry: string) => string;
+}
+
 const root = resolve(import.meta.dirname, '../../..');
 
 /** The build record, `build.json`. */
@@ -16,6 +22,7 @@ interface Build {
   readonly entry: string;
   readonly modules: Readonly<Record<string, readonly string[]>>;
   readonly firstCalls?: Readonly<Record<string, string>>;
+  readonly server: { readonly entry: string; readonly files: readonly string[] };
   readonly hashes: Readonly<Record<string, string>>;
 }
 
@@ -45,10 +52,10 @@ const bareHash = (hash: string) => hash.replace(/^sha\d+-|=+$/g, '');
 
 /**
  * The built remote as another version, with container name, base URL and hashes of that version. It has the files that pages load
- * first, and none of those that they load later
- * or that only a server runs.
+ * first, and none of those that they load later.
  */
-async function copyAsVersion(built: Build, declaration: Declaration, version: string, damage: CodeFailure) {
+async function copyAsVersion(built: Build, declaration: Declaration, version: string, damage: Damage) {
+  const { browser: damageEntry = (entry: string) => entry, server: damageServer } = damage;
   const container = `${built.name}_${version}`.replace(/\W/g, '_');
   const rename = (text: string) =>
     text
@@ -58,8 +65,13 @@ async function copyAsVersion(built: Build, declaration: Declaration, version: st
   const fixtures = [...declaration.routes, ...declaration.widgets].flatMap(({ fixture }) => fixture ?? []);
   const chunks = Object.values(built.modules).flat();
   const parts = Object.values(built.firstCalls ?? {});
-  const names = [...new Set([...chunks, ...parts, ...fixtures])];
-  const files = await Promise.all(names.map(async (file) => ({ file, text: rename(await read(file)) })));
+  const names = [...new Set([...chunks, ...parts, ...fixtures, ...(damageServer ? built.server.files : [])])];
+  const files = await Promise.all(
+    names.map(async (file) => {
+      const text = rename(await read(file));
+      return { file, text: damageServer && file === built.server.entry ? damageServer(text) : text };
+    }),
+  );
 
   const hashes = (of: typeof files) =>
     Object.fromEntries(of.map(({ file, text }) => [file, hashOf(built.hashes[file] ?? '', text)]));
@@ -67,9 +79,9 @@ async function copyAsVersion(built: Build, declaration: Declaration, version: st
     (text, [file, hash]) => text.replaceAll(bareHash(built.hashes[file] ?? hash), bareHash(hash)),
     rename(await read(built.entry)),
   );
-  files.push({ file: built.entry, text: damage(entry, container) });
+  files.push({ file: built.entry, text: damageEntry(entry, container) });
   return {
-    build: { ...built, server: undefined, version, container, hashes: hashes(files) },
+    build: { ...built, server: damageServer && built.server, version, container, hashes: hashes(files) },
     declaration,
     files: files.map(({ file, text }) => ({ file, content: Buffer.from(text).toString('base64') })),
   };
@@ -84,9 +96,14 @@ export async function squadOf(site: Site, name: RemoteName) {
   return {
     activeRelease: () => activeReleaseOf(site, name),
     /** Publishes the remote as another version, damaged or unchanged, and makes that version active. */
-    async publish(version: string, damage: CodeFailure = (entry) => entry): Promise<RemoteRelease> {
-      await operator.publish({ ...(await copyAsVersion(built, declaration, version, damage)), live: true });
+    async publish(version: string, browser?: CodeFailure): Promise<RemoteRelease> {
+      await operator.publish({ ...(await copyAsVersion(built, declaration, version, { browser })), live: true });
       return activeReleaseOf(site, name);
+    },
+    /** Publishes the remote as another version whose server side is damaged, for all visits or for a percentage of them. */
+    async publishServerSide(version: string, server: Damage['server'], canary?: number): Promise<void> {
+      const release = await copyAsVersion(built, declaration, version, { server });
+      await operator.publish({ ...release, ...(canary === undefined ? { live: true } : { canary }) });
     },
     /** Rolls back to the first release of the site. */
     async rollBack(): Promise<void> {

@@ -10,8 +10,11 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
-export async function visit(browser: Browser, origin: string, address: string): Promise<Visit> {
+/** @param cookie of an earlier visit: `name=value` */
+export async function visit(browser: Browser, origin: string, address: string, cookie?: string): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin });
+  const [, name, value] = /^([^=]+)=(.*)$/.exec(cookie ?? '') ?? [];
+  if (name && value) await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(String(error)));

@@ -127,11 +127,8 @@ export function createHealth({ db, registry, live, limits, secret, now, onAlarm 
       return !results.includes(false);
     },
     reportRenderer(name, version) {
-      const since = servedSince(
-        live.pointers().find((pointer) => pointer.name === name),
-        version,
-        0,
-      );
+      const pointer = live.pointers().find((each) => each.name === name);
+      const since = servedSince(pointer, version, undefined);
       const visitHash = randomUUID();
       if (since)
         buffer.add({ name, version, outcome: 'crashed', at: now(), since, visitHash, networkHash: 'renderer' });
@@ -180,11 +177,12 @@ const epoch = new Date(0);
  * The time from which a visit's reports on a release count. Undefined for a release that the visit cannot have been
  * served: an unknown one, or a canary that the visit is not assigned to.
  */
-function servedSince(pointer: Pointer | undefined, version: string, bucket: number): Date | undefined {
+function servedSince(pointer: Pointer | undefined, version: string, bucket: number | undefined): Date | undefined {
   if (!pointer) return undefined;
   const { name, live, canary, movedAt } = pointer;
   if (version === live) return movedAt;
-  if (canary && version === canary.version) return isInCanary(name, canary.percent, bucket) ? canary.since : undefined;
+  if (canary && version === canary.version)
+    return bucket === undefined || isInCanary(name, canary.percent, bucket) ? canary.since : undefined;
   return version === pointer.lastKnownGood || version === pointer.previous ? epoch : undefined;
 }
 

@@ -73,6 +73,15 @@ describe('with a canary for ten of a hundred visits', () => {
       expect(ridesIn((await get('/', cookie)).body)?.version).toBe(version);
   });
 
+  test('it is counted in its health if its pages end the renderer, whichever visits it has', async () => {
+    const { health } = site.releases;
+    health.reportRenderer('mf-rides', '1.1.0');
+    await health.write();
+    const { releases } = await health.read();
+    const versions = releases.find(({ name }) => name === 'mf-rides')?.versions;
+    expect(versions?.find(({ version }) => version === '1.1.0')).toMatchObject({ failures: 1 });
+  });
+
   test('each variant has its own ETag, and that of the other is not answered 304', async () => {
     const [lucky] = ofVersion('1.1.0');
     const [other] = ofVersion('1.0.0');

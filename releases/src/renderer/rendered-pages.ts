@@ -64,6 +64,16 @@ const pagesLimits = {
 };
 export type RenderedPagesLimits = typeof pagesLimits;
 
+/** The page gets the document that browsers render. */
+export class PageNotRendered extends Error {
+  override readonly name = 'PageNotRendered';
+
+  /** @param what without the query of an address, which can have personal data: `/contact` */
+  constructor(what: string, cause: unknown) {
+    super(`${what} could not be rendered on the server`, { cause });
+  }
+}
+
 /** The site itself asks, when releases move: no visitor waits. */
 const site: Visitor = { address: '127.0.0.1', mayCall: true };
 
@@ -147,9 +157,6 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     else reported.delete(key);
   }
 
-  const failureOf = (what: string, cause: unknown) =>
-    new Error(`${what} could not be rendered on the server`, { cause });
-
   const retryAtMs = (error: unknown) => now() + (error instanceof PageError ? limits.retryMs : limits.retryAfterEndMs);
 
   /** What is kept under a key for today; undefined until it is rendered. */
@@ -176,7 +183,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       if (error instanceof RendererClosed) return;
       entry.nextMs = retryAtMs(error);
       reportLeftOut(live, release);
-      if (isFirstTry) onError(failureOf(what, error));
+      if (isFirstTry) onError(new PageNotRendered(what, error));
     }
   }
 
@@ -197,7 +204,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       const isFirst = !failedUntilMs.has(page.key);
       failedUntilMs.set(page.key, retryAtMs(error));
       reportLeftOut(live, page.release);
-      if (isFirst) onError(failureOf(new URL(address, 'https://site.invalid').pathname, error));
+      if (isFirst) onError(new PageNotRendered(new URL(address, 'https://site.invalid').pathname, error));
       return undefined;
     });
     const entry = { page: rendering, untilMs: now() + limits.requestedMs };

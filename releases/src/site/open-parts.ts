@@ -10,6 +10,7 @@ import { openReleases, type Releases } from '..';
 import { createExaminer } from '../gate/examiner';
 import { writePrivateKey } from '../release/signature';
 import type { CallApi } from '../renderer/page-answers';
+import { PageNotRendered } from '../renderer/rendered-pages';
 import { siteFacts } from './site-facts';
 
 /** The parts of a site, before routes are registered and the server listens. */
@@ -42,7 +43,10 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
       return createExaminer({ store, requiresGate, user: gateUser });
     },
     callApi: apiCalls(app),
-    onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
+    onError(error) {
+      const isOfPage = error instanceof PageNotRendered;
+      app.log.warn({ err: error }, isOfPage ? error.message : 'The live releases could not be looked up');
+    },
     onAlarm: (sentence) => app.log.warn(sentence),
   });
   undo.add(() => releases.close());
