@@ -103,7 +103,7 @@ export async function squadOf(site: Site, name: RemoteName) {
     /** Publishes the remote as another version whose server side is damaged, for all visits or for a percentage of them. */
     async publishServerSide(version: string, server: Damage['server'], canary?: number): Promise<void> {
       const release = await copyAsVersion(built, declaration, version, { server });
-      await operator.publish({ ...release, ...(canary === undefined ? { live: true } : { canary }) });
+      await operator.publish({ ...release, live: canary === undefined, canary });
     },
     /** Rolls back to the first release of the site. */
     async rollBack(): Promise<void> {
