@@ -74,6 +74,13 @@ export const releaseLimits = {
   failedBookings: { limit: 0, unit: '', source: 'no release disturbs a booking' },
 } satisfies Record<string, Limit>;
 
+/** Processor times, nearly the same on a busy machine. */
+export const renderingLimits = {
+  resultsPage: { limit: 10, unit: 'ms', source: 'goal: site and renderer together, without the search' },
+  publicPages: { limit: 150, unit: '/s', isMinimum: true, source: 'goal: a move of a pointer renders them all anew' },
+  keptPage: { limit: 1.2, unit: 'x', source: 'goal: as fast as a document without page, which is a third as long' },
+} satisfies Record<string, Limit>;
+
 /** A measured value beside its limit. */
 export interface Budget {
   readonly what: string;

@@ -18,6 +18,10 @@ const benches: Readonly<Record<string, Bench>> = {
       'searches and selections of flights under load: server and client time at 1x, 4x and 16x the schedule; memory',
     load: () => import('./flights/bench-flights'),
   },
+  rendering: {
+    summary: 'processor time of pages that the server renders, and of their documents',
+    load: () => import('./rendering/bench-rendering'),
+  },
   site: {
     summary:
       'the pages against the same pages in one bundle: bytes, round trips, times; Lighthouse, filters, build times',

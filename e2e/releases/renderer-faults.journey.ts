@@ -9,6 +9,7 @@ import { criteriaIn } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { renderedDocument } from '../site/rendered-document';
+import { renderersOf } from '../site/renderers';
 import { pageOf, type SitePage } from './faults/pages';
 import { squadOf } from './faults/republish-remote';
 import { expectWorking, visit } from './faults/steps';
@@ -67,18 +68,6 @@ async function expectUsable(browser: Browser, site: Site, page: SitePage, cookie
   if (page.path === paths.rideResults)
     await expect(opened.page.getByRole('button', { name: /^Book Now/ }).first()).toBeVisible();
   await opened.leave();
-}
-
-/** The processes in which pages of the site are rendered. */
-function renderersOf(site: Site): number[] {
-  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .map(([pid, parent, ...command]) => ({ pid: Number(pid), parent: Number(parent), command: command.join(' ') }));
-  const childrenOf = (pid: number) => processes.filter(({ parent }) => parent === pid);
-  return childrenOf(site.pid())
-    .filter(({ command }) => command.includes('renderer/process.mjs'))
-    .map(({ pid }) => childrenOf(pid)[0]?.pid ?? pid);
 }
 
 for (const signal of ['SIGSTOP', 'SIGKILL'] as const)

@@ -62,7 +62,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       times.delete(route);
       return taken;
     },
-    processorMs: () => processorMs(child),
+    processorMs: () => processorMs(child.pid),
     residentMb: () => residentMb(child),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done));
@@ -94,10 +94,10 @@ function readTimes(child: ChildProcess): Map<string, number[]> {
   return times;
 }
 
-/** In units of 10 ms on Linux. */
-function processorMs(child: ChildProcess): number | undefined {
+/** The processor time of a process, in units of 10 ms on Linux; undefined if the system does not report it. */
+export function processorMs(pid: number | undefined): number | undefined {
   try {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return undefined;
