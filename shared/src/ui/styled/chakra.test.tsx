@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { emotionCache } from '../theme/emotion-cache';
 import { chakra } from './chakra';
 
 const Line = chakra('p', {
@@ -26,6 +27,22 @@ test('equal styles have the same class, different styles another one', () => {
   expect(classOf('two')).toBe(classOf('one'));
   expect(classOf('three')).toBe(classOf('one'));
   expect(classOf('good')).not.toBe(classOf('one'));
+});
+
+test('the rule of a class has the order of its own style props, whatever was rendered before', () => {
+  render(
+    <>
+      <chakra.p paddingTop="3" padding="4">
+        first
+      </chakra.p>
+      <chakra.p padding="4" paddingTop="3">
+        second
+      </chakra.p>
+    </>,
+  );
+  const ruleOf = (name: string) => emotionCache.registered[classOf(name)];
+  expect(ruleOf('first')).toMatch(/padding-top:.*padding:/);
+  expect(ruleOf('second')).toMatch(/padding:.*padding-top:/);
 });
 
 test('style props and variants are not passed to the element; all other props are', () => {

@@ -34,7 +34,9 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, { defaultProps }: {
     const inherited: string[] = [];
     const rest = getRegisteredStyles(emotionCache.registered, inherited, className);
     const own = [css, styles].flat().filter(Boolean) as SystemStyleObject[];
-    const computed = system.css(system.cva(recipe)(variants), ...own);
+    // Chakra caches results regardless of the order of properties: without this the class would depend on what was rendered before
+    const order: SystemStyleObject = { [JSON.stringify(own)]: undefined };
+    const computed = system.css(system.cva(recipe)(variants), ...own, order);
     const serialized = serializeStyles([computed, ...inherited] as never, emotionCache.registered);
     return serialized.styles ? rest + register(serialized) : rest.trim();
   }
