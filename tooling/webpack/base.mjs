@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 
@@ -36,6 +36,9 @@ const compileHint = new webpack.BannerPlugin({
   test: /\.js$/,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
 });
+
+/** The files of a watch build that the document server reads. */
+const readFromDisk = /(build\.json|\.html|theme\.js)$|first-calls|[\\/]server[\\/]/;
 
 /** The webpack configuration that the shell and every remote share. */
 export function baseConfig({ folder, name, version }) {
@@ -94,11 +97,7 @@ export function baseConfig({ folder, name, version }) {
       liveReload: false,
       client: false,
       devMiddleware: {
-        writeToDisk: (file) =>
-          file.endsWith('build.json') ||
-          file.endsWith('.html') ||
-          file.endsWith('theme.js') ||
-          file.includes('first-calls'),
+        writeToDisk: (file) => readFromDisk.test(relative(join(folder, 'dist'), file)),
       },
     },
   };

@@ -19,7 +19,9 @@ export class EmitFiles {
         { name: this.name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           const { files, error } = await made;
-          if (error) compilation.errors.push(new WebpackError(`${this.name}: ${error.stack ?? error}`));
+          // an error of a module is reported by itself: the files are often made from the same module
+          if (error && !compilation.errors.length)
+            compilation.errors.push(new WebpackError(`${this.name}: ${error.stack ?? error}`));
           for (const [file, content] of Object.entries(files))
             compilation.emitAsset(file, new sources.RawSource(content), { minimized: true });
         },

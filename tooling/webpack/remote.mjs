@@ -120,11 +120,10 @@ export function remote(folder) {
 }
 
 /** The same container for the renderer: the same modules and shares, and the first calls of each page. */
-const serverSideOf = ({ folder, base, container, exposes }) => ({
-  ...serverConfig(base),
-  entry: {},
-  plugins: [
-    new ModuleFederationPlugin({
+const serverSideOf = ({ folder, base, container, exposes }) =>
+  serverConfig(base, {
+    entry: {},
+    plugin: new ModuleFederationPlugin({
       name: container,
       filename: 'entry.js',
       library: { type: 'commonjs-module' },
@@ -136,5 +135,4 @@ const serverSideOf = ({ folder, base, container, exposes }) => ({
       dev: false,
       experiments: { optimization: { disableSnapshot: true, target: 'node' } },
     }),
-  ],
-});
+  });

@@ -6,17 +6,23 @@ const folderInRelease = 'server';
 
 /**
  * Builds a package once more for the renderer, which runs it in a plain JavaScript context without a DOM and without modules of
- * Node. The files are part of the release, below `server/`. A watch build has none.
+ * Node. The files are part of the release, below `server/`; those of a watch build have source maps.
  *
  * @param {() => import('webpack').Configuration} configure
  */
 export function serverSide(configure) {
   let names = [];
+  /** A watch build uses it again, and compiles only what has changed. */
+  let compiler;
 
   async function make(compilation) {
-    if (isServing()) return {};
-    const { files, fileDependencies } = await compile(configure());
-    compilation.fileDependencies.addAll(fileDependencies);
+    compiler ??= createCompiler(configure(), compilation.compiler);
+    if (isServing()) shareFiles(compilation.compiler, compiler);
+    const server = await compile(compiler);
+    for (const kind of ['fileDependencies', 'contextDependencies', 'missingDependencies'])
+      compilation[kind].addAll(server[kind]);
+    if (server.errors.length) throw new Error(server.getStats().toString('errors-only'));
+    const files = filesOf(server);
     names = Object.keys(files);
     return files;
   }
@@ -27,9 +33,14 @@ export function serverSide(configure) {
   };
 }
 
-/** The settings of both server builds: CommonJS files which load each other by `require`. */
-export const serverConfig = (base) => ({
+/**
+ * The settings of both server builds: CommonJS files which load each other by `require`.
+ *
+ * @param {import('webpack').Configuration} base of the build for browsers
+ */
+export const serverConfig = (base, { entry, plugin }) => ({
   ...base,
+  entry,
   target: 'node20',
   devtool: false,
   output: {
@@ -59,25 +70,41 @@ export const serverConfig = (base) => ({
     splitChunks: false,
     runtimeChunk: false,
   },
+  plugins: [plugin, ...(isServing() ? [sourceMaps] : [])],
 });
 
-/** Compiles in memory. @returns the text of each file by name, and the files that they were compiled from */
-function compile(config) {
+/** Within the code, from where Node reads them: the renderer can read no files. */
+const sourceMaps = new webpack.EvalSourceMapDevToolPlugin({
+  columns: false,
+  exclude: /node_modules/,
+  moduleFilenameTemplate: 'file://[absolute-resource-path]',
+});
+
+/** A compiler without output, which is closed with another one. */
+function createCompiler(config, other) {
   const compiler = webpack(config);
   compiler.hooks.shouldEmit.tap('ServerSide', () => false);
+  other.hooks.shutdown.tapPromise('ServerSide', () => new Promise((closed) => compiler.close(closed)));
+  return compiler;
+}
+
+/** Lets a compiler use what the watching one knows about files: otherwise it would check each of them again in every build. */
+function shareFiles({ inputFileSystem, fileTimestamps, contextTimestamps }, compiler) {
+  Object.assign(compiler, { inputFileSystem, fileTimestamps, contextTimestamps });
+}
+
+/** @returns {Promise<import('webpack').Compilation>} */
+function compile(compiler) {
   return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) return reject(error);
-        if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
-        const assets = stats.compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
-        resolve({
-          files: Object.fromEntries(
-            assets.map(({ name, source }) => [`${folderInRelease}/${name}`, source.source().toString()]),
-          ),
-          fileDependencies: stats.compilation.fileDependencies,
-        });
-      });
-    });
+    compiler.run((error, stats) => (error ? reject(error) : resolve(stats.compilation)));
   });
 }
+
+/** The text of each script by name. */
+const filesOf = (compilation) =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, source }) => [`${folderInRelease}/${name}`, source.source().toString()]),
+  );

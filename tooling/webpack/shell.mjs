@@ -129,14 +129,12 @@ export function shell(folder) {
 }
 
 /** The shell for the renderer: the function that renders a page, and the same shares. */
-const serverSideOf = (base, shares) => ({
-  ...serverConfig(base),
-  entry: { entry: './src/server/render-page.tsx' },
-  plugins: [
-    new webpack.DefinePlugin({
+const serverSideOf = (base, shares) =>
+  serverConfig(base, {
+    entry: { entry: './src/server/render-page.tsx' },
+    plugin: new webpack.DefinePlugin({
       SHARED_PACKAGES: JSON.stringify(shares),
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       ENV_TARGET: JSON.stringify('node'),
     }),
-  ],
-});
+  });
