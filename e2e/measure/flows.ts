@@ -56,6 +56,7 @@ type Files = ReadonlySet<string>;
 const watchListener: WatchListener = {
   built: () => undefined,
   failed: ({ name }, output) => say(`${name} does not build\n${output}`),
+  pageFailed: (page, failure) => say(`${page}: ${failure}`),
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { type Database, migrate } from 'server/database';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocumentSeals } from './document/document-seal';
-import { createDocuments } from './document/documents';
+import { createDocuments, type DocumentPages } from './document/documents';
 import { type BackgroundExaminations, createBackgroundExaminations } from './gate/background-examinations';
 import { createHealth, type Health } from './health/health';
 import { startHealthJobs } from './health/health-jobs';
@@ -32,7 +32,7 @@ import { followTrustedKeys } from './registry/trusted-keys';
 import { createUpkeep, startUpkeepJob, type Upkeep } from './registry/upkeep';
 import { shellName } from './release/names';
 import { type CallApi, createPageAnswers } from './renderer/page-answers';
-import { createRenderedPages, renderAll } from './renderer/rendered-pages';
+import { createRenderedPages, type RenderedPagesOptions, renderAll } from './renderer/rendered-pages';
 import { createRenderer } from './renderer/renderer';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
@@ -74,6 +74,8 @@ export interface DevelopmentDocuments {
   current(live: LiveSite | undefined): LiveSite | undefined;
   /** The addresses of the watch builds. */
   readonly alsoFrom: readonly string[];
+  /** The pages of the current site, rendered on this server. */
+  pages(sources: Pick<RenderedPagesOptions, 'store' | 'answers'>): DocumentPages;
 }
 
 export interface Releases {
@@ -157,11 +159,19 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     );
   };
   const answers = createPageAnswers(options.callApi, nowMs);
-  const pages = renderer && createRenderedPages({ renderer, store, answers, onError, onLeftOut, now: nowMs });
-  live.onChange(() => {
-    const current = live.current();
-    if (pages && current) renderAll(pages, current);
-  });
+
+  /** Renders the public pages of the current site now, and after each move. */
+  function renderPages(): DocumentPages | undefined {
+    if (!renderer) return undefined;
+    const pages = createRenderedPages({ renderer, store, answers, onError, onLeftOut, now: nowMs });
+    const renderCurrent = () => {
+      const current = live.current();
+      if (current) renderAll(pages, current);
+    };
+    live.onChange(renderCurrent);
+    renderCurrent();
+    return pages;
+  }
 
   return {
     registry,
@@ -188,9 +198,10 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const served = { visits, siteFor, previewOf: previewsOf(live), live, seals };
       registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
       registerWellKnown(app, { origin, current: () => siteFor(undefined), supportMail: options.supportMail, now });
+      const pages = development && renderer ? development.pages({ store, answers }) : renderPages();
       registerDocuments(app, {
         ...served,
-        documents: createDocuments({ origin, alsoFrom: development?.alsoFrom, pages: development ? undefined : pages }),
+        documents: createDocuments({ origin, alsoFrom: development?.alsoFrom, pages }),
         isAltered: () => live.pointers().some((pointer) => pointer.name === shellName && pointer.live !== null),
       });
     },

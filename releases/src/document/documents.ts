@@ -26,7 +26,13 @@ export interface DocumentsOptions {
   readonly origin: string;
   readonly alsoFrom?: readonly string[] | undefined;
   /** Pages rendered on this server; without it, all pages are rendered in browsers only. */
-  readonly pages?: RenderedPages | undefined;
+  readonly pages?: DocumentPages | undefined;
+}
+
+/** A development site waits for each. */
+export interface DocumentPages extends Pick<RenderedPages, 'requested'> {
+  kept(live: LiveSite, page: PageOutline): ReturnType<RenderedPages['kept']> | Promise<RenderedPage | undefined>;
+  frame(live: LiveSite): ReturnType<RenderedPages['frame']> | Promise<RenderedRoot | undefined>;
 }
 
 export interface DocumentRequest {
@@ -79,7 +85,9 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
     const key = `${theme} ${isLate ? 'late' : rendered !== undefined} ${page.key}`;
     const known = ofSite.get(key);
     if (known && known.root === root) return known.document;
-    const document = compressed(partsOf(live, page, theme, roots));
+    const parts = partsOf(live, page, theme, roots);
+    // a development site renders each document anew
+    const document = alsoFrom?.length ? Promise.resolve(compressedOnDemand(parts)) : compressed(parts);
     ofSite.set(key, { root, document });
     return document;
   }
@@ -96,10 +104,10 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
     const page = outlinePage(live, pathname);
     const rendered = query
       ? await pages?.requested(live, page, `${pathname}?${query}`, visitor)
-      : pages?.kept(live, page);
+      : await pages?.kept(live, page);
     if (rendered !== undefined && rendered !== 'late')
       return query ? requestedDocument(live, page, theme, rendered) : keptDocument(live, page, theme, { rendered });
-    return keptDocument(live, page, theme, { frame: pages?.frame(live), isLate: rendered === 'late' });
+    return keptDocument(live, page, theme, { frame: await pages?.frame(live), isLate: rendered === 'late' });
   };
 }
 

@@ -63,11 +63,11 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
       structuredData(page, origin, words),
       ...fonts.map(({ href }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
     ].join(''),
-    styles: styles
-      ? `<style>${styles}</style>${root ? renderedStyles(root) : ''}`
-      : linkedStyles
-          .map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity }))
-          .join(''),
+    styles: [
+      styles ? `<style>${styles}</style>` : '',
+      ...linkedStyles.map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity })),
+      root ? renderedStyles(root) : '',
+    ].join(''),
     map: documentData(map, shellFiles),
     scripts: initial
       .map(

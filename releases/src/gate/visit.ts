@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { differenceMessage } from 'shared/remote';
+import { differenceScript } from '../document/difference-script';
 import { clockScript, type Fixture } from './fixture';
 import { type Rendering, renderAdvice } from './page-renderer';
 import type { PageReport } from './report';
@@ -211,40 +212,7 @@ const takeoverScript = `document.addEventListener('readystatechange', () => {
     return isTakenOver ? 'taken over' : first?.isConnected ? 'waiting' : 'anew';
   };
 
-  function partsOf(nodes, parts = []) {
-    for (const node of nodes) {
-      const last = parts.at(-1);
-      if (node.nodeType === Node.TEXT_NODE && node.data) {
-        if (last?.text && last.parent === node.parentNode) last.text += node.data;
-        else parts.push({ text: node.data, parent: node.parentNode });
-      } else if (node.nodeType === Node.ELEMENT_NODE) {
-        parts.push({ name: node.localName });
-        // browsers with scripts do not render what is in it
-        if (node.localName !== 'noscript') partsOf(node.childNodes, parts);
-      }
-    }
-    return parts;
-  }
-  const keyOf = (part) => part && (part.name ? '<' + part.name + '>' : part.text);
-  function wordsFor(part) {
-    if (!part) return 'nothing';
-    const { localName } = part.parent ?? {};
-    return part.name ? '<' + part.name + '>' : JSON.stringify(part.text.slice(0, 60)) + (localName ? ' in <' + localName + '>' : '');
-  }
-  function differenceIn(records) {
-    for (const target of new Set(records.map((record) => record.target))) {
-      const ofTarget = records.filter((record) => record.target === target);
-      const before = partsOf(ofTarget.flatMap(({ removedNodes }) => [...removedNodes]));
-      const after = partsOf(ofTarget.flatMap(({ addedNodes }) => [...addedNodes]));
-      if (!before.length || !after.length) continue;
-      const index = before.findIndex((part, place) => keyOf(part) !== keyOf(after[place]));
-      const place = index < 0 && after.length > before.length ? before.length : index;
-      if (place < 0) continue;
-      const previous = before.slice(0, place).findLast(({ text }) => text?.trim());
-      return 'the server has ' + wordsFor(before[place]) + ', the browser ' + wordsFor(after[place])
-        + (previous ? ', after ' + JSON.stringify(previous.text.slice(0, 60)) : '');
-    }
-  }
+  ${differenceScript}
   const writeError = console.error;
   console.error = (...parts) => {
     if (parts[0] !== ${JSON.stringify(differenceMessage)}) return writeError(...parts);

@@ -112,6 +112,24 @@ interface PagesOfSite {
   readonly failedUntilMs: Map<string, number>;
 }
 
+type Sources = Pick<RenderedPagesOptions, 'store' | 'now'> & {
+  readonly renderer: Pick<Renderer, 'callsOf' | 'render'>;
+};
+
+/** @param answer answers the calls that the page makes first; undefined if the page is not rendered without them */
+export async function renderSitePage(
+  { renderer, store, now = Date.now }: Sources,
+  live: LiveSite,
+  address: string,
+  answer: (calls: readonly PageCall[]) => ReturnType<PageAnswers['of']>,
+): Promise<RenderedPage | undefined> {
+  const set = releaseSetOf(live, store);
+  const day = dayIn('Africa/Lagos', now());
+  const { map } = live;
+  const answers = await answer(await renderer.callsOf(set, { map, address }));
+  return answers && { ...(await renderer.render(set, { map, address, answers })), address, day };
+}
+
 /** The pages that are rendered on this server. A preview has none. */
 export function createRenderedPages(options: RenderedPagesOptions): RenderedPages {
   const { renderer, store, answers, onError, now = Date.now } = options;
@@ -132,19 +150,6 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   }
 
   const today = () => dayIn('Africa/Lagos', now());
-
-  /** Undefined if the page is only rendered with data, and there is none. */
-  async function render(
-    live: LiveSite,
-    address: string,
-    answer: (calls: readonly PageCall[]) => ReturnType<PageAnswers['of']>,
-  ): Promise<RenderedPage | undefined> {
-    const set = releaseSetOf(live, store);
-    const day = today();
-    const { map } = live;
-    const found = await answer(await renderer.callsOf(set, { map, address }));
-    return found && { ...(await renderer.render(set, { map, address, answers: found })), address, day };
-  }
 
   /** The keys of the sets that are left out, while they are. */
   const reported = new Set<string>();
@@ -189,7 +194,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
 
   async function renderPage(live: LiveSite, address: string): Promise<Rendered<RenderedPage>> {
     let hasCalls = false;
-    const result = await render(live, address, async (calls) => {
+    const result = await renderSitePage(options, live, address, async (calls) => {
       hasCalls = calls.length > 0;
       // without the answers it is still the page, with their place
       return (await answers.of(calls, site)) ?? [];
@@ -199,7 +204,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
 
   function startRequested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Requested {
     const { requested, failedUntilMs } = pagesOf(live);
-    const rendering = render(live, address, (calls) => answers.of(calls, visitor)).catch((error) => {
+    const rendering = renderSitePage(options, live, address, (calls) => answers.of(calls, visitor)).catch((error) => {
       if (error instanceof RendererClosed) return undefined;
       const isFirst = !failedUntilMs.has(page.key);
       failedUntilMs.set(page.key, retryAtMs(error));

@@ -101,6 +101,8 @@ export interface RendererOptions {
   readonly onStart?: (pid: number | undefined) => void;
   /** A copy of `rendererFile`, for a user who cannot read that. */
   readonly file?: string;
+  /** Whether the stacks of errors name the sources, by the source maps within the files. */
+  readonly usesSourceMaps?: boolean;
 }
 
 /**
@@ -149,6 +151,7 @@ interface Waiting {
 interface ChildOptions {
   readonly file: string;
   readonly heapMb: number;
+  readonly usesSourceMaps: boolean;
   readonly isIsolated: boolean;
 }
 
@@ -156,8 +159,9 @@ interface ChildOptions {
  * One child process, which answers one message at a time, each a line of JSON. Not by Node's channel between processes: its internal
  * messages from code of a release could end the site.
  */
-function startChild({ file, heapMb, isIsolated }: ChildOptions) {
+function startChild({ file, heapMb, usesSourceMaps, isIsolated }: ChildOptions) {
   const flags = [permissionFlag, `--allow-fs-read=${file}`, `--max-old-space-size=${heapMb}`, '--no-warnings'];
+  if (usesSourceMaps) flags.push('--enable-source-maps');
   const command = [...(isIsolated ? [ownNamespaces.program, ...ownNamespaces.args] : []), process.execPath];
   const [program = process.execPath, ...args] = [...command, ...flags, file];
   // no secrets, no proxies, no options
@@ -260,8 +264,7 @@ export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-interface LaneOptions {
-  readonly file: string;
+interface LaneOptions extends Pick<ChildOptions, 'file' | 'usesSourceMaps'> {
   readonly limits: RendererLimits;
   readonly onStart: RendererOptions['onStart'];
   readonly isLeftOut: (key: string) => boolean;
@@ -270,7 +273,7 @@ interface LaneOptions {
 }
 
 /** One process, which is started when it is needed, killed if it hangs, and replaced if it grows, and the queue for it. */
-function createLane({ file, limits, onStart, isLeftOut, onCrash }: LaneOptions) {
+function createLane({ file, usesSourceMaps, limits, onStart, isLeftOut, onCrash }: LaneOptions) {
   let isIsolated: Promise<boolean> | undefined;
   let child: ReturnType<typeof startChild> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -279,7 +282,7 @@ function createLane({ file, limits, onStart, isLeftOut, onCrash }: LaneOptions) 
 
   async function liveChild() {
     isIsolated ??= canIsolate();
-    const start = { file, heapMb: limits.heapMb, isIsolated: await isIsolated };
+    const start = { file, heapMb: limits.heapMb, usesSourceMaps, isIsolated: await isIsolated };
     if (!child || child.hasEnded()) {
       child = startChild(start);
       onStart?.(child.pid);
@@ -334,12 +337,12 @@ const mostProcesses = 4;
 
 /** Renders pages in processes of their own. Each renders one page at a time; the one with the shortest queue gets the next. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
-  const { limits: given, now = Date.now, onStart, file = rendererFile } = options;
+  const { limits: given, now = Date.now, onStart, file = rendererFile, usesSourceMaps = false } = options;
   const { processes = Math.min(mostProcesses, Math.max(1, availableParallelism() - 1)) } = options;
   const limits: RendererLimits = { ...rendererLimits, ...given };
   const crashes = new Map<string, { count: number; sinceMs: number; leftOutUntilMs: number }>();
   const lanes = Array.from({ length: processes }, () =>
-    createLane({ file, limits, onStart, isLeftOut, onCrash: countCrash }),
+    createLane({ file, usesSourceMaps, limits, onStart, isLeftOut, onCrash: countCrash }),
   );
 
   function isLeftOut(key: string): boolean {

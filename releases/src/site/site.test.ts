@@ -195,7 +195,11 @@ async function untilRefused(origin: string): Promise<void> {
 
 test('a watched remote is served from its watch build under the released shell, and pages are notified of each build', async () => {
   const failures: string[] = [];
-  const listener = { built: () => undefined, failed: (_: unknown, output: string) => failures.push(output) };
+  const listener = {
+    built: () => undefined,
+    failed: (_: unknown, output: string) => failures.push(output),
+    pageFailed: () => undefined,
+  };
   const { site, steps } = await start({ watch: { names: ['mf-rides'], listener } });
   const map = await mapOf(site);
   expect(map.shell.base).toMatch(/^\/remotes\/shell\/1\.0\.0-local\./);
@@ -205,7 +209,7 @@ test('a watched remote is served from its watch build under the released shell, 
   const page = await fetch(site.origin);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self' http://localhost:*");
 
-  const reloads = await fetch(`${site.origin}/releases/dev/reload`);
+  const reloads = await fetch(`${site.origin}/releases/dev/events`);
   const stream = reloads.body?.getReader();
   await stream?.read();
   await workspace.write('mf-rides/src/index.js', 'import "./nowhere.js";');
@@ -218,7 +222,7 @@ test('a watched remote is served from its watch build under the released shell, 
 });
 
 test('with a watched shell, a first start shows the released remotes', async () => {
-  const listener = { built: () => undefined, failed: () => undefined };
+  const listener = { built: () => undefined, failed: () => undefined, pageFailed: () => undefined };
   const { site } = await start({ watch: { names: ['shell'], listener } });
   const map = await mapOf(site);
   expect(map.shell.base).toMatch(/^http:\/\/localhost:/);

@@ -39,7 +39,7 @@ beforeAll(async () => {
     packages: [],
     port,
     step: silentSteps,
-    listener: { built() {}, failed() {} },
+    listener: { built() {}, failed() {}, pageFailed() {} },
   });
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ test('a document is the deployed one, is notified of builds, and is not cached',
   const answer = await get('/');
   const html = await answer.text();
   expect(releaseMapIn(html)).toEqual(map);
-  expect(html).toContain('/releases/dev/reload.js');
+  expect(html).toContain('/releases/dev/page.js');
   expect(answer.headers.get('content-security-policy')).toBe("script-src 'self' 'unsafe-eval'");
   expect(answer.headers.get('cache-control')).toBe('no-store');
   for (const name of ['etag', 'strict-transport-security', 'integrity-policy'])

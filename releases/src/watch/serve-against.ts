@@ -5,7 +5,7 @@ import { type ReleaseMap, releaseMapIn, releasePaths } from 'shared/remote';
 import type { ReleasePackage } from '../builds/packages';
 import type { Step } from '../terminal/output';
 import { overlayDocument, overlayPolicy } from './overlay';
-import { registerReload, reloadScript } from './reload.routes';
+import { pageScriptElement, registerPageRoutes } from './page.routes';
 import { startWatching, type Watched, type WatchListener } from './watch-packages';
 import { remoteOf } from './watched-site';
 
@@ -31,7 +31,7 @@ export interface AgainstSite {
  */
 export async function serveAgainst({ deployed, packages, port, step, listener }: AgainstOptions): Promise<AgainstSite> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  const { reload } = registerReload(app);
+  const { reload } = registerPageRoutes(app, { failureAt: () => undefined, pageFailed: listener.pageFailed });
   const { watched, ready, stop } = startWatching({ packages, step, listener, onBuilt: reload });
   const origin = `http://localhost:${port}`;
   try {
@@ -103,7 +103,7 @@ async function sendDocument(
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .header('content-security-policy', overlayPolicy(headers['content-security-policy'] ?? '', alsoFrom))
-    .send(overlayDocument(html, overlay(map), reloadScript));
+    .send(overlayDocument(html, overlay(map), pageScriptElement));
 }
 
 /** Headers of one connection, or that are set anew. */

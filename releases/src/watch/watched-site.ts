@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRelease } from 'shared/remote';
 import { buildFolder } from '../builds/build-package';
@@ -8,15 +9,18 @@ import { toRemote } from '../live/release-map';
 import { type Build, buildSchema, documentPartsOf, isShell } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import type { Release } from '../release/release';
-import { reloadScript } from './reload.routes';
+import type { ReleaseStore } from '../store/release-store';
+import { pageScriptElement } from './page.routes';
 import type { Watched } from './watch-packages';
+
+type Store = Pick<ReleaseStore, 'read'>;
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /** Watch builds have no versions, and their files no hashes. */
 const unversioned = '0.0.0-dev';
 
-function readWatched({ of }: Watched): Release {
+function readWatched({ of, buildCount }: Watched): Release {
   const build: Build = buildSchema.parse({
     ...(readJson(buildFolder(of, 'dev'), 'build.json') as object),
     version: unversioned,
@@ -25,7 +29,7 @@ function readWatched({ of }: Watched): Release {
     name: of.name,
     version: unversioned,
     container: isShell(build) ? of.name : build.container,
-    digest: unversioned,
+    digest: `build ${buildCount()}`,
     declaration: isShell(build) ? null : declarationSchema.parse(readJson(of.folder, 'release.json')),
     build,
     files: [],
@@ -34,6 +38,14 @@ function readWatched({ of }: Watched): Release {
     createdAt: new Date(),
   };
 }
+
+/** The files of watch builds, and of the releases beside them. */
+export const watchedStore = (watched: readonly Watched[], store: Store): Store => ({
+  async read(release, file, encoding) {
+    const own = watched.find(({ of }) => of.name === release.name && release.version === unversioned);
+    return own ? readFile(join(buildFolder(own.of, 'dev'), file)) : store.read(release, file, encoding);
+  },
+});
 
 /** A watched remote's entry in the release map; undefined for the shell. */
 export const remoteOf = (each: Watched): RemoteRelease | undefined =>
@@ -59,10 +71,12 @@ export function overlayWatched(
 ): LiveSite | undefined {
   const remotes = { ...live?.map.remotes };
   const pageParts = new Map(live?.pageParts);
+  const releases = new Map(live?.releases.map((release) => [release.name, release]));
   let shell = live && { shell: live.shell, base: live.map.shell.base, template: live.template, styles: live.styles };
   for (const each of watched) {
     const release = readWatched(each);
     const { build } = release;
+    releases.set(release.name, release);
     for (const [key, parts] of readPageParts(each.of, build)) pageParts.set(key, parts);
     if (isShell(build)) {
       const template = readFileSync(join(buildFolder(each.of, 'dev'), build.document), 'utf8');
@@ -81,14 +95,14 @@ export function overlayWatched(
         site: live?.map.site ?? site,
       },
       shell: shell.shell,
-      // watch builds have no server side
-      releases: [],
+      releases: [...releases.values()],
       pageParts,
       ...(live?.moduleHashes && { moduleHashes: live.moduleHashes }),
       since: live?.since ?? new Map(),
       styles: shell.styles,
       worker: live?.worker,
-      template: shell.template.replace('{{scripts}}', () => `{{scripts}}${reloadScript}`),
+      // first, so that it finds the page as the server has rendered it
+      template: shell.template.replace('{{scripts}}', () => `${pageScriptElement}{{scripts}}`),
     }
   );
 }

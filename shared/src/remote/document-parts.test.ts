@@ -90,6 +90,13 @@ test('a document gets another map, and loses the hints and the first calls of th
     expect(other).toContain(text);
 });
 
+test('a page that a server has rendered is not taken over if the document gets another map', () => {
+  const facts = { address: '/terms', day: '2026-11-25' };
+  const document = '<body><div id="root"><!--root-->frame<!--/root--></div></body>';
+  const rendered = withRoot(document, '<h1>Terms</h1>', renderedParts(facts, '[{"key":["terms"]}]'));
+  expect(withReleaseMap(rendered, map)).toBe('<body><div id="root"><!--root--><h1>Terms</h1><!--/root--></div></body>');
+});
+
 test('text without parts stays as it is', () => {
   expect(withReleaseMap('<h1>Sign in</h1>', map)).toBe('<h1>Sign in</h1>');
   expect(asGenericDocument('<title>open', 'Tafiya')).toBe('<title>open');

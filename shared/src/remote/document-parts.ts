@@ -75,12 +75,14 @@ export function releaseMapIn(html: string): ReleaseMap | undefined {
 /** The paths of the shell's files that a document loads. */
 export const shellFilesIn = (html: string): string[] => JSON.parse(splitAt(html, 'files')?.content ?? '[]') as string[];
 
+const withoutRenderedFacts = (html: string): string => replacePart(replacePart(html, 'rendered', ''), 'data', '');
+
 /**
  * Replaces the release map of a document. The preload hints and the first calls of its page are removed, because another
- * release may need other ones.
+ * release may need other ones. A page that a server has rendered is shown until the browser has rendered that of the other release.
  */
 export const withReleaseMap = (html: string, map: ReleaseMap): string =>
-  replacePart(withoutFirstRequests(html), 'map', documentPart('map', jsonInHtml(map)));
+  replacePart(withoutRenderedFacts(withoutFirstRequests(html)), 'map', documentPart('map', jsonInHtml(map)));
 
 /** Facts about a page that a server has rendered. */
 export interface RenderedFacts {
@@ -149,6 +151,5 @@ export const asGenericDocument = (html: string, title: string): string =>
   withoutRenderedPage(replacePart(withoutFirstRequests(html), 'title', documentPart('title', title)));
 
 function withoutRenderedPage(html: string): string {
-  if (!splitAt(html, 'rendered')) return html;
-  return withRoot(replacePart(replacePart(html, 'rendered', ''), 'data', ''), '');
+  return splitAt(html, 'rendered') ? withRoot(withoutRenderedFacts(html), '') : html;
 }
