@@ -44,7 +44,6 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
   const linkedStyles = styles ? [] : ofShell(shell.build.styles);
   const words = rulesInWords(map.site.rules);
   const shares = ofShell(page.needs.flatMap((share) => shell.build.shares[share] ?? []));
-  const root = rendered ?? frame;
   const shellFiles = [...initial, ...shares, ...linkedStyles, ...fonts].map(({ href }) => href);
 
   const parts: Readonly<Record<string, string>> = {
@@ -66,7 +65,8 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
     styles: [
       styles ? `<style>${styles}</style>` : '',
       ...linkedStyles.map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity })),
-      root ? renderedStyles(root) : '',
+      rendered ? renderedStyles(rendered) : '',
+      frame ? `<style>${renderedRules(frame)}</style>` : '',
     ].join(''),
     map: documentData(map, shellFiles),
     scripts: initial
@@ -86,8 +86,8 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
 }
 
 /** The browser does not insert the named rules again. */
-const renderedStyles = (root: RenderedRoot): string =>
-  `<style${attributes({ [ruleNamesAttribute]: root.ruleNames.join(' ') })}>${renderedRules(root)}</style>`;
+const renderedStyles = (rendered: RenderedPage): string =>
+  `<style${attributes({ [ruleNamesAttribute]: rendered.ruleNames.join(' ') })}>${renderedRules(rendered)}</style>`;
 
 /** Escaped so that the rules cannot end their element. */
 export const renderedRules = ({ css }: RenderedRoot): string => css.replaceAll('</', '<\\/');

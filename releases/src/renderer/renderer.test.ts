@@ -61,8 +61,8 @@ test('a page is rendered by the shell of its set', async () => {
 
 test('a frame is rendered by the shell of its set, if it has one', async () => {
   const { frame } = open();
-  const framing = `exports.renderFrame = async ({ map }) => ({ html: map.tag, css: '', ruleNames: [] });`;
-  expect(await frame(setOf('framing', framing), { map })).toEqual({ html: 'a tag', css: '', ruleNames: [] });
+  const framing = `exports.renderFrame = async ({ map }) => ({ html: map.tag, css: '' });`;
+  expect(await frame(setOf('framing', framing), { map })).toEqual({ html: 'a tag', css: '' });
   expect(await frame(good, { map })).toBeUndefined();
   await expect(frame(setOf('odd', 'exports.renderFrame = () => ({ html: 1 });'), { map })).rejects.toThrow(
     'The renderer returned no frame',

@@ -35,10 +35,10 @@ const renderedRoot = z.strictObject({
     .max(500_000)
     .refine((html) => !html.includes('<!--/root'), 'contains the end of its part of the document'),
   css: z.string().max(500_000),
-  ruleNames: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(5_000),
 }) satisfies z.ZodType<RenderedRoot>;
 
 const renderedPage = renderedRoot.extend({
+  ruleNames: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(5_000),
   data: z
     .array(z.strictObject({ key: z.array(z.unknown()), data: z.unknown(), updatedAtMs: z.number() }))
     .max(20)

@@ -33,12 +33,12 @@ export interface RenderedRoot {
   readonly html: string;
   /** The style rules of its classes. */
   readonly css: string;
-  /** The names of the rules: in the browser Emotion does not insert them again. */
-  readonly ruleNames: readonly string[];
 }
 
 /** A page as HTML, with what its document needs besides. */
 export interface RenderedPage extends RenderedRoot {
+  /** The names of the rules: in the browser Emotion does not insert them again. */
+  readonly ruleNames: readonly string[];
   /** The data of its queries, for the query cache in the browser. */
   readonly data: readonly QueryData[];
 }
@@ -49,7 +49,10 @@ export interface ShellServerSide {
   callsOf(request: Pick<PageRequest, 'map' | 'address'>, entryOf: EntryOf): Promise<readonly PageCall[]>;
   /** Rejects if anything in the page throws. */
   renderPage(request: PageRequest, entryOf: EntryOf): Promise<RenderedPage>;
-  /** Renders header and footer around a page that is loading, for the documents of pages that only browsers render. */
+  /**
+   * Renders header and footer around a page that is loading, for the documents of pages that only browsers render. These replace it,
+   * and insert all rules themselves.
+   */
   renderFrame(request: Pick<PageRequest, 'map'>): Promise<RenderedRoot>;
 }
 

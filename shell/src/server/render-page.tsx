@@ -14,7 +14,7 @@ import {
 import { paths } from 'shared/paths';
 import type { EntryOf, PageAnswer, ReleaseMap, RemoteRelease, ShellServerSide } from 'shared/remote';
 import { queryClient, setSiteRules } from 'shared/shell';
-import { rulesIn } from 'shared/ui/server';
+import { rulesIn, rulesOf } from 'shared/ui/server';
 import { App } from '../app';
 import { homeCalls, homeQueries } from '../home/live/first-calls';
 import { cards, openingTab } from '../home/tabs';
@@ -132,7 +132,7 @@ export const renderFrame: ShellServerSide['renderFrame'] = async ({ map }) => {
   setSiteRules(map.site.rules);
   const app = <App releases={releasesOf(map, frameAddress)} page={<WaitingPage />} />;
   const html = await renderApp(frameAddress, app);
-  return { html, ...rulesIn(html) };
+  return { html, css: rulesOf(html) };
 };
 
 const releasesOf = (map: ReleaseMap, pathname: string) => createReleases(map, pathname, () => undefined);
