@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../site/free-port';
 import type { Site } from '../site/launch-site';
@@ -10,6 +10,8 @@ const ready = /Tafiya is ready at (\S+)/;
 
 export interface LocalSite {
   readonly origin: string;
+  /** The lines that it has written so far. */
+  readonly output: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -17,10 +19,21 @@ export interface LocalSite {
 export const devAgainst = (remote: string, deployed: Site): Promise<LocalSite> =>
   startDev([remote, '--against', deployed.origin]);
 
-/** Runs `pnpm dev` with these arguments. Resolves when the watch builds are served. */
-export async function startDev(args: readonly string[], ownEnv: Record<string, string> = {}): Promise<LocalSite> {
+/**
+ * Runs `pnpm dev` with these arguments. Resolves when the watch builds are served.
+ *
+ * @param root the workspace; by default this one
+ */
+export async function startDev(
+  args: readonly string[],
+  ownEnv: Record<string, string> = {},
+  root = workspace,
+): Promise<LocalSite> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/site/dev.ts', ...args], {
+  const script = `
+    import { runDevelopment } from ${JSON.stringify(join(workspace, 'releases/src/site/run-development.ts'))};
+    await runDevelopment(${JSON.stringify(args)}, ${JSON.stringify(root)});`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: workspace,
     env: { ...env, PORT: String(await freePort()), ...ownEnv },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,6 +50,7 @@ export async function startDev(args: readonly string[], ownEnv: Record<string, s
   });
   return {
     origin,
+    output,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -54,7 +54,7 @@ export const pageScript = String.raw`(() => {
     const components = above.flatMap((line) => /^ *<([A-Z]\w+)/.exec(line)?.[1] ?? []).filter((name) => name !== 'Styled');
     const changed = lines.slice(first).filter((line) => /^[+-] {2}/.test(line)).slice(0, 20);
     const shown = [above.at(-1) ?? '', ...changed].map((line) => line.slice(0, 1) + ' ' + line.slice(1).trim());
-    return [sentence, 'In ' + components.join(' > ') + ' (+ is the browser, - the server):', ...shown].join('\n');
+    return [sentence, 'In ' + components.slice(-4).join(' > ') + ' (+ is the browser, - the server):', ...shown].join('\n');
   }
   const writeError = console.error;
   console.error = (...parts) => {
