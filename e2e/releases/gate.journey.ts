@@ -21,7 +21,7 @@ test('the registry verifies every page and widget of the remotes in the active s
     const { check } = await dataOf(callRegistry<{ check: Check }>(site, '/verify', { name, version }));
     expect(check.report.summary).toMatch(
       new RegExp(
-        `^${count} pages and widgets seen in .*, ${rendered} of them also as a server renders them, all of them good`,
+        `^${count} pages and widgets opened in .*, ${rendered} of them also as a server renders them, without a fault`,
       ),
     );
     expect(check.verdict).toBe('verified');

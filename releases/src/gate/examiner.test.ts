@@ -90,6 +90,7 @@ describe('a page is refused', () => {
         rejecting: { run: `${good} Promise.reject(new Error('nobody cares'))` },
         muttering: { run: `${good} console.error('odd state')` },
         asking: { run: `${good} fetch('/api/v1/unheard-of')` },
+        'asking-oddly': { run: `${good} fetch('/api/v1/unheard-of?discount=5%')` },
         chunkless: { run: `${good} fetch(base + 'chunk.js')` },
         unchecked: { run: `await import(base + 'remoteEntry.aaaaaaaa.js')` },
         'led-away': { run: `history.replaceState(null, '', '/'); main.innerHTML = '<h1>Home</h1>'` },
@@ -103,7 +104,7 @@ describe('a page is refused', () => {
 
   test('and with it the whole release, with a summary that names the first', () => {
     expect(examination.verdict).toBe('refused');
-    expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 11\.$/);
+    expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 12\.$/);
   });
 
   test.each([
@@ -112,6 +113,7 @@ describe('a page is refused', () => {
     ['/rejecting', 'nobody cares'],
     ['/muttering', 'It writes an error to the console: odd state'],
     ['/asking', 'no answer to GET /api/v1/unheard-of'],
+    ['/asking-oddly', 'no answer to GET /api/v1/unheard-of?discount=5%'],
     ['/chunkless', 'asks for /remotes/mf-small/1.0.0/chunk.js, which no release has'],
     [
       '/unchecked',
@@ -165,7 +167,7 @@ test('a page that never renders is refused at its time limit', async () => {
     widgets: { empty: { run: `main.innerHTML = '<div></div>'` } },
   });
   const examination = await examine(remote, [runnableShell()], { pageLimitMs: 1_500 });
-  const why = 'It did not stand and come to rest within 1.5 s.';
+  const why = 'It did not render and become idle within 1.5 s.';
   expect(examination.verdict).toBe('refused');
   expect(reasonsOf(examination)).toEqual({ '/headless': why, '/endless': why, empty: why });
 }, 60_000);
@@ -312,7 +314,7 @@ describe('an examiner', () => {
   test('refuses a release in the background for faults of its pages, not for exceeding the time limit', async () => {
     const late = await examinerOf({ pageLimitMs: 200 }).examineInBackground(endless, live);
     expect(late.verdict).toBe('unverified');
-    expect(late.report.summary).toMatch(/did not stand and come to rest/);
+    expect(late.report.summary).toMatch(/did not render and become idle/);
     const throwing = await examinerOf().examineInBackground(at(`throw new Error('no price')`), live);
     expect(throwing.verdict).toBe('refused');
   }, 60_000);
@@ -376,7 +378,7 @@ describe('without an examination', () => {
 
   test.each<[string, Promise<Examination>, Examination['verdict'], RegExp]>([
     ['without a browser', examine(remote, [runnableShell()], noBrowser), 'unverified', /no Chromium/],
-    ['without a shell', examine(remote, []), 'unverified', /no shell is live/],
+    ['without a shell', examine(remote, []), 'unverified', /no shell is active/],
     [
       'in production',
       examine(remote, [runnableShell()], { ...noBrowser, requiresGate: true }),

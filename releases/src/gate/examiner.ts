@@ -72,7 +72,8 @@ export function createExaminer(options: ExaminerOptions): Examiner {
     const isShellNew = isShell(candidate.build);
     const liveShell = live.find(({ name }) => name === shellName);
     const shellVersion = isShellNew ? candidate.build.version : (liveShell?.version ?? null);
-    if (!isShellNew && !liveShell) return notExamined('no shell is live to see it in.', null, []);
+    if (!isShellNew && !liveShell)
+      return notExamined('no shell is active. Publish one first: `pnpm release publish shell --live`.', null, []);
     const shell = isShellNew || !liveShell ? own : await stage(liveShell);
     const { unchecked } = compatibilityOf(own.release, shell.release);
     const browser = chromium();

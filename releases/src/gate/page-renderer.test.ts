@@ -123,7 +123,7 @@ describe('a page that a server renders', () => {
         'It cannot be rendered on the server: ReferenceError: window is not defined (./throwing, mf-small/server/entry.js:',
       ],
       ['/throwing', 'See "Render without a browser" in docs/squads.md.'],
-      ['/ending', 'It cannot be rendered on the server: The renderer ended: exit code 3.'],
+      ['/ending', 'It cannot be rendered on the server: The renderer ended: exit code 3 (./ending).'],
       ['/styled', 'The server renders <p style="width:3px">: the policy of the document drops style attributes.'],
       ['/scripted', 'The server renders <script>, which the policy of the document forbids in a page.'],
       ['/large', 'The server renders 301 kB of HTML, 300 kB is the limit.'],
@@ -142,7 +142,7 @@ describe('a page that a server renders', () => {
       const { verdict, report } = await examine(remote, [renderingShell()], { pageLimitMs: 4_000 });
       expect(verdict).toBe('refused');
       expect(report.pages).toEqual([expect.objectContaining({ ok: false, isLate: true })]);
-      expect(report.summary).toContain('The renderer did not answer within 1000 ms.');
+      expect(report.summary).toContain('The renderer did not answer within 1000 ms (./endless).');
     }, 60_000);
   });
 });

@@ -7,10 +7,10 @@ import { createVariants, type LiveSite, loadRelease } from '../live/live-site';
 import type { Release } from '../release/release';
 import { releaseSetOf } from '../renderer/release-set';
 import type { RenderedPage as SitePage } from '../renderer/rendered-pages';
-import { createRenderer, PageError, type ReleaseSet, type Renderer, RendererLate } from '../renderer/renderer';
+import { createRenderer, type ReleaseSet, type Renderer, RendererLate } from '../renderer/renderer';
 import { type Answers, clockScript } from './fixture';
 import { answerTo, type PageDocument } from './stage';
-import { type StageOrder, stageMap, type Visit } from './stage-order';
+import { pathOf, type StageOrder, stageMap, type Visit } from './stage-order';
 
 /** A page as its server side renders it. */
 export interface Rendering {
@@ -111,14 +111,12 @@ function addressOf({ address }: Visit): string {
   return pathname + search;
 }
 
-const pathOf = (address: string) => address.split('?')[0] ?? address;
-
 /** Whether a site renders the page; a search card is rendered with home. */
 function isRenderedOnServer(live: LiveSite, visit: Visit): boolean {
-  const address = addressOf(visit);
-  const page = outlinePage(live, pathOf(address));
   if (visit.kind === 'widget')
     return homeCards.includes(visit.name) && hasServerSide(live, live.map.remotes[visit.remote]);
+  const address = addressOf(visit);
+  const page = outlinePage(live, pathOf(address));
   return address.includes('?') ? page.rendersQueries : page.renderedPath !== undefined;
 }
 
@@ -148,7 +146,7 @@ async function siteOf(order: StageOrder, store: Parameters<typeof loadRelease>[0
   return live && { ...live, map: stageMap(order) };
 }
 
-/** Tells whether a renderer works here. */
+/** A page that any renderer can render: tells whether this machine runs one. */
 const emptySet: ReleaseSet = {
   key: 'empty',
   read: async () => [
@@ -228,7 +226,6 @@ function moduleOf({ map }: LiveSite, { remote, name }: Visit): string | undefine
 
 function faultOf(error: unknown, module: string | undefined): string {
   const [what = '', ...stack] = (error instanceof Error ? error.message : String(error)).split('\n');
-  if (!(error instanceof PageError)) return `It cannot be rendered on the server: ${what}.`;
   const frame = stack.flatMap((line) => frameOfRelease.exec(line)?.[0] ?? []).at(0);
   const place = [module, frame].filter((each) => each !== undefined).join(', ');
   return `It cannot be rendered on the server: ${what.slice(0, 300)}${place && ` (${place})`}. ${renderAdvice}`;

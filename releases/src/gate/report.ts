@@ -42,7 +42,7 @@ export function summaryOf(pages: readonly PageReport[], ms: number, fault?: stri
   if (!first)
     return (
       fault ??
-      `${pages.length} pages and widgets seen in ${(ms / 1000).toFixed(1)} s${asRendered(pages)}, all of them good.`
+      `${pages.length} pages and widgets opened in ${(ms / 1000).toFixed(1)} s${asRendered(pages)}, without a fault.`
     );
   const others = failed.length > 1 ? ` So do ${failed.length - 1} more of ${pages.length}.` : '';
   return [`${displayName(first)} fails: ${first.reasons.join(' ')}${others}`, ...(fault ? [fault] : [])].join(' ');

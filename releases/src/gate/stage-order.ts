@@ -24,6 +24,9 @@ export interface StageOrder {
   readonly limitMs: number;
 }
 
+/** The path of an address, without its query. */
+export const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
+
 /** The path of a widget's own page on the stage. */
 const widgetPath = (remote: string, widget: string): string => `/stage/${remote}/${widget}`;
 
@@ -66,7 +69,8 @@ const fixtureOf = ({ files }: StagedRelease, name: string | undefined): Fixture 
 
 /** A path with a value for each parameter. */
 const anyAddress = (path: string) => path.replace(/:[^/]+/g, 'any');
-const queryOf = (address: string) => address.slice(address.indexOf('?') >>> 0);
+/** With its question mark; empty without a query. */
+const queryOf = (address: string) => address.slice(pathOf(address).length);
 
 /** The pages to open on a stage: the home page of a new shell, each route, each widget. */
 export function visitsOf({ remotes, isShellNew }: Pick<StageOrder, 'remotes' | 'isShellNew'>): Visit[] {

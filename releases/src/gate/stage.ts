@@ -3,6 +3,7 @@ import { integrityPolicy } from '../document/security';
 import { mediaTypeOf } from '../release/media-types';
 import type { Answers } from './fixture';
 import type { Scene } from './scene';
+import { pathOf } from './stage-order';
 
 /** Reports a fault of a tab, as a sentence. */
 export type ReportFault = (sentence: string) => void;
@@ -49,7 +50,7 @@ export async function openStage(): Promise<Stage> {
   const tabOf = (host: string | undefined) => tabs.get((host ?? '').split('.')[0] ?? '');
 
   app.get('/remotes/*', (request, reply) => {
-    const [path = ''] = request.url.split('?');
+    const path = pathOf(request.url);
     const content = scene?.files.get(path);
     const type = mediaTypeOf(path);
     if (content && type) return reply.header('Access-Control-Allow-Origin', '*').type(type).send(content);
@@ -109,7 +110,16 @@ export async function openStage(): Promise<Stage> {
 /** The answer of a fixture or of the stage: for the exact query, or else for the path. */
 export function answerTo(method: string, url: string, answers: Answers): Answers[string] | undefined {
   const all = { ...shellAnswers, ...answers };
-  return all[`${method} ${url}`] ?? all[`${method} ${decodeURI(url)}`] ?? all[`${method} ${url.split('?')[0]}`];
+  return all[`${method} ${url}`] ?? all[`${method} ${readable(url)}`] ?? all[`${method} ${pathOf(url)}`];
+}
+
+/** As a fixture may write it; a query may have a `%` that encodes nothing. */
+function readable(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }
 
 function outcomesIn(body: unknown): { name: string; outcome: string }[] {

@@ -59,7 +59,7 @@ function makeHome(owner: GateUser | undefined): string {
 
 /** Starts a worker. It launches its browser at once, before its order arrives. */
 export function startWorker({ chromium, user, isBackground }: WorkerOptions): GateWorker {
-  let fault: string | undefined = 'The examination ended without a word.';
+  let fault: string | undefined = 'The examination ended without a result.';
   let killer: ReturnType<typeof setTimeout> | undefined;
   const owner = process.getuid?.() === 0 ? user : undefined;
   const home = makeHome(owner);

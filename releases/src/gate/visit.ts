@@ -5,7 +5,7 @@ import { clockScript, type Fixture } from './fixture';
 import { type Rendering, renderAdvice } from './page-renderer';
 import type { PageReport } from './report';
 import type { PageDocument, Stage } from './stage';
-import type { Visit } from './stage-order';
+import { pathOf, type Visit } from './stage-order';
 
 /** A page is idle if it has rendered and has had no open requests for this long. */
 const idleMs = 250;
@@ -128,7 +128,6 @@ function trackRequests(page: Page, reportFault: (fault: string) => void): Readon
   return open;
 }
 
-const pathOf = (address: string) => address.split('?')[0] ?? address;
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);
 
 function stateFaults({ address, fixture, kind }: Visit, { path, heading }: PageState): string[] {
@@ -149,7 +148,7 @@ class TimeoutError extends Error {}
 function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new TimeoutError(`It did not stand and come to rest within ${timeoutMs / 1000} s.`)),
+      () => reject(new TimeoutError(`It did not render and become idle within ${timeoutMs / 1000} s.`)),
       timeoutMs,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -204,11 +203,11 @@ const takeoverScript = `document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive' || !root || !document.getElementById('rendered')) return;
   const first = root.querySelector('main h1') ?? root.firstElementChild;
   let isTakenOver = false;
-  const look = () => { isTakenOver ||= Object.keys(first ?? {}).some((key) => key.startsWith('__react')); };
-  const observer = new MutationObserver(look);
+  const check = () => { isTakenOver ||= Object.keys(first ?? {}).some((key) => key.startsWith('__react')); };
+  const observer = new MutationObserver(check);
   observer.observe(root, { childList: true, subtree: true });
   globalThis.tafiyaTakeover = () => {
-    look();
+    check();
     return isTakenOver ? 'taken over' : first?.isConnected ? 'waiting' : 'anew';
   };
 
