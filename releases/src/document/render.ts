@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { escapeHtml, jsonInHtml } from 'shared/html';
+import { escapedJson, escapeHtml } from 'shared/html';
 import {
   documentData,
   documentPart,
@@ -51,7 +51,7 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
     title: escapeHtml(page.title),
     head: [
       // first, so that it runs at once
-      page.firstCalls === undefined || rendered?.data.length ? '' : documentPart('firstCalls', page.firstCalls),
+      page.firstCalls === undefined || rendered?.dataJson ? '' : documentPart('firstCalls', page.firstCalls),
       importMapElement(importMapOf(live.moduleHashes)),
       // early: the rest of the head arrives while the first script is loading
       preloadHints(initial),
@@ -79,10 +79,10 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
   // an older template has more placeholders
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
   if (!rendered) return frame ? withRoot(html, frame.html) : html;
-  const { day, data } = rendered;
+  const { day, dataJson } = rendered;
   // the not-found page is the same at every address
   const address = page.status === 404 ? '*' : rendered.address;
-  return withRoot(html, rendered.html, renderedParts({ address, day }, data.length ? jsonInHtml(data) : ''));
+  return withRoot(html, rendered.html, renderedParts({ address, day }, escapedJson(dataJson)));
 }
 
 /** The browser does not insert the named rules again. */

@@ -1,5 +1,5 @@
 import { dayIn } from 'shared/format';
-import { defaultSiteRules, type PageCall, type RenderedPage } from 'shared/remote';
+import { defaultSiteRules, type PageCall } from 'shared/remote';
 import { hasServerSide, homeCards, outlinePage } from '../document/page';
 import { renderDocument, renderedRules } from '../document/render';
 import { contentSecurityPolicy } from '../document/security';
@@ -7,7 +7,7 @@ import { createVariants, type LiveSite, loadRelease } from '../live/live-site';
 import type { Release } from '../release/release';
 import { releaseSetOf } from '../renderer/release-set';
 import type { RenderedPage as SitePage } from '../renderer/rendered-pages';
-import { createRenderer, type ReleaseSet, type Renderer, RendererLate } from '../renderer/renderer';
+import { createRenderer, type ReleaseSet, type RenderedPage, type Renderer, RendererLate } from '../renderer/renderer';
 import { type Answers, clockScript } from './fixture';
 import { answerTo, type PageDocument } from './stage';
 import { pathOf, type StageOrder, stageMap, type Visit } from './stage-order';

@@ -8,7 +8,12 @@ const maxSets = 4;
 /** By key, what the shell of a set exports (`ShellServerSide`), and the entries of its remotes. */
 const sets = new Map();
 
-const tell = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+/** Sends a line of JSON, and after it texts, whose lengths are in the line: they are long, and not to be escaped and parsed. */
+function tell(message, texts = []) {
+  const bodies = texts.map((text) => Buffer.from(String(text)));
+  const line = JSON.stringify({ ...message, texts: bodies.map(({ length }) => length) });
+  process.stdout.write(Buffer.concat([Buffer.from(`${line}\n`), ...bodies]));
+}
 
 /** What code for browsers and for React's renderer finds, besides the language itself. No network, no files, no timers that repeat. */
 const globalsOfSet = () => ({
@@ -75,46 +80,62 @@ function setNamed(key) {
   return set;
 }
 
+/** Each returns the fields and the texts of its answer. */
 const work = {
-  load: async (given) => loadSet(given),
+  async load({ key, script }, [sides]) {
+    loadSet({ key, script, sides: JSON.parse(sides) });
+    return {};
+  },
   async calls({ key, request }) {
     const { shell, entryOf } = setNamed(key);
-    // a shell from before pages had data
-    return shell.callsOf ? shell.callsOf(request, entryOf) : [];
+    // a shell from before pages had data has no calls
+    return { fields: { calls: (await shell.callsOf?.(request, entryOf)) ?? [] } };
   },
-  async render({ key, request }) {
+  async render({ key, request }, texts) {
     const { shell, entryOf } = setNamed(key);
-    return shell.renderPage(request, entryOf);
+    const answers = request.answers.map((answer, index) => ({ ...answer, text: texts[index] }));
+    const { html, css, ruleNames, data } = await shell.renderPage({ ...request, answers }, entryOf);
+    if (typeof html !== 'string' || typeof css !== 'string') throw new Error('The shell returned no page');
+    return { fields: { ruleNames }, texts: [html, css, data?.length ? JSON.stringify(data) : ''] };
   },
   async frame({ key, request }) {
-    // not in a shell from before frames were rendered
-    return setNamed(key).shell.renderFrame?.(request);
+    const { shell } = setNamed(key);
+    // a shell from before frames were rendered has none
+    if (!shell.renderFrame) return {};
+    const { html, css } = await shell.renderFrame(request);
+    return { texts: [html, css] };
   },
 };
 
 // one after the other: the modules of a set are shared by all of its pages
 let last = Promise.resolve();
-function answer(line) {
-  const { id, kind, given } = JSON.parse(line);
+function answer({ id, kind, given }, texts) {
   last = last.then(async () => {
     try {
-      const result = await work[kind](given);
-      tell({ id, result, memoryBytes: process.memoryUsage().rss, loadedSets: [...sets.keys()] });
+      const result = await work[kind](given, texts);
+      const state = { memoryBytes: process.memoryUsage.rss(), loadedSets: [...sets.keys()] };
+      tell({ id, ...state, fields: result.fields }, result.texts);
     } catch (error) {
       tell({ id, error: String(error?.stack ?? error).slice(0, 4_000) });
     }
   });
 }
 
-/** The pieces of the line that has begun. */
-let pieces = [];
-process.stdin.setEncoding('utf8');
-process.stdin.on('data', (text) => {
-  const [rest, ...lines] = text.split('\n');
-  pieces.push(rest);
-  for (const next of lines) {
-    answer(pieces.join(''));
-    pieces = [next];
+let received = Buffer.alloc(0);
+process.stdin.on('data', (chunk) => {
+  received = Buffer.concat([received, chunk]);
+  for (;;) {
+    const end = received.indexOf(10);
+    if (end < 0) return;
+    const { texts: lengths, ...message } = JSON.parse(received.toString('utf8', 0, end));
+    let at = end + 1;
+    if (received.length < lengths.reduce((sum, length) => sum + length, at)) return;
+    const texts = lengths.map((length) => {
+      at += length;
+      return received.toString('utf8', at - length, at);
+    });
+    received = received.subarray(at);
+    answer(message, texts);
   }
 });
 // the site has ended

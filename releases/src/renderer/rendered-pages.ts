@@ -1,12 +1,12 @@
 import { dayIn } from 'shared/format';
-import type { PageCall, RenderedRoot, RenderedPage as RendererPage } from 'shared/remote';
+import type { PageCall, RenderedRoot } from 'shared/remote';
 import { hasServerSide, indexedPath, outlinePage, type PageOutline } from '../document/page';
 import type { LiveSite } from '../live/live-site';
 import { createLruCache } from '../live/lru-cache';
 import type { ReleaseStore } from '../store/release-store';
 import type { PageAnswers, Visitor } from './page-answers';
 import { releaseSetOf } from './release-set';
-import { PageError, type Renderer, RendererClosed } from './renderer';
+import { PageError, type Renderer, RendererClosed, type RenderedPage as RendererPage } from './renderer';
 
 /** A page as HTML, with its address, and the day in Lagos for which it is valid. */
 export type RenderedPage = RendererPage & { readonly address: string; readonly day: string };
@@ -199,7 +199,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       // without the answers it is still the page, with their place
       return (await answers.of(calls, site)) ?? [];
     });
-    return { result, againAfterMs: hasCalls ? (result?.data.length ? limits.refreshMs : limits.retryMs) : undefined };
+    return { result, againAfterMs: hasCalls ? (result?.dataJson ? limits.refreshMs : limits.retryMs) : undefined };
   }
 
   function startRequested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Requested {

@@ -54,7 +54,12 @@ const htmlOf = async (set: ReleaseSet) => (await open().render(set, request)).ht
 
 test('a page is rendered by the shell of its set', async () => {
   const { render } = open();
-  expect(await render(good, request)).toEqual({ html: '<h1>/contact of a tag</h1>', css: '', ruleNames: [], data: [] });
+  expect(await render(good, request)).toEqual({
+    html: '<h1>/contact of a tag</h1>',
+    css: '',
+    ruleNames: [],
+    dataJson: '',
+  });
   expect((await render(good, { ...request, address: '/terms' })).html).toBe('<h1>/terms of a tag</h1>');
   expect(pids).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PageCall, PageRequest, RenderedPage, RenderedRoot } from 'shared/remote';
+import type { PageCall, RenderedPage as PageOfShell, PageRequest, RenderedRoot } from 'shared/remote';
 import { z } from 'zod';
 
 /** The program of the process. */
@@ -27,6 +27,11 @@ export interface ReleaseSet {
   readonly script?: string | undefined;
 }
 
+/** A page as the shell's server side renders it, with its data as JSON; empty without data. */
+export interface RenderedPage extends Omit<PageOfShell, 'data'> {
+  readonly dataJson: string;
+}
+
 /** What the shell's server side renders. Anything can come from a process that runs code of releases. */
 const renderedRoot = z.strictObject({
   // a comment with this text would end the page within the document
@@ -39,10 +44,7 @@ const renderedRoot = z.strictObject({
 
 const renderedPage = renderedRoot.extend({
   ruleNames: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(5_000),
-  data: z
-    .array(z.strictObject({ key: z.array(z.unknown()), data: z.unknown(), updatedAtMs: z.number() }))
-    .max(20)
-    .default([]),
+  dataJson: z.string().max(2_000_000),
 }) satisfies z.ZodType<RenderedPage>;
 
 const pageCalls = z
@@ -131,17 +133,45 @@ const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
 /** What a loaded set is asked for. */
 type Work = 'calls' | 'render' | 'frame';
 
-const reply = z.strictObject({
+const replyLine = z.strictObject({
   id: z.number(),
-  result: z.unknown().optional(),
   error: z.string().optional(),
   memoryBytes: z.number().optional(),
   loadedSets: z.array(z.string()).optional(),
+  fields: z.record(z.string(), z.unknown()).optional(),
+  /** The lengths of the texts behind the line, in bytes. */
+  texts: z.array(z.int().nonnegative()).max(10),
 });
-type Reply = z.infer<typeof reply>;
+
+interface Reply extends Omit<z.infer<typeof replyLine>, 'texts'> {
+  readonly texts: readonly string[];
+}
 
 /** More than a page, its rules and its data. */
-const replyLimitCharacters = 8_000_000;
+const replyLimitBytes = 12_000_000;
+
+/** A message as it is sent: a line of JSON, and behind it texts, which need not be escaped and parsed. */
+function messageOf(fields: object, texts: readonly string[]): Buffer {
+  const bodies = texts.map((text) => Buffer.from(text));
+  const line = JSON.stringify({ ...fields, texts: bodies.map(({ length }) => length) });
+  return Buffer.concat([Buffer.from(`${line}\n`), ...bodies]);
+}
+
+/** Takes the first reply of the received bytes; undefined if it is not complete. @throws if it is none */
+function takeReply(received: Buffer): { readonly reply: Reply; readonly rest: Buffer } | undefined {
+  const end = received.indexOf('\n');
+  const { texts: lengths, ...reply } =
+    end < 0 ? { texts: [] } : replyLine.parse(JSON.parse(received.toString('utf8', 0, end)));
+  const total = lengths.reduce((sum, length) => sum + length, end + 1);
+  if (Math.max(total, received.length) > replyLimitBytes) throw new Error('it is too long');
+  if (end < 0 || received.length < total) return undefined;
+  let at = end + 1;
+  const texts = lengths.map((length) => {
+    at += length;
+    return received.toString('utf8', at - length, at);
+  });
+  return { reply: { ...reply, texts } as Reply, rest: received.subarray(total) };
+}
 
 interface Waiting {
   readonly resolve: (reply: Reply) => void;
@@ -155,8 +185,14 @@ interface ChildOptions {
   readonly isIsolated: boolean;
 }
 
+interface Question {
+  readonly kind: 'load' | Work;
+  readonly given: object;
+  readonly texts?: readonly string[] | undefined;
+}
+
 /**
- * One child process, which answers one message at a time, each a line of JSON. Not by Node's channel between processes: its internal
+ * One child process, which answers one question at a time by its output. Not by Node's channel between processes: its internal
  * messages from code of a release could end the site.
  */
 function startChild({ file, heapMb, usesSourceMaps, isIsolated }: ChildOptions) {
@@ -176,28 +212,26 @@ function startChild({ file, heapMb, usesSourceMaps, isIsolated }: ChildOptions) 
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   }
-  function take(line: string) {
-    const { data } = reply.safeParse(parsed(line));
-    const asked = data && waiting.get(data.id);
-    if (!asked) return void kill(new Error('The renderer sent something else than an answer'));
-    waiting.delete(data.id);
-    if (data.loadedSets) loadedSets = new Set(data.loadedSets);
-    if (data.error === undefined) asked.resolve(data);
-    else asked.reject(new PageError(data.error));
+  function take({ id, ...reply }: Reply) {
+    const asked = waiting.get(id);
+    if (!asked) throw new Error('it answers nothing');
+    waiting.delete(id);
+    if (reply.loadedSets) loadedSets = new Set(reply.loadedSets);
+    if (reply.error === undefined) asked.resolve({ id, ...reply });
+    else asked.reject(new PageError(reply.error));
   }
-  let parts: string[] = [];
-  let characters = 0;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  let received: Buffer = Buffer.alloc(0);
+  child.stdout.on('data', (chunk: Buffer) => {
     if (ended) return;
-    const [rest = '', ...lines] = text.split('\n');
-    parts.push(rest);
-    characters += rest.length;
-    for (const next of lines) {
-      take(parts.join(''));
-      parts = [next];
-      characters = next.length;
+    received = Buffer.concat([received, chunk]);
+    try {
+      for (let found = takeReply(received); found; found = takeReply(received)) {
+        received = found.rest;
+        take(found.reply);
+      }
+    } catch (cause) {
+      void kill(new Error('The renderer sent something else than an answer', { cause }));
     }
-    if (characters > replyLimitCharacters) void kill(new Error('The renderer sent more than an answer may have'));
   });
   child.stdin.on('error', (error) => void kill(error));
   child.on('error', (error) => end(error));
@@ -221,7 +255,7 @@ function startChild({ file, heapMb, usesSourceMaps, isIsolated }: ChildOptions) 
     hasSet: (key: string) => loadedSets.has(key),
     kill: () => kill(),
     /** Rejects with a `PageError` if the code throws; with another error if the process ends, or is killed after `limitMs`. */
-    ask(kind: 'load' | Work, given: object, limitMs: number): Promise<Reply> {
+    ask({ kind, given, texts = [] }: Question, limitMs: number): Promise<Reply> {
       if (ended) return Promise.reject(ended);
       const id = ++lastId;
       return new Promise<Reply>((resolve, reject) => {
@@ -235,18 +269,10 @@ function startChild({ file, heapMb, usesSourceMaps, isIsolated }: ChildOptions) 
             then(value);
           };
         waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-        child.stdin.write(`${JSON.stringify({ id, kind, given })}\n`);
+        child.stdin.write(messageOf({ id, kind, given }, texts));
       });
     },
   };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The site is closing. */
@@ -290,7 +316,7 @@ function createLane({ file, usesSourceMaps, limits, onStart, isLeftOut, onCrash 
     return child;
   }
 
-  async function workNow(set: ReleaseSet, kind: Work, request: object): Promise<unknown> {
+  async function workNow(set: ReleaseSet, { kind, given, texts }: Question): Promise<Reply> {
     if (isClosed) throw new RendererClosed();
     if (isLeftOut(set.key))
       throw new Error(`The releases ${set.key} have ended the renderer, and are left out for a while`);
@@ -300,11 +326,16 @@ function createLane({ file, usesSourceMaps, limits, onStart, isLeftOut, onCrash 
     try {
       if (!renderer.hasSet(set.key)) {
         if (!sides) throw new PageError('A file of the server side is missing or altered');
-        await renderer.ask('load', { key: set.key, sides, script: set.script }, limits.loadMs);
+        const loading = {
+          kind: 'load',
+          given: { key: set.key, script: set.script },
+          texts: [JSON.stringify(sides)],
+        } as const;
+        await renderer.ask(loading, limits.loadMs);
       }
-      const { result, memoryBytes = 0 } = await renderer.ask(kind, { key: set.key, request }, limits.renderMs);
-      if (memoryBytes > limits.renewAboveBytes) void renderer.kill();
-      return result;
+      const reply = await renderer.ask({ kind, given: { key: set.key, request: given }, texts }, limits.renderMs);
+      if ((reply.memoryBytes ?? 0) > limits.renewAboveBytes) void renderer.kill();
+      return reply;
     } catch (error) {
       if (isClosed) throw new RendererClosed();
       if (!(error instanceof PageError)) onCrash(set.key);
@@ -314,10 +345,10 @@ function createLane({ file, usesSourceMaps, limits, onStart, isLeftOut, onCrash 
 
   return {
     queued: () => queued,
-    work(set: ReleaseSet, kind: Work, request: object): Promise<unknown> {
+    work(set: ReleaseSet, question: Question): Promise<Reply> {
       if (queued >= limits.queued) return Promise.reject(new Error('Too many pages wait for the renderer'));
       queued += 1;
-      const working = queue.then(() => workNow(set, kind, request));
+      const working = queue.then(() => workNow(set, question));
       queue = working
         .catch(() => undefined)
         .then(() => {
@@ -366,10 +397,22 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   return {
-    callsOf: async (set, request) => checked(pageCalls, 'calls', await shortestLane().work(set, 'calls', request)),
-    render: async (set, request) => checked(renderedPage, 'page', await shortestLane().work(set, 'render', request)),
-    frame: async (set, request) =>
-      checked(renderedRoot.optional(), 'frame', await shortestLane().work(set, 'frame', request)),
+    async callsOf(set, request) {
+      const { fields } = await shortestLane().work(set, { kind: 'calls', given: request });
+      return checked(pageCalls, 'calls', fields?.calls);
+    },
+    async render(set, { answers, ...request }) {
+      const given = { ...request, answers: answers.map(({ text: _text, ...call }) => call) };
+      const texts = answers.map(({ text }) => text);
+      const { fields, texts: found } = await shortestLane().work(set, { kind: 'render', given, texts });
+      const [html, css, dataJson] = found;
+      return checked(renderedPage, 'page', { ...fields, html, css, dataJson });
+    },
+    async frame(set, request) {
+      const { texts } = await shortestLane().work(set, { kind: 'frame', given: request });
+      const [html, css] = texts;
+      return texts.length ? checked(renderedRoot, 'frame', { html, css }) : undefined;
+    },
     queued: () => shortestLane().queued(),
     leftOut: () => [...crashes.keys()].filter(isLeftOut),
     async close() {

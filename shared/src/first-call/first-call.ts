@@ -36,7 +36,7 @@ export interface SentCall {
   /** The sent text. */
   readonly body: string | undefined;
   readonly sentAtMs: number;
-  readonly response: Promise<Response>;
+  readonly response: Promise<Pick<Response, 'status' | 'headers' | 'text'>>;
   readonly abort: () => void;
 }
 

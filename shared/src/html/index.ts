@@ -11,7 +11,9 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** JSON with `<` escaped, so that it cannot end its element. */
-export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const escapedJson = (json: string): string => json.replaceAll('<', '\\u003c');
+
+export const jsonInHtml = (value: unknown): string => escapedJson(JSON.stringify(value));
 
 /** Safe HTML. Any other value is escaped in a template. */
 export class Markup {

@@ -94,7 +94,8 @@ async function fillQueryCache(queries: readonly FirstQuery[], answers: readonly 
     url,
     body,
     sentAtMs: Date.now(),
-    response: Promise.resolve(new Response(text)),
+    // a `Response` would encode and decode the text
+    response: Promise.resolve({ status: 200, headers: new Headers(), text: async () => text }),
     abort: () => undefined,
   }));
   for (const { queryKey, queryFn } of queries) await queryClient.fetchQuery({ queryKey, queryFn, retry: false });
