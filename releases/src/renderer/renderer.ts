@@ -196,8 +196,16 @@ interface Question {
  * messages from code of a release could end the site.
  */
 function startChild({ file, heapMb, usesSourceMaps, isIsolated }: ChildOptions) {
-  const flags = [permissionFlag, `--allow-fs-read=${file}`, `--max-old-space-size=${heapMb}`, '--no-warnings'];
-  if (usesSourceMaps) flags.push('--enable-source-maps');
+  const flags = [
+    permissionFlag,
+    `--allow-fs-read=${file}`,
+    `--max-old-space-size=${heapMb}`,
+    // a page leaves little: a large space for new objects, and no threads beside its core, save a tenth of the time
+    '--max-semi-space-size=16',
+    '--single-threaded-gc',
+    '--no-warnings',
+    ...(usesSourceMaps ? ['--enable-source-maps'] : []),
+  ];
   const command = [...(isIsolated ? [ownNamespaces.program, ...ownNamespaces.args] : []), process.execPath];
   const [program = process.execPath, ...args] = [...command, ...flags, file];
   // no secrets, no proxies, no options
