@@ -58,6 +58,8 @@ const pagesLimits = {
   patienceMs: 300,
   /** While more pages wait for the renderer, requests do not: rendering is the first thing that an overload ends. */
   queued: 15,
+  /** Requested pages that are made at once, with those that wait for their data: each costs the API a search. */
+  atOnce: 30,
   /** Requested pages of one site that are used again; each has some 500 kB with its documents. */
   requestedPages: 50,
   addressCharacters: 1_000,
@@ -135,6 +137,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   const { renderer, store, answers, onError, now = Date.now } = options;
   const limits: RenderedPagesLimits = { ...pagesLimits, ...options.limits };
   const sites = new WeakMap<LiveSite, PagesOfSite>();
+  let underWay = 0;
 
   function pagesOf(live: LiveSite): PagesOfSite {
     const known = sites.get(live);
@@ -204,6 +207,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
 
   function startRequested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Requested {
     const { requested, failedUntilMs } = pagesOf(live);
+    underWay += 1;
     const rendering = renderSitePage(options, live, address, (calls) => answers.of(calls, visitor)).catch((error) => {
       if (error instanceof RendererClosed) return undefined;
       const isFirst = !failedUntilMs.has(page.key);
@@ -215,6 +219,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     const entry = { page: rendering, untilMs: now() + limits.requestedMs };
     requested.set(address, entry);
     void rendering.then((rendered) => {
+      underWay -= 1;
       // the next visitor may be one for whom the API is asked
       if (!rendered && requested.get(address) === entry) requested.delete(address);
     });
@@ -238,7 +243,8 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       const { requested, failedUntilMs } = pagesOf(live);
       const known = requested.get(address);
       if (known && now() < known.untilMs) return inTime(known.page, limits.patienceMs);
-      if (renderer.queued() > limits.queued || (failedUntilMs.get(page.key) ?? 0) > now()) return undefined;
+      const isOverloaded = underWay >= limits.atOnce || renderer.queued() > limits.queued;
+      if (isOverloaded || (failedUntilMs.get(page.key) ?? 0) > now()) return undefined;
       return inTime(startRequested(live, page, address, visitor).page, limits.patienceMs);
     },
   };

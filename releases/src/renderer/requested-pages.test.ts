@@ -9,7 +9,9 @@ import type { CallApi } from './page-answers';
 /** Its page at `/ride-search?…` makes one call, and shows the answer. */
 const shellSource = `
 exports.callsOf = async ({ address }) =>
-  address.startsWith('/ride-search?') ? [{ method: 'POST', url: '/api/v1/search', body: '{}' }] : [];
+  address.startsWith('/ride-search?')
+    ? [{ method: 'POST', url: '/api/v1/search', body: /other=\\d+/.exec(address)?.[0] ?? '{}' }]
+    : [];
 exports.renderPage = async ({ map, address, answers }, entryOf) => {
   if (address.includes('slow')) await new Promise((done) => setTimeout(done, 400));
   if (address.includes('exit')) console.log.constructor('return process')().exit();
@@ -131,6 +133,20 @@ test('a page that takes too long comes with a later request', async () => {
   expect(body).toContain('<noscript><meta http-equiv="refresh" content="1"></noscript>');
   for (;;) if (isRendered((await get('/ride-search?slow')).body)) break;
   expect(calls).toHaveLength(1);
+});
+
+test('while many pages wait for their data, further ones ask for none', async () => {
+  await warmUp();
+  const pending: (() => void)[] = [];
+  answer = (call) => new Promise((resolve) => pending.push(() => resolve({ ...call, text: 'a car' })));
+  // fewer at once than the renderer's queue takes
+  for (let first = 0; first < 48; first += 12) {
+    const asked = Array.from({ length: 12 }, (_, index) => get(`/ride-search?other=${first + index}`));
+    const bodies = await Promise.all(asked.map(async (each) => (await each).body));
+    expect(bodies.filter(isRendered)).toEqual([]);
+  }
+  expect(calls).toHaveLength(30);
+  for (const end of pending) end();
 });
 
 test('a page that throws is not tried again at once, and reported once', async () => {
