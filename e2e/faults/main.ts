@@ -22,6 +22,7 @@ import { mailServerHung } from './cases/mail';
 import { noticesRepeated } from './cases/notices';
 import { overload } from './cases/overload';
 import { publishOnFullDisk } from './cases/publish-on-full-disk';
+import { renderingOverload } from './cases/rendering-overload';
 import { sameKey } from './cases/same-key';
 import { processStopped } from './cases/stopped';
 import { oneOfTwoKilled } from './cases/two-processes';
@@ -55,6 +56,7 @@ const faults: readonly Fault[] = [
   databaseRestarted,
   mailServerHung,
   overload,
+  renderingOverload,
 ];
 
 const isFull = process.argv.includes('--full');
