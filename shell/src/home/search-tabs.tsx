@@ -3,7 +3,7 @@ import { Car, Plane } from 'shared/icons';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, useHomeTab } from 'shared/shell';
-import { Box, chakra } from 'shared/ui';
+import { Box, chakra, TextLink } from 'shared/ui';
 import { preloadRoute } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { SearchWidget } from './search-widget';
@@ -73,7 +73,7 @@ export function SearchTabs() {
   }
 
   return (
-    <div className="frame-card">
+    <Box bg="bg.surface" border="1px solid {colors.border}" borderRadius="lg" boxShadow="lift">
       <List ref={list} role="tablist" aria-label="What do you need?" onKeyDown={chooseByKey}>
         {tabs.map((tab) => (
           <TabButton
@@ -93,12 +93,8 @@ export function SearchTabs() {
           </TabButton>
         ))}
       </List>
-      {/* tabs need scripts; a browser with scripts renders nothing inside of <noscript> */}
-      <noscript>
-        <Box as="p" className="frame-links-below" paddingInline={{ base: '5', md: '6' }} paddingTop="3">
-          <a href={paths.rideSearch}>Search for an airport pickup</a>
-        </Box>
-      </noscript>
+      {/* tabs need scripts */}
+      <noscript>{typeof document === 'undefined' && <RideSearchLink />}</noscript>
       {tabs.map((tab) => (
         <Box
           key={tab}
@@ -111,9 +107,18 @@ export function SearchTabs() {
           {opened.has(tab) && <SearchWidget name={cards[tab].widget} title={cards[tab].title} />}
         </Box>
       ))}
-    </div>
+    </Box>
   );
 }
+
+/** Rendered on servers only. */
+const RideSearchLink = () => (
+  <Box as="p" paddingInline={{ base: '5', md: '6' }} paddingTop="3">
+    <TextLink to={paths.rideSearch} display="inline-block" paddingBlock="2.5">
+      Search for an airport pickup
+    </TextLink>
+  </Box>
+);
 
 /** Prefetches a card; a failure is shown, with a retry, when its tab is opened. */
 function prefetchCard(map: ReleaseMap, tab: Tab): void {

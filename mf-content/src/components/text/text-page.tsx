@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPlainDate } from 'shared/format';
+import { chakra } from 'shared/ui';
 import { type Block, headingsOf, type PageText } from '../../model/text';
 import { LineText } from './line-text';
 
@@ -9,13 +10,38 @@ interface TextPageProps {
   readonly children?: ReactNode;
 }
 
-/**
- * A page of text. Its look comes with the document (`frame-text`), as the same elements do for readers without
- * JavaScript: nothing moves when this takes over.
- */
+const Article = chakra('article', {
+  base: {
+    width: '100%',
+    maxWidth: '1264px',
+    marginInline: 'auto',
+    paddingTop: { base: '5', md: '8' },
+    paddingInline: { base: '5', md: '8' },
+    paddingBottom: { base: '14', md: '20' },
+    overflowWrap: 'break-word',
+    '& > *': { maxWidth: '720px' },
+    '& h1': { textStyle: { base: 'h1Sm', md: 'h1' }, marginBottom: { base: '5', md: '6' }, textWrap: 'balance' },
+    '& h2': { textStyle: 'h2', marginTop: '10', marginBottom: '3', textWrap: 'balance' },
+    '& :is(p, ul) + :is(p, ul)': { marginTop: '3' },
+    '& > ul': { paddingLeft: '5', listStyle: 'disc' },
+    '& > ul > li + li': { marginTop: '1.5' },
+    '& a': {
+      color: 'brand.fg',
+      textDecoration: 'underline',
+      textDecorationThickness: '1px',
+      textUnderlineOffset: '3px',
+      _hover: { textDecorationThickness: '2px' },
+    },
+    // links with touch-sized targets
+    '& nav': { marginTop: '6' },
+    '& nav a': { display: 'inline-block', paddingBlock: '2.5' },
+  },
+});
+
+/** A page of text. */
 export function TextPage({ text, children }: TextPageProps) {
   return (
-    <article className="frame-text">
+    <Article>
       <h1 tabIndex={-1}>{text.title}</h1>
       <p>
         Last changed: <time dateTime={text.changedOn}>{formatPlainDate(text.changedOn)}</time>
@@ -36,7 +62,7 @@ export function TextPage({ text, children }: TextPageProps) {
         <TextBlock key={keyOf(block)} block={block} />
       ))}
       {children}
-    </article>
+    </Article>
   );
 }
 
