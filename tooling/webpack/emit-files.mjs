@@ -2,7 +2,7 @@
  * Adds files that webpack does not compile. They are made while webpack compiles the modules; an error fails the build.
  */
 export class EmitFiles {
-  /** @param {(compilation: import('webpack').Compilation) => Promise<Record<string, string | Buffer>>} make the content of each file by name */
+  /** @param {(compilation: import('webpack').Compilation) => Promise<Record<string, string | Buffer | import('webpack').sources.Source>>} make the content of each file by name */
   constructor(name, make) {
     this.name = name;
     this.make = make;
@@ -10,6 +10,8 @@ export class EmitFiles {
 
   apply(compiler) {
     const { sources, Compilation, WebpackError } = compiler.webpack;
+    // a source that another compiler has made before is not written again
+    const sourceOf = (content) => (content instanceof sources.Source ? content : new sources.RawSource(content));
     compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
       const made = this.make(compilation).then(
         (files) => ({ files }),
@@ -23,7 +25,7 @@ export class EmitFiles {
           if (error && !compilation.errors.length)
             compilation.errors.push(new WebpackError(`${this.name}: ${error.stack ?? error}`));
           for (const [file, content] of Object.entries(files))
-            compilation.emitAsset(file, new sources.RawSource(content), { minimized: true });
+            compilation.emitAsset(file, sourceOf(content), { minimized: true });
         },
       );
     });

@@ -100,11 +100,11 @@ function compile(compiler) {
   });
 }
 
-/** The text of each script by name. */
+/** Each script by name. */
 const filesOf = (compilation) =>
   Object.fromEntries(
     compilation
       .getAssets()
       .filter(({ name }) => name.endsWith('.js'))
-      .map(({ name, source }) => [`${folderInRelease}/${name}`, source.source().toString()]),
+      .map(({ name, source }) => [`${folderInRelease}/${name}`, source]),
   );
