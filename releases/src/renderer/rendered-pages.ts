@@ -58,8 +58,12 @@ const pagesLimits = {
   patienceMs: 300,
   /** While more pages wait for the renderer, requests do not: rendering is the first thing that an overload ends. */
   queued: 15,
-  /** Requested pages that are made at once, with those that wait for their data: each costs the API a search. */
+  /**
+   * Requested pages that are made at once, with those that wait for their data: each costs the API a search. Halved, down to the
+   * least, by each page that is late, as what comes too late is made for nobody; each page in time adds one.
+   */
   atOnce: 30,
+  atOnceLeast: 4,
   /** Requested pages of one site that are used again; each has some 500 kB with its documents. */
   requestedPages: 50,
   addressCharacters: 1_000,
@@ -138,6 +142,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   const limits: RenderedPagesLimits = { ...pagesLimits, ...options.limits };
   const sites = new WeakMap<LiveSite, PagesOfSite>();
   let underWay = 0;
+  let atOnce = limits.atOnce;
 
   function pagesOf(live: LiveSite): PagesOfSite {
     const known = sites.get(live);
@@ -243,9 +248,11 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       const { requested, failedUntilMs } = pagesOf(live);
       const known = requested.get(address);
       if (known && now() < known.untilMs) return inTime(known.page, limits.patienceMs);
-      const isOverloaded = underWay >= limits.atOnce || renderer.queued() > limits.queued;
+      const isOverloaded = underWay >= atOnce || renderer.queued() > limits.queued;
       if (isOverloaded || (failedUntilMs.get(page.key) ?? 0) > now()) return undefined;
-      return inTime(startRequested(live, page, address, visitor).page, limits.patienceMs);
+      const found = await inTime(startRequested(live, page, address, visitor).page, limits.patienceMs);
+      atOnce = found === 'late' ? Math.max(limits.atOnceLeast, atOnce / 2) : Math.min(limits.atOnce, atOnce + 1);
+      return found;
     },
   };
 }
