@@ -122,17 +122,3 @@ test.describe('if the scripts of a page cannot be loaded', () => {
     await form.getByLabel('Trip type').selectOption('One way');
   });
 });
-
-test('a page that replaces the frame takes over its style rules', async ({ page, site }) => {
-  const html = await frameDocument(site.origin + paths.trackRide);
-  const [, names = ''] = /<style data-rules="([^"]+)"/.exec(html) ?? [];
-  expect(names.split(' ').length).toBeGreaterThan(10);
-  await page.goto(paths.trackRide);
-  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-  const inserted = await page.evaluate(() =>
-    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
-  );
-  expect(inserted.length).toBeGreaterThan(0);
-  const again = names.split(' ').filter((name) => inserted.some((rule) => rule.startsWith(`.tf-${name} `)));
-  expect(again).toEqual([]);
-});
