@@ -26,24 +26,24 @@ const lateIdle = { scriptBytes: 68_100, fileBytes: 102_300, requests: 12 };
  */
 export const routeBudgets = {
   home: {
-    scriptBytes: 215_600,
-    fileBytes: 272_800,
+    scriptBytes: 196_500,
+    fileBytes: 251_600,
     apiBytes: 0,
     requests: 12,
     depth: 2,
     idle: { ...idleOfFields, requests: 13 },
   },
-  flightStart: { scriptBytes: 232_200, fileBytes: 286_400, apiBytes: 0, requests: 12, depth: 2, idle: idleOfFields },
+  flightStart: { scriptBytes: 213_100, fileBytes: 265_200, apiBytes: 0, requests: 12, depth: 2, idle: idleOfFields },
   flightSearch: {
-    scriptBytes: 232_200,
-    fileBytes: 305_800,
+    scriptBytes: 213_100,
+    fileBytes: 284_600,
     apiBytes: 0,
     requests: 12,
     depth: 2,
     idle: idleOfFields,
   },
-  flightTraveller: { scriptBytes: 228_100, fileBytes: 273_800, apiBytes: 3_300, requests: 13, depth: 2, idle },
-  flightPayment: { scriptBytes: 203_600, fileBytes: 249_000, apiBytes: 2_000, requests: 9, depth: 2, idle },
+  flightTraveller: { scriptBytes: 209_100, fileBytes: 255_900, apiBytes: 3_300, requests: 13, depth: 2, idle },
+  flightPayment: { scriptBytes: 184_500, fileBytes: 231_200, apiBytes: 2_000, requests: 9, depth: 2, idle },
   rideSearch: {
     scriptBytes: 217_100,
     fileBytes: 270_500,
@@ -52,17 +52,17 @@ export const routeBudgets = {
     depth: 2,
     idle: idleOfFields,
   },
-  rideResults: { scriptBytes: 202_000, fileBytes: 262_600, apiBytes: 11_500, requests: 12, depth: 2, idle },
-  rideTraveller: { scriptBytes: 217_300, fileBytes: 262_400, apiBytes: 0, requests: 11, depth: 2, idle },
-  ridePayment: { scriptBytes: 202_800, fileBytes: 248_300, apiBytes: 1_600, requests: 9, depth: 2, idle },
-  trackBooking: { scriptBytes: 204_800, fileBytes: 256_300, apiBytes: 0, requests: 9, depth: 2, idle },
+  rideResults: { scriptBytes: 182_900, fileBytes: 241_500, apiBytes: 11_500, requests: 12, depth: 2, idle },
+  rideTraveller: { scriptBytes: 198_300, fileBytes: 244_600, apiBytes: 0, requests: 11, depth: 2, idle },
+  ridePayment: { scriptBytes: 183_700, fileBytes: 230_400, apiBytes: 1_600, requests: 9, depth: 2, idle },
+  trackBooking: { scriptBytes: 185_700, fileBytes: 235_200, apiBytes: 0, requests: 9, depth: 2, idle },
   // the request needs a token of the tab's session storage, so the page has to run first
   trackRide: { scriptBytes: 212_300, fileBytes: 257_400, apiBytes: 4_400, requests: 12, depth: 3, idle },
-  contact: { scriptBytes: 205_800, fileBytes: 258_800, apiBytes: 0, requests: 9, depth: 2, idle },
-  terms: { scriptBytes: 174_600, fileBytes: 226_400, apiBytes: 0, requests: 7, depth: 2, idle: lateIdle },
-  privacy: { scriptBytes: 206_800, fileBytes: 259_900, apiBytes: 0, requests: 9, depth: 2, idle },
-  feedback: { scriptBytes: 204_300, fileBytes: 255_800, apiBytes: 0, requests: 9, depth: 2, idle },
-  notFound: { scriptBytes: 161_800, fileBytes: 212_600, apiBytes: 0, requests: 5, depth: 2, idle: lateIdle },
+  contact: { scriptBytes: 186_800, fileBytes: 237_800, apiBytes: 0, requests: 9, depth: 2, idle },
+  terms: { scriptBytes: 174_500, fileBytes: 224_600, apiBytes: 0, requests: 7, depth: 2, idle: lateIdle },
+  privacy: { scriptBytes: 188_000, fileBytes: 239_300, apiBytes: 0, requests: 9, depth: 2, idle },
+  feedback: { scriptBytes: 185_200, fileBytes: 234_800, apiBytes: 0, requests: 9, depth: 2, idle },
+  notFound: { scriptBytes: 161_300, fileBytes: 210_200, apiBytes: 0, requests: 5, depth: 2, idle: lateIdle },
 } as const satisfies Record<string, RouteBudget>;
 
 export type BudgetedRoute = keyof typeof routeBudgets;
