@@ -15,16 +15,19 @@ export const eagerShares = [
   { key: 'shared/shell', range: '^1.0.0' },
   { key: 'shared/ui', range: '^1.0.0' },
   { key: 'shared/format', range: '^1.0.0' },
+  { key: 'shared/http', range: '^1.0.0' },
 ];
 
 /** Fetched only by the pages that need them; each is a chunk of the shell with this name. */
 export const lazyShares = [
-  { key: 'shared/http', range: '^1.0.0', chunk: 'share-http' },
   { key: 'shared/ui/calendar', range: '^1.0.0', chunk: 'share-calendar' },
   { key: 'shared/ui/combobox', range: '^1.0.0', chunk: 'share-combobox' },
   { key: 'shared/ui/fields', range: '^1.0.0', chunk: 'share-fields' },
   { key: 'shared/ui/overlay', range: '^1.0.0', chunk: 'share-overlay' },
 ];
+
+/** For a page that declares the module: the chunk that calls of the API load. */
+export const callChunk = { key: 'shared/http', chunk: 'send' };
 
 const allShares = [...eagerShares, ...lazyShares];
 

@@ -11,7 +11,7 @@ import { compileSeparately } from './compile-separately.mjs';
 import { EmitFiles } from './emit-files.mjs';
 import { serverConfig, serverSide } from './server-side.mjs';
 import { providedNames } from './shared-names.mjs';
-import { facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
+import { callChunk, facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
 const documentFiles = ['document.html', 'theme.js'];
 const workerFile = 'sw.js';
@@ -87,13 +87,6 @@ export function shell(folder) {
             chunks: ({ name }) => ['share-fields', 'share-calendar', 'share-combobox'].includes(name),
             enforce: true,
           },
-          // imported by a share and by idle work
-          http: {
-            name: 'http',
-            test: /[\\/]shared[\\/]src[\\/](http[\\/](?!send)|first-call)/,
-            chunks: 'async',
-            enforce: true,
-          },
         },
       },
     },
@@ -117,7 +110,9 @@ export function shell(folder) {
         initial: filesOf(compilation, 'main'),
         styles: filesOf(compilation, 'main', '.css'),
         fonts: preloadedFonts(compilation),
-        shares: Object.fromEntries(lazyShares.map(({ key, chunk }) => [key, filesOf(compilation, chunk)])),
+        shares: Object.fromEntries(
+          [callChunk, ...lazyShares].map(({ key, chunk }) => [key, filesOf(compilation, chunk)]),
+        ),
         document: 'document.html',
         worker: workerFile,
         ...server.record(),

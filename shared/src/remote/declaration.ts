@@ -49,7 +49,10 @@ export interface WidgetDeclaration {
   readonly notYetOpen?: boolean;
 }
 
-/** Shares that only some pages need; a declaration lists those that its page needs at once. */
+/**
+ * Shares that only some pages need; a declaration lists those that its page needs at once. `shared/http` is part of the first script:
+ * a page lists it for axios, if it makes a call at first.
+ */
 export const lazyShares = [
   'shared/http',
   'shared/ui/calendar',
