@@ -59,7 +59,14 @@ export const routeBudgets = {
   ridePayment: { scriptBytes: 182_400, fileBytes: 225_100, apiBytes: 1_600, requests: 8, depth: 2, idle },
   trackBooking: { scriptBytes: 184_400, fileBytes: 233_900, apiBytes: 0, requests: 8, depth: 2, idle },
   // the request needs a token of the tab's session storage, so the page has to run first
-  trackRide: { scriptBytes: 211_900, fileBytes: 254_300, apiBytes: 4_400, requests: 12, depth: 3, idle: idleAfterCalls },
+  trackRide: {
+    scriptBytes: 211_900,
+    fileBytes: 254_300,
+    apiBytes: 4_400,
+    requests: 12,
+    depth: 3,
+    idle: idleAfterCalls,
+  },
   contact: { scriptBytes: 185_400, fileBytes: 236_400, apiBytes: 0, requests: 8, depth: 2, idle },
   terms: { scriptBytes: 175_400, fileBytes: 225_500, apiBytes: 0, requests: 7, depth: 2, idle: lateIdle },
   privacy: { scriptBytes: 186_600, fileBytes: 237_800, apiBytes: 0, requests: 8, depth: 2, idle },
