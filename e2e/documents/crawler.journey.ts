@@ -43,6 +43,47 @@ test('each indexed page has a title, a description, a canonical URL and link pre
   expect([titles.size, descriptions.size]).toEqual([indexed.length, indexed.length]);
 });
 
+/** By type of schema.org, what search engines require: https://developers.google.com/search/docs/appearance/structured-data */
+const requiredProperties: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['@id', 'name', 'url', 'logo'],
+  WebSite: ['@id', 'name', 'url', 'publisher'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+};
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** All things in structured data that have a type. */
+function thingsIn(value: unknown): Thing[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '@type' in value ? [value as Thing] : [];
+  return [...own, ...Object.values(value).flatMap(thingsIn)];
+}
+
+test('the structured data of each indexed page is complete, with public addresses', async ({ site }) => {
+  const kinds = new Set<unknown>();
+  for (const path of indexed) {
+    const html = await (await fetch(site.origin + path)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+    expect.soft(blocks, path).toHaveLength(1);
+    const data: unknown = JSON.parse(blocks[0]?.[1] ?? '');
+    expect.soft(data, path).toHaveProperty('@context', 'https://schema.org');
+    for (const thing of thingsIn(data)) {
+      const kind = String(thing['@type']);
+      kinds.add(kind);
+      expect.soft(requiredProperties, path).toHaveProperty(kind);
+      for (const name of requiredProperties[kind] ?? []) expect.soft(thing[name], `${name} of a ${kind}`).toBeTruthy();
+      for (const name of ['@id', 'url', 'logo', 'item'])
+        if (thing[name]) expect.soft(String(thing[name]), `${name} of a ${kind}`).toContain(`${publicOrigin}/`);
+    }
+    expect.soft(blocks[0]?.[1], 'a rule that is not filled in').not.toMatch(/\{\{|undefined/);
+  }
+  expect([...kinds].sort()).toEqual(Object.keys(requiredProperties).sort());
+});
+
 test('every other page has noindex, and an unknown path answers 404', async ({ site }) => {
   for (const path of everyPath.filter((address) => !indexed.includes(address))) {
     const answer = await fetch(site.origin + path);
