@@ -87,6 +87,12 @@ function setNamed(key) {
   return set;
 }
 
+/** The HTML of what a shell has rendered, and its rules. */
+function textsOf({ html, css }, what) {
+  if (typeof html !== 'string' || typeof css !== 'string') throw new Error(`The shell returned no ${what}`);
+  return [html, css];
+}
+
 /** Each returns the fields and the texts of its answer. */
 const work = {
   async load({ key, script }, [sides]) {
@@ -101,16 +107,14 @@ const work = {
   async render({ key, request }, texts) {
     const { shell, entryOf } = setNamed(key);
     const answers = request.answers.map((answer, index) => ({ ...answer, text: texts[index] }));
-    const { html, css, ruleNames, data } = await shell.renderPage({ ...request, answers }, entryOf);
-    if (typeof html !== 'string' || typeof css !== 'string') throw new Error('The shell returned no page');
-    return { fields: { ruleNames }, texts: [html, css, data?.length ? JSON.stringify(data) : ''] };
+    const page = await shell.renderPage({ ...request, answers }, entryOf);
+    const { ruleNames, data } = page;
+    return { fields: { ruleNames }, texts: [...textsOf(page, 'page'), data?.length ? JSON.stringify(data) : ''] };
   },
   async frame({ key, request }) {
     const { shell } = setNamed(key);
     // a shell from before frames were rendered has none
-    if (!shell.renderFrame) return {};
-    const { html, css } = await shell.renderFrame(request);
-    return { texts: [html, css] };
+    return shell.renderFrame ? { texts: textsOf(await shell.renderFrame(request), 'frame') } : {};
   },
 };
 

@@ -57,12 +57,21 @@ const isRendered = (body: string) => body.includes('id="rendered"');
 /** The response for a page, once it is rendered. */
 const renderedPage = (url: string) => responseWith(url, 'id="rendered"');
 
+/** The renderer answers between two requests. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 async function responseWith(url: string, text: string) {
   for (;;) {
     const answer = await get(url);
     if (answer.body.includes(text)) return answer;
-    // the renderer answers between two requests
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
+  }
+}
+
+async function untilError(url: string): Promise<void> {
+  while (!errors.length) {
+    await get(url);
+    await turn();
   }
 }
 
@@ -112,7 +121,7 @@ test('at every moment of fifty rollbacks the page and the map are of the same re
       const version = mapIn(body).remotes['mf-rides']?.version;
       if (shown) expect(shown).toBe(version);
       seen.add(`${shown} ${version}`);
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
     }
   })();
   for (let move = 1; move <= 50; move += 1) {
@@ -150,7 +159,7 @@ test('a page whose code throws gets the frame, and the error is reported once', 
   await site.goLive(renderingShell(shellSource));
   await site.goLive(withServerSide(ridesCandidate(), `throw new Error('window is not defined');`));
   await renderedPage('/nowhere');
-  while (!errors.length) await get('/ride-search');
+  await untilError('/ride-search');
   for (let visit = 0; visit < 20; visit += 1) expect(isRendered((await get('/ride-search')).body)).toBe(false);
   expect(errors).toHaveLength(1);
   expect(String(errors[0])).toContain('/ride-search could not be rendered on the server');
@@ -187,7 +196,7 @@ describe('the frame', () => {
     await open();
     await site.goLive(renderingShell(framingSource));
     await site.goLive(ridesCandidate('0.0.1'));
-    while (!errors.length) await get('/ride-of/42');
+    await untilError('/ride-of/42');
     for (let visit = 0; visit < 20; visit += 1) expect((await get('/ride-of/42')).body).toContain('Scripts are off');
     expect(errors.map(String)).toEqual([expect.stringContaining('The frame could not be rendered on the server')]);
     aheadMs += 61_000;

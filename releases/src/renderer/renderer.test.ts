@@ -70,7 +70,7 @@ test('a frame is rendered by the shell of its set, if it has one', async () => {
   expect(await frame(setOf('framing', framing), { map })).toEqual({ html: 'a tag', css: '' });
   expect(await frame(good, { map })).toBeUndefined();
   await expect(frame(setOf('odd', 'exports.renderFrame = () => ({ html: 1 });'), { map })).rejects.toThrow(
-    'The renderer returned no frame',
+    'The shell returned no frame',
   );
 });
 

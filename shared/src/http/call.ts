@@ -63,7 +63,8 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
       timeoutMs: options.timeoutMs ?? settings.timeoutMs,
     };
     const sent = isPlain(options) ? takeCall(method, settings.baseUrl + url, options.body) : undefined;
-    const response = (sent && (await responseOf(sent, request))) ?? (await send(request));
+    const response =
+      (sent && (await responseOf(sent, request))) ?? (await (sender ?? (await loadSender())).send(request));
     reportReach(response.headers[fromDeviceHeader] === undefined);
     const { status, data: body } = response;
     if (status < 200 || status > 299) {
@@ -74,13 +75,18 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
   };
 }
 
-/** Sends with axios, which is loaded for the first call that the document has not made. */
-async function send(request: ApiRequest): Promise<ApiResponse> {
-  const axiosClient = await import(/* webpackChunkName: "send" */ './send').catch((cause: unknown) => {
+type Sender = typeof import('./send');
+let sender: Sender | undefined;
+
+/** Loads axios: for the first call that the document has not made. */
+export async function loadSender(): Promise<Sender> {
+  try {
+    sender = await import(/* webpackChunkName: "send" */ './send');
+    return sender;
+  } catch (cause) {
     reportReach(false);
     throw new ApiError('FETCH_ERROR', { cause });
-  });
-  return axiosClient.send(request);
+  }
 }
 
 /** Whether the document may have sent the call: its calls have none of these. */

@@ -1,14 +1,18 @@
-import { afterEach, jest } from '@jest/globals';
+import { afterEach, beforeAll, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { loadSender } from '../http/call';
 import type { SiteRules } from '../remote';
 import { queryClient, type Settings, setSiteRules, settings, toast, useOverlayText, useToasts } from '../shell';
 import { UiProvider } from '../ui';
 import type { SentRequest } from './answers';
 import { FakeNetwork, type Handlers } from './fake-network';
+
+// as in a page that has been idle: timers of a test do not wait for a file
+beforeAll(async () => void (await loadSender()));
 
 export interface RenderPageOptions {
   /** The URL of the page with its query: `/ride-results?…`. */
