@@ -1,4 +1,6 @@
+import { paths } from 'shared/paths';
 import { expect, test } from '../site/journey';
+import { frameDocument } from '../site/rendered-document';
 import { costsOf, isScript, lateScripts } from './costs';
 import { openStaged } from './measure-route';
 import { countPackageCopies, oneCopyEach } from './package-copies';
@@ -12,6 +14,7 @@ const tall = { width: 360, height: 4_000 };
 
 // Runs on both workers.
 test.describe.configure({ mode: 'parallel' });
+test.beforeEach(async ({ site }) => void (await frameDocument(site.origin + paths.trackRide)));
 
 for (const name of Object.keys(routeBudgets) as BudgetedRoute[]) {
   test(`a cold visit to ${name} stays within its budgets of bytes, requests, depth and layout shift`, async ({

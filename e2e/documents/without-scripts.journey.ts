@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from 'shared/paths';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { renderedDocument } from '../site/rendered-document';
+import { frameDocument, renderedDocument } from '../site/rendered-document';
 import { notFoundErrors } from './routes';
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: notFoundErrors });
@@ -13,18 +13,6 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 async function open(page: Page, site: Site, path: string): Promise<void> {
   await renderedDocument(site.origin + path);
   await page.goto(path);
-}
-
-/** Waits for the frame, which the server renders when the releases of the site become active. */
-async function frameDocument(address: string): Promise<string> {
-  let html = '';
-  await expect
-    .poll(async () => {
-      html = await (await fetch(address)).text();
-      return html.includes('<footer');
-    }, `${address} has the frame`)
-    .toBe(true);
-  return html;
 }
 
 test.describe('without scripts', () => {
