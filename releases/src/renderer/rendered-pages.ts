@@ -4,9 +4,10 @@ import { hasServerSide, indexedPath, outlinePage, type PageOutline } from '../do
 import type { LiveSite } from '../live/live-site';
 import { createLruCache } from '../live/lru-cache';
 import type { ReleaseStore } from '../store/release-store';
+import { PageError } from './child';
 import type { PageAnswers, Visitor } from './page-answers';
 import { releaseSetOf } from './release-set';
-import { PageError, type Renderer, RendererClosed, type RenderedPage as RendererPage } from './renderer';
+import { type Renderer, RendererClosed, type RenderedPage as RendererPage } from './renderer';
 
 /** A page as HTML, with its address, and the day in Lagos for which it is valid. */
 export type RenderedPage = RendererPage & { readonly address: string; readonly day: string };

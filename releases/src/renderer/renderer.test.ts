@@ -2,14 +2,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { ReleaseMap } from 'shared/remote';
-import {
-  canIsolate,
-  createRenderer,
-  type ReleaseSet,
-  type Renderer,
-  type RendererOptions,
-  type ServerSide,
-} from './renderer';
+import { canIsolate } from './child';
+import { createRenderer, type ReleaseSet, type Renderer, type RendererOptions, type ServerSide } from './renderer';
 
 /** The renderer passes the map on; these shells do not read it. */
 const map = { tag: 'a tag' } as ReleaseMap;
