@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PathName, paths, pathTo } from 'shared/paths';
+import { paths, pathTo } from 'shared/paths';
 import { type ReleaseMap, releasePaths } from 'shared/remote';
+import { indexedRoutes } from '../../../e2e/documents/routes';
 import { criteriaIn } from '../../../e2e/rides/ride-api';
 import { launchSite, type Site } from '../../../e2e/site/launch-site';
 import { renderedDocument } from '../../../e2e/site/rendered-document';
@@ -30,17 +31,6 @@ const results = {
   }),
   rides: pathTo('rideResults', { query: { ...criteriaIn(7) } }),
 };
-const publicPages: readonly PathName[] = [
-  'home',
-  'flightSearch',
-  'rideSearch',
-  'trackBooking',
-  'feedback',
-  'contact',
-  'terms',
-  'privacy',
-];
-
 /** Processor time for one page or document, in milliseconds. */
 interface Figure {
   readonly what: string;
@@ -125,7 +115,7 @@ async function measurePublicPages({ origin }: Site, { pages }: Plan): Promise<Fi
   const set = { key: 'all', read: async () => sides };
   const renderer = createRenderer({ processes: 1 });
   const renderPage = async (number: number) => {
-    const address = paths[publicPages[number % publicPages.length] ?? 'home'];
+    const address = paths[indexedRoutes[number % indexedRoutes.length] ?? 'home'];
     await renderer.callsOf(set, { map, address });
     await renderer.render(set, { map, address, answers: [] });
   };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BookedRide } from 'shared/contract/rides';
 import { type PathName, paths, pathTo } from 'shared/paths';
+import { indexedRoutes } from '../../../e2e/documents/routes';
 import * as flights from '../../../e2e/flights/flight-api';
 import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
 import * as rides from '../../../e2e/rides/ride-api';
@@ -16,22 +17,11 @@ export interface PublicRoute {
   readonly isIndexable: boolean;
 }
 
-const indexable = [
-  'home',
-  'flightSearch',
-  'rideSearch',
-  'trackBooking',
-  'feedback',
-  'contact',
-  'terms',
-  'privacy',
-] as const;
-
 /** Every route for travellers, with the bookings that it needs. */
 export async function publicRoutes(site: Site): Promise<PublicRoute[]> {
   const hidden = await Promise.all([bookedFlight(site), bookedRide(site)]);
   return [
-    ...indexable.map((name) => ({ name: paths[name], address: pathTo(name), isIndexable: true })),
+    ...indexedRoutes.map((name) => ({ name: paths[name], address: pathTo(name), isIndexable: true })),
     ...hidden
       .flat()
       .map(([name, address]) => ({ name: `${paths[name]}, with its query`, address, isIndexable: false })),
