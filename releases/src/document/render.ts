@@ -61,7 +61,6 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
       pageHead(page, theme, origin),
       // a browser with scripts renders the page itself
       isLate ? '<noscript><meta http-equiv="refresh" content="1"></noscript>' : '',
-      structuredData(page, origin, words),
       ...fonts.map(({ href }) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
     ].join(''),
     styles: [
@@ -70,7 +69,8 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
       rendered ? renderedStyles(rendered) : '',
       frame ? `<style>${renderedRules(frame)}</style>` : '',
     ].join(''),
-    map: documentData(map, shellFiles),
+    // what is not needed to show the page: in the shell's template it follows the page
+    map: documentData(map, shellFiles) + structuredData(page, origin, words),
     scripts: initial
       .map(
         ({ href, integrity }) =>
