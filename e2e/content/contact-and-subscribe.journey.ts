@@ -31,19 +31,19 @@ test('a contact message is sent, and the sender gets its reference by mail', asy
 test('fare mails start when the address is confirmed, and end by the link in any of them', async ({ page, site }) => {
   const { email } = newTraveller();
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Fare news', exact: true });
+  const card = page.getByRole('region', { name: 'Fare alerts', exact: true });
   await card.scrollIntoViewIfNeeded();
   await card.getByRole('textbox', { name: /E-mail/ }).fill(email);
   await card.getByRole('button', { name: 'Send me fares' }).click();
   await expect(card.getByRole('alert')).toHaveText('Tick the box to agree to the mails.');
   await card.getByRole('checkbox').check();
   await card.getByRole('button', { name: 'Send me fares' }).click();
-  await expect(card.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 
   const asked = await mailTo(site.dataDir, email, /confirm/i);
   await page.goto(linkIn(asked.text, '/subscription#confirm='));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused();
 
   const welcome = await mailTo(site.dataDir, email, /You get fares/);
   await page.goto(linkIn(welcome.text, '/subscription#leave='));
@@ -55,8 +55,8 @@ for (const width of [320, 360, 800, 1280]) {
   test(`the form of fare news does not move what is below it when it loads, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
-    const card = page.getByRole('region', { name: 'Fare news', exact: true });
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Fare news by e-mail' })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Fare alerts', exact: true });
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Fare alerts by e-mail' })).toBeVisible();
     const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
     const empty = await height();
     await card.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('a mail program unsubscribes with one POST, without a page', async ({ page,
   const asked = await mailTo(site.dataDir, email, /confirm/i);
   await page.goto(linkIn(asked.text, '/subscription#confirm='));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused();
 
   const welcome = await mailTo(site.dataDir, email, /You get fares/);
   const header = (name: string) => welcome.headers.find(({ key }) => key === name)?.value ?? '';

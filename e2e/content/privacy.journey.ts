@@ -16,7 +16,7 @@ async function openRequest(page: Page, site: Site, email: string, choice: RegExp
   await form.getByText(choice).click();
   await form.getByRole('textbox', { name: 'E-mail of your bookings' }).fill(email);
   await form.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
   const mail = await mailTo(site.dataDir, email, choice);
   await page.goto(linkIn(mail.text, '/privacy#request='));
 }

@@ -83,7 +83,7 @@ test('a message is corrected without typing it again, and sent', async ({ page, 
   await expect(page.getByLabel('Subject')).toHaveValue('payment');
   await page.getByLabel(/^Phone/).fill('0803 555 0142');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message received');
   const reference = (await page.getByText(/^MSG-/).textContent()) ?? '';
   expect((await mailTo(site.dataDir, email, /We have your message/)).subject).toContain(reference);
 });
@@ -95,7 +95,7 @@ test('the mails about fares are subscribed to', async ({ page, site }) => {
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Send me fares' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   expect(page.url()).not.toContain('@');
   await mailTo(site.dataDir, email, /confirm/i);
   expect(

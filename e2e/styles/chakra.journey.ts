@@ -44,8 +44,8 @@ for (const theme of ['light', 'dark'] as const) {
 
     const control = page.getByTestId('control');
     const off = await styleOf(control, 'background-color');
-    await page.getByText('Fare news').click();
-    await expect(page.getByRole('checkbox', { name: 'Fare news' })).toBeChecked();
+    await page.getByText('Fare alerts').click();
+    await expect(page.getByRole('checkbox', { name: 'Fare alerts' })).toBeChecked();
     await expect(control).toHaveCSS('background-color', brand);
     expect(off).not.toBe(brand);
 

@@ -15,3 +15,20 @@ test.each([
   for (const id of links) expect([id, document.getElementById(id)]).toEqual([id, expect.any(HTMLElement)]);
   expect(document.body.textContent).not.toMatch(/\{\{|undefined|\[object/);
 });
+
+test('each section is listed under "On this page", below the most important points', () => {
+  renderPage(TermsPage, { path: '/terms' });
+  const [above, beside] = screen.getAllByRole('navigation', { name: 'On this page', hidden: true });
+  const sections = screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'In short');
+  for (const contents of [above, beside])
+    expect([...(contents?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual(sections);
+  expect(screen.getByRole('region', { name: 'In short' })).toHaveTextContent('An unpaid booking ends by itself');
+});
+
+test('the site is run by the brand unless its settings name a company', () => {
+  renderPage(TermsPage, { path: '/terms' });
+  expect(screen.getByText(/These terms are between you and Tafiya\./)).toBeInTheDocument();
+});

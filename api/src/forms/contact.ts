@@ -11,8 +11,8 @@ import { referenceIn } from './reference-in';
 
 /** A message to the people of the site. */
 export const contactForm: PostedForm = {
-  title: 'Send a message',
-  lead: 'We answer by mail. Never send your PIN or a one-time code.',
+  title: 'Write to us',
+  lead: 'We reply by e-mail. Never send your PIN or a one-time code.',
   form: {
     method: 'post',
     action: formActions.contact,
@@ -64,13 +64,13 @@ export const sentAddress = `${formActions.contact}/sent`;
 
 /** After a message was stored. @param reference as in the address */
 export const messageSentPage = (reference: string): PlainPage => ({
-  title: 'Your message is here',
+  title: 'Message received',
   content: html`${
     /^MSG-[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(reference)
-      ? html`<div class="card"><dl><div><dt>Its reference</dt><dd>${reference}</dd></div></dl></div>`
+      ? html`<div class="card"><dl><div><dt>Reference</dt><dd>${reference}</dd></div></dl></div>`
       : undefined
   }
-<p>A mail with this reference is on its way to the address that you gave. A person reads your message and answers there. We never ask
+<p>We have sent this reference to the address that you entered. A member of our team will answer you there. We never ask
 for your PIN or a one-time code.</p>
 <p><a href="${paths.home}">Go to the home page</a></p>`,
 });

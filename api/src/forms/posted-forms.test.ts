@@ -132,7 +132,7 @@ describe('a subscription', () => {
   test('asks the address for its confirmation, once for a form that is sent twice', async () => {
     const [first, second] = [await subscribe(), await subscribe({ email: ` ${email.toUpperCase()} ` })];
     expect(second.headers.location).toBe(first.headers.location);
-    expect(await pageAfter(first)).toContain('<h1>Check your mail</h1>');
+    expect(await pageAfter(first)).toContain('<h1>Check your e-mail</h1>');
     expect(await lettersTo(api, email, 'subscription-confirm')).toHaveLength(1);
     // who has lost the mail may ask for another one
     api.travel(hourMs);

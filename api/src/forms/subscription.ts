@@ -12,8 +12,8 @@ const askedOnceMs = 600_000;
 
 /** The subscription to the mails about fares. */
 export const subscriptionForm = ({ now }: Context): PostedForm => ({
-  title: 'Fare news once a week',
-  lead: 'The lowest fares of the routes on sale, and nothing else. Each mail has a link that ends them. How we keep your address is said under Privacy.',
+  title: 'Weekly fare alerts',
+  lead: 'The lowest fares on our routes, and nothing else. Unsubscribe with one click. Read how we keep your address under Privacy.',
   form: {
     method: 'post',
     action: formActions.subscription,
@@ -35,8 +35,8 @@ export const askedAddress = `${formActions.subscription}/sent`;
 
 /** The same whether or not the address was subscribed. */
 export const checkMailPage: PlainPage = {
-  title: 'Check your mail',
-  content: html`<p>We sent a link to the address that you gave. Open it in a browser with JavaScript to begin; without it no fares are
-sent. If it does not come within a few minutes, look into the folder for unwanted mail.</p>
+  title: 'Check your e-mail',
+  content: html`<p>We sent a link to the address that you entered. Open it in a browser with JavaScript to start your fare alerts. If it
+does not arrive within a few minutes, check your spam folder.</p>
 <p><a href="${paths.home}">Go to the home page</a></p>`,
 };

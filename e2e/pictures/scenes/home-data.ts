@@ -37,17 +37,17 @@ export const homeDataScenes: readonly Scene[] = [
   scene('subscribe-sent', async (page) => {
     await mockResponse(page, '/email/add-mail', { data: { sent: true } });
     await page.goto(pathTo('home'));
-    const section = page.getByRole('region', { name: 'Fare news', exact: true });
+    const section = page.getByRole('region', { name: 'Fare alerts', exact: true });
     // the form is loaded when the section is near the viewport
     await section.scrollIntoViewIfNeeded();
     await section.getByRole('textbox').fill('amaka.okafor@example.com');
     await section.getByRole('checkbox').check({ force: true });
     await section.getByRole('button', { name: 'Send me fares' }).click();
-    await expect(section.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(section.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   }),
   scene('subscribe-in-footer', async (page) => {
     await page.goto(pathTo('home'));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Fare news by e-mail' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Fare alerts by e-mail' }).click();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Send me fares' })).toBeVisible();
   }),
 ];

@@ -14,7 +14,7 @@ interface HomePart {
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const unavailableHeading = (title: string) => (page: Page) =>
   page.getByRole('heading', { name: `${title} cannot be opened right now` });
-const news = (page: Page) => page.getByRole('region', { name: 'Fare news' });
+const news = (page: Page) => page.getByRole('region', { name: 'Fare alerts' });
 
 export const homeParts: Readonly<Partial<Record<RemoteName, HomePart>>> = {
   'mf-flights': {

@@ -34,7 +34,7 @@ const headings: Readonly<Record<PathName, string | RegExp>> = {
   contact: 'Contact Us',
   terms: /terms/i,
   privacy: /privacy/i,
-  subscription: 'Mails about fares',
+  subscription: 'Fare alerts',
 };
 
 /** The shell's page for unknown URLs. */

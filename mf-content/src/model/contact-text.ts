@@ -3,9 +3,11 @@ import { paths } from 'shared/paths';
 import type { RuleWords } from 'shared/remote';
 import { type Line, link } from './text';
 
-/** The sentence under the heading; hours are named only where the brand settings give them. */
+/** The sentence under the heading; hours are named only if the brand settings have them. */
 export const contactLead = (): string =>
-  brand.support.hours ? `We answer by mail: ${brand.support.hours}.` : 'Write to us, and we answer by mail.';
+  brand.support.hours
+    ? `Find your answer below, or write to us. We reply by e-mail: ${brand.support.hours}.`
+    : 'Find your answer below, or write to us and we reply by e-mail.';
 
 interface Answer {
   readonly question: string;
@@ -15,53 +17,53 @@ interface Answer {
 
 const tracking = link('Track Booking', paths.trackBooking);
 
-/** The five commonest questions; the first is the one that a worried payer has. */
+/** The five most common questions; the first is the one of a worried payer. */
 export const answers = (rule: RuleWords): readonly Answer[] => [
   {
-    question: 'My transfer left my bank, but nothing happened',
+    question: 'I sent the transfer, but nothing has happened',
     lines: [
-      'It can take a few minutes. Do not pay twice. Leave the payment page open: it moves on by itself when the money is in.',
-      'A transfer that your bank sent before the account expired is in time, however late we learn of it. If the car or the seats were given to somebody else meanwhile, all of your money goes back to you, and a mail says so.',
+      'It can take a few minutes. Do not pay twice. Leave the payment page open: it continues by itself when the money arrives.',
+      'A transfer that your bank sent before the account expired counts as in time, even if it reaches us later. If the car or seats have gone to someone else by then, we refund everything and tell you by e-mail.',
     ],
   },
   {
     question: 'I sent the wrong amount',
     lines: [
-      'Too little: send the rest to the same account before it expires. After that, the payment page gives you a new account for the rest, as long as the car or the seats are still free; otherwise what you sent goes back to you.',
-      `Too much: your booking is paid, and the rest goes back to you. Refunds are due within ${rule('refundDueDays')}.`,
+      'Too little: send the rest to the same account before it expires. After that, the payment page gives you a new account for the rest while the car or seats are still free. Otherwise we refund what you sent.',
+      `Too much: your booking is paid and we refund the difference within ${rule('refundDueDays')}.`,
     ],
   },
   {
     question: 'The account has expired',
     lines: [
-      `An account is open for ${rule('accountSeconds')}, and your car or your seats are held as long. Send nothing to it after that.`,
+      `An account is open for ${rule('accountSeconds')}, and your car or seats are held for as long. Do not send money to it after that.`,
       [
         'Open your payment page again, or find your booking under ',
         tracking,
-        ', and ask for a new account number. It works while the car or the seats are still free. If the fare of a flight has risen, you are asked first.',
+        ', and ask for a new account number. This works while the car or seats are still free. If the fare has gone up, we ask you first.',
       ],
     ],
   },
   {
     question: 'My flight is late. Will the driver wait?',
     lines: [
-      `At an airport the driver waits ${rule('freeWaitAirportMinutes')} from the pickup time at no charge, elsewhere ${rule('freeWaitElsewhereMinutes')}.`,
+      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere.`,
       [
-        'If you will be later than that, call the driver: once one is chosen, the name and the number stand under ',
+        'If you will be later than that, call the driver: you find the name and number under ',
         tracking,
-        '. Before that, write to us here with your booking ID.',
+        ' once a driver is assigned. Before that, write to us here with your booking ID.',
       ],
     ],
   },
   {
-    question: 'How do I change or cancel?',
+    question: 'How do I change or cancel a booking?',
     lines: [
       [
         'Open ',
         tracking,
-        ' with your booking ID and your last name or e-mail, and choose to cancel. Before you confirm, it says what goes back to you.',
+        ' with your booking ID and your last name or e-mail, and choose to cancel. We show you how much is refunded before you confirm.',
       ],
-      `A paid ride: all of it until ${rule('cancelFreeHours')} before the pickup, half until ${rule('cancelHalfHours')} before, nothing later. A flight: by the conditions of its fare, which were shown before you booked.`,
+      `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that. A flight: according to the conditions of its fare, which are shown before you book.`,
       'To change a booking, write to us here with its booking ID, or cancel it and book again.',
     ],
   },

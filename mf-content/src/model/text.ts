@@ -18,6 +18,8 @@ export interface PageText {
   /** The day of the last change: `2026-11-21`. */
   readonly changedOn: string;
   readonly lead: Line;
+  /** The most important points, in a box above the sections. */
+  readonly inShort: readonly Line[];
   readonly blocks: readonly Block[];
 }
 

@@ -32,4 +32,4 @@ export const brand = {
 } as const;
 
 /** What a subscriber to the mails about fares agrees to, word for word. */
-export const fareNewsConsent = `Yes, ${brand.name} may mail me fares once a week.`;
+export const fareNewsConsent = `Yes, ${brand.name} may e-mail me fare alerts once a week.`;

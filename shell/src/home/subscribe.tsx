@@ -17,14 +17,14 @@ export function SubscribeSection() {
     <Box
       as="section"
       ref={ref}
-      aria-label="Fare news"
+      aria-label="Fare alerts"
       bg="bg.sunken"
       borderRadius="lg"
       padding={{ base: '6', md: '10' }}
       minHeight={formHeight}
     >
       <noscript>
-        <a href={formActions.subscription}>Fare news by e-mail</a>
+        <a href={formActions.subscription}>Fare alerts by e-mail</a>
       </noscript>
       {isNear && <SubscribeWidget name="subscribe-home" />}
     </Box>
@@ -58,7 +58,7 @@ export function FooterSubscribe() {
   if (!isOffered) return null;
   if (isOpen)
     return (
-      <section className="frame-subscribe" aria-label="Fare news by e-mail" ref={form} tabIndex={-1}>
+      <section className="frame-subscribe" aria-label="Fare alerts by e-mail" ref={form} tabIndex={-1}>
         <SubscribeWidget name="subscribe-footer" />
       </section>
     );
@@ -70,7 +70,7 @@ export function FooterSubscribe() {
         setOpen(true);
       }}
     >
-      Fare news by e-mail
+      Fare alerts by e-mail
     </a>
   );
 }

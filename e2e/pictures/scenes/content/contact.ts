@@ -31,7 +31,7 @@ export const contactScenes: readonly Scene[] = [
     await page.goto(pathTo('contact'));
     // the static HTML of the document has the questions too, but does not collapse them
     await expect(send(page)).toBeVisible();
-    await page.getByText('How do I change or cancel?').click();
+    await page.getByText('How do I change or cancel a booking?').click();
     await expect(page.getByText(/To change a booking, write to us/)).toBeVisible();
   }),
   scene('errors', async (page) => {

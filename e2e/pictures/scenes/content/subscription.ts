@@ -3,9 +3,9 @@ import { paths } from 'shared/paths';
 import { mockResponse } from '../../mock-response';
 import { type Scene, scenesOf } from '../../scene';
 
-const scene = scenesOf('ride', { page: 'subscription', h1: 'Mails about fares' });
+const scene = scenesOf('ride', { page: 'subscription', h1: 'Fare alerts' });
 const data = { email: 'amaka.okafor@example.com' };
-const expired = { status: 410, code: 'LINK_EXPIRED', message: 'This link does not work any more.' } as const;
+const expired = { status: 410, code: 'LINK_EXPIRED', message: 'This link no longer works.' } as const;
 
 const open = (page: Page, link = '') => page.goto(paths.subscription + link);
 
@@ -30,7 +30,7 @@ export const subscriptionScenes: readonly Scene[] = [
     await mockResponse(page, '/email/confirm', { data });
     await open(page, '#confirm=a-sample-token');
     await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   }),
   scene('unsubscribe', async (page) => {
     await open(page, '#leave=a-sample-token');
@@ -42,6 +42,6 @@ export const subscriptionScenes: readonly Scene[] = [
   }),
   scene('link-expired', async (page) => {
     await unsubscribe(page, expired);
-    await expect(page.getByText(/This link does not work any more/)).toBeVisible();
+    await expect(page.getByText(/This link no longer works/)).toBeVisible();
   }),
 ];

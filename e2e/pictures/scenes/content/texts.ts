@@ -46,7 +46,7 @@ export const textScenes: readonly Scene[] = [
     await page.goto(pathTo('privacy'));
     await page.getByRole('textbox', { name: 'E-mail of your bookings' }).fill(email);
     await sendLink(page).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   }),
   request('copy', (page, sample) => openRequest(page, sample, 'copy')),
   request('erase-open', async (page, sample) => {
@@ -64,9 +64,9 @@ export const textScenes: readonly Scene[] = [
     await mockResponse(page, '/privacy/requests/open', {
       status: 410,
       code: 'LINK_EXPIRED',
-      message: 'This link does not work any more.',
+      message: 'This link no longer works.',
     });
     await page.goto(`${pathTo('privacy')}#request=a-sample-token`);
-    await expect(page.getByText(/This link does not work any more/)).toBeVisible();
+    await expect(page.getByText(/This link no longer works/)).toBeVisible();
   }),
 ];

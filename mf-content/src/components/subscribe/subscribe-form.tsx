@@ -19,9 +19,9 @@ const Form = chakra('form', {
 
 interface SubscribeFormProps {
   readonly source: SubscriptionSource;
-  /** True where it runs across the page: from 1024 px on the fields stand beside the words. */
+  /** Across the page: from 1024 px the fields are beside the text. */
   readonly isWide?: boolean;
-  /** True where the page is about something else. */
+  /** On a page about something else. */
   readonly isSmall?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const SubscribeHome = () => <SubscribeForm source="home" isWide />;
 
 export const SubscribeFooter = () => <SubscribeForm source="footer" isWide isSmall />;
 
-/** Fares by mail, once a week; they begin once the address was confirmed by the link of a first mail. */
+/** Weekly fare alerts; they begin once the address was confirmed by the link in a first e-mail. */
 export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
   const isHydrated = useIsHydrated();
   const typed = useState(empty);
@@ -57,10 +57,10 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
   if (data) {
     return (
       <Stack gap="2">
-        <DoneHeading>Check your mail</DoneHeading>
+        <DoneHeading>Check your e-mail</DoneHeading>
         <Text maxWidth="60ch">
-          We sent a link to <b>{email.trim()}</b>. Open it to begin; without it no fares are sent. If it does not come
-          within a few minutes, look into the folder for unwanted mail.
+          We sent a link to <b>{email.trim()}</b>. Open it to start your fare alerts. If it does not arrive within a few
+          minutes, check your spam folder.
         </Text>
       </Stack>
     );
@@ -68,10 +68,10 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
   return (
     <Form wide={isWide} method="post" action={formActions.subscription} noValidate={isHydrated} onSubmit={send}>
       <Box>
-        <Heading textStyle={isSmall ? 'h3' : 'h2'}>Fare news once a week</Heading>
+        <Heading textStyle={isSmall ? 'h3' : 'h2'}>Weekly fare alerts</Heading>
         <Text color="fg.muted" marginTop="1" maxWidth="56ch">
-          The lowest fares of the routes on sale, and nothing else. Each mail has a link that ends them. How we keep
-          your address is said under <PrivacyLink to={paths.privacy}>Privacy</PrivacyLink>.
+          The lowest fares on our routes, and nothing else. Unsubscribe with one click. Read how we keep your address
+          under <PrivacyLink to={paths.privacy}>Privacy</PrivacyLink>.
         </Text>
       </Box>
       <Stack gap="3">
@@ -95,7 +95,7 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
   );
 }
 
-/** A tick that stands for a consent. */
+/** A check box with its error. */
 function ConsentField({ field: { id, label, value, error, onChange } }: { readonly field: BoundField }) {
   return (
     <Box>
@@ -127,12 +127,12 @@ function ConsentField({ field: { id, label, value, error, onChange } }: { readon
 
 type SubscribeField = 'email' | 'consent';
 
-/** The check box is a text like every field: `yes` where it is ticked. */
+/** The value of the check box is `yes` or empty. */
 const subscribeDefinition = (idPrefix: string): FormDefinition<SubscribeField> => ({
   idPrefix,
   labels: { email: 'E-mail', consent: fareNewsConsent },
   rules: {
     email: (value) => emailError(value, 'Enter your e-mail address.'),
-    consent: (value) => (value ? undefined : 'Tick the box to agree to the mails.'),
+    consent: (value) => (value ? undefined : 'Tick the box to get fare alerts.'),
   },
 });

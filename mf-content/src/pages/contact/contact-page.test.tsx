@@ -35,7 +35,7 @@ describe('a message', () => {
   test('can be posted to the API before scripts have taken over', async () => {
     const { user } = renderPage(Page, { path });
     await fill(user);
-    const form = screen.getByRole('form', { name: 'Send a message' });
+    const form = screen.getByRole('form', { name: 'Write to us' });
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/api/v1/forms/contact');
     // the subject is sent by a native field, which only servers render
@@ -54,7 +54,7 @@ describe('a message', () => {
     await write(user, /^Phone/, '0803 555 0142');
     await write(user, /^Booking ID/, 'tfy r8k2 mqx4');
     await user.click(send());
-    expect(await screen.findByRole('heading', { name: 'Your message is here' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Message received' })).toHaveFocus();
     expect(screen.getByText('MSG-4K7P-2XQD')).toBeInTheDocument();
     expect(screen.getByText('Chiamaka.Eze@example.com')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({
@@ -128,6 +128,19 @@ test('a link to the form brings the booking and the subject', () => {
   expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveTextContent('A payment');
 });
 
+test('answers come before the form, unless a link brings a booking or a subject', () => {
+  const isFormFirst = () => {
+    const answers = screen.getByRole('heading', { name: 'Common questions' });
+    const form = screen.getByRole('heading', { name: 'Write to us' });
+    return form.compareDocumentPosition(answers) === Node.DOCUMENT_POSITION_FOLLOWING;
+  };
+  const page = renderPage(Page, { path });
+  expect(isFormFirst()).toBe(false);
+  page.unmount();
+  renderPage(Page, { path: `${path}?subject=payment` });
+  expect(isFormFirst()).toBe(true);
+});
+
 test('what a link cannot mean is left out', () => {
   renderPage(Page, { path: `${path}?booking=<b>&subject=pin` });
   expect(screen.getByLabelText(/^Booking ID/)).toHaveValue('');
@@ -138,18 +151,18 @@ test('the answers name the times that the site is set to', () => {
   renderPage(Page, { path, rules: { freeWaitAirportMinutes: 45, cancelHalfHours: 5 } });
   const questions = screen.getAllByRole('heading', { level: 3 });
   expect(questions.map(({ textContent }) => textContent)).toEqual([
-    'My transfer left my bank, but nothing happened',
+    'I sent the transfer, but nothing has happened',
     'I sent the wrong amount',
     'The account has expired',
     'My flight is late. Will the driver wait?',
-    'How do I change or cancel?',
+    'How do I change or cancel a booking?',
   ]);
-  expect(screen.getByText(/the driver waits 45 minutes/)).toBeInTheDocument();
+  expect(screen.getByText(/The driver waits free of charge for 45 minutes/)).toBeInTheDocument();
   expect(screen.getByText(/half until 5 hours before/)).toBeInTheDocument();
 });
 
 test('no phone, no address and no hours are claimed while the site has none', () => {
   renderPage(Page, { path });
   expect(screen.queryByRole('region', { name: 'Ways to reach us' })).not.toBeInTheDocument();
-  expect(screen.getByText('Write to us, and we answer by mail.')).toBeInTheDocument();
+  expect(screen.getByText('Find your answer below, or write to us and we reply by e-mail.')).toBeInTheDocument();
 });

@@ -7,7 +7,6 @@ import { dropDraft, siteRules, useDraft, useIsHydrated } from 'shared/shell';
 import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
 import { Box, Button, Card, chakra, Grid, Heading, Stack, Text, withoutScripts } from 'shared/ui';
 import { Field } from 'shared/ui/fields';
-import { TwoColumns } from 'shared/ui/flow';
 import {
   CountedArea,
   Disclosure,
@@ -32,29 +31,42 @@ import {
 import { answers, contactLead } from '../../model/contact-text';
 import { WaysToReachUs } from './ways-to-reach-us';
 
-/** A message to the people of the site, beside what is asked most often. */
+const Columns = chakra('div', {
+  base: { display: 'grid', gap: { base: '6', lg: '8' }, marginTop: '6', alignItems: 'start' },
+  variants: {
+    first: {
+      answers: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.aside} minmax(0, 1fr)' } },
+      form: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' } },
+    },
+  },
+});
+
+/** Answers to common questions and a form for a message. The form is first if the page was opened about a booking or a subject. */
 export function ContactPage() {
-  const contact = useContact();
+  const [query] = useSearchParams();
+  const contact = useContact(query);
+  const answersPart = (
+    <Grid gap="6">
+      <CommonQuestions />
+      <WaysToReachUs />
+    </Grid>
+  );
+  const formPart = (
+    <Card>
+      {contact.sent ? (
+        <MessageSent message={contact.sent} onAnother={contact.writeAnother} />
+      ) : (
+        <ContactForm contact={contact} />
+      )}
+    </Card>
+  );
+  const isFormFirst = Object.keys(contactFromQuery(query)).length > 0;
   return (
     <PlainPage title="Contact Us" lead={contactLead()}>
-      <Box marginTop="6">
-        <TwoColumns
-          aside={
-            <Grid gap="6">
-              <WaysToReachUs />
-              <FrequentQuestions />
-            </Grid>
-          }
-        >
-          <Card>
-            {contact.sent ? (
-              <MessageSent message={contact.sent} onAnother={contact.writeAnother} />
-            ) : (
-              <ContactForm contact={contact} />
-            )}
-          </Card>
-        </TwoColumns>
-      </Box>
+      <Columns first={isFormFirst ? 'form' : 'answers'}>
+        {isFormFirst ? formPart : answersPart}
+        {isFormFirst ? answersPart : formPart}
+      </Columns>
     </PlainPage>
   );
 }
@@ -71,8 +83,7 @@ interface SentMessage {
 }
 
 /** The contact form, stored as a draft until it is sent. The query of the URL overrides the draft. */
-function useContact() {
-  const [query] = useSearchParams();
+function useContact(query: URLSearchParams) {
   const draft = useDraft<ContactFields>(draftKey, empty);
   const [sent, setSent] = useState<SentMessage>();
   const [typed, setTyped] = draft;
@@ -128,7 +139,7 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
       aria-labelledby="send-a-message"
     >
       <Heading id="send-a-message" marginBottom="1">
-        Send a message
+        Write to us
       </Heading>
       <ErrorSummary errors={problems} />
       <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
@@ -181,22 +192,22 @@ interface MessageSentProps {
   readonly onAnother: () => void;
 }
 
-/** What takes the place of the form once the message is there. */
+/** Replaces the form once the message was received. */
 function MessageSent({ message, onAnother }: MessageSentProps) {
   return (
     <Stack gap="4">
-      <DoneHeading>Your message is here</DoneHeading>
+      <DoneHeading>Message received</DoneHeading>
       <Box>
         <Text textStyle="small" color="fg.muted">
-          Its reference
+          Reference
         </Text>
         <Text textStyle="price" fontVariantNumeric="tabular-nums">
           {message.reference}
         </Text>
       </Box>
       <Text maxWidth="60ch">
-        A mail with this reference is on its way to <b>{message.email}</b>. A person reads your message and answers
-        there. We never ask for your PIN or a one-time code.
+        We have sent this reference to <b>{message.email}</b>. A member of our team will answer you there. We never ask
+        for your PIN or a one-time code.
       </Text>
       <Box>
         <Button variant="outline" onClick={onAnother}>
@@ -207,12 +218,12 @@ function MessageSent({ message, onAnother }: MessageSentProps) {
   );
 }
 
-/** The commonest questions; the first one is open. */
-function FrequentQuestions() {
+/** The most common questions; the first one is open. */
+function CommonQuestions() {
   return (
     <section aria-labelledby="asked">
       <Heading id="asked" textStyle="h3" paddingBottom="2" borderBottom="1px solid {colors.border}">
-        Asked most often
+        Common questions
       </Heading>
       <Box>
         {answers(rulesInWords(siteRules())).map(({ question, lines }, index) => (

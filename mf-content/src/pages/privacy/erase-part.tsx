@@ -11,7 +11,7 @@ interface ErasePartProps {
   readonly onErased: (result: ErasedData) => void;
 }
 
-/** Erases for good, after one more question that says what stays. */
+/** Erases for good, after a dialog that says what is kept. */
 export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isSending, error } = useSend({
@@ -21,10 +21,9 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
   return (
     <Stack gap="4">
       <Text>
-        Names, addresses, messages and reviews are erased for good. What shows where money came from and went stays,
-        without your name.
+        Names, addresses, messages and reviews are erased for good. Records of payments are kept, without your name.
       </Text>
-      <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
+      <RetainedBookings title="These bookings are kept for now:" keeps={keeps} />
       <Box>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Erase my data
@@ -34,10 +33,8 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
         {isAsking && (
           <Dialog open onClose={() => setAsking(false)} title="Erase your data for good?">
             <Stack gap="4">
-              <Text>
-                It cannot be brought back, not even by us, and links to erased bookings open nothing any more.
-              </Text>
-              <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
+              <Text>This cannot be undone, not even by us. Links to erased bookings no longer open anything.</Text>
+              <RetainedBookings title="These bookings are kept for now:" keeps={keeps} />
               <FailedNotice error={error} />
               <HStack flexWrap="wrap">
                 <Button variant="danger" loading={isSending} onClick={() => void submit(token)}>
@@ -61,7 +58,7 @@ interface RetainedBooking {
   readonly reason: string;
 }
 
-/** Nothing where nothing stays. */
+/** Empty if no booking is kept. */
 export function RetainedBookings({
   title,
   keeps,

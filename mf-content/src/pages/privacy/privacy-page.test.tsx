@@ -25,7 +25,7 @@ describe('the form', () => {
     await user.click(screen.getByLabelText('E-mail of your bookings'));
     await user.paste(email);
     await user.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus();
     expect(calls[0]?.body).toEqual({ email, wants: 'erase' });
   });
 
@@ -42,12 +42,12 @@ describe('the form', () => {
 describe('the link of the mail', () => {
   test('opens what is kept, and is taken out of the address', async () => {
     const { calls, address } = renderPage(Page, { path: link, answers: { [openCall]: opened() } });
-    expect(screen.getByRole('status')).toHaveTextContent('Looking up what is kept');
-    expect(await screen.findByRole('heading', { name: `What is kept of ${email}` })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Looking up your data');
+    expect(await screen.findByRole('heading', { name: `What we keep about ${email}` })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 bookings',
       '1 message to us',
-      '1 subscription to fares',
+      '1 fare alert',
     ]);
     expect(screen.getByText(/Sunday 22, November 2026, 11:00 AM/)).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ token: 'sealed-token' });
@@ -112,14 +112,14 @@ describe('the link of the mail', () => {
 
   test('that is over offers a new one', async () => {
     renderPage(Page, { path: link, answers: { [openCall]: failed('LINK_EXPIRED', 'This link is over.') } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeInTheDocument();
   });
 
   test('says so where nothing is kept', async () => {
     const counts = { bookings: 0, messages: 0, reviews: 0, subscriptions: 0 };
     renderPage(Page, { path: link, answers: { [openCall]: opened({ counts }) } });
-    expect(await screen.findByText('Nothing is kept of this address any more.')).toBeInTheDocument();
+    expect(await screen.findByText('We keep no data about this address.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

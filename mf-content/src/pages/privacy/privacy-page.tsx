@@ -1,6 +1,6 @@
 import { rulesInWords } from 'shared/remote';
 import { siteRules } from 'shared/shell';
-import { Box, Card, Container } from 'shared/ui';
+import { Card } from 'shared/ui';
 import { useLinkToken } from '../../components/link-token/use-link-token';
 import { TextPage } from '../../components/text/text-page';
 import { privacyText } from './privacy-text';
@@ -12,16 +12,10 @@ export function PrivacyPage() {
   const link = useLinkToken(['request']);
   if (link) return <RequestPage key={link.token} token={link.token} />;
   return (
-    <>
-      <TextPage text={privacyText(rulesInWords(siteRules()))} />
-      {/* right below its section, whose padding at the end it takes over */}
-      <Container marginTop={{ base: '-8', md: '-14' }} paddingBottom={{ base: '14', md: '20' }}>
-        <Box maxWidth="720px">
-          <Card>
-            <RequestForm />
-          </Card>
-        </Box>
-      </Container>
-    </>
+    <TextPage text={privacyText(rulesInWords(siteRules()))}>
+      <Card marginTop="6">
+        <RequestForm />
+      </Card>
+    </TextPage>
   );
 }

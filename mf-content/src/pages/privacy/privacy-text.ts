@@ -5,96 +5,96 @@ import { ownerInWords } from '../../model/owner';
 import { heading, link, list, type PageText, paragraph } from '../../model/text';
 
 const contact = link('Contact Us', paths.contact);
-const owner = ownerInWords();
 
-/** Where the form to get or erase one's data stands. */
+/** The section with the form to get or erase one's data. */
 const yourDataId = 'your-data';
 
 /** What happens to data, true to what the site does; a change of what it keeps changes this. */
 export const privacyText = (rule: RuleWords): PageText => ({
   title: 'Privacy',
-  changedOn: '2026-11-23',
-  lead: [
-    `${brand.name} keeps what your journey needs and no more. No advertising, no tracking, no measuring by others, and nothing is sold. You can `,
-    link('get or erase your data', `#${yourDataId}`),
-    ' at any time.',
+  changedOn: '2026-11-26',
+  lead: `${brand.name} keeps what your trip needs and nothing more.`,
+  inShort: [
+    'No advertising, no tracking by us or others, and we sell nothing.',
+    'Your details go to the airline or the driver of your trip, to our bank and to our e-mail provider.',
+    `Passport details and dates of birth are deleted ${rule('passportKeepDays')} after the last arrival.`,
+    ['You can ', link('get or erase your data', `#${yourDataId}`), ' at any time.'],
+    ['You can ', link('forget this device', `#${forgetDeviceHash}`), ' with one press, even offline.'],
   ],
   blocks: [
     heading('who', 'Who is responsible'),
     paragraph(
-      owner
-        ? `${owner}, runs ${brand.name} and decides what happens to the data. Reach us under `
-        : `Whoever runs ${brand.name} decides what happens to the data. Reach us under `,
+      `${ownerInWords()} is responsible for your data. You can reach us under `,
       contact,
       '. This page follows the Nigeria Data Protection Act 2023.',
     ),
 
     heading('what', 'What we keep, and why'),
     list(
-      'A ride: title, name, gender, age, nationality, e-mail, phone, the two places, the time and, if you give them, a street or landmark, a flight number and a note. The driver has to find and call you.',
-      'A flight: of each traveller title, names, gender, date of birth and nationality; for a flight across a border also the number, country and expiry of the passport; and the e-mail and phone of whoever booked. The airline issues the tickets with them.',
-      'A payment: the account that was opened for you, amounts and times of transfers and refunds, and what our bank tells us of them. We never see your card, your PIN or your bank’s login.',
-      'Mails that follow a booking: what to pay, the receipt, reminders, changes, and one that asks for a review. They go to the e-mail of the booking alone.',
-      'A message to us: your name, e-mail, phone and booking ID as far as you gave them, and what you wrote. We answer it.',
-      'Mails about fares: your e-mail, and when and where you agreed to them.',
-      'A review: the stars, the comment and the e-mail of the booking. On the site stand the first name, the first letter of the last name and the route.',
+      'A ride: title, name, gender, age, nationality, e-mail, phone, pickup and drop-off, the time and, if you enter them, a street or landmark, a flight number and a note. The driver needs them to find and call you.',
+      'A flight: each traveller’s title, names, gender, date of birth and nationality; for an international flight also the passport’s number, country and expiry; and the e-mail and phone of the person who booked. The airline needs them to issue the tickets.',
+      'A payment: the account opened for you, the amounts and times of transfers and refunds, and what our bank reports about them. We never see your card, your PIN or your bank login.',
+      'E-mails about a booking: how to pay, the receipt, reminders, changes, and a request for a review. They go only to the e-mail address of the booking.',
+      'A message to us: what you wrote and the name, e-mail, phone and booking ID you entered, so that we can answer.',
+      'Fare alerts: your e-mail address, and when and where you agreed to them.',
+      'A review: the stars, the comment and the e-mail address of the booking. The site shows your first name, the first letter of your last name and the route.',
     ),
     paragraph(
-      'The law allows it because your contract with us needs it (bookings, payments), because you agreed (mails about fares, reviews), because a law asks it of us (records of money), or because we have to answer you and keep the site safe. No machine decides about you alone.',
+      'The law allows this because we need it for our contract with you (bookings and payments), because you agreed (fare alerts and reviews), because a law requires it (financial records), or because we have to answer you and keep the site safe. No decision about you is made by a machine alone.',
     ),
 
-    heading('how-long', 'How long'),
+    heading('how-long', 'How long we keep it'),
     list(
-      `Passports and dates of birth: ${rule('passportKeepDays')} after the last arrival, then they are deleted.`,
-      `Who drove you, with the driver’s phone: ${rule('driverKeepDays')} after the ride, then it is deleted.`,
+      `Passport details and dates of birth: deleted ${rule('passportKeepDays')} after the last arrival.`,
+      `Who drove you and the driver’s phone number: deleted ${rule('driverKeepDays')} after the ride.`,
       `Messages to us: ${rule('messageKeepDays')}.`,
-      `An e-mail that was given for fares and never confirmed: ${rule('subscriptionConfirmDays')}. After you leave, your address is deleted at once; that somebody agreed stays ${rule('consentKeepDays')} as a proof, without the address.`,
-      'Bookings and reviews: until you have them erased. What shows where money came from and went stays as a record, without your name.',
-      'A booking that is still ahead, or whose money is still on its way, can be erased once that is over.',
-      'Addresses of devices: counted for an hour at most, against abuse, and never written down as they are. Our records of faults name bookings, not people.',
-      'Which version of the site a visit had, and whether it worked: for a day, under the number of the visit and the address of the device, both scrambled so that neither can be read from it.',
+      `An e-mail address entered for fare alerts but never confirmed: ${rule('subscriptionConfirmDays')}. When you unsubscribe, your address is deleted at once. A record that somebody agreed is kept for ${rule('consentKeepDays')}, without the address.`,
+      'Bookings and reviews: until you have them erased. Records of payments are kept without your name.',
+      'A booking that is still ahead, or whose payment is not settled, can be erased once that is over.',
+      'Network addresses of devices: counted for at most an hour to prevent abuse, and never stored in readable form. Our error logs name bookings, not people.',
+      'Which version of the site a visit used and whether it worked: for one day, under scrambled forms of the visit’s number and the device’s address that cannot be turned back.',
     ),
 
-    heading('who-gets-it', 'Who gets it'),
+    heading('who-gets-it', 'Who receives it'),
     list(
       'The airline of your flight: the travellers, and how to reach you.',
-      'The driver of your ride: name, phone, places, time, flight number and note.',
-      'The bank behind the account numbers: the name that the account carries, and the amount.',
-      'The service that delivers our mails: your address and the mail.',
-      'The company whose computers the site runs on keeps the data for us. Beyond these, only whom a law obliges us to tell.',
+      'The driver of your ride: name, phone, pickup and drop-off, time, flight number and note.',
+      'The bank that provides the account numbers: the name on the account and the amount.',
+      'Our e-mail provider: your address and the e-mail.',
+      'Our hosting company stores the data for us. Beyond these, we share data only if the law requires it.',
     ),
     paragraph(
-      'An airline of another country gets the data of its travellers there, because the flight cannot be booked otherwise.',
+      'If an airline is based abroad, your details are sent to that country, because the flight cannot be booked otherwise.',
     ),
 
-    heading('device', 'What is kept on your device'),
+    heading('device', 'What is stored on your device'),
     list(
-      'One cookie, “theme”, if you chose light or dark. It says nothing about you.',
-      'Another one, “visit”, for 30 days: a number drawn by chance, by which some visits get a new version of the site first and faults are counted once a visit. Nothing ties it to you or to a booking.',
-      'The site’s storage: your last search, the lists of airports and states, recent searches, and the booking in hand, which is dropped when you leave its confirmation or a day after its account expired.',
-      'Until you close the tab: what you typed into a form and have not sent yet, and what keeps a booking open that you looked up. Dates of birth, nationalities and passport details of a flight are never stored: they are in the memory of the open page alone, and a reload removes them.',
-      'The confirmation of a booking only if you turn that on, on its page: the page, its receipt and what they tell, so that they open without a network. Each is removed three days after its journey. Your choice counts for later bookings in this browser too; turned off, all of them are removed at once.',
-      'Parts of the site itself, so that it opens faster and on a bad connection.',
+      'A cookie named “theme”, if you chose light or dark. It says nothing about you.',
+      'A cookie named “visit”, for 30 days: a random number that decides which visits get a new version of the site first, and lets us count a fault once per visit. It is not linked to you or to a booking.',
+      'The site’s storage: your last search, the lists of airports and states, recent searches, and the booking in progress, which is removed when you leave its confirmation or one day after its account expired.',
+      'Until you close the tab: what you typed into a form and have not sent yet, and access to a booking that you looked up. Dates of birth, nationalities and passport details for a flight are never stored on the device; a reload removes them.',
+      'A booking’s confirmation, only if you turn this on: the page and its receipt, so that they open offline. Each is removed three days after the trip. Your choice applies to later bookings in this browser too; turning it off removes them all at once.',
+      'Parts of the site itself, so that it opens faster and on a poor connection.',
     ),
 
     heading(forgetDeviceHash, 'Forget this device'),
     paragraph(
       link('Forget this device', `#${forgetDeviceHash}`),
-      ', which is also at the foot of every page, removes all that is yours from this browser: the booking in hand, confirmations, looked-up bookings, forms and recent searches. It needs no network, and your bookings stand as before. Cookies and parts of the site stay, for they say nothing about you. Without JavaScript nothing of these is stored to begin with.',
+      ', which is also at the foot of every page, removes everything of yours from this browser: the booking in progress, stored confirmations, bookings you looked up, forms and recent searches. It works offline, and your bookings are not affected. Cookies and parts of the site stay, because they say nothing about you. Without JavaScript none of this is stored in the first place.',
     ),
 
-    heading('safety', 'How it is kept safe'),
+    heading('safety', 'How we keep it safe'),
     paragraph(
-      'A booking ID alone opens nothing: it takes the last name or the e-mail as well, and few tries. Pages of a booking have addresses that cannot be guessed, so share them with care. Only people of ours who have signed in can see bookings, and what they do there is recorded.',
+      'A booking ID alone opens nothing: it also takes the last name or e-mail, with a limited number of tries. A booking’s pages have addresses that cannot be guessed, so share them with care. Only signed-in staff can see bookings, and their actions are recorded.',
     ),
 
     heading('rights', 'Your rights'),
-    paragraph('Under the Nigeria Data Protection Act 2023 you may'),
+    paragraph('Under the Nigeria Data Protection Act 2023 you have the right to'),
     list(
-      'know what is kept of you, and get a copy that a computer can read;',
-      'have what is wrong put right, and what is not needed any more erased;',
-      'object to a use, or have it held back while that is settled;',
-      'take back what you agreed to, as easily as you gave it: each mail about fares has a link that ends them.',
+      'know what we keep about you, and get a copy that a computer can read;',
+      'have incorrect data corrected, and data that is no longer needed erased;',
+      'object to a use of your data, or have it paused while your objection is settled;',
+      'withdraw your consent as easily as you gave it: you can unsubscribe from fare alerts with one click.',
     ),
     paragraph(
       'Write to us under ',
@@ -106,7 +106,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
 
     heading(yourDataId, 'Get or erase your data'),
     paragraph(
-      `Give the e-mail of your bookings. If something is kept of it, a link comes by mail and works for ${rule('privacyLinkHours')}: so nobody but you can see or erase it.`,
+      `Enter the e-mail address of your bookings. If we keep data about it, we send you a link that works for ${rule('privacyLinkHours')}, so that only you can see or erase it.`,
     ),
   ],
 });

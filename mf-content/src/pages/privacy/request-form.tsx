@@ -8,7 +8,7 @@ import { requestPrivacy } from '../../api/privacy';
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
 const empty: Readonly<Record<PrivacyField, string>> = { email: '' };
 
-/** Asks for the mail whose link opens what is kept of an address. */
+/** Requests an e-mail whose link opens the data of its address. */
 export function RequestForm() {
   const typed = useState(empty);
   const { email } = typed[0];
@@ -29,10 +29,10 @@ export function RequestForm() {
   if (data) {
     return (
       <Stack gap="2">
-        <DoneHeading>Check your mail</DoneHeading>
+        <DoneHeading>Check your e-mail</DoneHeading>
         <Text>
-          If something is kept of <b>{email.trim()}</b>, a link is on its way there. Nothing is shown or erased before
-          you open it.
+          If we keep data about <b>{email.trim()}</b>, we have sent a link to that address. Nothing is shown or erased
+          until you open it.
         </Text>
       </Stack>
     );

@@ -10,7 +10,7 @@ import { copyData, type ErasedData, privacyRequestQuery, type OpenedRequest as R
 import { ErasePart, RetainedBookings } from './erase-part';
 import { RequestForm } from './request-form';
 
-/** The request that the link of a privacy mail opens. */
+/** The request that the link in a privacy e-mail opens. */
 export function RequestPage({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = useQuery(privacyRequestQuery(token));
   const isExpired = failureCode(error) === 'LINK_EXPIRED';
@@ -19,7 +19,7 @@ export function RequestPage({ token }: { readonly token: string }) {
       <Stack gap="6" marginTop="6" maxWidth="720px">
         {isExpired && (
           <Notice tone="warn" role="alert">
-            This link does not work any more. Ask for a new one here; it comes by mail.
+            This link no longer works. Request a new one below and we send it by e-mail.
           </Notice>
         )}
         <Card>
@@ -37,7 +37,7 @@ export function RequestPage({ token }: { readonly token: string }) {
           )}
           {!data && !error && (
             <Stack gap="4" aria-busy>
-              <Text role="status">Looking up what is kept</Text>
+              <Text role="status">Looking up your data</Text>
               <Skeleton height="24px" width="60%" />
               <Skeleton height="72px" />
               <Skeleton height="48px" width="200px" />
@@ -45,7 +45,7 @@ export function RequestPage({ token }: { readonly token: string }) {
           )}
         </Card>
         <Text>
-          What is kept, why and how long is said under <TextLink to={paths.privacy}>Privacy</TextLink>.
+          Read what we keep, why and for how long under <TextLink to={paths.privacy}>Privacy</TextLink>.
         </Text>
       </Stack>
     </PlainPage>
@@ -65,7 +65,7 @@ function OpenedRequest({ token, request }: OpenedRequestProps) {
   return (
     <Stack gap="4">
       <Box>
-        <Heading overflowWrap="anywhere">What is kept of {request.email}</Heading>
+        <Heading overflowWrap="anywhere">What we keep about {request.email}</Heading>
         <Text textStyle="small" color="fg.muted" marginTop="1">
           The link works until {formatLongDateTime(request.expiresOn)}.
         </Text>
@@ -77,7 +77,7 @@ function OpenedRequest({ token, request }: OpenedRequestProps) {
           ))}
         </Box>
       ) : (
-        <Text>Nothing is kept of this address any more.</Text>
+        <Text>We keep no data about this address.</Text>
       )}
       {records.length > 0 && (
         <>
@@ -101,10 +101,10 @@ function Erased({ result: { erased, keeps } }: { readonly result: ErasedData }) 
     <Stack gap="4">
       <DoneHeading>Your data is erased</DoneHeading>
       <Text>
-        {erased === 1 ? 'One record was erased.' : `${erased} records were erased.`} What shows where money came from
-        and went stays, without your name.
+        {erased === 1 ? 'One record was erased.' : `${erased} records were erased.`} Records of payments are kept,
+        without your name.
       </Text>
-      <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
+      <RetainedBookings title="These bookings are kept for now:" keeps={keeps} />
     </Stack>
   );
 }
@@ -121,7 +121,7 @@ const recordNames: Readonly<Record<keyof RecordCounts, readonly [one: string, mo
   bookings: ['booking', 'bookings'],
   messages: ['message to us', 'messages to us'],
   reviews: ['review', 'reviews'],
-  subscriptions: ['subscription to fares', 'subscriptions to fares'],
+  subscriptions: ['fare alert', 'fare alerts'],
 };
 
 /** What there is, in words: `2 bookings`, `1 review`; what there is nothing of is left out. */

@@ -6,7 +6,7 @@ import Page from '.';
 const path = '/subscription';
 const email = 'amaka.okafor@example.com';
 const expired = failed('LINK_EXPIRED', 'This link is over.');
-const consent = () => screen.getByRole('checkbox', { name: /may mail me fares once a week/ });
+const consent = () => screen.getByRole('checkbox', { name: /may e-mail me fare alerts once a week/ });
 const subscribe = () => screen.getByRole('button', { name: 'Send me fares' });
 
 describe('without a link', () => {
@@ -27,7 +27,7 @@ describe('without a link', () => {
     await user.paste(email);
     await user.click(consent());
     await user.click(subscribe());
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus();
     expect(calls[0]?.body).toEqual({ email, consent: true, source: 'home' });
   });
 
@@ -36,7 +36,7 @@ describe('without a link', () => {
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);
     await user.click(subscribe());
-    expect(screen.getByRole('alert')).toHaveTextContent('Tick the box to agree to the mails.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Tick the box to get fare alerts.');
     expect(consent()).toHaveFocus();
     expect(consent()).not.toBeChecked();
     expect(calls).toHaveLength(0);
@@ -78,7 +78,7 @@ describe('the link that confirms', () => {
     expect(address()).toBe(path);
     expect(calls).toHaveLength(0);
     await user.click(press());
-    expect(await screen.findByRole('heading', { name: 'You are in' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toHaveFocus();
     expect(screen.getByText(email)).toBeInTheDocument();
     expect(calls.map(({ query }) => query.get('token'))).toEqual(['sealed-token']);
   });
@@ -93,7 +93,7 @@ describe('the link that confirms', () => {
   test('that is over offers a new one', async () => {
     const { user } = open({ 'GET /email/confirm': expired });
     await user.click(press());
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
     expect(subscribe()).toBeInTheDocument();
   });
 });
@@ -119,7 +119,7 @@ describe('the link that ends the mails', () => {
       answers: { 'POST /email/unsubscribe': ok({ email: '' }) },
     });
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    expect(await screen.findByText('Your address gets no more mails about fares.')).toBeInTheDocument();
+    expect(await screen.findByText('Your address gets no more fare alerts.')).toBeInTheDocument();
   });
 
   test('that failed can be pressed again, and is kept nowhere', async () => {
@@ -138,6 +138,6 @@ describe('the link that ends the mails', () => {
       answers: { 'POST /email/unsubscribe': expired },
     });
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Take the one at the end of the latest mail');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Use the one in the latest e-mail');
   });
 });

@@ -7,11 +7,11 @@ import { confirmMail, unsubscribe } from '../../api/subscriptions';
 import { useLinkToken } from '../../components/link-token/use-link-token';
 import { SubscribeForm } from '../../components/subscribe/subscribe-form';
 
-/** Where the links of the mails about fares lead; without one it offers the mails. */
+/** The target of the links in fare alerts; without such a link it offers the alerts. */
 export function SubscriptionPage() {
   const link = useLinkToken(['confirm', 'leave']);
   return (
-    <PlainPage title="Mails about fares">
+    <PlainPage title="Fare alerts">
       <Box marginTop="6" maxWidth="720px">
         <Card>
           {link?.name === 'confirm' && <Confirm key={link.token} token={link.token} />}
@@ -23,17 +23,17 @@ export function SubscriptionPage() {
   );
 }
 
-/** Confirms by a button, because mail programs open links in advance. */
+/** Confirms by a button, because e-mail programs open links in advance. */
 function Confirm({ token }: { readonly token: string }) {
   const { submit, isSending, data, error } = useSend({ send: confirmMail });
   if (data) return <Confirmed email={data.email} />;
   if (failureCode(error) === 'LINK_EXPIRED') {
-    return <LinkExpired text="This link does not work any more. Give your address again, and a new one comes." />;
+    return <LinkExpired text="This link no longer works. Enter your e-mail address again and we send you a new one." />;
   }
   return (
     <Stack gap="4">
-      <Heading>Do you want our fares by mail?</Heading>
-      <Text maxWidth="60ch">They come once a week. Each mail has a link that ends them.</Text>
+      <Heading>Confirm your fare alerts</Heading>
+      <Text maxWidth="60ch">We send the lowest fares once a week. Unsubscribe with one click.</Text>
       <FailedNotice error={error} />
       <Box>
         <Button loading={isSending} onClick={() => void submit(token)}>
@@ -47,9 +47,9 @@ function Confirm({ token }: { readonly token: string }) {
 function Confirmed({ email }: { readonly email: string }) {
   return (
     <Stack gap="4">
-      <DoneHeading>You are in</DoneHeading>
+      <DoneHeading>You are subscribed</DoneHeading>
       <Text maxWidth="60ch">
-        <b>{email}</b> gets fares once a week from now on. Each mail has a link that ends them.
+        <b>{email}</b> now gets fare alerts once a week. Unsubscribe with one click.
       </Text>
       <Box>
         <ButtonLink to={pathTo('home')} variant="outline">
@@ -60,20 +60,20 @@ function Confirmed({ email }: { readonly email: string }) {
   );
 }
 
-/** Unsubscribes by a button, because mail programs open links in advance. */
+/** Unsubscribes by a button, because e-mail programs open links in advance. */
 function Unsubscribe({ token }: { readonly token: string }) {
   const { submit, isSending, data, error } = useSend({ send: unsubscribe });
   if (data) return <Unsubscribed email={data.email} />;
   if (failureCode(error) === 'LINK_EXPIRED') {
     return (
-      <LinkExpired text="This link does not work any more. Take the one at the end of the latest mail; if no mails come, there is nothing left to end." />
+      <LinkExpired text="This link no longer works. Use the one in the latest e-mail. If you get no e-mails, you are already unsubscribed." />
     );
   }
   return (
     <Stack gap="4">
-      <Heading>End the mails about fares?</Heading>
+      <Heading>Unsubscribe from fare alerts?</Heading>
       <Text maxWidth="60ch">
-        No more fares come, and your address is deleted from the list. Mails about your bookings are not affected.
+        We stop sending fare alerts and delete your address from the list. E-mails about your bookings are not affected.
       </Text>
       <FailedNotice error={error} />
       <Box>
@@ -85,13 +85,13 @@ function Unsubscribe({ token }: { readonly token: string }) {
   );
 }
 
-/** @param email empty if the address was already unsubscribed, such as by the mail program's own button */
+/** @param email empty if the address was already unsubscribed, such as by the e-mail program's own button */
 function Unsubscribed({ email }: { readonly email: string }) {
   const [isResubscribing, setResubscribing] = useState(false);
   return (
     <Stack gap="4">
       <DoneHeading>You are unsubscribed</DoneHeading>
-      <Text maxWidth="60ch">{email ? <b>{email}</b> : 'Your address'} gets no more mails about fares.</Text>
+      <Text maxWidth="60ch">{email ? <b>{email}</b> : 'Your address'} gets no more fare alerts.</Text>
       {isResubscribing ? (
         <>
           <Divider marginBlock="2" />

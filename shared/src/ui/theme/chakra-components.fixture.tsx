@@ -23,7 +23,7 @@ createRoot(document.body.appendChild(document.createElement('main'))).render(
       <Switch.Control data-testid="control">
         <Switch.Thumb />
       </Switch.Control>
-      <Switch.Label>Fare news</Switch.Label>
+      <Switch.Label>Fare alerts</Switch.Label>
     </Switch.Root>
     <Tabs.Root recipe={tabsSlotRecipe} defaultValue="flights">
       <Tabs.List>
