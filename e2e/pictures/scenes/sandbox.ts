@@ -4,7 +4,7 @@ import type { Scene } from '../scene';
 const scene = (state: string, open: Scene['open'], title = 'Sandbox Bank'): Scene => ({
   page: 'sandbox',
   state,
-  h1: 'Sandbox Bank',
+  h1: 'Send a test transfer',
   title,
   hasNoFrame: true,
   open,

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from 'server/database';
 import { countAddress } from 'server/http';
-import { Markup } from 'shared/html';
 import type { Context } from '../../context';
 import { isStaffToken, requireOwnOrigin } from '../../http/staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
@@ -15,7 +14,7 @@ const read = (...names: string[]) => readFileSync(path.resolve(import.meta.dirna
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
-  "img-src 'self'",
+  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -48,8 +47,13 @@ const requireStaffPassword = (scope: FastifyInstance, context: Context): void =>
   });
 };
 
+/** The path of a payment page, as the site links from it; undefined for any other text. */
+const paymentPath = (text: string | null): string | undefined =>
+  /^\/(ride-)?payment-options\?id=[\w-]{16,64}$/.test(text ?? '') ? (text ?? undefined) : undefined;
+
 interface Asked {
   readonly cookie: string | undefined;
+  readonly back: string | undefined;
   readonly account: string;
   readonly amount: string;
   readonly sent: readonly string[];
@@ -63,16 +67,18 @@ interface Asked {
 export function registerSandboxPage(app: FastifyInstance, context: Context): void {
   if (context.settings.payment.provider !== 'sandbox') return;
   const style = read('../../http/plain-page.css') + read('sandbox-page.css');
-  const logo = new Markup(read('../../../../shared/src/brand/assets/logo.svg'));
+  const font = readFileSync(
+    new URL(import.meta.resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2')),
+  );
 
-  const show = async (reply: FastifyReply, status: number, { cookie, account, amount, sent, faults }: Asked) => {
+  const show = async (reply: FastifyReply, status: number, { cookie, back, account, amount, sent, faults }: Asked) => {
     const found = /^\d{10}$/.test(account) ? await findSandboxAccount(context.db, account) : undefined;
     const transfers = found ? await recentTransfers(context.db, account) : [];
     const unknown = account !== '' && !found ? 'Sandbox Bank has no account with this number.' : undefined;
     const accountFault = faults.account ?? unknown;
     const page = sandboxPage({
       theme: themeOf(cookie),
-      logo,
+      back,
       typed: { account, amount },
       faults: { account: accountFault, amount: faults.amount },
       account: found && {
@@ -108,6 +114,13 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
     reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('text/css').send(style),
   );
 
+  app.get('/sandbox/onest.woff2', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
+      .type('font/woff2')
+      .send(font),
+  );
+
   app.register(async (scope) => {
     if (context.settings.payment.isForStaffOnly) requireStaffPassword(scope, context);
     scope.removeAllContentTypeParsers();
@@ -121,6 +134,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       const query = new URLSearchParams(request.url.split('?')[1]);
       return show(reply, 200, {
         cookie: request.headers.cookie,
+        back: paymentPath(query.get('back')),
         account: readAccountNumber(query.get('account') ?? ''),
         amount: (query.get('amount') ?? '').slice(0, 20),
         sent: (query.get('sent') ?? '').split(','),
@@ -133,6 +147,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       const form = readTransferForm(fields);
       const asked: Asked = {
         cookie: request.headers.cookie,
+        back: paymentPath(fields.get('back')),
         account: form.accountNumber,
         amount: (fields.get('amount') ?? '').slice(0, 20),
         sent: [],
@@ -148,7 +163,12 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
         return references;
       });
       if (sent.includes(undefined)) return show(reply, 404, asked);
-      return reply.redirect(`/sandbox?account=${accountNumber}&sent=${sent.join(',')}`, 303);
+      const query = new URLSearchParams({
+        account: accountNumber,
+        sent: sent.join(','),
+        ...(asked.back && { back: asked.back }),
+      });
+      return reply.redirect(`/sandbox?${query}`, 303);
     });
   });
 }

@@ -66,6 +66,24 @@ test('a button sends the transfer, the page shows it, and the ride is paid', asy
   expect((await site.inject({ url: String(sent.headers.location) })).body).toContain('has been told');
 });
 
+test('the link back to the payment page stays after a transfer, and leads nowhere else', async () => {
+  const back = '/ride-payment-options?id=aaaaaaaaaaaaaaaaaaaaaa';
+  const link = `href="${back}">Back to the payment page`;
+  const other = await travellerOf(api).book();
+  const open = `?account=${other.details.accountNumber}&back=${encodeURIComponent(back)}`;
+  expect((await get(open)).body).toContain(link);
+  const sent = await post({ account: other.details.accountNumber, send: '100', back });
+  expect((await site.inject({ url: String(sent.headers.location) })).body.split(link)).toHaveLength(3);
+  for (const elsewhere of ['https://evil.test/ride-payment-options?id=aaaaaaaaaaaaaaaaaaaaaa', '//evil.test', '/ops'])
+    expect((await get(`?back=${encodeURIComponent(elsewhere)}`)).body).not.toContain(elsewhere);
+});
+
+test('the page has the letters of the site', async () => {
+  const font = await site.inject({ url: '/sandbox/onest.woff2' });
+  expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+  expect((await site.inject({ url: '/sandbox/sandbox.css' })).body).toContain('url("/sandbox/onest.woff2")');
+});
+
 test('the page has the theme that was chosen on the site', async () => {
   const dark = await site.inject({ url: '/sandbox', headers: { cookie: 'a=b; theme=dark' } });
   expect(dark.body).toContain('<html lang="en" data-theme="dark">');

@@ -1,12 +1,13 @@
 import { brand } from 'shared/brand';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatLongDateTime, formatNaira } from 'shared/format';
-import { html, type Markup } from 'shared/html';
+import { html, Markup } from 'shared/html';
 import { toNaira } from '../../money';
 
 export interface SandboxPage {
   /** The theme that was chosen on the site; that of the device otherwise. */
   readonly theme: 'light' | 'dark' | undefined;
-  readonly logo: Markup;
+  /** The path of the payment page that led here; undefined otherwise. */
+  readonly back: string | undefined;
   readonly typed: { readonly account: string; readonly amount: string };
   readonly faults: { readonly account?: string | undefined; readonly amount?: string | undefined };
   readonly account:
@@ -31,6 +32,17 @@ export interface SandboxPage {
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 const bare = (amountKobo: number) => copyableAmount(toNaira(amountKobo));
+
+/** A building with columns: the mark of this bank. */
+const mark = new Markup(`<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
+<path d="M16 2 29 9v3H3V9zM5 14h4v10H5zm9 0h4v10h-4zm9 0h4v10h-4zM3 26h26v4H3z"/></svg>`);
+
+const bankHeader = (back: string | undefined): Markup => html`<header>
+<div class="test-bar"><p class="wrap">Test mode: no real money moves here.</p></div>
+<div class="bank"><div class="wrap"><b>${mark}Sandbox Bank</b>
+<a href="${back ?? '/'}">${back ? 'Back to the payment page' : `Back to ${brand.name}`}</a></div></div>
+</header>`;
+
 /** The page without authentication. */
 export const staffOnlyPage = (): string =>
   html`<!doctype html>
@@ -44,14 +56,11 @@ export const staffOnlyPage = (): string =>
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<header>
-<p class="test-bar">Test mode: no real money moves here.</p>
-</header>
+${bankHeader(undefined)}
 <main>
 <h1>Sandbox Bank is for the staff</h1>
 <p class="lead">On this site our staff send the test transfers. To sign in, load this page again and give the staff token as the password;
 the user name does not matter.</p>
-<p><a href="/">Back to ${brand.name}</a></p>
 </main>
 </body>
 </html>`.text;
@@ -69,14 +78,11 @@ export const sandboxPage = (page: SandboxPage): string =>
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<header>
-<p class="test-bar">Test mode: no real money moves here.</p>
-<p class="logo"><a href="/" aria-label="${brand.name}, home">${page.logo}</a></p>
-</header>
+${bankHeader(page.back)}
 <main>
-<h1>Sandbox Bank</h1>
-<p class="lead">Send a test transfer to any account, as a payer’s bank would: the right amount, too little, too much,
-twice, or after the account has expired.</p>
+<h1>Send a test transfer</h1>
+<p class="lead">It reaches ${brand.name} as a transfer from a payer’s bank would: the right amount, too little, too much, twice,
+or late, which is after the account has expired.</p>
 ${sentNotice(page)}
 ${accountForm(page)}
 ${page.account && transferForm(page, page.account)}
@@ -86,13 +92,14 @@ ${page.account && transferList(page)}
 </html>
 `.text;
 
-function sentNotice({ transfers, account }: SandboxPage): Markup | undefined {
+function sentNotice({ transfers, account, back }: SandboxPage): Markup | undefined {
   const sent = transfers.filter((transfer) => transfer.isNew);
   if (sent.length === 0 || !account) return undefined;
   const amount = naira(sent.reduce((sum, transfer) => sum + transfer.amountKobo, 0));
   const times = sent.length > 1 ? `, in ${sent.length} transfers` : '';
-  return html`<p class="notice" role="status">Sent ${amount} to ${formatAccountNumber(account.number)}${times}.
-The payment page shows it by itself in a few seconds.</p>`;
+  return html`<div class="notice"><p role="status">Sent ${amount} to ${formatAccountNumber(account.number)}${times}.
+The payment page shows it by itself in a few seconds.</p>
+${back && html`<a href="${back}">Back to the payment page</a>`}</div>`;
 }
 
 const fault = (id: string, message: string | undefined): Markup | undefined =>
@@ -101,7 +108,15 @@ const fault = (id: string, message: string | undefined): Markup | undefined =>
 const described = (id: string, message: string | undefined): Markup | undefined =>
   message === undefined ? undefined : html` aria-invalid="true" aria-describedby="${id}-fault"`;
 
-const accountForm = ({ typed, faults }: SandboxPage): Markup => html`<form class="card" method="get" action="/sandbox">
+const backField = (back: string | undefined): Markup | undefined =>
+  back === undefined ? undefined : html`<input type="hidden" name="back" value="${back}">`;
+
+const accountForm = ({
+  typed,
+  faults,
+  back,
+}: SandboxPage): Markup => html`<form class="card" method="get" action="/sandbox">
+${backField(back)}
 <div class="field">
 <label for="account">Account number</label>
 <input id="account" name="account" inputmode="numeric" autocomplete="off" required value="${typed.account}"${described('account', faults.account)}>
@@ -110,7 +125,7 @@ ${fault('account', faults.account)}
 <button class="outline">Find the account</button>
 </form>`;
 
-function transferForm({ typed, faults }: SandboxPage, account: NonNullable<SandboxPage['account']>): Markup {
+function transferForm({ typed, faults, back }: SandboxPage, account: NonNullable<SandboxPage['account']>): Markup {
   const { receivedKobo } = account;
   const restKobo = account.expectedKobo - receivedKobo;
   const rightKobo = restKobo > 0 ? restKobo : account.expectedKobo;
@@ -119,7 +134,11 @@ function transferForm({ typed, faults }: SandboxPage, account: NonNullable<Sandb
   const choice = (label: string, value: string, amount: string, look = '') =>
     html`<button class="choice ${look}" name="send" value="${value}"><span>${label}</span> <b>${amount}</b></button>`;
   return html`<section class="card" aria-labelledby="account-title">
+<div class="account">
 <h2 id="account-title" class="figures">Account ${formatAccountNumber(account.number)}</h2>
+<p class="quiet">${restKobo > 0 ? 'Still to pay' : 'Amount expected'}</p>
+<p class="due">${naira(rightKobo)}</p>
+</div>
 <dl>
 <div><dt>Amount expected</dt><dd class="figures">${naira(account.expectedKobo)}</dd></div>
 <div><dt>Received so far</dt><dd class="figures">${naira(receivedKobo)}</dd></div>
@@ -127,7 +146,7 @@ function transferForm({ typed, faults }: SandboxPage, account: NonNullable<Sandb
 </dl>
 ${account.isExpired ? html`<p class="notice warn">This account has expired: what you send now arrives late.</p>` : undefined}
 <form method="post" action="/sandbox">
-<input type="hidden" name="account" value="${account.number}">
+<input type="hidden" name="account" value="${account.number}">${backField(back)}
 <h3 id="choices-title">Send a transfer</h3>
 <div class="choices" role="group" aria-labelledby="choices-title">
 ${choice(receivedKobo > 0 && restKobo > 0 ? 'The rest' : 'The right amount', bare(rightKobo), naira(rightKobo), 'main')}
@@ -137,7 +156,7 @@ ${choice('Twice', `twice:${bare(rightKobo)}`, `2 × ${naira(rightKobo)}`)}
 </div>
 </form>
 <form method="post" action="/sandbox" novalidate>
-<input type="hidden" name="account" value="${account.number}">
+<input type="hidden" name="account" value="${account.number}">${backField(back)}
 <div class="field">
 <label for="amount">Another amount, in naira</label>
 <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required value="${typed.amount}"${described('amount', faults.amount)}>
@@ -157,9 +176,9 @@ ${
     ? html`<p class="quiet">Nothing has been sent to it yet.</p>`
     : html`<ul>${transfers.map(
         (transfer) => html`<li${transfer.isNew ? html` class="new"` : undefined}>
-<b class="figures">${naira(transfer.amountKobo)}</b>
-<span>${formatLongDateTime(transfer.sentAt)}</span>
-<span class="quiet">${transfer.reference} · ${transfer.isNoticed ? `${brand.name} has been told` : `${brand.name} is being told`}</span>
+<span class="sent">${formatLongDateTime(transfer.sentAt)}</span>
+<b class="amount figures">${naira(transfer.amountKobo)}</b>
+<span class="sent quiet">${transfer.reference} · ${transfer.isNoticed ? `${brand.name} has been told` : `${brand.name} is being told`}</span>
 </li>`,
       )}</ul>`
 }
