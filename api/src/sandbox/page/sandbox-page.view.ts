@@ -40,7 +40,7 @@ const mark = new Markup(`<svg viewBox="0 0 32 32" fill="currentColor" aria-hidde
 const bankHeader = (back: string | undefined): Markup => html`<header>
 <div class="test-bar"><p class="wrap">Test mode: no real money moves here.</p></div>
 <div class="bank"><div class="wrap"><b>${mark}Sandbox Bank</b>
-<a href="${back ?? '/'}">${back ? 'Back to the payment page' : `Back to ${brand.name}`}</a></div></div>
+<a href="${back ?? '/'}">${back ? 'Back to payment' : `Back to ${brand.name}`}</a></div></div>
 </header>`;
 
 /** The page without authentication. */
@@ -115,7 +115,7 @@ const accountForm = ({
   typed,
   faults,
   back,
-}: SandboxPage): Markup => html`<form class="card" method="get" action="/sandbox">
+}: SandboxPage): Markup => html`<form class="card find" method="get" action="/sandbox">
 ${backField(back)}
 <div class="field">
 <label for="account">Account number</label>
@@ -178,7 +178,7 @@ ${
         (transfer) => html`<li${transfer.isNew ? html` class="new"` : undefined}>
 <span class="sent">${formatLongDateTime(transfer.sentAt)}</span>
 <b class="amount figures">${naira(transfer.amountKobo)}</b>
-<span class="sent quiet">${transfer.reference} · ${transfer.isNoticed ? `${brand.name} has been told` : `${brand.name} is being told`}</span>
+<span class="sent quiet">${transfer.reference} · ${transfer.isNoticed ? `${brand.name} was notified` : `notifying ${brand.name}`}</span>
 </li>`,
       )}</ul>`
 }
