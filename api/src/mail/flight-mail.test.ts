@@ -69,6 +69,10 @@ async function book(wish: Wish): Promise<BookedFlight> {
   return look(savedBooking);
 }
 
+const isDue = ({ template }: { readonly template: string }) => template === 'payment-due';
+/** Without those that name an account to pay into. */
+const mailsOf = async (wish: Wish) => (await mailsTo(api, emailOf(wish))).filter((mail) => !isDue(mail));
+
 const look = async ({ _id }: Pick<SavedBooking, '_id'>): Promise<BookedFlight> =>
   dataOf(await api.inject({ method: 'GET', url: `/fly/booked-flight/${_id}` }));
 
@@ -99,7 +103,7 @@ test.each<Wish>([
   { number: 4, adults: 8, children: 1, addOns: [{ _id: 'choose-seat', quantity: 1, traveller: 8 }] },
 ])('a paid flight, booking $number: the mail, its receipt and the booking say the same', async (wish) => {
   await sendMoney(await book(wish));
-  const mails = await mailsTo(api, emailOf(wish));
+  const mails = await mailsOf(wish);
   expect(mails.map(({ template }) => template)).toEqual(['flight-ticketed']);
   const mail = mails[0]?.mail;
   const [ticketed] = await bookedOf(wish);
@@ -129,19 +133,31 @@ test.each<Wish>([
   }
 });
 
+test('an unpaid flight: its account is mailed at once', async () => {
+  const wish = { number: 90, adults: 2 };
+  const booked = await book(wish);
+  await api.runJobs();
+  const [due, ...others] = (await mailsTo(api, emailOf(wish))).filter(isDue);
+  expect(others).toEqual([]);
+  expect(due?.mail.subject).toContain('to keep your flight: Lagos to Abuja');
+  expect(due?.mail.text).toContain(`Amount: ${formatNaira(booked.payment.amountDue)}`);
+  expect(due?.mail.text).toContain(`Account number: ${booked.transfer_details.accountNumber}`);
+  expect(due?.mail.text).toContain(`https://tafiya.test/payment-options?id=${booked.savedBooking._id}`);
+});
+
 test('a job that runs twice leaves one mail', async () => {
   const wish = { number: 5 };
   await sendMoney(await book(wish));
   await runMailsAgain(api);
   await api.runJobs();
-  expect(await mailsTo(api, emailOf(wish))).toHaveLength(1);
+  expect(await mailsOf(wish)).toHaveLength(1);
 });
 
 test('too much money: the tickets stay valid, and the mail has the refund', async () => {
   const wish = { number: 6 };
   const booked = await book(wish);
   await sendMoney(booked, booked.transfer_details.amount + 500);
-  const mails = await mailsTo(api, emailOf(wish));
+  const mails = await mailsOf(wish);
   expect(mails.map(({ template }) => template).sort()).toEqual(['flight-ticketed', 'payment-overpaid']);
   const overpaid = mails.find(({ template }) => template === 'payment-overpaid');
   expect(overpaid?.mail.text).toContain('NGN 500 goes back to you');
@@ -154,8 +170,8 @@ test('an unpaid flight: the mail says that the time is over; too little money: w
   await sendMoney(await book(partly), 1_000.5);
   api.travel(31 * 60_000);
   await api.runJobs();
-  expect((await mailsTo(api, emailOf(unpaid))).map(({ template }) => template)).toEqual(['flight-hold-expired']);
-  const mails = await mailsTo(api, emailOf(partly));
+  expect((await mailsOf(unpaid)).map(({ template }) => template)).toEqual(['flight-hold-expired']);
+  const mails = await mailsOf(partly);
   expect(mails.map(({ template }) => template)).toEqual(['payment-underpaid']);
   expect(mails[0]?.mail.text).toContain('NGN 1,000.50 goes back to you');
   expect(mails[0]?.mail.text).toContain('the seats are no longer held');
@@ -171,7 +187,7 @@ test('a price that rose: old and new as the page shows them; ended, what was pai
   dataOf(await post(api, '/sandbox/transfers', { accountNumber, amount }));
   await api.runJobs();
   const [asked] = await bookedOf(wish);
-  const mail = (await mailsTo(api, emailOf(wish))).find(({ template }) => template === 'flight-price-changed')?.mail;
+  const mail = (await mailsOf(wish)).find(({ template }) => template === 'flight-price-changed')?.mail;
   if (!asked?.priceChange || !mail) throw new Error('The price has risen, and the traveller is told');
   expect(mail.text).toContain(`Old Trip Total: ${formatNaira(asked.priceChange.oldTotal)}`);
   expect(mail.text).toContain(`New Trip Total: ${formatNaira(asked.priceChange.newTotal)}`);
@@ -180,7 +196,7 @@ test('a price that rose: old and new as the page shows them; ended, what was pai
 
   dataOf(await post(api, '/fly/accept-price', { booking_id: asked.savedBooking._id, accept: false }));
   await api.runJobs();
-  const cancelled = (await mailsTo(api, emailOf(wish))).find(({ template }) => template === 'flight-cancelled')?.mail;
+  const cancelled = (await mailsOf(wish)).find(({ template }) => template === 'flight-cancelled')?.mail;
   expect(cancelled?.text).toContain(`${formatNaira(amount)} goes back to you`);
   expect(cancelled?.text).toContain('The price had risen, and you ended the booking.');
 });

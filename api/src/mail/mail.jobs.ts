@@ -116,6 +116,7 @@ const trueOfRide: TrueIn<RideStatus> = {
   'ride-reminder-3h': isRideAhead,
   'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),
   'payment-overpaid': isNone('cancelled'),
+  'payment-due': isOneOf('pending_payment'),
   'payment-found': isOneOf('pending_payment'),
   'review-ask': isOneOf('completed'),
 };
@@ -126,6 +127,7 @@ const trueOfFlight: TrueIn<FlightStatus> = {
   'flight-price-changed': isOneOf('price_changed'),
   'flight-ticketing-failed': isNone('ticketed', 'completed'),
   'payment-underpaid': isOneOf('hold_expired', 'cancelled'),
+  'payment-due': isOneOf('held', 'payment_processing'),
   'payment-found': isOneOf('payment_processing'),
   'review-ask': isOneOf('ticketed', 'completed'),
   'payment-overpaid': isNone('ticketing_failed', 'cancelled'),
@@ -133,9 +135,10 @@ const trueOfFlight: TrueIn<FlightStatus> = {
 
 /**
  * True if the state has changed since the mail was enqueued, as after an outage of the mail server: no notice of expiry
- * for a booking that is paid, no reminder of a past ride.
+ * for a booking that is paid, no reminder of a past ride, no account that has closed.
  */
 export function isObsolete(template: MailTemplate, about: Booked, now: Date): boolean {
+  if (template === 'payment-due' && new Date(about.booked.transfer_details.expiresOn) <= now) return true;
   if (about.kind === 'flight') return trueOfFlight[template]?.(about.booked.savedBooking.status) === false;
   const { savedBookedRide, ride } = about.booked;
   const isReminder = template === 'ride-reminder-24h' || template === 'ride-reminder-3h';

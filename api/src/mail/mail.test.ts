@@ -1,7 +1,9 @@
 import { jsPDF } from 'jspdf';
+import type { TransferDetails } from 'shared/contract/payments';
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceiptPdf } from 'shared/documents';
-import { type Booked, book, bookAndPay, dataOf, sendMoney, travellerNo } from '../rides/testing/ride-calls';
+import { formatExpiry, formatNaira } from 'shared/format';
+import { type Booked, book, bookAndPay, dataOf, post, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { mailsTo as mailsIn, runMailsAgain } from './testing/mailbox';
 
@@ -11,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const mailsTo = ({ savedBookedRide }: Booked) => mailsIn(api, savedBookedRide.email);
+const isDue = ({ template }: { readonly template: string }) => template === 'payment-due';
+/** Without those that name an account to pay into. */
+const mailsTo = async ({ savedBookedRide }: Booked) =>
+  (await mailsIn(api, savedBookedRide.email)).filter((mail) => !isDue(mail));
+const dueMailsTo = async ({ savedBookedRide }: Booked) => (await mailsIn(api, savedBookedRide.email)).filter(isDue);
 
 const look = async ({ savedBookedRide }: Booked): Promise<BookedRide> =>
   dataOf(await api.inject({ method: 'GET', url: `/ride/booked-ride/${savedBookedRide._id}` }));
@@ -27,6 +33,49 @@ test('a paid ride is confirmed by mail, with the very receipt that its page save
   const receipt = paid?.mail.attachments.find(({ filename }) => filename === 'ride-booking-details.pdf');
   const drawn = await rideReceiptPdf(jsPDF, await look(booked));
   expect(Buffer.from(receipt?.content as ArrayBuffer).equals(Buffer.from(drawn))).toBe(true);
+});
+
+test('an unpaid ride: its account is mailed at once, and again for a new account', async () => {
+  const booked = await book(api, travellerNo(7));
+  await api.runJobs();
+  const [due, ...others] = await dueMailsTo(booked);
+  expect(others).toEqual([]);
+  const { accountNumber, bankName, accountName, amount, expiresOn } = booked.transfer_details;
+  for (const told of [
+    `Amount: ${formatNaira(amount)}`,
+    `Bank: ${bankName}`,
+    `Account number: ${accountNumber}`,
+    `Account name: ${accountName}`,
+    `Open until: ${formatExpiry(expiresOn)}`,
+    `https://tafiya.test/ride-payment-options?id=${booked.savedBookedRide._id}`,
+  ])
+    expect(due?.mail.text).toContain(told);
+
+  api.travel(31 * 60_000);
+  await api.runJobs();
+  const again = { bookingType: 'ride', booking_id: booked.savedBookedRide._id };
+  const account = dataOf<{ transfer_details: TransferDetails }>(
+    await post(api, '/booking/payment/initiatepayment', again),
+  ).transfer_details;
+  await api.runJobs();
+  const texts = (await dueMailsTo(booked)).map(({ mail }) => mail.text);
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text?.includes(account.accountNumber))).toHaveLength(1);
+});
+
+test('the mail with the account is dropped once the ride is paid, or the account has closed', async () => {
+  const paid = await book(api, travellerNo(8));
+  dataOf(await sendMoney(api, paid));
+  const { _id, transaction_id } = paid.savedBookedRide;
+  dataOf(await post(api, '/ride/confirm-transfer', { ride_id: _id, transaction_id }));
+  await api.runJobs();
+  expect((await mailsTo(paid)).map(({ template }) => template)).toEqual(['ride-paid']);
+  expect(await dueMailsTo(paid)).toEqual([]);
+  const late = await book(api, travellerNo(9));
+  api.travel(31 * 60_000);
+  await api.runJobs();
+  expect((await mailsTo(late)).map(({ template }) => template)).toEqual(['ride-expired']);
+  expect(await dueMailsTo(late)).toEqual([]);
 });
 
 test('a job that runs twice leaves one mail', async () => {

@@ -189,6 +189,18 @@ describe('a mail that things have moved past', () => {
     expect(isObsolete(template, flight(past), now)).toBe(true);
   });
 
+  test('the account is mailed only while it is open and something is to pay', () => {
+    const inTime = new Date('2026-11-20T14:50:00Z');
+    expect(isObsolete('payment-due', ride('pending_payment'), inTime)).toBe(false);
+    expect(isObsolete('payment-due', ride('pending_payment'), now)).toBe(true);
+    for (const status of ['awaiting_confirmation', 'expired', 'cancelled'] as const)
+      expect(isObsolete('payment-due', ride(status), inTime)).toBe(true);
+    for (const status of ['held', 'payment_processing'] as const)
+      expect(isObsolete('payment-due', flight(status), inTime)).toBe(false);
+    for (const status of ['ticketing', 'hold_expired', 'cancelled'] as const)
+      expect(isObsolete('payment-due', flight(status), inTime)).toBe(true);
+  });
+
   test('nobody is reminded after the pickup; what is paid always gets its receipt', () => {
     const later = new Date('2026-11-21T08:30:00Z');
     expect(isObsolete('ride-reminder-3h', ride('confirmed'), later)).toBe(true);

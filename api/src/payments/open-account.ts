@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { AccountRow } from './ledger';
 import type { BookingKind } from './payable';
+import { enqueueDueMail } from './payment-mails';
 import { transferDetailsOf } from './payment-of';
 
 export interface AccountRequest {
@@ -18,8 +19,8 @@ export interface AccountRequest {
 }
 
 /**
- * Creates the payment of a new booking, its first account, and the job that expires the account, in the transaction of
- * the booking. Later accounts come from `initiatepayment`.
+ * Creates the payment of a new booking, its first account, the job that expires the account, and the mail with its
+ * number, in the transaction of the booking. Later accounts come from `initiatepayment`.
  */
 export async function openAccount(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function openAccount(
   return { transactionId: account.transaction_id, transferDetails: transferDetailsOf(account) };
 }
 
-/** Opens another account of a payment at the bank; none may be open. */
+/** Opens another account of a payment at the bank, and mails its number; none may be open. */
 export const addAccount = async (
   tx: Tx,
   context: Context,
@@ -92,6 +93,8 @@ async function openAs(
     runAt: account.expires_at,
     payload: { bookingKind: request.kind, bookingId: request.bookingId },
   });
+  const { kind, bookingId } = request;
+  await enqueueDueMail(tx, context, { kind, bookingId, cause: `account:${account.id}` });
   return account;
 }
 

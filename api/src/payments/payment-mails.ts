@@ -1,10 +1,12 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { Money } from './ledger';
+import type { KindName } from './payable';
 import { refundDueAt } from './refunds';
 
 /** The mails about money; the booking's own mails are its kind's. */
 export type PaymentMail =
+  | 'payment-due'
   | 'payment-underpaid'
   | 'payment-overpaid'
   | 'payment-late-refund'
@@ -34,4 +36,19 @@ export const enqueueMail = (
       amountKobo,
       dueOn: refundDueAt(context).toISOString(),
     },
+  });
+
+/**
+ * Enqueues the mail with the account to pay into.
+ * @param cause identifies the mail: the same cause enqueues nothing again
+ */
+export const enqueueDueMail = (
+  tx: Tx,
+  { jobs }: Context,
+  { kind, bookingId, cause }: { kind: KindName; bookingId: string; cause: string },
+): Promise<void> =>
+  jobs.enqueue(tx, {
+    kind: 'mail',
+    key: `mail:payment-due:${cause}`,
+    payload: { template: 'payment-due', bookingKind: kind, bookingId },
   });

@@ -21,12 +21,14 @@ export const bookingRecords = (kind: KindName) => {
   return {
     keyOf,
 
-    /** The templates of the mails of the booking, oldest first. */
+    /** The templates of the mails of the booking, oldest first; without those that name an account to pay into. */
     async mailsOf(api: TestApi, publicId: string): Promise<string[]> {
       const id = await keyOf(api, publicId);
       const mails = api.context.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id');
       const payloads = (await mails.execute()).map(({ payload }) => payload);
-      return payloads.filter(({ bookingId }) => bookingId === id).map(({ template }) => String(template));
+      return payloads
+        .filter(({ bookingId, template }) => bookingId === id && template !== 'payment-due')
+        .map(({ template }) => String(template));
     },
 
     /** Its past states. */

@@ -1,5 +1,5 @@
-import type { Payment } from 'shared/contract/payments';
-import { formatNaira } from 'shared/format';
+import type { Payment, TransferDetails } from 'shared/contract/payments';
+import { formatExpiry, formatNaira, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { PaymentMail } from '../../payments/payment-mails';
 import type { Block, Facts, MailContent } from '../mail-content';
@@ -33,6 +33,43 @@ export const reviewMails: Readonly<Record<'review-ask', (facts: Facts) => MailCo
 
 /** The mails about money that came in otherwise than expected, for a booking of either kind. */
 export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailContent>> = {
+  'payment-due': (facts) => {
+    const { noun, heldIs, proof, short, payment, account, route, rows, paymentLink } = bookingSummary(facts);
+    const toPay = formatNaira(payment.amountDue - payment.amountPaid);
+    const until = formatTime(account.expiresOn);
+    return {
+      subject: `Pay ${toPay} by ${until} to keep your ${noun}: ${short}`,
+      preview: `${account.bankName} ${account.accountNumber}. The ${heldIs} held until ${until}.`,
+      heading: `Your ${heldIs} held until ${until}`,
+      blocks: [
+        route,
+        {
+          kind: 'paragraph',
+          text: `Your ${noun} is not booked yet. Transfer exactly ${toPay} to this account, in one transfer. The account is for this booking only.`,
+        },
+        {
+          kind: 'rows',
+          title: 'Pay into this account',
+          rows: [
+            { label: 'Amount', value: toPay },
+            { label: 'Bank', value: account.bankName },
+            { label: 'Account number', value: account.accountNumber },
+            { label: 'Account name', value: account.accountName },
+            { label: 'Open until', value: formatExpiry(account.expiresOn) },
+          ],
+        },
+        paymentLink('Open the payment page'),
+        {
+          kind: 'notice',
+          tone: 'wait',
+          title: 'What happens then',
+          text: `We send your ${proof} as soon as the money has reached us; you need not press anything. If it has not by ${until}, the account closes, the ${heldIs} no longer held, and nothing is owed. Do not pay into it after that, and do not pay twice.`,
+        },
+        rows,
+      ],
+    };
+  },
+
   'payment-underpaid': (facts) => {
     const { noun, heldIs, payment, rows, paymentLink } = bookingSummary(facts);
     const received = formatNaira(payment.amountPaid);
@@ -149,11 +186,18 @@ interface BookingSummary {
   readonly noun: 'ride' | 'flight';
   /** What is held for it until it is paid, with its verb: `car is`, `seats are`. */
   readonly heldIs: string;
+  /** What the traveller gets once it is paid. */
+  readonly proof: string;
+  /** Its route and time for a subject. */
+  readonly short: string;
   /** Its state once it is paid. */
   readonly oncePaid: string;
   readonly bookingId: string;
   readonly addressee: { readonly firstName: string; readonly lastName: string; readonly email: string };
   readonly payment: Payment;
+  /** The newest account. */
+  readonly account: TransferDetails;
+  readonly route: Block;
   readonly rows: Block;
   readonly bookingLink: Block;
   readonly searchLink: Block;
@@ -162,31 +206,39 @@ interface BookingSummary {
 
 export function bookingSummary(facts: Facts): BookingSummary {
   if (facts.kind === 'ride') {
-    const { savedBookedRide, payment } = facts.booked;
+    const { savedBookedRide, payment, transfer_details } = facts.booked;
     const { bookingId, firstName, lastName, email } = savedBookedRide;
     return {
       noun: 'ride',
       heldIs: 'car is',
+      proof: 'confirmation and receipt',
+      short: ride.whenShort(facts.booked),
       oncePaid: 'booked',
       bookingId,
       addressee: { firstName, lastName, email },
       payment,
+      account: transfer_details,
+      route: ride.route(facts.booked, false),
       rows: ride.rideRows(facts.booked),
       bookingLink: ride.bookingLink(facts),
       searchLink: ride.searchLink(facts),
       paymentLink: (label) => ride.paymentLink(facts, label),
     };
   }
-  const { savedBooking, travellers, contact, payment } = facts.booked;
+  const { savedBooking, travellers, contact, payment, transfer_details } = facts.booked;
   const [first] = travellers;
   return {
     noun: 'flight',
     heldIs: 'seats are',
+    proof: 'tickets and receipt',
+    short: flight.flightShort(facts.booked),
     // its tickets are a step of their own, with a mail of their own
     oncePaid: 'paid',
     bookingId: savedBooking.bookingId,
     addressee: { firstName: first?.firstName ?? '', lastName: first?.lastName ?? '', email: contact.email },
     payment,
+    account: transfer_details,
+    route: flight.route(facts.booked, false),
     rows: flight.flightRows(facts.booked),
     bookingLink: flight.bookingLink(facts),
     searchLink: flight.searchLink(facts),

@@ -32,11 +32,13 @@ export const recordsOf = ({ context: { db } }: TestApi) => {
       return row.id;
     },
 
-    /** The templates of the enqueued mails, in order. */
+    /** The templates of the enqueued mails, in order; without those that name an account to pay into. */
     async mailsOf(ride: UnpaidRide): Promise<unknown[]> {
       const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
       const id = await internalId(ride);
-      return rows.filter(({ payload }) => payload.bookingId === id).map(({ payload }) => payload.template);
+      return rows
+        .filter(({ payload }) => payload.bookingId === id && payload.template !== 'payment-due')
+        .map(({ payload }) => payload.template);
     },
 
     /** The mails about payments and refunds, in order, each with its kobo. */
@@ -44,7 +46,8 @@ export const recordsOf = ({ context: { db } }: TestApi) => {
       const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
       const id = await internalId(ride);
       return rows
-        .filter(({ payload }) => payload.bookingId === id && String(payload.template).startsWith('payment-'))
+        .filter(({ payload }) => payload.bookingId === id && typeof payload.amountKobo === 'number')
+        .filter(({ payload }) => String(payload.template).startsWith('payment-'))
         .map(({ payload }) => [String(payload.template), payload.amountKobo]);
     },
 
