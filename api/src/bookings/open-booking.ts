@@ -60,18 +60,18 @@ const hourMs = 3_600_000;
  * @throws Refusal VIEW_EXPIRED for an `_id` long after the journey
  */
 export function showsPersonalData(
-  { now, settings: { rules } }: Context,
+  { now, settings }: Context,
   key: BookingKey,
   { createdAt, journeyEndsAt }: { readonly createdAt: Date; readonly journeyEndsAt: Date },
 ): boolean {
   if (isViewToken(key)) return false;
   const nowMs = now().getTime();
-  if (nowMs >= journeyEndsAt.getTime() + rules.bookingLinkDays * dayMs)
+  if (nowMs >= linkEndsAt({ settings }, journeyEndsAt).getTime())
     throw new Refusal(
       'VIEW_EXPIRED',
       'This link has ended, for the journey is long over. Look the booking up by its reference and last name.',
     );
-  return nowMs < createdAt.getTime() + rules.fullDetailsHours * hourMs;
+  return nowMs < createdAt.getTime() + settings.rules.fullDetailsHours * hourMs;
 }
 
 /** `ada@example.com` is `a•••@e•••`. */
@@ -90,14 +90,24 @@ export interface View {
   readonly expiresAt: Date;
 }
 
-const macOf = (secret: string, payload: string): string =>
-  createHmac('sha256', secret).update(`view\n${payload}`).digest('base64url');
+/**
+ * What a token is for: `view` replaces the `_id` of a booking while a page is open; `device` is kept by the device that
+ * booked, and opens a view, nothing else.
+ */
+type Purpose = 'view' | 'device';
+
+const macOf = (secret: string, purpose: Purpose, payload: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest('base64url');
 
 /** `ride.<uuid>.<milliseconds>.<signature>`: opens one booking until it expires. */
-export function viewTokenOf(secret: string, { kind, bookingId, expiresAt }: View): string {
+export function viewTokenOf(secret: string, { kind, bookingId, expiresAt }: View, purpose: Purpose = 'view'): string {
   const payload = `${kind}.${bookingId}.${expiresAt.getTime()}`;
-  return `${payload}.${macOf(secret, payload)}`;
+  return `${payload}.${macOf(secret, purpose, payload)}`;
 }
+
+/** The end of the `_id` of a booking, and of what a device keeps of it. */
+export const linkEndsAt = ({ settings: { rules } }: Pick<Context, 'settings'>, journeyEndsAt: Date): Date =>
+  new Date(journeyEndsAt.getTime() + rules.bookingLinkDays * dayMs);
 
 const form = /^((ride|flight)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,15}))\.([\w-]{43})$/;
 
@@ -105,9 +115,9 @@ const form = /^((ride|flight)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1
  * The view of a token; undefined for one that we did not sign, or that has expired. Never throws. Signatures are
  * compared as text: two bits of the last letter are unused, so four texts decode to one signature.
  */
-export function readViewToken(secret: string, token: string, now: Date): View | undefined {
+export function readViewToken(secret: string, token: string, now: Date, purpose: Purpose = 'view'): View | undefined {
   const [, payload = '', kind, bookingId = '', expires, signature = ''] = form.exec(token) ?? [];
-  if (signature === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(macOf(secret, payload))))
+  if (signature === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(macOf(secret, purpose, payload))))
     return undefined;
   const expiresAt = new Date(Number(expires));
   if ((kind !== 'ride' && kind !== 'flight') || !(expiresAt > now)) return undefined;

@@ -39,3 +39,10 @@ test('is refused if any single character is changed', () => {
   );
   expect(changed.filter((text) => readViewToken(secret, text, before))).toEqual([]);
 });
+
+test('is not the token of a device, nor the other way round', () => {
+  const kept = viewTokenOf(secret, view, 'device');
+  expect(readViewToken(secret, kept, before)).toBeUndefined();
+  expect(readViewToken(secret, token, before, 'device')).toBeUndefined();
+  expect(readViewToken(secret, kept, before, 'device')).toEqual(view);
+});

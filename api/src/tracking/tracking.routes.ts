@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countSubjects, networkOf, Refusal } from 'server/http';
-import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
+import { cancelBooking, keepOnDevice, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
 import { openView, type View, viewExpired } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { route } from '../http';
 import type { KindName } from '../payments/payable';
 import { cancelBooking as cancel } from './cancel-booking';
+import { deviceToken, openDeviceToken } from './device-tokens';
 import { type LookUp, lookUp, unknownBooking } from './look-up';
 import { trackFlight as showFlight } from './track-flight';
 import { trackRide as showRide } from './track-ride';
@@ -56,14 +57,23 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     counted,
   );
   route(app, viewRide, async ({ body }) => {
-    const view = openView(context, body.viewToken, 'ride');
-    return (await showRide(context, view.bookingId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
+    const { bookingId, next } = await openTrackedView(context, body.viewToken, 'ride');
+    return (await showRide(context, bookingId, next)) ?? viewExpired();
   });
   route(app, viewFlight, async ({ body }) => {
-    const view = openView(context, body.viewToken, 'flight');
-    return (await showFlight(context, view.bookingId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
+    const { bookingId, next } = await openTrackedView(context, body.viewToken, 'flight');
+    return (await showFlight(context, bookingId, next)) ?? viewExpired();
   });
+  route(app, keepOnDevice, ({ body }) => deviceToken(context, body.bookingType, body.booking_id));
   route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
+}
+
+/** The booking of a view token or of a device's token, and the view that follows. @throws Refusal VIEW_EXPIRED */
+async function openTrackedView(context: Context, token: string, kind: KindName) {
+  const kept = await openDeviceToken(context, token, kind);
+  if (kept) return { bookingId: kept.bookingId, next: () => newView(context, kind, kept.bookingId) };
+  const view = openView(context, token, kind);
+  return { bookingId: view.bookingId, next: (isOver: boolean) => renewedView(context, view, isOver) };
 }
 
 /** A view of a booking that starts now. */

@@ -29,7 +29,9 @@ const lookUp = z
  * the booking until it expires.
  */
 const view = z.object({ token: bookingKey, expiresOn: instant });
-const viewBody = z.strictObject({ viewToken: text(1, 400) });
+const viewBody = z.strictObject({
+  viewToken: text(1, 400).describe('The view token of a look-up, or the token of the device that booked'),
+});
 
 const timeline = <T extends z.ZodType>(status: T) =>
   z.array(z.object({ status, at: instant, note: z.string() })).describe('The past events of the booking, oldest first');
@@ -95,7 +97,7 @@ export const viewRide = defineOperation({
   id: 'viewRide',
   method: 'POST',
   path: '/track/ride/view',
-  summary: 'The status of a ride, by the view token of a look-up',
+  summary: 'The status of a ride, by the view token of a look-up or the token of its device',
   tag: 'tracking',
   body: viewBody,
   data: trackedRide,
@@ -106,12 +108,25 @@ export const viewFlight = defineOperation({
   id: 'viewFlight',
   method: 'POST',
   path: '/track/flight/view',
-  summary: 'The status of a flight, by the view token of a look-up',
+  summary: 'The status of a flight, by the view token of a look-up or the token of its device',
   tag: 'tracking',
   body: viewBody,
   data: trackedFlight,
   errors: ['VIEW_EXPIRED'],
 });
+
+export const keepOnDevice = defineOperation({
+  id: 'keepOnDevice',
+  method: 'POST',
+  path: '/track/device',
+  summary:
+    'A token by which the device that booked opens the booking again: as `viewToken` of the two views, nowhere else',
+  tag: 'tracking',
+  body: z.strictObject({ bookingType: z.enum(['flight', 'ride']), booking_id: publicId }),
+  data: z.object({ bookingId: bookingReference, token: z.string(), expiresOn: instant }),
+  errors: ['NOT_FOUND', 'VIEW_EXPIRED'],
+});
+export type KeptOnDevice = z.output<typeof keepOnDevice.data>;
 
 export const cancelBooking = defineOperation({
   id: 'cancelBooking',
