@@ -41,6 +41,7 @@ export const bookingOf = ({ quoteId, car_id, price_id }: RideSelection, travelle
   gender: traveller.gender.toLowerCase(),
   nationality: 'NG',
   age: Number(traveller.age),
+  dropOffAddress: '12 Allen Avenue, beside the bank',
   email: traveller.email,
   phone: traveller.phone.replace(/^0/, '+234'),
 });
@@ -69,7 +70,17 @@ export async function arriveWith(
   given: { criteria: RideCriteria; selection: RideSelection; traveller: JourneyTraveller },
 ): Promise<void> {
   const { title, firstName, lastName, gender, age, email, phone } = given.traveller;
-  const form = { title, firstName, lastName, gender: gender.toLowerCase(), age, email, phone, note: 'Two large bags' };
+  const form = {
+    title,
+    firstName,
+    lastName,
+    gender: gender.toLowerCase(),
+    age,
+    email,
+    phone,
+    dropOffAddress: '12 Allen Avenue',
+    note: 'Two large bags',
+  };
   const settings = { state: { rideSearch: given.criteria, rideOptions: given.selection }, version: 1 };
   await page.addInitScript(
     ([settingsText, formText]) => {

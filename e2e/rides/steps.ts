@@ -72,6 +72,7 @@ export async function fillTraveller(page: Page, traveller: JourneyTraveller): Pr
   await field('Age').fill(traveller.age);
   await field('E-mail').fill(traveller.email);
   await field('Phone').fill(traveller.phone);
+  await field(/Where does the ride end/).fill('12 Allen Avenue, beside the bank');
   await field(/Flight number/).fill('P4 7121');
 }
 

@@ -69,7 +69,7 @@ const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
     .select(['booking.id', 'public_id', 'reference', 'status', 'created_at', 'price_id', 'price_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
     .select(['title', 'first_name', 'last_name', 'gender', 'email', 'phone', 'nationality', 'age'])
-    .select(['address', 'flight_number', 'passengers', 'note'])
+    .select(['address', 'drop_off_address', 'flight_number', 'passengers', 'bags', 'note'])
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
     .where((row) => ('id' in by ? row('booking.id', '=', by.id) : row('public_id', '=', by.publicId)))
     .executeTakeFirst();
@@ -96,7 +96,9 @@ export async function readBookedRide(
       }),
       flightNumber: row.flight_number,
       address: row.address,
+      dropOffAddress: row.drop_off_address,
       passengers: row.passengers,
+      bags: row.bags,
       note: row.note,
     },
     transfer_details: paid.transferDetails,
@@ -174,6 +176,6 @@ function visibleFields(context: Context, key: BookingKey, booked: BookedRide): B
       nationality: null,
       age: null,
     },
-    ride: { ...ride, note: null },
+    ride: { ...ride, dropOffAddress: null, note: null },
   };
 }

@@ -1,10 +1,11 @@
 import { faultsOfTraveller } from './create-ride';
 
-const fine = { phone: '+2348035550142', nationality: 'NG', passengers: 4 };
+const fine = { phone: '+2348035550142', nationality: 'NG', passengers: 4, bags: 2, dropOffAddress: '12 Allen Avenue' };
+const ride = { seats: 4, luggage: 2, pickupKind: 'airport', dropOffKind: 'lga' } as const;
 
 it('accepts a valid traveller', () => {
-  expect(faultsOfTraveller(fine, { seats: 4 })).toEqual({});
-  expect(faultsOfTraveller({ ...fine, phone: '+447911123456', nationality: 'GB' }, { seats: 4 })).toEqual({});
+  expect(faultsOfTraveller(fine, ride)).toEqual({});
+  expect(faultsOfTraveller({ ...fine, phone: '+447911123456', nationality: 'GB' }, ride)).toEqual({});
 });
 
 it.each([
@@ -12,6 +13,18 @@ it.each([
   ['a number of no country', { phone: '+9990000000' }, 'phone'],
   ['a country that is none', { nationality: 'XX' }, 'nationality'],
   ['more passengers than seats', { passengers: 5 }, 'passengers'],
+  ['more bags than the car takes', { bags: 3 }, 'bags'],
+  ['no address of the drop-off', { dropOffAddress: undefined }, 'dropOffAddress'],
 ])('has a message at the field: %s', (_what, over, field) => {
-  expect(Object.keys(faultsOfTraveller({ ...fine, ...over }, { seats: 4 }))).toEqual([field]);
+  expect(Object.keys(faultsOfTraveller({ ...fine, ...over }, ride))).toEqual([field]);
+});
+
+it('needs an address of each end that is no airport', () => {
+  const toAirport = { ...ride, pickupKind: 'lga', dropOffKind: 'airport' } as const;
+  expect(faultsOfTraveller(fine, toAirport)).toEqual({
+    address: 'Enter the street and a landmark of the pickup, so that the driver finds you',
+  });
+  expect(
+    faultsOfTraveller({ ...fine, address: '5 Adeola Odeku Street', dropOffAddress: undefined }, toAirport),
+  ).toEqual({});
 });

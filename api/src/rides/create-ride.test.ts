@@ -1,6 +1,6 @@
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
-import { bookedRide } from 'shared/contract/rides';
+import { type BookedRide, bookedRide } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
 import { openTestApi, type TestApi } from '../testing';
 import { createRide } from './create-ride';
@@ -12,6 +12,8 @@ import {
   dataOf,
   journey,
   keyOf,
+  lagosAirport,
+  lekki,
   mailsOf,
   post,
   quote,
@@ -60,7 +62,8 @@ describe('creating a ride', () => {
   it('holds the car and opens an account for the Trip Total', async () => {
     const selection = await quote(api);
     const { savedBookedRide, transfer_details } = dataOf<Booked>(await create(api, selection, who));
-    expect(savedBookedRide).toMatchObject({ ...who, status: 'pending_payment' });
+    const { dropOffAddress: _, ...person } = who;
+    expect(savedBookedRide).toMatchObject({ ...person, status: 'pending_payment' });
     expect(savedBookedRide.bookingId).toMatch(/^TFY-R/);
     expect(transfer_details).toMatchObject({
       amount: selection.price,
@@ -70,7 +73,13 @@ describe('creating a ride', () => {
   });
 
   it('can be read only by the unguessable id', async () => {
-    const extras = { address: '5 Admiralty Way', flightNumber: 'p4 7121', passengers: 2, note: 'A child seat, please' };
+    const extras = {
+      dropOffAddress: '5 Admiralty Way',
+      bags: 3,
+      flightNumber: 'p4 7121',
+      passengers: 2,
+      note: 'A child seat, please',
+    };
     const selection = await quote(api, { type: 'SUV' });
     const booked = dataOf<Booked>(await create(api, selection, who, extras));
     const read = await api.inject({ method: 'GET', url: `/ride/booked-ride/${booked.savedBookedRide._id}` });
@@ -93,6 +102,8 @@ describe('creating a ride', () => {
   it.each([
     ['a phone that nobody has', { phone: '+2341234567' }, 'phone'],
     ['more passengers than seats', { passengers: 29 }, 'passengers'],
+    ['more bags than the car takes', { bags: 29 }, 'bags'],
+    ['no address where the ride ends', { dropOffAddress: undefined }, 'dropOffAddress'],
     ['no country', { nationality: 'XX' }, 'nationality'],
     ['too young', { age: 17 }, 'age'],
     ['a broken e-mail', { email: 'amina' }, 'email'],
@@ -105,6 +116,19 @@ describe('creating a ride', () => {
     const answer = refusalOf(await create(api, await quote(api), who, over));
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  it('asks for the address of a pickup that is no airport, and of no airport', async () => {
+    const toAirport = { pickupLocation: lekki, dropOffLocation: lagosAirport };
+    const selection = await quote(api, {}, toAirport);
+    const without = refusalOf(await create(api, selection, { ...who, dropOffAddress: undefined }));
+    expect(without.fields).toEqual({
+      address: 'Enter the street and a landmark of the pickup, so that the driver finds you',
+    });
+    const answer = await create(api, selection, who, { dropOffAddress: undefined, address: '5 Admiralty Way' });
+    const { savedBookedRide } = dataOf<Booked>(answer);
+    const read = await api.inject({ method: 'GET', url: `/ride/booked-ride/${savedBookedRide._id}` });
+    expect(dataOf<BookedRide>(read).ride).toMatchObject({ address: '5 Admiralty Way', dropOffAddress: null });
   });
 
   it('explains an invalid name at its field', async () => {

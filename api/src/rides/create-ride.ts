@@ -15,6 +15,7 @@ import type { Tx } from '../database';
 import { openAccount } from '../payments/open-account';
 import { type BookingRow, savedBookedRideOf } from './bookings.repository';
 import { clearStaleHolds, holdCar, unpaidCarsRefusal } from './car-holds';
+import type { Place } from './plan-journey';
 import { rideBookings } from './ride-bookings';
 import { firstRideStatus, rideStates } from './ride-states';
 import type { RidesTables } from './tables';
@@ -58,6 +59,9 @@ export async function createRide(
 /** A quote with the data of its car. */
 interface OpenQuote extends Quote {
   readonly seats: number;
+  readonly luggage: number;
+  readonly pickupKind: Place['kind'] | null;
+  readonly dropOffKind: Place['kind'] | null;
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
 }
@@ -71,6 +75,8 @@ async function openQuote(
   const quote = await tx
     .selectFrom('ride_quotes')
     .innerJoin('cars', 'cars.car_id', 'ride_quotes.car_id')
+    .leftJoin('areas as pickup', 'pickup.label', 'pickup_location')
+    .leftJoin('areas as drop_off', 'drop_off.label', 'drop_off_location')
     .select([
       'quote_id',
       'ride_quotes.car_id',
@@ -80,7 +86,17 @@ async function openQuote(
       'drop_off_location',
       'pickup_at',
     ])
-    .select(['drop_off_at', 'road_km', 'free_wait_minutes', 'meet_and_greet', 'expires_at', 'created_at', 'seats'])
+    .select([
+      'drop_off_at',
+      'road_km',
+      'free_wait_minutes',
+      'meet_and_greet',
+      'expires_at',
+      'created_at',
+      'seats',
+      'luggage',
+    ])
+    .select(['pickup.kind as pickupKind', 'drop_off.kind as dropOffKind'])
     .select(({ fn }) => [
       fn<Date>('lower', ['blocked']).as('blockedFrom'),
       fn<Date>('upper', ['blocked']).as('blockedUntil'),
@@ -93,8 +109,8 @@ async function openQuote(
   throw new Refusal('QUOTE_EXPIRED', 'The price was kept for a while and has run out. Please choose the car again.');
 }
 
-function checkTraveller(traveller: RideTraveller, car: { readonly seats: number }): void {
-  const fields = faultsOfTraveller(traveller, car);
+function checkTraveller(traveller: RideTraveller, quote: ChosenRide): void {
+  const fields = faultsOfTraveller(traveller, quote);
   if (Object.keys(fields).length > 0)
     throw new Refusal('VALIDATION_FAILED', 'Please check the traveller’s details', { fields });
 }
@@ -202,20 +218,34 @@ const termsOf = (quote: Quote) => ({
 
 const optionalFieldsOf = (traveller: RideTraveller) => ({
   address: traveller.address ?? null,
+  drop_off_address: traveller.dropOffAddress ?? null,
   flight_number: traveller.flightNumber?.toUpperCase() ?? null,
   passengers: traveller.passengers ?? null,
+  bags: traveller.bags ?? null,
   note: traveller.note ?? null,
 });
 
-/** The rules on a traveller that the schema does not have: a sentence for each invalid field. */
+type ChosenRide = Pick<OpenQuote, 'seats' | 'luggage' | 'pickupKind' | 'dropOffKind'>;
+
+/**
+ * The rules on a traveller that the schema does not have: a sentence for each invalid field. A driver finds an airport by its
+ * name; any other end is a whole local government area, and needs an address.
+ */
 export function faultsOfTraveller(
-  traveller: Pick<RideTraveller, 'phone' | 'nationality' | 'passengers'>,
-  car: { seats: number },
+  traveller: Pick<RideTraveller, 'phone' | 'nationality' | 'passengers' | 'bags' | 'address' | 'dropOffAddress'>,
+  ride: ChosenRide,
 ): Record<string, string> {
-  const { phone, nationality, passengers = 1 } = traveller;
+  const { phone, nationality, passengers = 1, bags = 0, address, dropOffAddress } = traveller;
   return {
     ...(!isValidPhoneNumber(phone) && { phone: 'This is not a number that can be called: check its digits' }),
     ...(!countries.isValid(nationality) && { nationality: 'Choose a country from the list' }),
-    ...(passengers > car.seats && { passengers: `This car takes ${car.seats} passengers: choose a larger one` }),
+    ...(!address &&
+      ride.pickupKind !== 'airport' && {
+        address: 'Enter the street and a landmark of the pickup, so that the driver finds you',
+      }),
+    ...(!dropOffAddress &&
+      ride.dropOffKind !== 'airport' && { dropOffAddress: 'Enter the street and a landmark where the ride ends' }),
+    ...(passengers > ride.seats && { passengers: `This car takes ${ride.seats} passengers: choose a larger one` }),
+    ...(bags > ride.luggage && { bags: `This car takes ${ride.luggage} large bags: choose a larger one` }),
   };
 }

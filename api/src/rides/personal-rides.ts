@@ -24,6 +24,7 @@ const description: PersonalBookingsOf<RideStatus> = {
         nationality: erasedPerson.nationality,
         age: erasedPerson.age,
         address: null,
+        drop_off_address: null,
         flight_number: null,
         note: null,
       })

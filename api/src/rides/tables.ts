@@ -61,8 +61,11 @@ export interface RidesTables {
     nationality: string;
     age: number;
     address: string | null;
+    /** Of the drop-off; `address` is that of the pickup. */
+    drop_off_address: string | null;
     flight_number: string | null;
     passengers: number | null;
+    bags: number | null;
     note: string | null;
     created_at: Date;
     /** When its personal fields were overwritten. */

@@ -39,7 +39,8 @@ const rowsOf = (db: Db | Tx) =>
     .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
     .select(['booking.id', 'public_id', 'reference', 'status', 'price_id', 'price_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
-    .select(['first_name', 'last_name', 'booking.phone', 'address', 'flight_number', 'passengers', 'note'])
+    .select(['first_name', 'last_name', 'booking.phone', 'flight_number', 'passengers', 'bags', 'note'])
+    .select(['address', 'drop_off_address'])
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
     .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
 
@@ -68,7 +69,13 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     booking_id: row.public_id,
     bookingId: row.reference,
     status: row.status,
-    ride: { ...rideResultOf(row, journey), flightNumber: row.flight_number, address: row.address },
+    ride: {
+      ...rideResultOf(row, journey),
+      flightNumber: row.flight_number,
+      address: row.address,
+      dropOffAddress: row.drop_off_address,
+      bags: row.bags,
+    },
     plateNumber: row.plate_number,
     traveller: { name: `${row.first_name} ${row.last_name}`, phone: row.phone, passengers: row.passengers },
     note: row.note,

@@ -26,7 +26,7 @@ export async function trackRide(
   if (!found) return undefined;
   const { savedBookedRide, ride, payment, transfer_details } = found;
   const { status, bookingId } = savedBookedRide;
-  const { passengers: _passengers, note: _note, ...shown } = ride;
+  const { passengers: _passengers, bags: _bags, note: _note, dropOffAddress: _dropOffAddress, ...shown } = ride;
   const { pickup_at, plate_number, isCarFree } = await journeyOf(context, id);
   const driver = await visibleDriver(db, id, status);
   const view = viewOf(isFinal(rideStates, status));

@@ -30,9 +30,19 @@ describe('who knows the reference and the last name', () => {
       age: 97,
       nationality: 'GH',
       note: 'Gate',
+      dropOffAddress: 'Orchid Road',
     });
     const { savedBookedRide } = dataOf<rides.Booked>(created);
-    const secrets = [savedBookedRide._id, who.email, who.phone, '"age":97', '"GH"', '"female"', '"Gate"'];
+    const secrets = [
+      savedBookedRide._id,
+      who.email,
+      who.phone,
+      '"age":97',
+      '"GH"',
+      '"female"',
+      '"Gate"',
+      'Orchid Road',
+    ];
 
     const looked = await post(api, '/track/ride', { bookingId: savedBookedRide.bookingId, lastName: who.lastName });
     const { view } = dataOf<TrackedRide>(looked);

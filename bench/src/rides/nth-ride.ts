@@ -47,6 +47,8 @@ export const travellerOf = (number: number) => ({
   gender: 'female',
   nationality: 'NG',
   age: 34,
+  address: '12 Allen Avenue',
+  dropOffAddress: '12 Allen Avenue',
   email: `amaka.${number}@example.com`,
   phone: `+234803${String(1_000_000 + number).slice(-7)}`,
 });

@@ -25,10 +25,12 @@ export const typed = {
   age: '34',
   email: 'amaka.okafor@example.com',
   phone: '0803 555 0142',
-  address: '12 Allen Avenue',
+  address: '',
+  dropOffAddress: '12 Allen Avenue, beside the bank',
   flightNumber: 'P4 7121',
   passengers: '2',
-  note: 'Two large bags',
+  bags: '2',
+  note: 'A child seat, please',
 } as const;
 
 /** Searches, selects the first SUV and books it through the site's API. */
@@ -51,8 +53,10 @@ export async function createRideSample(origin: string): Promise<RideSample> {
   const { savedBookedRide } = await dataOf(
     callApi<Pick<BookedRide, 'savedBookedRide'>>(origin, '/ride/create-ride', {
       ...typed,
+      address: undefined,
       age: Number(typed.age),
       passengers: Number(typed.passengers),
+      bags: Number(typed.bags),
       phone: '+2348035550142',
       ...chosen,
       quoteId,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { traveller } from '../testing/samples';
+import { airport, ride as foundRide, ikeja, traveller } from '../testing/samples';
 import {
   emptyTraveller,
+  partyOfSearch,
   serverErrors,
   type TravellerField,
   toTraveller,
@@ -9,13 +10,13 @@ import {
   travellerErrors,
 } from './traveller-form';
 
-const seats = 6;
-const errorOf = (field: TravellerField, value: string) =>
-  travellerError({ ...traveller, [field]: value }, field, seats);
+const ride = foundRide();
+const toAirport = foundRide({ pickupLocation: ikeja, dropOffLocation: airport });
+const errorOf = (field: TravellerField, value: string) => travellerError({ ...traveller, [field]: value }, field, ride);
 
 test('a whole form has no errors, an empty one names each field that is needed', () => {
-  expect(travellerErrors(traveller, seats)).toEqual({});
-  expect(Object.keys(travellerErrors(emptyTraveller, seats))).toEqual([
+  expect(travellerErrors(traveller, ride)).toEqual({});
+  expect(Object.keys(travellerErrors(emptyTraveller, ride))).toEqual([
     'title',
     'firstName',
     'lastName',
@@ -23,7 +24,27 @@ test('a whole form has no errors, an empty one names each field that is needed',
     'age',
     'email',
     'phone',
+    'dropOffAddress',
   ]);
+});
+
+test('each end that is no airport needs an address, and only that one is sent', () => {
+  const both = { ...traveller, address: '5 Adeola Odeku Street', dropOffAddress: '12 Allen Avenue' };
+  expect(toTraveller(both, ride)).toMatchObject({ address: undefined, dropOffAddress: '12 Allen Avenue' });
+  expect(toTraveller(both, toAirport)).toMatchObject({ address: '5 Adeola Odeku Street', dropOffAddress: undefined });
+  expect(travellerErrors({ ...both, address: ' ' }, toAirport)).toEqual({
+    address: 'Enter the street and a landmark of the pickup.',
+  });
+  expect(travellerErrors({ ...both, address: ' ' }, ride)).toEqual({});
+  expect(travellerErrors({ ...both, dropOffAddress: '' }, ride)).toEqual({
+    dropOffAddress: 'Enter the street and a landmark where the ride ends.',
+  });
+});
+
+test('what the search asked is taken from it, unless the car does not take that many', () => {
+  expect(partyOfSearch({ passengers: 2, luggage: 0 }, ride)).toEqual({ passengers: '2', bags: '0' });
+  expect(partyOfSearch({ passengers: 7, luggage: 5 }, ride)).toEqual({});
+  expect(partyOfSearch(null, ride)).toEqual({});
 });
 
 describe.each(['firstName', 'lastName'] as const)('%s', (field) => {
@@ -82,17 +103,19 @@ test('phone, flight number and passengers follow their rules', () => {
   expect(errorOf('passengers', '6')).toBeUndefined();
   expect(errorOf('passengers', '7')).toBe('This car has 6 seats. Choose fewer passengers or another car.');
   expect(errorOf('passengers', '0')).toBeDefined();
+  expect(errorOf('bags', '0')).toBeUndefined();
+  expect(errorOf('bags', '5')).toBe('This car takes 4 large bags. Choose fewer or another car.');
 });
 
 test('no text is longer than the server takes', () => {
   expect(errorOf('firstName', 'A'.repeat(61))).toContain('60');
-  expect(errorOf('address', 'A'.repeat(161))).toContain('160');
+  expect(errorOf('dropOffAddress', 'A'.repeat(161))).toContain('160');
   expect(errorOf('note', 'A'.repeat(301))).toContain('300');
   expect(errorOf('firstName', '   ')).toBe('Enter the first name.');
 });
 
 test('the request carries what was typed in the form of the contract', () => {
-  expect(toTraveller({ ...traveller, firstName: ' Amaka ', email: ' Amaka.Okafor@Example.com ' })).toEqual({
+  expect(toTraveller({ ...traveller, firstName: ' Amaka ', email: ' Amaka.Okafor@Example.com ' }, ride)).toEqual({
     title: 'Mrs',
     firstName: 'Amaka',
     lastName: 'Okafor',
@@ -101,9 +124,11 @@ test('the request carries what was typed in the form of the contract', () => {
     age: 34,
     email: 'amaka.okafor@example.com',
     phone: '+2348035550142',
-    address: '12 Allen Avenue',
+    address: undefined,
+    dropOffAddress: '12 Allen Avenue',
     flightNumber: 'P4 7121',
     passengers: 3,
+    bags: 2,
     note: undefined,
   });
 });

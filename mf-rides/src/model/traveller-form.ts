@@ -1,6 +1,7 @@
-import { type Gender, rideAge, rideNoteMaxLength, type Title } from 'shared/contract/lists';
-import type { RideTraveller } from 'shared/contract/rides';
+import { type Gender, rideAddressMaxLength, rideAge, rideNoteMaxLength, type Title } from 'shared/contract/lists';
+import type { RideCriteria, RideResult, RideTraveller } from 'shared/contract/rides';
 import { emailError, nameError, phoneError, toE164 } from 'shared/traveller';
+import { isAirport } from './places';
 
 /** What the traveller typed, field by field, before it is anything else. */
 export interface TravellerForm {
@@ -12,9 +13,12 @@ export interface TravellerForm {
   readonly age: string;
   readonly email: string;
   readonly phone: string;
+  /** Of the pickup, and of the drop-off; asked where the end is no airport. */
   readonly address: string;
+  readonly dropOffAddress: string;
   readonly flightNumber: string;
   readonly passengers: string;
+  readonly bags: string;
   readonly note: string;
 }
 
@@ -31,8 +35,10 @@ export const emptyTraveller: TravellerForm = {
   email: '',
   phone: '',
   address: '',
+  dropOffAddress: '',
   flightNumber: '',
   passengers: '1',
+  bags: '1',
   note: '',
 };
 
@@ -48,16 +54,26 @@ export const travellerLabels: Record<TravellerField, string> = {
   age: 'Age',
   email: 'E-mail',
   phone: 'Phone',
-  address: 'Street or landmark',
+  address: 'Street and landmark of the pickup, so that the driver finds you',
+  dropOffAddress: 'Where does the ride end? Street and landmark',
   flightNumber: 'Flight number',
   passengers: 'Passengers',
+  bags: 'Large bags',
   note: 'Note to the driver',
 };
 
-const addressMaxLength = 160;
+/** The chosen car and its journey, as far as the form depends on them. */
+export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'seats' | 'luggage'>;
 
-/** One rule a field, given the trimmed text and the seats of the chosen car. */
-const rules: Record<TravellerField, (value: string, seats: number) => string | undefined> = {
+/** The end that an address belongs to needs one unless it is an airport, which a driver finds by its name. */
+const addressError = (value: string, place: string, missing: string): string | undefined => {
+  if (isAirport(place)) return undefined;
+  if (value.length < 3) return missing;
+  return value.length > rideAddressMaxLength ? `Use at most ${rideAddressMaxLength} characters.` : undefined;
+};
+
+/** One rule a field, given the trimmed text and the chosen car. */
+const rules: Record<TravellerField, (value: string, ride: ChosenRide) => string | undefined> = {
   title: (value) => (value ? undefined : 'Choose a title.'),
   firstName: (value) => nameError(value, 'Enter the first name.'),
   lastName: (value) => nameError(value, 'Enter the last name.'),
@@ -71,35 +87,55 @@ const rules: Record<TravellerField, (value: string, seats: number) => string | u
   },
   email: (value) => emailError(value, 'Enter your e-mail address. Your confirmation goes there.'),
   phone: (value) => phoneError(value, 'Enter a phone number that the driver can call.'),
-  address: (value) => (value.length > addressMaxLength ? `Use at most ${addressMaxLength} characters.` : undefined),
+  address: (value, { pickupLocation }) =>
+    addressError(value, pickupLocation, 'Enter the street and a landmark of the pickup.'),
+  dropOffAddress: (value, { dropOffLocation }) =>
+    addressError(value, dropOffLocation, 'Enter the street and a landmark where the ride ends.'),
   flightNumber: (value) =>
     value && !/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i.test(value)
       ? 'Write the flight number like P4 7121, or leave it out.'
       : undefined,
-  passengers: (value, seats) => {
+  passengers: (value, { seats }) => {
     if (!/^\d{1,2}$/.test(value) || Number(value) < 1) return 'Choose how many people travel.';
     return Number(value) > seats ? `This car has ${seats} seats. Choose fewer passengers or another car.` : undefined;
+  },
+  bags: (value, { luggage }) => {
+    if (!/^\d{1,2}$/.test(value)) return 'Choose how many large bags travel.';
+    return Number(value) > luggage ? `This car takes ${luggage} large bags. Choose fewer or another car.` : undefined;
   },
   note: (value) => (value.length > rideNoteMaxLength ? `Use at most ${rideNoteMaxLength} characters.` : undefined),
 };
 
+/** The numbers of the search, which are not asked again; not those that the chosen car does not take. */
+export function partyOfSearch(
+  search: Pick<RideCriteria, 'passengers' | 'luggage'> | null,
+  { seats, luggage }: ChosenRide,
+): Partial<Pick<TravellerForm, 'passengers' | 'bags'>> {
+  const fits = (number: number | undefined, most: number) => number !== undefined && number <= most;
+  return {
+    ...(fits(search?.passengers, seats) && { passengers: String(search?.passengers) }),
+    ...(fits(search?.luggage, luggage) && { bags: String(search?.luggage) }),
+  };
+}
+
 /** What is wrong with one field, as a sentence; undefined when it is right. */
-export const travellerError = (form: TravellerForm, field: TravellerField, seats: number): string | undefined =>
-  rules[field](form[field].trim(), seats);
+export const travellerError = (form: TravellerForm, field: TravellerField, ride: ChosenRide): string | undefined =>
+  rules[field](form[field].trim(), ride);
 
 /** What is wrong with the form; empty when it can be sent. */
-export function travellerErrors(form: TravellerForm, seats: number): TravellerErrors {
+export function travellerErrors(form: TravellerForm, ride: ChosenRide): TravellerErrors {
   const errors: TravellerErrors = {};
   for (const field of travellerFields) {
-    const error = travellerError(form, field, seats);
+    const error = travellerError(form, field, ride);
     if (error) errors[field] = error;
   }
   return errors;
 }
 
 /** The request's part about the traveller, from a form without errors. */
-export function toTraveller(form: TravellerForm): RideTraveller {
+export function toTraveller(form: TravellerForm, ride: ChosenRide): RideTraveller {
   const optional = (text: string) => text.trim() || undefined;
+  const addressAt = (place: string, text: string) => (isAirport(place) ? undefined : optional(text));
   return {
     title: form.title as Title,
     firstName: form.firstName.trim(),
@@ -109,9 +145,11 @@ export function toTraveller(form: TravellerForm): RideTraveller {
     phone: toE164(form.phone),
     nationality: form.nationality,
     age: Number(form.age),
-    address: optional(form.address),
+    address: addressAt(ride.pickupLocation, form.address),
+    dropOffAddress: addressAt(ride.dropOffLocation, form.dropOffAddress),
     flightNumber: optional(form.flightNumber)?.toUpperCase(),
     passengers: Number(form.passengers),
+    bags: Number(form.bags),
     note: optional(form.note),
   };
 }

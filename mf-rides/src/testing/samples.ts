@@ -73,9 +73,11 @@ export const traveller: TravellerForm = {
   age: '34',
   email: 'amaka.okafor@example.com',
   phone: '0803 555 0142',
-  address: '12 Allen Avenue',
+  address: '',
+  dropOffAddress: '12 Allen Avenue',
   flightNumber: 'p4 7121',
   passengers: '3',
+  bags: '2',
   note: '',
 };
 
@@ -106,7 +108,16 @@ export const booked = (given: BookedParts = {}): BookedRide => ({
     age: 34,
     ...given.savedBookedRide,
   },
-  ride: { ...ride(), flightNumber: 'P4 7121', address: null, passengers: 3, note: null, ...given.ride },
+  ride: {
+    ...ride(),
+    flightNumber: 'P4 7121',
+    address: null,
+    dropOffAddress: null,
+    passengers: 3,
+    bags: null,
+    note: null,
+    ...given.ride,
+  },
   transfer_details: {
     amount: 34_500,
     bankName: 'Sandbox Bank',

@@ -34,8 +34,10 @@ export const exampleRide: BookedRide = {
     freeWaitMinutes: 60,
     meetAndGreet: true,
     flightNumber: 'P4 7121',
-    address: 'Off Admiralty Way; opposite the filling station',
+    address: null,
+    dropOffAddress: 'Off Admiralty Way; opposite the filling station',
     passengers: 3,
+    bags: 2,
     note: null,
   },
   transfer_details: {

@@ -42,6 +42,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const rideAge = { min: 18, max: 100 } as const;
 export const rideNoteMaxLength = 300;
+export const rideAddressMaxLength = 160;
 
 export const personNameMaxLetters = 60;
 /** Letters of any script, each with at most four marks; apostrophes, hyphens, dots and spaces between them. */

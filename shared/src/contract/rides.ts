@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carTypes, genders, rideAge, rideNoteMaxLength, rideStatuses, titles } from './lists';
+import { carTypes, genders, rideAddressMaxLength, rideAge, rideNoteMaxLength, rideStatuses, titles } from './lists';
 import { defineOperation } from './operation';
 import { payment, transferDetails } from './payments';
 import {
@@ -102,6 +102,8 @@ export const selectRide = defineOperation({
   errors: ['CAR_TAKEN', 'PRICE_EXPIRED', 'NOT_FOUND'],
 });
 
+const streetAddress = text(3, rideAddressMaxLength);
+
 export const rideTraveller = z.strictObject({
   title: z.enum(titles),
   firstName: personName,
@@ -111,9 +113,11 @@ export const rideTraveller = z.strictObject({
   phone,
   nationality: countryCode,
   age: z.number().int().min(rideAge.min).max(rideAge.max),
-  address: text(1, 160).optional().describe('Street or landmark'),
+  address: streetAddress.optional().describe('Street and landmark of the pickup; required unless it is an airport'),
+  dropOffAddress: streetAddress.optional().describe('The same of the drop-off; required unless it is an airport'),
   flightNumber: flightNumber.optional(),
   passengers: z.number().int().min(1).max(60).optional(),
+  bags: z.number().int().min(0).max(60).optional().describe('Large bags'),
   note: text(1, rideNoteMaxLength).optional(),
 });
 export type RideTraveller = z.output<typeof rideTraveller>;
@@ -195,8 +199,10 @@ export const bookedRide = z.object({
   }),
   ride: rideResult.extend({
     flightNumber: z.string().nullable(),
-    address: z.string().nullable(),
+    address: z.string().nullable().describe('Of the pickup'),
+    dropOffAddress: z.string().nullable().describe('Null also if the e-mail is masked'),
     passengers: z.number().int().nullable(),
+    bags: z.number().int().nullable(),
     note: z.string().nullable(),
   }),
   transfer_details: transferDetails,

@@ -36,7 +36,12 @@ export const staffRide = z.object({
   booking_id: publicId,
   bookingId: bookingReference,
   status: z.enum(rideStatuses),
-  ride: rideResult.extend({ flightNumber: z.string().nullable(), address: z.string().nullable() }),
+  ride: rideResult.extend({
+    flightNumber: z.string().nullable(),
+    address: z.string().nullable(),
+    dropOffAddress: z.string().nullable(),
+    bags: z.number().int().nullable(),
+  }),
   plateNumber: z.string(),
   traveller: z.object({ name: z.string(), phone: z.string(), passengers: z.number().int().nullable() }),
   note: z.string().nullable(),

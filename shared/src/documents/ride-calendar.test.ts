@@ -22,8 +22,14 @@ test('the pickup is an event in UTC with a reminder three hours before', () => {
   }
 });
 
+test('a pickup that is no airport is where the street address says', () => {
+  const pickup = { pickupLocation: 'Ikeja, Lagos', address: '12 Allen Avenue', meetAndGreet: false };
+  const lines = linesOf(rideCalendarFile({ ...exampleRide, ride: { ...exampleRide.ride, ...pickup } }));
+  expect(lines).toContain('LOCATION:12 Allen Avenue\\, Ikeja\\, Lagos');
+});
+
 test('no line is longer than 75 octets, no letter is split, every line ends in CRLF', () => {
-  const ride = { ...exampleRide.ride, address: 'Ọ̀ṣun road, '.repeat(30) };
+  const ride = { ...exampleRide.ride, dropOffAddress: 'Ọ̀ṣun road, '.repeat(30) };
   const file = rideCalendarFile({ ...exampleRide, ride });
   const bare = file.split('\r\n');
   expect(bare.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
@@ -32,7 +38,7 @@ test('no line is longer than 75 octets, no letter is split, every line ends in C
 });
 
 test('typed text cannot add lines or properties', () => {
-  const ride = { ...exampleRide.ride, address: 'a\\b; c,\r\nEND:VEVENT\nBEGIN:VEVENT' };
+  const ride = { ...exampleRide.ride, dropOffAddress: 'a\\b; c,\r\nEND:VEVENT\nBEGIN:VEVENT' };
   const lines = linesOf(rideCalendarFile({ ...exampleRide, ride }));
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(lines.join('\n')).toContain('a\\\\b\\; c\\,\\nEND:VEVENT\\nBEGIN:VEVENT');

@@ -1,6 +1,7 @@
 import { formatTime, instantOf } from 'shared/format';
 import type { BookedRide } from '../contract/rides';
 import { type CalendarEvent, calendarFile } from './calendar-lines';
+import { rideEnds } from './ride-ends';
 
 const eventStatus = (status: BookedRide['savedBookedRide']['status']): CalendarEvent['status'] => {
   if (status === 'cancelled' || status === 'expired') return 'CANCELLED';
@@ -17,6 +18,7 @@ export const calendarFileName = 'ride.ics';
  */
 export function rideCalendarFile({ savedBookedRide, ride }: BookedRide): string {
   const start = instantOf(ride.pickupDate, ride.pickupTime);
+  const { pickup, dropOff } = rideEnds(ride);
   const end = new Date(start.getTime() + ride.freeWaitMinutes * 60_000);
   return calendarFile('Ride', [
     {
@@ -25,12 +27,11 @@ export function rideCalendarFile({ savedBookedRide, ride }: BookedRide): string 
       start,
       end,
       summary: `Ride: ${ride.pickupLocation} to ${ride.dropOffLocation}`,
-      location: ride.pickupLocation,
+      location: pickup,
       details: [
         `Booking ID: ${savedBookedRide.bookingId}`,
         `Car: ${ride.color} ${ride.name}, ${ride.type}`,
-        `Drop-off: ${ride.dropOffLocation}`,
-        ride.address && `Street or landmark: ${ride.address}`,
+        `Drop-off: ${dropOff}`,
         ride.flightNumber && `Flight: ${ride.flightNumber}`,
         `The driver waits free of charge until ${formatTime(end)}, Lagos time.`,
       ],

@@ -15,12 +15,12 @@ test('the receipt of a paid ride has three sections', () => {
       ['Color', 'White'],
       ['Seats', '6'],
       ['Pickup', 'Murtala Muhammed International Airport (LOS), Lagos'],
-      ['Drop-off', 'Eti Osa, Lagos'],
+      ['Drop-off', 'Off Admiralty Way; opposite the filling station, Eti Osa, Lagos'],
       ['Date and time', 'Saturday 21, November 2026, 09:30\u00a0AM'],
       ['Free waiting', '60 minutes'],
       ['Flight', 'P4 7121'],
-      ['Street or landmark', 'Off Admiralty Way; opposite the filling station'],
       ['Passengers', '3'],
+      ['Large bags', '2'],
       ['Status', 'Awaiting confirmation'],
       ['Booked on', 'Friday 20, November 2026, 03:24\u00a0PM'],
     ],
@@ -48,9 +48,16 @@ test('the receipt of a paid ride has three sections', () => {
 });
 
 test('missing values have no row', () => {
-  const ride = { ...exampleRide.ride, flightNumber: null, address: null, passengers: null };
+  const ride = {
+    ...exampleRide.ride,
+    flightNumber: null,
+    address: null,
+    dropOffAddress: null,
+    passengers: null,
+    bags: null,
+  };
   const labels = rowsOf({ ...exampleRide, ride })['RIDE DETAILS']?.map(([label]) => label);
-  for (const label of ['Flight', 'Street or landmark', 'Passengers']) expect(labels).not.toContain(label);
+  for (const label of ['Flight', 'Passengers', 'Large bags']) expect(labels).not.toContain(label);
 });
 
 test('a discount and a refund have their rows', () => {

@@ -2,6 +2,7 @@ import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
 import { capital, countryName, paymentRows, type Receipt, type Row, sectionsOf } from './receipt';
+import { rideEnds } from './ride-ends';
 import { rideStatusText } from './status-text';
 
 export const receiptFileName = 'ride-booking-details.pdf';
@@ -22,13 +23,13 @@ const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
   ['Car', `${ride.name}, ${ride.type}`],
   ['Color', ride.color],
   ['Seats', ride.seats],
-  ['Pickup', ride.pickupLocation],
-  ['Drop-off', ride.dropOffLocation],
+  ['Pickup', rideEnds(ride).pickup],
+  ['Drop-off', rideEnds(ride).dropOff],
   ['Date and time', formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)],
   ['Free waiting', `${ride.freeWaitMinutes} minutes`],
   ['Flight', ride.flightNumber],
-  ['Street or landmark', ride.address],
   ['Passengers', ride.passengers],
+  ['Large bags', ride.bags],
   ['Note', ride.note],
   ['Status', rideStatusText[savedBookedRide.status]],
   ['Booked on', formatLongDateTime(savedBookedRide.createdAt)],

@@ -1,4 +1,5 @@
 import type { BookedRide } from 'shared/contract/rides';
+import { rideEnds } from 'shared/documents';
 import { formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, RideFacts, Row } from '../mail-content';
@@ -19,11 +20,11 @@ export const route = ({ ride }: BookedRide, done: boolean): Block => ({
 
 export const rideRows = (booked: BookedRide): Block => {
   const { ride } = booked;
+  const { pickup, dropOff } = rideEnds(ride);
   const rows: readonly (Row | false)[] = [
     { label: 'Date and time', value: pickupTime(booked) },
-    { label: 'Pickup', value: ride.pickupLocation },
-    { label: 'Drop-off', value: ride.dropOffLocation },
-    ride.address !== null && { label: 'Street or landmark', value: ride.address },
+    { label: 'Pickup', value: pickup },
+    { label: 'Drop-off', value: dropOff },
     ride.flightNumber !== null && { label: 'Flight', value: ride.flightNumber },
     { label: 'Car', value: `${ride.color} ${ride.name}, ${ride.type}` },
   ];
@@ -51,7 +52,7 @@ export const meetingPoint = ({ ride }: BookedRide, written: string | null = null
         kind: 'notice',
         tone: 'good',
         title: 'Where to be',
-        text: `Be ready at ${[ride.address, ride.pickupLocation].filter(Boolean).join(', ')}. ${wait}`,
+        text: `Be ready at ${rideEnds(ride).pickup}. ${wait}`,
       };
 };
 

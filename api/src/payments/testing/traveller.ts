@@ -69,6 +69,7 @@ export const travellerOf = (api: TestApi) => ({
         phone: `+23480355${String(bookings).padStart(5, '0')}`,
         nationality: 'NG',
         age: 34,
+        dropOffAddress: '12 Allen Avenue',
       }),
     );
     const { savedBookedRide: saved } = await must<BookedRide>(

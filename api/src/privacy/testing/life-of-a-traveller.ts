@@ -18,6 +18,7 @@ export const person = (letter: string, number = letter.charCodeAt(0)) => ({
   companion: `Obiageli${letter}`,
   note: `Wheelchair${letter}`,
   address: `Orchid Road ${letter}`,
+  dropOffAddress: `Banana Island Road ${letter}`,
   flightNumber: `P4 71${number}`,
   passport: `A0123${letter}567`,
   dateOfBirth: `19${number}-05-23`,
@@ -37,9 +38,10 @@ export async function bookRide(api: TestApi, who: Person, over: object = {}) {
 }
 
 const nameOf = ({ email, phone, firstName, lastName }: Person) => ({ email, phone, firstName, lastName });
-const detailsOf = ({ note, address, flightNumber }: Person) => ({
+const detailsOf = ({ note, address, dropOffAddress, flightNumber }: Person) => ({
   note,
   address,
+  dropOffAddress,
   flightNumber,
   couponCode: 'WELCOME2K',
 });

@@ -30,6 +30,7 @@ export const traveller: RideTraveller = {
   phone: '+2348035550142',
   nationality: 'NG',
   age: 34,
+  dropOffAddress: '4 Bourdillon Road',
 };
 
 /** A traveller with a unique phone and e-mail. */

@@ -31,7 +31,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
 
     heading('what', 'What we keep, and why'),
     list(
-      'A ride: title, name, gender, age, nationality, e-mail, phone, pickup and drop-off, the time and, if you enter them, a street or landmark, a flight number and a note. The driver needs them to find and call you.',
+      'A ride: title, name, gender, age, nationality, e-mail, phone, pickup and drop-off with the street address of each end that is no airport, the time, the number of passengers and bags and, if you enter them, a flight number and a note. The driver needs them to find and call you.',
       'A flight: each traveller’s title, names, gender, date of birth and nationality; for an international flight also the passport’s number, country and expiry; and the e-mail and phone of the person who booked. The airline needs them to issue the tickets.',
       'A payment: the account opened for you, the amounts and times of transfers and refunds, and what our bank reports about them. We never see your card, your PIN or your bank login.',
       'E-mails about a booking: how to pay, the receipt, reminders, changes, and a request for a review. They go only to the e-mail address of the booking.',
@@ -58,7 +58,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
     heading('who-gets-it', 'Who receives it'),
     list(
       'The airline of your flight: the travellers, and how to reach you.',
-      'The driver of your ride: name, phone, pickup and drop-off, time, flight number and note.',
+      'The driver of your ride: name, phone, pickup and drop-off with their addresses, time, passengers, bags, flight number and note.',
       'The bank that provides the account numbers: the name on the account and the amount.',
       'Our e-mail provider: your address and the e-mail.',
       'Our hosting company stores the data for us. Beyond these, we share data only if the law requires it.',

@@ -41,7 +41,7 @@ export function useRideSearch(
 ) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [, setTraveller] = useTravellerDraft();
+  const { setForm: setTraveller } = useTravellerDraft();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [error, setError] = useState<unknown>();

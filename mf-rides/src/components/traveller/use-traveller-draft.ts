@@ -1,6 +1,6 @@
 import { type CreatedRide, useDraft, useSettings } from 'shared/shell';
 import { draftKeys } from '../../model/draft-keys';
-import { emptyTraveller, type TravellerForm } from '../../model/traveller-form';
+import { type ChosenRide, emptyTraveller, partyOfSearch, type TravellerForm } from '../../model/traveller-form';
 
 /** Who comes back from the payment of a ride finds the traveller of that ride, as far as the booking tells. */
 const travellerOf = (created: CreatedRide): Partial<TravellerForm> => {
@@ -9,14 +9,16 @@ const travellerOf = (created: CreatedRide): Partial<TravellerForm> => {
   return { title, firstName, lastName, gender, nationality, age: String(age), email, phone };
 };
 
-/** What the traveller typed, kept until the booking is made. The search may have said how many travel. */
-export function useTravellerDraft() {
+/** What the traveller typed, kept until the booking is made. What the search has asked is taken from it. */
+export function useTravellerDraft(ride?: ChosenRide) {
   const created = useSettings((state) => state.createdRide);
   const search = useSettings((state) => state.rideSearch);
-  return useDraft<TravellerForm>(draftKeys.traveller, {
+  const party = ride ? partyOfSearch(search, ride) : {};
+  const [typed, setForm] = useDraft<TravellerForm>(draftKeys.traveller, {
     ...emptyTraveller,
-    passengers: String(search?.passengers ?? emptyTraveller.passengers),
     flightNumber: search?.flightNumber ?? '',
     ...(created && travellerOf(created)),
   });
+  const form = { ...emptyTraveller, ...typed, ...party };
+  return { form, setForm, party };
 }

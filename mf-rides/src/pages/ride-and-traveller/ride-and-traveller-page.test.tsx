@@ -20,6 +20,7 @@ async function fill(user: ReturnType<typeof open>['user']) {
   await user.type(screen.getByLabelText('Age'), '34');
   await user.type(screen.getByLabelText('E-mail'), 'amaka.okafor@example.com');
   await user.type(screen.getByLabelText('Phone'), '0803 555 0142');
+  await user.type(screen.getByLabelText('Where does the ride end? Street and landmark'), '12 Allen Avenue');
 }
 
 test('without a selection it says so, with a way back to the results', () => {
@@ -49,7 +50,7 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('First name'), 'Amaka');
     await user.click(review());
     expect(address()).toBe(path);
-    const summary = screen.getByRole('group', { name: '6 fields need your attention' });
+    const summary = screen.getByRole('group', { name: '7 fields need your attention' });
     await user.click(within(summary).getByRole('link', { name: 'Enter the last name.' }));
     expect(screen.getByLabelText('Last name')).toHaveFocus();
     expect(screen.getByLabelText('First name')).toHaveValue('Amaka');

@@ -23,6 +23,7 @@ import { RideAside, TripTotal } from '../../components/price/ride-aside';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { useQuote } from '../../components/quote/use-quote';
 import { readBookedQuote } from '../../model/booked-quote';
+import { isAirport, shortPlace } from '../../model/places';
 import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import { type TravellerFormState, useTravellerForm } from './use-traveller-form';
 
@@ -51,7 +52,7 @@ interface TravellerStepProps {
 function TravellerStep({ title, selection }: TravellerStepProps) {
   const navigate = useNavigate();
   const search = useSettings((state) => state.rideSearch);
-  const traveller = useTravellerForm(selection.seats);
+  const traveller = useTravellerForm(selection);
   const quote = useQuote(selection);
   const [summary, setSummary] = useState(traveller.summary);
 
@@ -80,7 +81,7 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
             </Box>
           )}
           <Card>
-            <TravellerGroups traveller={traveller} seats={selection.seats} />
+            <TravellerGroups traveller={traveller} ride={selection} />
           </Card>
           <ActionBar>
             <TripTotal selection={selection} />
@@ -96,11 +97,11 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
 
 interface TravellerGroupsProps {
   readonly traveller: TravellerFormState;
-  readonly seats: number;
+  readonly ride: RideSelection;
 }
 
 /** The three groups of the form; a field is as wide as its answer. */
-function TravellerGroups({ traveller: { field }, seats }: TravellerGroupsProps) {
+function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsProps) {
   return (
     <>
       <Group title="Traveller" text="The driver asks for this name at the pickup.">
@@ -127,17 +128,27 @@ function TravellerGroups({ traveller: { field }, seats }: TravellerGroupsProps) 
         </Pair>
       </Group>
       <Divider marginBlock="6" />
-      <Group title="Pickup" text="Tell the driver what helps to find you.">
-        <LineField field={field('address')} optional autoComplete="street-address" />
+      <Group title="Pickup and drop-off" text="Tell the driver what helps to find you.">
+        {!isAirport(ride.pickupLocation) && (
+          <LineField
+            field={field('address')}
+            placeholder={`12 Allen Avenue, beside the bank, ${shortPlace(ride.pickupLocation)}`}
+            autoComplete="section-pickup address-line1"
+          />
+        )}
+        {!isAirport(ride.dropOffLocation) && (
+          <LineField
+            field={field('dropOffAddress')}
+            placeholder={`12 Allen Avenue, beside the bank, ${shortPlace(ride.dropOffLocation)}`}
+            autoComplete="section-drop-off address-line1"
+          />
+        )}
         <Pair>
           <LineField field={field('flightNumber')} optional icon={<PlaneLanding aria-hidden />} placeholder="P4 7121" />
-          <ChoiceField field={field('passengers')} options={passengerOptions(seats)} />
+          {!party.passengers && <ChoiceField field={field('passengers')} options={numbersFrom(1, ride.seats)} />}
+          {!party.bags && <ChoiceField field={field('bags')} options={numbersFrom(0, ride.luggage)} />}
         </Pair>
-        <AreaField
-          field={field('note')}
-          optional
-          placeholder="Large bags, a child seat, a landmark near the drop-off"
-        />
+        <AreaField field={field('note')} optional placeholder="A child seat, a wheelchair, a gate to ring at" />
       </Group>
     </>
   );
@@ -171,6 +182,8 @@ function Pair({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** From one passenger to a full car. */
-const passengerOptions = (seats: number) =>
-  Array.from({ length: seats }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
+const numbersFrom = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, index) => String(least + index)).map((value) => ({
+    value,
+    label: value,
+  }));

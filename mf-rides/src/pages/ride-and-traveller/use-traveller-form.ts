@@ -4,6 +4,7 @@ import type { BoundField } from 'shared/traveller';
 import type { FieldError } from 'shared/ui/parts';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import {
+  type ChosenRide,
   serverErrors,
   type TravellerErrors,
   type TravellerField,
@@ -23,14 +24,14 @@ const summaryOf = (errors: TravellerErrors): FieldError[] =>
  * The traveller's form: a field is checked when it is left and, once it was wrong, with every key; all are checked on
  * submit. Messages that the server gave for fields come with the navigation back to this page.
  */
-export function useTravellerForm(seats: number) {
-  const [form, setForm] = useTravellerDraft();
+export function useTravellerForm(ride: ChosenRide) {
+  const { form, setForm, party } = useTravellerDraft(ride);
   const { state } = useLocation() as { state: { fields?: Record<string, string> } | null };
   const [errors, setErrors] = useState<TravellerErrors>(() => serverErrors(state?.fields));
 
   function field(id: TravellerField): BoundField {
     const check = (value: string) =>
-      setErrors((known) => ({ ...known, [id]: travellerError({ ...form, [id]: value }, id, seats) }));
+      setErrors((known) => ({ ...known, [id]: travellerError({ ...form, [id]: value }, id, ride) }));
     return {
       id,
       label: travellerLabels[id],
@@ -48,12 +49,12 @@ export function useTravellerForm(seats: number) {
   }
 
   function check(): FieldError[] {
-    const found = travellerErrors(form, seats);
+    const found = travellerErrors(form, ride);
     setErrors(found);
     return summaryOf(found);
   }
 
-  return { field, check, summary: summaryOf(errors) };
+  return { field, party, check, summary: summaryOf(errors) };
 }
 
 export type TravellerFormState = ReturnType<typeof useTravellerForm>;

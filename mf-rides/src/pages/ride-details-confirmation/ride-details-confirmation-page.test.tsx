@@ -27,8 +27,11 @@ test('everything is there to read once, each part with Edit', () => {
   expect(part('Traveller').getByText('Mrs Amaka Okafor')).toBeInTheDocument();
   expect(part('Traveller').getByText('Nigeria')).toBeInTheDocument();
   expect(part('Contact').getByText('+234 803 555 0142')).toBeInTheDocument();
-  expect(part('Pickup').getByText('P4 7121')).toBeInTheDocument();
-  expect(part('Pickup').getByText('Not given')).toBeInTheDocument();
+  const ends = part('Pickup and drop-off');
+  expect(ends.getByText('12 Allen Avenue')).toBeInTheDocument();
+  expect(ends.queryByText('Pickup address')).not.toBeInTheDocument();
+  expect(ends.getByText('P4 7121')).toBeInTheDocument();
+  expect(ends.getByText('Not given')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(4);
 });
 
@@ -167,9 +170,10 @@ describe('Continue to payment', () => {
       age: 34,
       email: 'amaka.okafor@example.com',
       phone: '+2348035550142',
-      address: '12 Allen Avenue',
+      dropOffAddress: '12 Allen Avenue',
       flightNumber: 'P4 7121',
       passengers: 3,
+      bags: 2,
       quoteId: selection().quoteId,
       car_id: 'car-1',
       price_id: 'price-1',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { CouponField, failureSentence, isOutcomeUnknown, sendAgainText } from 'shared/checkout';
 import type { ErrorCode } from 'shared/contract/operation';
-import type { RideSelection } from 'shared/contract/rides';
+import type { RideSelection, RideTraveller } from 'shared/contract/rides';
 import { formatLongDateTime, formatPhone, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
@@ -27,14 +27,14 @@ const title = 'Review your booking';
 /** Everything to read once before paying. Who has not filled in the form is led to it. */
 export function RideDetailsConfirmationPage() {
   const selection = useSettings((state) => state.rideOptions);
-  const [form] = useTravellerDraft();
+  const { form } = useTravellerDraft(selection ?? undefined);
   const booked = readBookedQuote();
   // the selection is gone once the confirmation was left
   if (booked && (!selection || selection.quoteId === booked.quoteId)) {
     return <AlreadyBooked title={title} step="Review" rideId={booked.rideId} />;
   }
   if (!selection) return <NoCarSelected title={title} step="Review" />;
-  const fields = travellerErrors(form, selection.seats);
+  const fields = travellerErrors(form, selection);
   if (Object.keys(fields).length > 0) {
     // a form that nobody has touched yet has no errors to show
     const wasTouched = form.firstName !== '' || form.email !== '';
@@ -54,6 +54,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const quote = useQuote(selection);
   const booking = useCreateRide(selection, form, quote);
   const traveller = pathTo('rideTraveller');
+  const given = toTraveller(form, selection);
   return (
     <RidePage title={title} step="Review" backTo={traveller}>
       <QuoteNotice quote={quote} selection={selection} />
@@ -66,11 +67,21 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             rows={rideRows(selection)}
           />
           <Divider />
-          <ReviewPart title="Traveller" editLabel="Edit traveller" editTo={traveller} rows={travellerRows(form)} />
+          <ReviewPart title="Traveller" editLabel="Edit traveller" editTo={traveller} rows={travellerRows(given)} />
           <Divider />
-          <ReviewPart title="Contact" editLabel="Edit contact" editTo={`${traveller}#email`} rows={contactRows(form)} />
+          <ReviewPart
+            title="Contact"
+            editLabel="Edit contact"
+            editTo={`${traveller}#email`}
+            rows={contactRows(given)}
+          />
           <Divider />
-          <ReviewPart title="Pickup" editLabel="Edit pickup" editTo={`${traveller}#address`} rows={pickupRows(form)} />
+          <ReviewPart
+            title="Pickup and drop-off"
+            editLabel="Edit pickup and drop-off"
+            editTo={`${traveller}#${given.address ? 'address' : 'dropOffAddress'}`}
+            rows={endRows(given)}
+          />
         </Card>
         <Box marginTop="5">
           <CouponField
@@ -137,8 +148,7 @@ const rideRows = (ride: RideSelection): ReviewRow[] => [
   { label: 'Date and time', value: formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`) },
 ];
 
-function travellerRows(form: TravellerForm): ReviewRow[] {
-  const { title, firstName, lastName, gender, age, nationality } = toTraveller(form);
+function travellerRows({ title, firstName, lastName, gender, age, nationality }: RideTraveller): ReviewRow[] {
   return [
     { label: 'Name', value: `${title} ${firstName} ${lastName}` },
     { label: 'Gender', value: gender === 'female' ? 'Female' : 'Male' },
@@ -147,20 +157,20 @@ function travellerRows(form: TravellerForm): ReviewRow[] {
   ];
 }
 
-function contactRows(form: TravellerForm): ReviewRow[] {
-  const { email, phone } = toTraveller(form);
+function contactRows({ email, phone }: RideTraveller): ReviewRow[] {
   return [
     { label: 'E-mail', value: email },
     { label: 'Phone', value: formatPhone(phone) },
   ];
 }
 
-function pickupRows(form: TravellerForm): ReviewRow[] {
-  const { address, flightNumber, passengers, note } = toTraveller(form);
+function endRows({ address, dropOffAddress, flightNumber, passengers, bags, note }: RideTraveller): ReviewRow[] {
   return [
-    { label: 'Street or landmark', value: address ?? notGiven },
+    ...(address ? [{ label: 'Pickup address', value: address }] : []),
+    ...(dropOffAddress ? [{ label: 'Drop-off address', value: dropOffAddress }] : []),
     { label: 'Flight number', value: flightNumber ?? notGiven },
     { label: 'Passengers', value: String(passengers) },
+    { label: 'Large bags', value: String(bags) },
     { label: 'Note', value: note ?? notGiven },
   ];
 }

@@ -34,9 +34,10 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
   const [isCreating, setCreating] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  function bodyFor({ quoteId, car_id, price_id }: RideSelection) {
+  function bodyFor(current: RideSelection) {
+    const { quoteId, car_id, price_id } = current;
     const couponCode = discountOf(quoteId)?.name;
-    return { ...toTraveller(form), quoteId, car_id, price_id, ...(couponCode && { couponCode }) };
+    return { ...toTraveller(form, current), quoteId, car_id, price_id, ...(couponCode && { couponCode }) };
   }
 
   async function request(current: RideSelection) {

@@ -11,7 +11,7 @@ import {
   StoredOnDevice,
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
-import { calendarFileName, rideCalendarFile, rideReceipt, rideStatusText } from 'shared/documents';
+import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
 import { instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
@@ -83,7 +83,7 @@ function MeetingPoint({ booked: { ride, savedBookedRide } }: { readonly booked: 
     >
       {atAirport && ride.meetAndGreet
         ? 'your driver waits for you at arrivals with a sign that has your name. '
-        : `your driver comes to ${ride.address ?? ride.pickupLocation}. `}
+        : `your driver comes to ${rideEnds(ride).pickup}. `}
       {wait} We write to {savedBookedRide.email} when the ride is confirmed.
     </OnTheDay>
   );

@@ -60,7 +60,8 @@ export function RideFacts({ ride, title }: RideFactsProps) {
       </Flex>
       <Box gridArea="journey">
         <RouteEnds from={ride.ride.pickupLocation} to={ride.ride.dropOffLocation} />
-        {ride.ride.address && <Quiet marginTop="1.5">{ride.ride.address}</Quiet>}
+        {ride.ride.address && <Quiet marginTop="1.5">Pickup at {ride.ride.address}</Quiet>}
+        {ride.ride.dropOffAddress && <Quiet marginTop="1.5">Drop-off at {ride.ride.dropOffAddress}</Quiet>}
         {ride.ride.flightNumber && <Quiet marginTop="1.5">Flight {ride.ride.flightNumber}</Quiet>}
       </Box>
       <Box gridArea="traveller">
@@ -71,6 +72,7 @@ export function RideFacts({ ride, title }: RideFactsProps) {
         {traveller.passengers !== null && (
           <Quiet>
             {traveller.passengers} {traveller.passengers === 1 ? 'passenger' : 'passengers'}
+            {ride.ride.bags !== null && `, ${ride.ride.bags} large ${ride.ride.bags === 1 ? 'bag' : 'bags'}`}
           </Quiet>
         )}
         {ride.note && <Quiet>Note: {ride.note}</Quiet>}
