@@ -11,18 +11,32 @@ import { randomFlight } from './testing/random-flight';
 
 const draw = async (booked: BookedRide) => new Uint8Array(await rideReceiptPdf(jsPDF, booked));
 
+/** Without the white space, which depends on where lines wrap. */
+const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '').replace(/−/g, '-');
+
 describe('the receipt as PDF', () => {
   test('prints every row of the receipt, in its order, on one page', async () => {
     const pages = await pdfText(await draw(exampleRide));
     expect(pages).toHaveLength(1);
     const lines = pages[0]?.split('\n') ?? [];
-    const expected = rideReceipt(exampleRide).sections.flatMap(({ title, rows }) => [
-      title,
-      ...rows.map(({ label, value }) => `${label} ${value}`.replace(/\s/g, ' ')),
-    ]);
-    expect(lines.filter((line) => expected.includes(line.replace('\t', ' ')))).toHaveLength(expected.length);
+    const text = bare(lines.join(' '));
+    const places = rideReceipt(exampleRide)
+      .sections.flatMap(({ title, rows }) => [title, ...rows.map(({ label, value }) => `${label}${value}`)])
+      .map((row) => text.lastIndexOf(bare(row)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(lines.slice(0, 3)).toEqual(['Booking ID', 'TFY-R8K2-MQX4', 'RIDE BOOKING RECEIPT']);
     expect(pages[0]).toContain('Page 1 of 1');
+  });
+
+  test('says at the top what was paid and when, and that no real money was if the sandbox bank was used', async () => {
+    const [page = ''] = await pdfText(await draw(exampleRide));
+    const summary = bare(page.slice(0, page.indexOf('RIDE DETAILS')));
+    expect(summary).toContain(bare('Paid NGN 34,500 Friday 20, November 2026, 03:30 PM'));
+    expect(summary).toContain(bare('Test mode: no real money was paid.'));
+    const transfer_details = { ...exampleRide.transfer_details, bankName: 'Wema Bank' };
+    const [live] = await pdfText(await draw({ ...exampleRide, transfer_details }));
+    expect(live).not.toContain('Test mode');
   });
 
   test('is A4', async () => {
@@ -64,8 +78,6 @@ describe('the receipt as PDF', () => {
 
 describe("a flight's receipt as PDF", () => {
   const drawFlight = async (booked: BookedFlight) => new Uint8Array(await flightReceiptPdf(jsPDF, booked));
-  const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '').replace(/−/g, '-');
-
   test.each([
     ['an adult one way', { travellers: 1, slices: 1, segments: 1 }],
     ['a family there and back', { travellers: 5, slices: 2, segments: 1 }],
@@ -91,6 +103,11 @@ describe("a flight's receipt as PDF", () => {
         else expectNext(`${label}${value.split(' ').slice(0, 6).join(' ')}`);
       }
     }
+  });
+
+  test('is one page for one traveller one way', async () => {
+    const booked = randomFlight(drawer(7), { travellers: 1, slices: 1, segments: 1 });
+    expect(await pdfText(await drawFlight(booked))).toHaveLength(1);
   });
 
   test('keeps each flight together with its heading, and the letters of names', async () => {

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sandboxBankName } from 'shared/contract/sandbox-bank';
 import { z } from 'zod';
 import type { Db } from '../database';
 import type { NoticeReading, PaymentProvider, RefundAnswer } from '../payments/provider';
 
-const sandboxBankName = 'Sandbox Bank';
 export const timestampHeader = 'x-sandbox-timestamp';
 export const signatureHeader = 'x-sandbox-signature';
 

@@ -153,7 +153,7 @@ test('a refund has its rows', () => {
   const refund = { amount: 152_060, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null };
   const rows = (payment: BookedFlight['payment']) => rowsOf({ ...exampleFlight, payment }, 'Payment details');
   const due = rows({ ...exampleFlight.payment, status: 'refund_pending', refund });
-  expect(due).toContainEqual({ label: 'Refund', value: 'NGN 152,060' });
+  expect(due).toContainEqual({ label: 'Refund', value: 'NGN 152,060', amount: 'part' });
   expect(due).toContainEqual({ label: 'Refund due by', value: 'Friday 04, December 2026' });
   const done = rows({ ...exampleFlight.payment, refund: { ...refund, refundedAt: '2026-11-30T10:00:00.000Z' } });
   expect(done).toContainEqual({ label: 'Refunded on', value: 'Monday 30, November 2026' });

@@ -1,8 +1,9 @@
 import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import type { BookedFlight } from '../contract/flights';
 import type { TravellerType } from '../contract/lists';
+import { flightName, wallClock } from './airport-labels';
 import { journeySections } from './flight-journey-rows';
-import { paymentRows, type Receipt, type Row, sectionsOf } from './receipt';
+import { paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
 import { flightStatusText } from './status-text';
 
 export const flightReceiptFileName = 'flight-booking-details.pdf';
@@ -15,6 +16,11 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
   title: 'FLIGHT BOOKING RECEIPT',
   bookingId: booked.savedBooking.bookingId,
   bookedAt: booked.savedBooking.createdAt,
+  summary: {
+    trip: flightName(booked),
+    startsAt: formatLongDateTime(wallClock(booked.offer.slices[0]?.departAt ?? '')),
+    ...paymentSummary(booked.payment, booked.transfer_details),
+  },
   sections: sectionsOf(
     ['Flight details', bookingRows(booked)],
     ...journeySections(booked),
@@ -69,16 +75,16 @@ type AddOn = BookedFlight['addOns'][number];
 function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: BookedFlight): readonly Row[] {
   const slices = offer.slices.length;
   return [
-    ['Base fare', formatNaira(price.base)],
-    ['Taxes and airport fees', formatNaira(price.taxes)],
-    ['Service fee', formatNaira(price.serviceFee)],
+    ['Base fare', formatNaira(price.base), 'part'],
+    ['Taxes and airport fees', formatNaira(price.taxes), 'part'],
+    ['Service fee', formatNaira(price.serviceFee), 'part'],
     ...byAddOn(addOns).map(([label, lines]) => {
       const units = lines.reduce((sum, line) => sum + unitsOf(line, slices), 0);
       const kobo = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      return [units === 1 ? label : `${label} × ${units}`, formatNaira(kobo / 100)] as const;
+      return [units === 1 ? label : `${label} × ${units}`, formatNaira(kobo / 100), 'part'] as const;
     }),
-    [coupon ? `${coupon.name} coupon` : 'Discount', price.discount > 0 && formatNaira(-price.discount)],
-    ['Trip Total', formatNaira(price.total)],
+    [coupon ? `${coupon.name} coupon` : 'Discount', price.discount > 0 && formatNaira(-price.discount), 'part'],
+    ['Trip Total', formatNaira(price.total), 'total'],
   ];
 }
 

@@ -5,7 +5,7 @@ import type { BookedRide } from '../contract/rides';
 import { flightReceipt } from './flight-receipt';
 import { logo } from './logo';
 import { printable } from './printable';
-import type { Receipt } from './receipt';
+import type { Receipt, ReceiptRow, ReceiptSection } from './receipt';
 import { rideReceipt } from './ride-receipt';
 
 /**
@@ -30,20 +30,37 @@ async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt): Promise<ArrayB
 }
 
 /** A4, in millimetres. */
-const page = { width: 210, height: 297, margin: 20, foot: 20 } as const;
-const column = { label: page.margin, value: 70 } as const;
-const widthMm = {
-  title: page.width - 2 * page.margin,
-  label: column.value - column.label - 4,
-  value: page.width - page.margin - column.value,
-} as const;
+const page = { width: 210, height: 297, margin: 18, foot: 15 } as const;
+const edge = page.width - page.margin;
 /** Points. */
-const size = { title: 10.5, label: 9, value: 9.5 } as const;
-const colour = { ink: '#1a211d', quiet: '#5a5b51', brand: '#0b5d3b', line: '#e6ddcd' } as const;
-const lineMm = 4.6;
+const size = { title: 10, label: 8.5, value: 9 } as const;
+const colour = {
+  ink: '#1a211d',
+  quiet: '#5a5b51',
+  brand: '#0b5d3b',
+  line: '#e6ddcd',
+  accent: '#f2a516',
+  sand: '#faf5ec',
+} as const;
+const lineMm = 4.2;
 /** The space of a row above and below its baseline. */
-const rowMm = { above: 4.7, below: 2.1 } as const;
+const rowMm = { above: 3.8, below: 1.5 } as const;
+const titleMm = { above: 5.3, below: 2.2 } as const;
+const sectionGapMm = 1.4;
 const logoHeightMm = 11;
+
+/** A column of rows. Values are right-aligned at its edge if they are amounts. */
+interface Column {
+  readonly left: number;
+  readonly right: number;
+  /** The left edge of values. */
+  readonly value: number;
+}
+const whole: Column = { left: page.margin, right: edge, value: 64 };
+const halves: readonly Column[] = [
+  { left: page.margin, right: 95, value: 62 },
+  { left: 104, right: edge, value: 131 },
+];
 
 interface ReceiptFonts {
   /** TTF files as base64. */
@@ -52,17 +69,15 @@ interface ReceiptFonts {
 }
 
 /**
- * Draws a receipt into an empty A4 portrait document in millimetres: logo, title, booking ID, then each section as
- * title and value rows. Long values wrap, a row is not split over two pages, and every page is numbered. The same receipt
- * has the same bytes on every machine.
+ * Draws a receipt into an empty A4 portrait document in millimetres: logo, title, booking ID and a summary, then each section
+ * as title and value rows. Amounts are right-aligned, beside the facts about the payment. Long values wrap, a row is not
+ * split over two pages, and every page is numbered. The same receipt has the same bytes on every machine.
  */
 async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): Promise<void> {
   prepare(pdf, receipt, fonts);
   await nextTask();
-  let y = drawHead(pdf, receipt);
+  let y = drawSummary(pdf, receipt, drawHead(pdf, receipt));
 
-  const write = (text: string, x: number, points: number, ink: string, weight: 'normal' | 'bold') =>
-    pdf.setFont('Onest', weight).setFontSize(points).setTextColor(ink).text(text, x, y);
   const makeRoom = (heightMm: number) => {
     // A row that is longer than a page starts at the current position, and continues line by line.
     const isWhole = heightMm <= page.height - page.foot - page.margin - lineMm;
@@ -70,43 +85,99 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
     pdf.addPage();
     y = page.margin + lineMm;
   };
+  const writeRow = ({ lines, row }: DrawnRow, column: Column) => {
+    makeRoom(heightOf(lines));
+    const isTotal = row.amount === 'total';
+    drawRule(pdf, column, y, isTotal ? colour.ink : colour.line);
+    y += rowMm.above;
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) {
+        makeRoom(lineMm);
+        y += lineMm;
+      }
+      const weight = isTotal ? 'bold' : 'normal';
+      if (line.label)
+        write(pdf, line.label, {
+          x: column.left,
+          y,
+          points: size.label,
+          ink: isTotal ? colour.ink : colour.quiet,
+          weight,
+        });
+      if (line.value)
+        write(pdf, line.value, {
+          x: row.amount ? column.right : column.value,
+          y,
+          points: size.value,
+          ink: colour.ink,
+          weight,
+          align: row.amount ? 'right' : 'left',
+        });
+    }
+    y += rowMm.below;
+  };
 
   for (const section of receipt.sections) {
     await nextTask();
-    const rows = section.rows.map(({ label, value }) => rowLines(wrap(pdf, label, 'label'), wrap(pdf, value, 'value')));
-    const [title = '', ...moreTitle] = wrap(pdf, section.title, 'title');
-    // A heading with only one or two rows at the end of a page moves to the next page with them.
-    const firstRowsMm = rows.slice(0, 3).reduce((sum, lines) => sum + heightOf(lines.slice(0, 12)), 0);
-    makeRoom(9 + moreTitle.length * lineMm + firstRowsMm);
-    y += 6;
-    write(title, column.label, size.title, colour.brand, 'bold');
-    for (const line of moreTitle) {
-      y += lineMm;
-      write(line, column.label, size.title, colour.brand, 'bold');
+    const columns = columnsOf(section).map(({ column, rows }) => ({
+      column,
+      rows: rows.map((row) => ({ row, lines: linesOf(pdf, row, column) })),
+    }));
+    const titles = wrap(pdf, section.title, 'title', edge - page.margin);
+    const headMm = titleMm.above + (titles.length - 1) * lineMm + titleMm.below;
+    // A section in two columns stays together; of any other, a heading with only one or two rows moves to the next page with them.
+    const heights = columns.map(({ rows }) =>
+      rows
+        .slice(0, columns.length > 1 ? rows.length : 3)
+        .reduce((sum, { lines }) => sum + heightOf(lines.slice(0, 12)), 0),
+    );
+    makeRoom(headMm + Math.max(...heights));
+    y += titleMm.above;
+    for (const [index, line] of titles.entries()) {
+      if (index > 0) y += lineMm;
+      write(pdf, line, { x: page.margin, y, points: size.title, ink: colour.brand, weight: 'bold' });
     }
-    y += 3;
-    for (const lines of rows) {
-      makeRoom(heightOf(lines));
-      pdf
-        .setDrawColor(colour.line)
-        .setLineWidth(0.25)
-        .line(page.margin, y, page.width - page.margin, y);
-      y += rowMm.above;
-      for (const [index, line] of lines.entries()) {
-        if (index > 0) {
-          makeRoom(lineMm);
-          y += lineMm;
-        }
-        if (line.label) write(line.label, column.label, size.label, colour.quiet, 'normal');
-        if (line.value) write(line.value, column.value, size.value, colour.ink, 'normal');
-      }
-      y += rowMm.below;
+    y += titleMm.below;
+    const top = y;
+    let bottom = y;
+    for (const { column, rows } of columns) {
+      if (columns.length > 1) y = top;
+      for (const row of rows) writeRow(row, column);
+      bottom = columns.length > 1 ? Math.max(bottom, y) : y;
     }
-    y += 3;
+    y = bottom + sectionGapMm;
   }
   drawFeet(pdf, receipt);
   await nextTask();
 }
+
+/** Amounts on the left and what is said about the payment on the right; any other section has one column. */
+function columnsOf({
+  rows,
+}: ReceiptSection): readonly { readonly column: Column; readonly rows: readonly ReceiptRow[] }[] {
+  const amounts = rows.filter(({ amount }) => amount);
+  const [left = whole, right = whole] = halves;
+  if (amounts.length === 0) return [{ column: whole, rows }];
+  return [
+    { column: left, rows: amounts },
+    { column: right, rows: rows.filter(({ amount }) => !amount) },
+  ];
+}
+
+interface Ink {
+  readonly x: number;
+  readonly y: number;
+  readonly points: number;
+  readonly ink: string;
+  readonly weight?: 'normal' | 'bold';
+  readonly align?: 'left' | 'right';
+}
+
+const write = (pdf: jsPDF, text: string, { x, y, points, ink, weight = 'normal', align = 'left' }: Ink) =>
+  pdf.setFont('Onest', weight).setFontSize(points).setTextColor(ink).text(text, x, y, { align });
+
+const drawRule = (pdf: jsPDF, { left, right }: Column, y: number, ink: string) =>
+  pdf.setDrawColor(ink).setLineWidth(0.25).line(left, y, right, y);
 
 /** Yields between sections: a receipt in one task would block a slow server for more than 20 ms, and a phone longer. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -118,12 +189,20 @@ interface RowLine {
   readonly value?: string;
 }
 
+interface DrawnRow {
+  readonly row: ReceiptRow;
+  readonly lines: readonly RowLine[];
+}
+
 /** Label and value side by side, as many lines as the longer one has. */
-const rowLines = (labels: readonly string[], values: readonly string[]): RowLine[] =>
-  Array.from({ length: Math.max(labels.length, values.length) }, (_, index) => ({
+function linesOf(pdf: jsPDF, { label, value }: ReceiptRow, column: Column): RowLine[] {
+  const labels = wrap(pdf, label, 'label', column.value - column.left - 3);
+  const values = wrap(pdf, value, 'value', column.right - column.value);
+  return Array.from({ length: Math.max(labels.length, values.length) }, (_, index) => ({
     label: labels[index],
     value: values[index],
   }));
+}
 
 function prepare(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts) {
   pdf.addFileToVFS('Onest-Regular.ttf', fonts.regular).addFont('Onest-Regular.ttf', 'Onest', 'normal');
@@ -137,20 +216,50 @@ function prepare(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts) {
 
 const hexByte = (byte: number) => byte.toString(16).padStart(2, '0');
 
-function wrap(pdf: jsPDF, text: string, part: keyof typeof size): string[] {
+function wrap(pdf: jsPDF, text: string, part: keyof typeof size, maxWidthMm: number): string[] {
   pdf.setFont('Onest', part === 'title' ? 'bold' : 'normal').setFontSize(size[part]);
-  return pdf.splitTextToSize(printable(text), widthMm[part]);
+  return pdf.splitTextToSize(printable(text), maxWidthMm);
 }
 
-/** Draws logo, title and booking ID. @returns the position of the first section */
-function drawHead(pdf: jsPDF, receipt: Receipt): number {
+/** Draws logo, booking ID and title. @returns the position below */
+function drawHead(pdf: jsPDF, { bookingId, title }: Receipt): number {
   drawLogo(pdf, page.margin, page.margin - 5);
-  const right = { align: 'right' } as const;
-  const edge = page.width - page.margin;
-  pdf.setFont('Onest', 'normal').setFontSize(9.5).setTextColor(colour.quiet).text('Booking ID', edge, 18.5, right);
-  pdf.setFont('Onest', 'bold').setFontSize(13).setTextColor(colour.ink).text(receipt.bookingId, edge, 25, right);
-  pdf.setFontSize(17).text(receipt.title, page.margin, 41);
-  return 46;
+  write(pdf, 'Booking ID', { x: edge, y: 16.5, points: 9, ink: colour.quiet, align: 'right' });
+  write(pdf, bookingId, { x: edge, y: 22.5, points: 12.5, ink: colour.ink, weight: 'bold', align: 'right' });
+  write(pdf, title, { x: page.margin, y: 34.5, points: 16, ink: colour.ink, weight: 'bold' });
+  return 38;
+}
+
+/** Draws the trip with its route line, and what was paid. @returns the position of the first section */
+function drawSummary(pdf: jsPDF, { summary }: Receipt, top: number): number {
+  const { trip, startsAt, payment, amount, paidAt, isTest } = summary;
+  const inset = 6;
+  const left = page.margin + inset;
+  const right = edge - inset;
+  pdf.setFont('Onest', 'bold').setFontSize(12);
+  const tripLines: string[] = pdf.splitTextToSize(printable(trip), 100);
+  const heightMm = 21.5 + (tripLines.length - 1) * 5.2 + (isTest ? 6 : 0);
+  pdf.setFillColor(colour.sand).roundedRect(page.margin, top, edge - page.margin, heightMm, 3, 3, 'F');
+  drawRouteLine(pdf, left, top + 6.5);
+  let y = top + 12.5;
+  for (const line of tripLines) {
+    write(pdf, line, { x: left, y, points: 12, ink: colour.ink, weight: 'bold' });
+    y += 5.2;
+  }
+  write(pdf, startsAt, { x: left, y, points: 9, ink: colour.quiet });
+  write(pdf, payment, { x: right, y: top + 7.5, points: 9, ink: colour.quiet, align: 'right' });
+  write(pdf, amount, { x: right, y: top + 13.5, points: 14, ink: colour.brand, weight: 'bold', align: 'right' });
+  if (paidAt) write(pdf, paidAt, { x: right, y: top + 18.2, points: 9, ink: colour.quiet, align: 'right' });
+  if (isTest)
+    write(pdf, 'Test mode: no real money was paid.', { x: left, y: y + 6, points: 9, ink: colour.ink, weight: 'bold' });
+  return top + heightMm + 1;
+}
+
+/** The ornament of the brand: from a ring to a dot. */
+function drawRouteLine(pdf: jsPDF, left: number, y: number) {
+  pdf.setDrawColor(colour.accent).setFillColor(colour.accent).setLineWidth(0.6);
+  pdf.circle(left + 1.2, y - 1.2, 1.1, 'S').line(left + 2.4, y - 1.2, left + 27, y - 1.2);
+  pdf.circle(left + 28.2, y - 1.2, 1.3, 'F');
 }
 
 function drawLogo(pdf: jsPDF, left: number, top: number) {
@@ -165,12 +274,15 @@ function drawLogo(pdf: jsPDF, left: number, top: number) {
   }
 }
 
-function drawFeet(pdf: jsPDF, receipt: Receipt) {
+function drawFeet(pdf: jsPDF, { bookingId }: Receipt) {
+  const { name, registration, address } = brand.company;
+  const seller = [name ?? brand.name, registration, address, brand.support.email, brand.support.phone];
   const pages = pdf.getNumberOfPages();
-  pdf.setFont('Onest', 'normal').setFontSize(8.5).setTextColor(colour.quiet);
+  const y = page.height - 11;
   for (let number = 1; number <= pages; number++) {
     pdf.setPage(number);
-    pdf.text(`${brand.name} · ${receipt.bookingId}`, page.margin, page.height - 12);
-    pdf.text(`Page ${number} of ${pages}`, page.width - page.margin, page.height - 12, { align: 'right' });
+    const foot = [...seller.filter(Boolean), bookingId].join(' · ');
+    write(pdf, printable(foot), { x: page.margin, y, points: 8, ink: colour.quiet });
+    write(pdf, `Page ${number} of ${pages}`, { x: edge, y, points: 8, ink: colour.quiet, align: 'right' });
   }
 }

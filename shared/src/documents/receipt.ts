@@ -1,11 +1,14 @@
 import { formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
 import type { Payment, TransferDetails } from '../contract/payments';
+import { sandboxBankName } from '../contract/sandbox-bank';
 import { paymentStatusText } from './status-text';
 
 export interface ReceiptRow {
   /** Unique within its section. */
   readonly label: string;
   readonly value: string;
+  /** Set if the value is an amount of money: one of several, or their total. */
+  readonly amount?: 'part' | 'total';
 }
 
 export interface ReceiptSection {
@@ -16,21 +19,43 @@ export interface ReceiptSection {
   readonly rows: readonly ReceiptRow[];
 }
 
+/** The most important facts, at the top of a printed receipt. */
+export interface ReceiptSummary {
+  /** `Lagos to Abuja and back`. */
+  readonly trip: string;
+  /** `Friday 27, November 2026, 07:15 AM`. */
+  readonly startsAt: string;
+  /** The state of the payment with its amount: `Paid`, `NGN 144,800`. */
+  readonly payment: string;
+  readonly amount: string;
+  /** When it was paid; undefined until then. */
+  readonly paidAt: string | undefined;
+  /** Whether the sandbox bank was used, so that no real money was paid. */
+  readonly isTest: boolean;
+}
+
 /** A receipt as data: the confirmation page shows its sections, `drawReceipt` prints them. */
 export interface Receipt {
   readonly title: string;
   readonly bookingId: string;
   /** When the booking was made; the date in the file, so that the same receipt always has the same bytes. */
   readonly bookedAt: string;
+  readonly summary: ReceiptSummary;
   readonly sections: readonly ReceiptSection[];
 }
 
-export type Row = readonly [label: string, value: string | number | false | null | undefined];
+export type Row = readonly [
+  label: string,
+  value: string | number | false | null | undefined,
+  amount?: ReceiptRow['amount'],
+];
 
 // a row without a value is omitted
 const rowsOf = (rows: readonly Row[]): ReceiptRow[] =>
-  rows.flatMap(([label, value]) =>
-    value === null || value === undefined || value === false || value === '' ? [] : [{ label, value: String(value) }],
+  rows.flatMap(([label, value, amount]) =>
+    value === null || value === undefined || value === false || value === ''
+      ? []
+      : [{ label, value: String(value), ...(amount && { amount }) }],
   );
 
 /** Sections without rows are omitted. */
@@ -48,14 +73,25 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 export const countryName = (code: string) =>
   code === 'NG' ? 'Nigeria' : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code);
 
+/** The part of a receipt's summary that comes from the payment. */
+export const paymentSummary = (
+  { status, amountPaid, amountDue, paidAt }: Payment,
+  account: TransferDetails,
+): Omit<ReceiptSummary, 'trip' | 'startsAt'> => ({
+  payment: paymentStatusText[status],
+  amount: formatNaira(amountPaid > 0 ? amountPaid : amountDue),
+  paidAt: paidAt ? formatLongDateTime(paidAt) : undefined,
+  isTest: account.bankName === sandboxBankName,
+});
+
 /** The rows below the total of every receipt: amount paid, refund and payment account. */
 export const paymentRows = (payment: Payment, account: TransferDetails): readonly Row[] => {
   const { refund } = payment;
   return [
-    ['Amount paid', formatNaira(payment.amountPaid)],
+    ['Amount paid', formatNaira(payment.amountPaid), 'part'],
+    ['Refund', refund && formatNaira(refund.amount), 'part'],
     ['Payment status', paymentStatusText[payment.status]],
     ['Paid on', payment.paidAt && formatLongDateTime(payment.paidAt)],
-    ['Refund', refund && formatNaira(refund.amount)],
     [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],
     ['Bank', account.bankName],
     ['Account number', account.accountNumber],

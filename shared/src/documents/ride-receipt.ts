@@ -1,7 +1,7 @@
 import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
-import { capital, countryName, paymentRows, type Receipt, type Row, sectionsOf } from './receipt';
+import { capital, countryName, paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
 import { rideEnds } from './ride-ends';
 import { rideStatusText } from './status-text';
 
@@ -12,6 +12,11 @@ export const rideReceipt = (booked: BookedRide): Receipt => ({
   title: 'RIDE BOOKING RECEIPT',
   bookingId: booked.savedBookedRide.bookingId,
   bookedAt: booked.savedBookedRide.createdAt,
+  summary: {
+    trip: `${booked.ride.pickupLocation} to ${booked.ride.dropOffLocation}`,
+    startsAt: formatLongDateTime(`${booked.ride.pickupDate}T${booked.ride.pickupTime}`),
+    ...paymentSummary(booked.payment, booked.transfer_details),
+  },
   sections: sectionsOf(
     ['Ride details', rideRows(booked)],
     ['Personal information', personRows(booked)],
@@ -47,9 +52,9 @@ const personRows = ({ savedBookedRide: person }: BookedRide): readonly Row[] => 
 function fareRows({ ride, payment }: BookedRide): readonly Row[] {
   const discount = ride.price - payment.amountDue;
   return [
-    ['Base Fare', formatNaira(ride.price - reminderNaira)],
-    ['Discount', discount > 0 && formatNaira(-discount)],
-    ['Reminder', formatNaira(reminderNaira)],
-    ['Trip Total', formatNaira(payment.amountDue)],
+    ['Base Fare', formatNaira(ride.price - reminderNaira), 'part'],
+    ['Discount', discount > 0 && formatNaira(-discount), 'part'],
+    ['Reminder', formatNaira(reminderNaira), 'part'],
+    ['Trip Total', formatNaira(payment.amountDue), 'total'],
   ];
 }
