@@ -30,10 +30,13 @@ export const keyOfContent = (...content: readonly unknown[]): string =>
   `form-${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
 
 /** The form itself, for a browser to which the page of the site shows none. */
-export const emptyPage = ({ title, lead, form }: Pick<PostedForm, 'title' | 'lead' | 'form'>): PlainPage => ({
+export const emptyPage = (
+  { title, lead, form }: Pick<PostedForm, 'title' | 'lead' | 'form'>,
+  given: ByField = {},
+): PlainPage => ({
   title,
   content: html`${lead && html`<p class="lead">${lead}</p>`}
-${formMarkup(form, {})}`,
+${formMarkup(form, given)}`,
 });
 
 /** The form again, with what was typed and what is wrong. */

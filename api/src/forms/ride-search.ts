@@ -1,26 +1,23 @@
 import { fieldMessages, issueMessage, Refusal } from 'server/http';
+import { type RideDirection, rideParty } from 'shared/contract/lists';
 import { type RideCriteria, rideCriteria } from 'shared/contract/rides';
-import { dayIn, defaultTimeZone } from 'shared/format';
+import { dayIn, defaultTimeZone, formatNaira } from 'shared/format';
 import { addDays } from 'shared/format/zone';
 import { formActions, pathTo, rideToQuery } from 'shared/paths';
 import type { Context } from '../context';
 import { areasNamed } from '../places/areas-named';
+import { nearAirports } from '../rides/near-airports';
 import { findJourney } from '../rides/plan-journey';
 import { type Question, searchPage } from './choices';
 import { type ByField, type PlainForm, typedIn } from './plain-form';
 import type { PlainPage } from './plain-page';
 import { emptyPage } from './posted-form';
 
-/** The seats of the largest bus. */
-const mostPassengers = 14;
-
-const countsFrom = (least: number) => [
-  { value: '', label: 'Any' },
-  ...Array.from({ length: mostPassengers - least + 1 }, (_, index) => String(least + index)).map((value) => ({
+const numbers = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, index) => String(least + index)).map((value) => ({
     value,
     label: value,
-  })),
-];
+  }));
 
 const place = { attributes: { maxlength: 120, autocomplete: 'off' } } as const;
 
@@ -36,8 +33,8 @@ function formOf({ now, settings }: Context): PlainForm {
       { kind: 'line', name: 'dropOffLocation', label: 'Drop-off: airport or area', ...place },
       { kind: 'line', type: 'date', name: 'pickupDate', label: 'Date', attributes: days },
       { kind: 'line', type: 'time', name: 'pickupTime', label: 'Time, as in Lagos' },
-      { kind: 'choice', name: 'passengers', label: 'Passengers', isOptional: true, options: countsFrom(1) },
-      { kind: 'choice', name: 'luggage', label: 'Large bags', isOptional: true, options: countsFrom(0) },
+      { kind: 'choice', name: 'passengers', label: 'Passengers', options: numbers(1, rideParty.passengers) },
+      { kind: 'choice', name: 'luggage', label: 'Large bags', options: numbers(0, rideParty.bags) },
     ],
   };
 }
@@ -45,8 +42,13 @@ function formOf({ now, settings }: Context): PlainForm {
 /** The address of the results of a search that was typed without scripts, or a page with what has to be corrected. */
 export async function searchForRides(context: Context, sent: URLSearchParams): Promise<string | PlainPage> {
   const form = formOf(context);
-  if (sent.size === 0) return emptyPage({ title: 'Find a ride', form });
-  const typed = typedIn(form, sent);
+  if (sent.size === 0) return emptyPage({ title: 'Find a ride', form }, oneTraveller);
+  const sentFields = typedIn(form, sent);
+  const typed: Record<string, string> = {
+    ...sentFields,
+    passengers: sentFields.passengers || oneTraveller.passengers,
+    luggage: sentFields.luggage || oneTraveller.luggage,
+  };
   const pickup = await endOf(context, 'pickupLocation', typed.pickupLocation ?? '');
   const dropOff = await endOf(context, 'dropOffLocation', typed.dropOffLocation ?? '', pickup.label);
   const criteria = {
@@ -54,8 +56,8 @@ export async function searchForRides(context: Context, sent: URLSearchParams): P
     dropOffLocation: dropOff.label,
     pickupDate: typed.pickupDate,
     pickupTime: typed.pickupTime,
-    passengers: typed.passengers || undefined,
-    luggage: typed.luggage || undefined,
+    passengers: typed.passengers,
+    luggage: typed.luggage,
   };
   const parsed = rideCriteria.safeParse(criteria, { error: issueMessage });
   const found = parsed.success ? await faultsOf(context, parsed.data) : fieldMessages(parsed.error);
@@ -68,9 +70,14 @@ export async function searchForRides(context: Context, sent: URLSearchParams): P
   };
   if (parsed.success && Object.keys(faults).length === 0)
     return pathTo('rideResults', { query: rideToQuery(parsed.data) });
-  const questions = [pickup.question, dropOff.question].filter((question) => question !== undefined);
+  const questions = [pickup.question, dropOff.question, ...(await airportQuestions(context, pickup, dropOff))].filter(
+    (question) => question !== undefined,
+  );
   return searchPage(form, typed, faults, questions);
 }
+
+/** What the form asks for unless the traveller says otherwise. */
+const oneTraveller = { passengers: '1', luggage: '1' } as const;
 
 interface End {
   readonly label?: string;
@@ -99,6 +106,31 @@ async function endOf(context: Context, name: keyof typeof titles, text: string, 
     fault: `Choose which place you mean by “${typed}”.`,
     question: { name, title: titles[name], choices: labels.map((label) => ({ value: label, label })) },
   };
+}
+
+const isAirport = (label: string): boolean => /\([A-Z]{3}\)$/.test(label);
+
+/** Between two areas we do not drive: the airports near either end, each with its distance and the cheapest price. */
+async function airportQuestions(context: Context, pickup: End, dropOff: End): Promise<Question[]> {
+  if (!pickup.label || !dropOff.label || isAirport(pickup.label) || isAirport(dropOff.label)) return [];
+  const near = async (label: string, direction: RideDirection) =>
+    (await nearAirports(context, label, direction)).slice(0, 3).map((airport) => ({
+      value: airport.label,
+      label: [
+        `${airport.label}, ${Math.ceil(airport.roadKm)} km by road`,
+        airport.fromPrice && `from ${formatNaira(airport.fromPrice)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }));
+  return [
+    { name: 'dropOffLocation', title: `From ${pickup.label} to an airport`, choices: await near(pickup.label, 'to') },
+    {
+      name: 'pickupLocation',
+      title: `To ${dropOff.label} from an airport`,
+      choices: await near(dropOff.label, 'from'),
+    },
+  ].filter(({ choices }) => choices.length > 0);
 }
 
 /** What the search itself would refuse. */

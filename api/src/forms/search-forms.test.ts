@@ -153,7 +153,7 @@ describe('a search for rides', () => {
       pickupDate: '2026-11-27',
       pickupTime: '10:15',
       passengers: 3,
-      luggage: undefined,
+      luggage: 1,
       flightNumber: undefined,
     });
   });
@@ -171,6 +171,20 @@ describe('a search for rides', () => {
     expect(next.headers.location).toMatch(
       /dropOffLocation=Surulere%2C\+Lagos&pickupDate=2026-11-27&pickupTime=10%3A15/,
     );
+  });
+
+  test('between two areas offers the nearest airports of either with distance and price', async () => {
+    const page = await corrected({ pickupLocation: 'Awka South', dropOffLocation: 'Abeokuta South' });
+    expect(page).toContain('From Awka South, Anambra to an airport');
+    expect(page).toMatch(/>Asaba International Airport \(ABB\), \d+ km by road, from NGN [\d,]+<\/a>/);
+    const [, link = ''] = /<a href="([^"]*)">Murtala[^<]* km by road, from NGN [\d,]+</.exec(page) ?? [];
+    const next = await api.app.inject({ method: 'GET', url: link.replaceAll('&amp;', '&') });
+    const query = new URL(String(next.headers.location), 'https://tafiya.test').searchParams;
+    expect(rideFromQuery(query)).toMatchObject({
+      pickupLocation: 'Murtala Muhammed International Airport (LOS)',
+      dropOffLocation: 'Abeokuta South, Ogun',
+      passengers: 3,
+    });
   });
 
   test('from a city to the same city asks for the area', async () => {

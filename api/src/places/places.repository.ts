@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../database';
 import type { PlacesTables } from '../database/tables';
+import { stateNamed } from './states';
 
 /** By a state's name or code: its airports, then its other areas by name. By an area's id: that one. */
 export const findAreas = async (db: Db | Tx, value: string) => {
-  const wanted = value.trim().toLowerCase();
+  const wanted = stateNamed(value).toLowerCase();
   const rows = await db
     .selectFrom('areas')
     .innerJoin('states', 'states.id', 'areas.state_id')

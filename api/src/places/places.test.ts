@@ -130,6 +130,10 @@ describe('a search for airports', () => {
 });
 
 describe('the lists', () => {
+  test('a state has its short name too', async () => {
+    expect(await areasOf('FCT')).toEqual(await areasOf('Federal Capital Territory'));
+  });
+
   test.each(['/ride/getallstate', '/fly/getairports', '/ride/getarea/lagos'])(
     '%s is cacheable and can be revalidated',
     async (url) => {

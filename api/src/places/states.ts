@@ -46,6 +46,10 @@ export const states: readonly StateRow[] = [
   { name: 'Zamfara', code: 'ZA', capital: 'Gusau' },
 ];
 
+/** The name of a state that is also known by a short one, as in the labels of its areas: FCT. Other texts stay as they are. */
+export const stateNamed = (text: string): string =>
+  states.find(({ short }) => short?.toLowerCase() === text.trim().toLowerCase())?.name ?? text.trim();
+
 /** The states of Nigeria's airports by code; checked by hand, because some serve a city in another state. */
 export const stateOfAirport: Readonly<Record<string, string>> = {
   ABB: 'DE',

@@ -43,7 +43,7 @@ export interface JourneyRequest {
 }
 
 /** The longest distance from which a driver returns the same day. */
-const longestRoadKm = 400;
+export const longestRoadKm = 400;
 
 type Faults = Partial<Record<keyof JourneyRequest, string>>;
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);

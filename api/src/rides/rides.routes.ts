@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getNearAirports } from 'shared/contract/places';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
 import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
@@ -8,9 +9,12 @@ import { showBookedRide } from './bookings.repository';
 import { registerCarImages } from './car-images/car-images';
 import { confirmRide as confirm } from './confirm-ride';
 import { createRide as create } from './create-ride';
+import { nearAirports } from './near-airports';
 import { publishPrices } from './prices/prices.repository';
 import { listRides as list, searchRides as search } from './search-rides';
 import { selectRide as select } from './select-ride';
+
+const airportsCacheSeconds = 300;
 
 /**
  * Serves search, selection, booking, the booked ride, its confirmation by the back office, and the pictures of the
@@ -28,5 +32,8 @@ export function registerRides(app: FastifyInstance, context: Context): void {
   });
   route(app, confirmRide, ({ tx, body, request }) => confirm(tx, context, body.ride_id, staffOf(request)));
   route(app, getBookedRide, ({ params }) => showBookedRide(context, params.id));
+  route(app, getNearAirports, ({ params, query }) => nearAirports(context, params.value, query.direction), {
+    cacheSeconds: airportsCacheSeconds,
+  });
   registerCarImages(app);
 }

@@ -1,4 +1,9 @@
-import type { getArea as areasOperation, getAllState as statesOperation } from 'shared/contract/places';
+import type { RideDirection } from 'shared/contract/lists';
+import type {
+  getArea as areasOperation,
+  getNearAirports as nearAirportsOperation,
+  getAllState as statesOperation,
+} from 'shared/contract/places';
 import { call } from 'shared/http';
 
 /** The 36 states and the Federal Capital Territory, for a form that opens before the shell has them. */
@@ -18,4 +23,16 @@ export const areasQuery = (state: string) => ({
     call<typeof areasOperation>('GET', '/ride/getarea/{value}', { params: { value: state }, signal }),
   staleTime: freshMs,
   enabled: state !== '',
+});
+
+/** The airports within a drive of a state or of an area, nearest first. @param place a state's name or an area's label */
+export const nearAirportsQuery = (place: string, direction: RideDirection) => ({
+  queryKey: ['near-airports', place, direction],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof nearAirportsOperation>('GET', '/ride/near-airports/{value}', {
+      params: { value: place },
+      query: { direction },
+      signal,
+    }),
+  staleTime: freshMs,
 });

@@ -1,12 +1,15 @@
+import type { RideDirection } from 'shared/contract/lists';
 import { readRecentOf, writeRecentOf } from 'shared/recent';
-import type { Direction, SearchForm } from './search-form';
+import type { SearchForm } from './search-form';
 
 /** A journey searched before; the day is not kept, for it will be another. */
 export interface RecentSearch {
-  readonly direction: Direction;
+  readonly direction: RideDirection;
   readonly state: string;
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
+  readonly passengers?: number;
+  readonly luggage?: number;
 }
 
 const maxStored = 3;
@@ -17,6 +20,7 @@ const isRecent = (value: unknown): value is RecentSearch => {
     typeof recent === 'object' &&
     recent !== null &&
     (recent.direction === 'from' || recent.direction === 'to') &&
+    [recent.passengers, recent.luggage].every((count) => count === undefined || typeof count === 'number') &&
     [recent.state, recent.pickupLocation, recent.dropOffLocation].every(
       (text) => typeof text === 'string' && text !== '',
     )
@@ -28,9 +32,9 @@ export const readRecent = (): RecentSearch[] => readRecentOf('rides').filter(isR
 
 /** The list with a search on top, each journey once. */
 export function withRecent(list: readonly RecentSearch[], form: SearchForm): RecentSearch[] {
-  const { direction, state, pickupLocation, dropOffLocation } = form;
+  const { direction, state, pickupLocation, dropOffLocation, passengers, luggage } = form;
   const others = list.filter((one) => one.pickupLocation !== pickupLocation || one.dropOffLocation !== dropOffLocation);
-  return [{ direction, state, pickupLocation, dropOffLocation }, ...others].slice(0, maxStored);
+  return [{ direction, state, pickupLocation, dropOffLocation, passengers, luggage }, ...others].slice(0, maxStored);
 }
 
 /** "LOS to Ikeja": an airport by its code, an area without its state. */

@@ -1,14 +1,12 @@
+import type { RideDirection } from 'shared/contract/lists';
 import type { RideCriteria } from 'shared/contract/rides';
 import { formatSeconds } from 'shared/format';
 import { canBePickup, type PickupRules, pickupTimes } from './pickup-window';
 import { isAirport } from './places';
 
-/** Which end of the journey is the airport. */
-export type Direction = 'from' | 'to';
-
 export interface SearchForm {
-  readonly direction: Direction;
-  /** A state's name; its airports and areas are what both ends choose from. */
+  readonly direction: RideDirection;
+  /** A state's name, of the end that is an area. The airport may be in another one. */
   readonly state: string;
   /** Labels of areas; empty while not chosen. */
   readonly pickupLocation: string;
@@ -16,6 +14,9 @@ export interface SearchForm {
   /** `YYYY-MM-DD` and `HH:mm`, Lagos time. */
   readonly pickupDate: string;
   readonly pickupTime: string;
+  readonly passengers: number;
+  /** Large bags. */
+  readonly luggage: number;
   /** The flight that the ride waits for; '' for none. */
   readonly flightNumber: string;
 }
@@ -34,6 +35,8 @@ export const emptySearch: SearchForm = {
   dropOffLocation: '',
   pickupDate: '',
   pickupTime: '',
+  passengers: 1,
+  luggage: 1,
   flightNumber: '',
 };
 
@@ -61,6 +64,10 @@ export function withMatchingFlight(before: SearchForm, after: SearchForm): Searc
 /** Which end of the journey is the airport. */
 export const airportEnd = ({ direction }: SearchForm): 'pickupLocation' | 'dropOffLocation' =>
   direction === 'from' ? 'pickupLocation' : 'dropOffLocation';
+
+/** Which end is a local government area. */
+export const areaEnd = ({ direction }: SearchForm): 'pickupLocation' | 'dropOffLocation' =>
+  direction === 'from' ? 'dropOffLocation' : 'pickupLocation';
 
 /** The airport chosen where a state has only one: nothing is left to choose. */
 export function withOnlyAirport(form: SearchForm, airports: readonly string[]): SearchForm {
@@ -103,6 +110,8 @@ export const toCriteria = (form: SearchForm): RideCriteria => ({
   dropOffLocation: form.dropOffLocation,
   pickupDate: form.pickupDate,
   pickupTime: form.pickupTime,
+  passengers: form.passengers,
+  luggage: form.luggage,
   flightNumber: form.flightNumber || undefined,
 });
 
@@ -119,6 +128,8 @@ export function formFromCriteria(criteria: RideCriteria): SearchForm {
     dropOffLocation: criteria.dropOffLocation,
     pickupDate: criteria.pickupDate,
     pickupTime: criteria.pickupTime,
+    passengers: criteria.passengers ?? emptySearch.passengers,
+    luggage: criteria.luggage ?? emptySearch.luggage,
     flightNumber: criteria.flightNumber ?? '',
   };
 }

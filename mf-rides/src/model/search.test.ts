@@ -73,7 +73,9 @@ describe('the form', () => {
     expect(back).toMatchObject({ direction: 'to', state: 'Lagos' });
     const abuja = formFromCriteria({ ...criteria, dropOffLocation: 'Bwari, FCT' });
     expect(abuja.state).toBe('Federal Capital Territory');
-    expect(toCriteria(form)).toEqual(criteria);
+    expect(toCriteria(form)).toEqual({ ...criteria, passengers: 1, luggage: 1 });
+    const family = { ...criteria, passengers: 5, luggage: 0 };
+    expect(toCriteria(formFromCriteria(family))).toEqual(family);
   });
 
   test('turns round, keeping both places', () => {
@@ -175,6 +177,14 @@ describe('recent searches', () => {
   test('are named shortly', () => {
     expect(recentLabel(form)).toBe('LOS to Ikeja');
     expect(recentLabel(reversed(form))).toBe('Ikeja to LOS');
+  });
+
+  test('keep the party; one of an earlier release has none', () => {
+    storeRecent({ ...form, passengers: 3, luggage: 2 });
+    expect(readRecent()[0]).toMatchObject({ passengers: 3, luggage: 2 });
+    const earlier = { direction: 'from', state: 'Lagos', pickupLocation: airport, dropOffLocation: ikeja };
+    localStorage.setItem('tafiya:recent', JSON.stringify({ rides: [earlier] }));
+    expect(readRecent()).toEqual([earlier]);
   });
 
   test('what is not ours is dropped', () => {

@@ -44,6 +44,13 @@ export const rideAge = { min: 18, max: 100 } as const;
 export const rideNoteMaxLength = 300;
 export const rideAddressMaxLength = 160;
 
+/** Which end of a ride is the airport: the ride goes from it, or to it. */
+export const rideDirections = ['from', 'to'] as const;
+export type RideDirection = (typeof rideDirections)[number];
+
+/** The seats and the room for large bags of the largest car: a search asks for no more. */
+export const rideParty = { passengers: 28, bags: 26 } as const;
+
 export const personNameMaxLetters = 60;
 /** Letters of any script, each with at most four marks; apostrophes, hyphens, dots and spaces between them. */
 export const personNamePattern = /^[-'’. ]*(?:\p{L}\p{M}{0,4}[-'’. ]*)+$/u;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { areaKinds } from './lists';
+import { areaKinds, rideDirections } from './lists';
 import { defineOperation } from './operation';
-import { countryCode, text } from './values';
+import { countryCode, naira, text } from './values';
 
 export const airport = z.object({
   iata: z.string().length(3),
@@ -60,5 +60,23 @@ export const getArea = defineOperation({
   tag: 'places',
   params: z.object({ value: text(1, 80) }),
   data: z.array(area),
+  errors: ['NOT_FOUND'],
+});
+
+export const nearAirport = area.extend({
+  roadKm: z.number().describe('By road; of a state, from its nearest area'),
+  fromPrice: naira.nullable().describe('The Trip Total of the cheapest car for this distance; null without a car'),
+});
+export type NearAirport = z.output<typeof nearAirport>;
+
+export const getNearAirports = defineOperation({
+  id: 'getNearAirports',
+  method: 'GET',
+  path: '/ride/near-airports/{value}',
+  summary: 'The airports within a drive of a state (by its name or code) or of an area (by its label), nearest first',
+  tag: 'places',
+  params: z.object({ value: text(1, 120) }),
+  query: z.strictObject({ direction: z.enum(rideDirections).default('from').describe('From the airport, or to it') }),
+  data: z.array(nearAirport),
   errors: ['NOT_FOUND'],
 });

@@ -16,6 +16,6 @@ test('the criteria of a search are sent to the API', async () => {
     pickupDate: '',
     pickupTime: '',
     passengers: '3',
-    luggage: '',
+    luggage: '1',
   });
 });

@@ -1,3 +1,4 @@
+import { rideParty } from 'shared/contract/lists';
 import { formActions } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { Box, Button, chakra } from 'shared/ui';
@@ -18,16 +19,11 @@ const Form = chakra('form', {
   },
 });
 
-/** The seats of the largest bus. */
-const mostPassengers = 14;
-
-const countsFrom = (least: number) => [
-  { value: '', label: 'Any' },
-  ...Array.from({ length: mostPassengers - least + 1 }, (_, index) => String(least + index)).map((value) => ({
+const numbers = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, index) => String(least + index)).map((value) => ({
     value,
     label: value,
-  })),
-];
+  }));
 
 /**
  * The search form of a browser without scripts. The server resolves the names of places, and redirects to the results. Rendered on
@@ -53,11 +49,11 @@ export function FormWithoutScripts() {
       <Field id="plain-time" label="Time, as in Lagos">
         <TextInput type="time" name="pickupTime" required />
       </Field>
-      <Field id="plain-passengers" label="Passengers" optional>
-        <NativeSelect id="plain-passengers" name="passengers" options={countsFrom(1)} />
+      <Field id="plain-passengers" label="Passengers">
+        <NativeSelect id="plain-passengers" name="passengers" options={numbers(1, rideParty.passengers)} />
       </Field>
-      <Field id="plain-luggage" label="Large bags" optional>
-        <NativeSelect id="plain-luggage" name="luggage" options={countsFrom(0)} />
+      <Field id="plain-luggage" label="Large bags">
+        <NativeSelect id="plain-luggage" name="luggage" options={numbers(0, rideParty.bags)} defaultValue="1" />
       </Field>
       <Box gridColumn="1 / -1">
         <Button type="submit" width={{ base: '100%', md: 'auto' }}>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
-import type { Area, State } from 'shared/contract/places';
-import { MapPin } from 'shared/icons';
-import { Box, HStack, Text } from 'shared/ui';
+import { type FocusEvent, lazy, Suspense } from 'react';
+import type { NearAirport, State } from 'shared/contract/places';
+import { formatNaira } from 'shared/format';
+import { Box, Chip, HStack, Text } from 'shared/ui';
 import { Field, RouteFields, Select, TextInput } from 'shared/ui/fields';
-import { airportEnd, reversed, type SearchErrors, type SearchForm, withState } from '../../model/search-form';
+import { airportEnd, areaEnd, reversed, type SearchErrors, type SearchForm, withState } from '../../model/search-form';
 import type { Places } from './use-places';
 
 interface PlaceFieldsProps {
@@ -24,9 +24,9 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
       <PlaceField
         id={idOf(name)}
         label={labels[name]}
-        places={isAirport ? places.airports : places.areas}
-        empty={isAirport ? `We have no airport in ${form.state}. Choose another state.` : undefined}
-        placeholder={isAirport ? 'Airport' : 'Local government area'}
+        items={isAirport ? airportItems(places, form) : areaItems(places)}
+        empty={isAirport ? `No airport is within a drive of ${form.state}. Choose another state.` : undefined}
+        placeholder={isAirport ? 'Airport' : 'Area, for example Ikeja'}
         isLoading={places.isLoading}
         isFailed={places.error !== null}
         value={form[name]}
@@ -35,16 +35,69 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
       />
     );
   };
-  // who opens a field whose list is not there asks for it again
-  const askAgain = () => places.error && !places.isLoading && places.retry();
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    if (target.id === idOf(airportEnd(form))) places.wantNear();
+    // who opens a field whose list is not there asks for it again
+    if (places.error && !places.isLoading) places.retry();
+  }
   return (
-    <Box onFocus={askAgain}>
+    <Box onFocus={onFocus}>
       <RouteFields
         from={end('pickupLocation')}
         to={end('dropOffLocation')}
         onSwap={() => onChange(reversed(form))}
         swapLabel="Swap pickup and drop-off"
       />
+      <NearAirports form={form} places={places} onChange={onChange} />
+    </Box>
+  );
+}
+
+/** The airports of the state, and once they are known all within a drive, each with its distance and the cheapest price. */
+const airportItems = ({ near, airports }: Places, form: SearchForm) =>
+  near
+    ? near.map((airport) => ({ value: airport.label, label: airport.label, hint: nearText(airport, form) }))
+    : airports.map(({ label, airportCode }) => ({ value: label, label, hint: airportCode }));
+
+const areaItems = ({ areas }: Places) => areas.map(({ label }) => ({ value: label, label }));
+
+/** "31 km by road, from NGN 15,500". From a whole state the distance is that of its nearest area. */
+function nearText({ roadKm, fromPrice }: NearAirport, form: SearchForm): string {
+  const distance = `${Math.ceil(roadKm)} km ${form[areaEnd(form)] ? 'by road' : 'by road or more'}`;
+  return fromPrice === null ? distance : `${distance}, from ${formatNaira(fromPrice)}`;
+}
+
+const shownNear = 3;
+
+/** Of a state without an airport: the nearest ones, to choose with one press. */
+function NearAirports({ form, places, onChange }: Pick<PlaceFieldsProps, 'form' | 'places' | 'onChange'>) {
+  const end = airportEnd(form);
+  if (!places.hasNoAirport || !places.near?.length || form[end]) return null;
+  return (
+    <Box role="group" aria-label="Nearest airports" marginTop="3">
+      <Text textStyle="small" color="fg.muted" marginBottom="2">
+        {form.state} has no airport of its own. The nearest:
+      </Text>
+      <HStack gap="2" flexWrap="wrap">
+        {places.near.slice(0, shownNear).map((airport) => (
+          <Chip
+            key={airport._id}
+            type="button"
+            maxWidth="100%"
+            height="auto"
+            paddingBlock="1.5"
+            textAlign="start"
+            onClick={() => onChange({ ...form, [end]: airport.label })}
+          >
+            <span>
+              {airport.label}
+              <Text as="span" display="block" textStyle="small" color="fg.muted">
+                {nearText(airport, form)}
+              </Text>
+            </span>
+          </Chip>
+        ))}
+      </HStack>
     </Box>
   );
 }
@@ -54,7 +107,7 @@ const Combobox = lazy(() => import('shared/ui/combobox').then((module) => ({ def
 interface PlaceFieldProps {
   readonly id: string;
   readonly label: string;
-  readonly places: readonly Area[];
+  readonly items: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   /** Said when there is nothing to choose from. */
   readonly empty?: string;
   readonly placeholder: string;
@@ -67,8 +120,7 @@ interface PlaceFieldProps {
 }
 
 /** One end of the journey, found by typing. A plain field of the same size holds its place until its code is there. */
-function PlaceField({ id, label, places, value, error, placeholder, ...rest }: PlaceFieldProps) {
-  const items = places.map((place) => ({ value: place.label, label: place.label, hint: place.airportCode }));
+function PlaceField({ id, label, items, value, error, placeholder, ...rest }: PlaceFieldProps) {
   // a label chosen before its list has arrived is shown all the same
   const isListed = !value || items.some((item) => item.value === value);
   return (
@@ -84,9 +136,9 @@ function PlaceField({ id, label, places, value, error, placeholder, ...rest }: P
         label={label}
         size="field"
         items={isListed ? items : [{ value, label: value }, ...items]}
-        loading={rest.isLoading && places.length === 0}
+        loading={rest.isLoading && items.length === 0}
         failed={rest.isFailed ? 'The list could not be loaded. Try again in a moment.' : undefined}
-        empty={places.length === 0 ? rest.empty : undefined}
+        empty={items.length === 0 ? rest.empty : undefined}
         value={value}
         error={error}
         placeholder={placeholder}
@@ -103,26 +155,19 @@ interface StateFieldProps {
   readonly onChange: (form: SearchForm) => void;
 }
 
-/** The state whose airports and areas both ends choose from. */
+/** The state of the end that is an area. */
 export function StateField({ id, form, states, onChange }: StateFieldProps) {
   const names = states.some((state) => state.name === form.state)
     ? states.map((state) => state.name)
     : [form.state, ...states.map((state) => state.name)];
   return (
-    <HStack gap="2">
-      <HStack gap="1.5" flex="none" color="brand.fg" fontWeight="semibold" aria-hidden>
-        <MapPin size={20} />
-        <Text>State</Text>
-      </HStack>
-      <Box flex={{ base: '1', md: 'none' }} width={{ md: '216px' }} minWidth="0">
-        <Select
-          id={id}
-          aria-label="State"
-          options={names.map((name) => ({ value: name, label: name }))}
-          value={form.state}
-          onChange={(state) => onChange(withState(form, state))}
-        />
-      </Box>
-    </HStack>
+    <Field id={id} label="State" size="field">
+      <Select
+        id={id}
+        options={names.map((name) => ({ value: name, label: name }))}
+        value={form.state}
+        onChange={(state) => onChange(withState(form, state))}
+      />
+    </Field>
   );
 }

@@ -7,6 +7,9 @@ import { criteriaToQuery } from '../../model/search-criteria';
 import { airport, criteria, ikeja, lagosAreas, nowMs, rides, states } from '../../testing/samples';
 import { SearchCard } from './search-card';
 
+const searched = { ...criteria, passengers: 1, luggage: 1 };
+const near = 'GET /ride/near-airports/{value}';
+const nearLagos = [{ ...lagosAreas[0], roadKm: 3.1, fromPrice: 13_000 }];
 const areas = 'GET /ride/getarea/{value}';
 const search = 'POST /ride/search-ride';
 const field = (name: string) => screen.findByRole('combobox', { name }, { timeout: 10_000 });
@@ -18,7 +21,7 @@ const open = (given: Partial<Parameters<typeof renderPage>[1]> = {}) =>
     path: '/',
     settings: { states },
     ...given,
-    answers: { [areas]: ok(lagosAreas), ...given.answers },
+    answers: { [areas]: ok(lagosAreas), [near]: ok(nearLagos), ...given.answers },
   });
 type Page = ReturnType<typeof open>;
 
@@ -75,9 +78,9 @@ test('finds a ride: criteria and results are kept, and the address carries the s
   await chooseTomorrow(page);
   await chooseTime(page, '09:30 AM');
   await page.user.click(find());
-  await waitFor(() => expect(page.address()).toBe(pathTo('rideResults', { query: criteriaToQuery(criteria) })));
-  expect(page.calls.at(-1)?.body).toEqual(criteria);
-  expect(settings.getState()).toMatchObject({ rideSearch: criteria, searchResults: rides });
+  await waitFor(() => expect(page.address()).toBe(pathTo('rideResults', { query: criteriaToQuery(searched) })));
+  expect(page.calls.at(-1)?.body).toEqual(searched);
+  expect(settings.getState()).toMatchObject({ rideSearch: searched, searchResults: rides });
   expect(localStorage.getItem('tafiya:recent')).toContain(ikeja);
 });
 
@@ -107,8 +110,54 @@ test('another state has other places', async () => {
   await page.user.click(screen.getByRole('combobox', { name: 'State' }));
   await page.user.click(screen.getByRole('option', { name: 'Kano' }));
   await holds('Drop-off Location', '');
+});
+
+test('a state without an airport offers the nearest ones with their distance and price', async () => {
+  const abeokuta = { _id: 'og-a', name: 'Abeokuta South', label: 'Abeokuta South, Ogun', state: 'Ogun', kind: 'lga' };
+  const ogun = { _id: 'ogun', name: 'Ogun', code: 'OG', capital: 'Abeokuta' };
+  const page = open({
+    settings: { states: [...states, ogun] },
+    answers: {
+      [areas]: ({ params }) => ok(params.value === 'Ogun' ? [abeokuta] : lagosAreas),
+      [near]: ({ params }) =>
+        ok([{ ...lagosAreas[0], roadKm: params.value === 'Ogun' ? 18.2 : 97.4, fromPrice: 38_500 }]),
+    },
+  });
+  await field('Pickup Location');
+  await page.user.click(screen.getByRole('combobox', { name: 'State' }));
+  await page.user.click(screen.getByRole('option', { name: 'Ogun' }));
+  const nearest = within(await screen.findByRole('group', { name: 'Nearest airports' }));
+  expect(nearest.getByRole('button')).toHaveTextContent('19 km by road or more, from NGN 38,500');
+  await page.user.click(nearest.getByRole('button'));
+  await holds('Pickup Location', airport);
+  await page.user.click(await field('Drop-off Location'));
+  await page.user.click(await screen.findByRole('option', { name: abeokuta.label }));
   await page.user.click(await field('Pickup Location'));
-  expect((await screen.findAllByText('We have no airport in Kano. Choose another state.')).length).toBeGreaterThan(0);
+  expect(await screen.findByRole('option')).toHaveTextContent('98 km by road, from NGN 38,500');
+});
+
+test('the airport may be in another state than the area', async () => {
+  const ibadan = { ...lagosAreas[0], _id: 'ibadan', label: 'Ibadan Airport (IBA)', state: 'Oyo', airportCode: 'IBA' };
+  const page = open({
+    answers: { [near]: ok([...nearLagos, { ...ibadan, roadKm: 131, fromPrice: 49_500 }]), [search]: ok(rides) },
+  });
+  await chooseIkeja(page);
+  await page.user.clear(await field('Pickup Location'));
+  await page.user.type(await field('Pickup Location'), 'ibad');
+  await page.user.click(await screen.findByRole('option'));
+  await holds('Pickup Location', 'Ibadan Airport (IBA)');
+});
+
+test('asks for the party, and searches for it', async () => {
+  const page = open({ path: pathTo('home', { query: criteriaToQuery(criteria) }), answers: { [search]: ok(rides) } });
+  await holds('Drop-off Location', ikeja);
+  await page.user.click(screen.getByRole('button', { name: 'Passengers and bags 1 passenger, 1 bag' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Passengers: one more' }));
+  await page.user.click(screen.getByRole('button', { name: 'Large bags: one less' }));
+  await page.user.click(screen.getByRole('button', { name: 'Done' }));
+  await page.user.click(find());
+  await waitFor(() => expect(page.address()).toContain('passengers=2&luggage=0'));
+  expect(page.calls.at(-1)?.body).toMatchObject({ passengers: 2, luggage: 0 });
 });
 
 test('says what is missing, with links to the fields', async () => {

@@ -7,6 +7,7 @@ import { ErrorSummary } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
 import { reversed, type SearchForm, withOnlyAirport } from '../../model/search-form';
 import { FormWithoutScripts } from './form-without-scripts';
+import { PartyField } from './party-field';
 import { PlaceFields, StateField } from './place-fields';
 import { type Places, usePlaces } from './use-places';
 import { useRideSearch, useSearchForm } from './use-ride-search';
@@ -14,12 +15,12 @@ import { WhenFields } from './when-fields';
 
 const Form = chakra('form', { base: { [withoutScripts]: { display: 'none' } } });
 
-/** The search for a ride: direction, state, both ends, day and time. It brings no card of its own. */
+/** The search for a ride: direction, state, party, both ends, day and time. It brings no card of its own. */
 export function SearchCard() {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
   const { form: typed, setForm } = useSearchForm();
-  const places = usePlaces(typed.state);
+  const places = usePlaces(typed);
   const form = withOnlyAirport(typed, places.airportLabels);
   const search = useRideSearch(form, setForm, idOf);
 
@@ -53,7 +54,13 @@ export function SearchCard() {
             value={form.direction}
             onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
           />
-          <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
+          <Grid
+            gap="3"
+            gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(max(120px, 34%), 1fr))', md: '216px 216px' }}
+          >
+            <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
+            <PartyField id={idOf('party')} form={form} onChange={search.change} />
+          </Grid>
         </Flex>
         <Grid
           gap="3"

@@ -113,6 +113,7 @@ export function useSearchForm() {
     if (arrival && !landing.isPending && !requested) setForm(formFromArrival(arrival, area));
   }, [arrival, area, landing.isPending, requested, setForm]);
 
-  const form = useMemo(() => withoutPast(draft, openedAtMs, siteRules()), [draft, openedAtMs]);
+  // a draft of an earlier release has fewer fields
+  const form = useMemo(() => withoutPast({ ...emptySearch, ...draft }, openedAtMs, siteRules()), [draft, openedAtMs]);
   return { form, setForm };
 }

@@ -86,8 +86,8 @@ export function Results({ rides, criteria }: ResultsProps) {
             <Text role="status" color="fg.muted">
               <Box as="strong" color="fg" fontWeight="semibold">
                 {countOf(shown.length, rides.length)}
-              </Box>{' '}
-              for 1 to {Math.max(...rides.map((ride) => ride.seats))} passengers
+              </Box>
+              {shown.length > 0 && ` for 1 to ${Math.max(...shown.map((ride) => ride.seats))} passengers`}
             </Text>
             <SortToggle options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
           </Grid>

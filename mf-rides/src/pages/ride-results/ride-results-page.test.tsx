@@ -80,6 +80,21 @@ describe('without stored results', () => {
   });
 });
 
+test('for a party that no free car takes, it says what the largest takes', async () => {
+  const party = { ...criteria, passengers: 20, luggage: 4 };
+  const page = renderPage(Page, {
+    path: pathTo('rideResults', { query: criteriaToQuery(party) }),
+    answers: { 'POST /ride/search-ride': ({ body }) => ok((body as { passengers?: number }).passengers ? [] : rides) },
+  });
+  expect(await screen.findByText('No free car takes 20 passengers, 4 bags')).toBeInTheDocument();
+  expect(screen.getByText(/The largest car that is free takes 14 passengers, 4 bags\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the largest cars' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('passengers=14&luggage=4'),
+  );
+  expect(page.calls.map(({ body }) => body)).toEqual([party, criteria]);
+});
+
 describe('with stored results', () => {
   const open = (from?: string) =>
     renderPage(Page, { path, from, settings: { searchResults: rides, rideSearch: criteria } });
@@ -117,6 +132,7 @@ describe('with stored results', () => {
     await user.click(link(/^Saloon/));
     expect(cars()).toEqual(['Toyota Corolla', 'Honda Accord']);
     expect(link(/^Saloon/)).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 4 cars for 1 to 4 passengers');
     await user.click(link(/^14 Seats/));
     expect(cars()).toEqual([]);
     expect(screen.getByText('No car matches these filters')).toBeInTheDocument();

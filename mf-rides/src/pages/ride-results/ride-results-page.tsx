@@ -9,6 +9,7 @@ import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
 import { storeRides } from '../../model/found-rides';
+import { largestCar, partyText } from '../../model/party';
 import {
   areCurrent,
   criteriaFromQuery,
@@ -16,6 +17,7 @@ import {
   type Journey,
   journeyText,
   storedRides,
+  withoutOptionalCriteria,
 } from '../../model/search-criteria';
 import { Results } from './results';
 import { ResultsSkeleton } from './results-skeleton';
@@ -96,19 +98,53 @@ function Frame({ journey, children }: { readonly journey: Journey; readonly chil
   );
 }
 
-/** The search was made and no car is free. */
+/**
+ * The search was made and no car is free. For a party that is more than one passenger with one bag the same search is made for anyone:
+ * a smaller party may find cars.
+ */
 function NoRides({ criteria }: { readonly criteria: RideCriteria }) {
+  const { passengers = 1, luggage = 0 } = criteria;
+  const isParty = passengers > 1 || luggage > 0;
+  const { data: others } = useQuery({ ...ridesQuery(withoutOptionalCriteria(criteria)), enabled: isParty });
+  const largest = largestCar(others ?? []);
+  const search = pathTo('rideSearch', { query: criteriaToQuery(criteria) });
   return (
     <>
       <TripSummary journey={criteria} criteria={criteria} />
       <Card>
-        <EmptyState
-          spot="empty-results"
-          title="No car is free for this trip"
-          text="Try another time or another day: cars come free all the time."
-        >
-          <ButtonLink to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>Change the search</ButtonLink>
-        </EmptyState>
+        {largest ? (
+          <EmptyState
+            spot="empty-results"
+            title={`No free car takes ${partyText({ passengers, luggage })}`}
+            text={`The largest car that is free takes ${partyText(largest)}. Change the numbers, or book two cars.`}
+          >
+            <ButtonLink to={search}>Change the numbers</ButtonLink>
+            <ButtonLink
+              variant="outline"
+              to={pathTo('rideResults', {
+                query: criteriaToQuery({
+                  ...criteria,
+                  passengers: Math.min(passengers, largest.passengers),
+                  luggage: Math.min(luggage, largest.luggage),
+                }),
+              })}
+            >
+              See the largest cars
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            spot="empty-results"
+            title="No car is free for this trip"
+            text={
+              isParty
+                ? 'Try another time or another day, or fewer passengers and bags: cars come free all the time.'
+                : 'Try another time or another day: cars come free all the time.'
+            }
+          >
+            <ButtonLink to={search}>Change the search</ButtonLink>
+          </EmptyState>
+        )}
       </Card>
     </>
   );

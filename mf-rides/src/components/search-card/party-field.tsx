@@ -1,0 +1,44 @@
+import { rideParty } from 'shared/contract/lists';
+import { Button, Flex, Stack, Text } from 'shared/ui';
+import { PopoverField } from 'shared/ui/fields';
+import { Stepper } from 'shared/ui/parts';
+import { partyText } from '../../model/party';
+import type { SearchForm } from '../../model/search-form';
+
+interface PartyFieldProps {
+  readonly id: string;
+  readonly form: SearchForm;
+  readonly onChange: (form: SearchForm) => void;
+}
+
+const parts = [
+  { part: 'passengers', label: 'Passengers', min: 1, max: rideParty.passengers },
+  { part: 'luggage', label: 'Large bags', min: 0, max: rideParty.bags },
+] as const;
+
+/** How many travel with how many bags; smaller cars are not offered. */
+export function PartyField({ id, form, onChange }: PartyFieldProps) {
+  return (
+    <PopoverField id={id} label="Passengers and bags" size="field" value={partyText(form)}>
+      {(close) => (
+        <Stack gap="3" padding="2">
+          {parts.map(({ part, label, min, max }) => (
+            <Flex key={part} alignItems="center" justifyContent="space-between" gap="6">
+              <Text fontWeight="medium">{label}</Text>
+              <Stepper
+                label={label}
+                value={form[part]}
+                min={min}
+                max={max}
+                onChange={(count) => onChange({ ...form, [part]: count })}
+              />
+            </Flex>
+          ))}
+          <Button type="button" variant="outline" width="100%" onClick={close}>
+            Done
+          </Button>
+        </Stack>
+      )}
+    </PopoverField>
+  );
+}
