@@ -202,7 +202,6 @@ const travellerRow = (bookingId: string) => (traveller: FlightTraveller, place: 
   passport_number: traveller.passport?.number.toUpperCase() ?? null,
   passport_country: traveller.passport?.issuingCountry ?? null,
   passport_expires_on: traveller.passport?.expiresOn ?? null,
-  ticket_number: null,
 });
 
 const addOnRow = (bookingId: string) => (line: PricedAddOn, index: number) => ({

@@ -119,7 +119,7 @@ export async function readBookedFlight(
     contact: { email: row.email, phoneNumber: row.phone },
     addOns: addOns.map(addOnOf),
     coupon: couponOf(row),
-    tickets: ticketsOf(travellers),
+    tickets: await ticketsOf(db, row),
     priceChange: priceChangeOf(row),
     transfer_details: paid.transferDetails,
     payment: paid.payment,
@@ -149,10 +149,21 @@ export async function flightForMail(db: Db | Tx, bookingId: string): Promise<Boo
 }
 
 /** The tickets of a booking; empty until they are issued. */
-const ticketsOf = (travellers: readonly TravellerRow[]): Ticket[] =>
-  travellers.flatMap(({ place, ticket_number }) =>
-    ticket_number === null ? [] : [{ ticketNumber: ticket_number, traveller: place }],
-  );
+async function ticketsOf(db: Db | Tx, { id, offer }: Pick<BookingRow, 'id' | 'offer'>): Promise<Ticket[]> {
+  const rows = await db
+    .selectFrom('flight_traveller_tickets')
+    .select(['place', 'airline_code', 'ticket_number'])
+    .where('booking_id', '=', id)
+    .orderBy('place')
+    .orderBy('rank')
+    .execute();
+  const carriers = offer.slices.flatMap(({ segments }) => segments.map(({ carrier }) => carrier));
+  return rows.map(({ place, airline_code: code, ticket_number }) => ({
+    ticketNumber: ticket_number,
+    airline: carriers.find((carrier) => carrier.code === code) ?? { code, name: code },
+    traveller: place,
+  }));
+}
 
 const savedBookingOf = (row: BookingRow, transactionId: string): BookedFlight['savedBooking'] => ({
   _id: row.public_id,

@@ -100,12 +100,10 @@ describe('a paid flight', () => {
 
   it('is refunded if the airline refuses the tickets', async () => {
     const booked = await book(api);
-    const { airline } = (await look(api, booked)).offer;
-    await api.context.db
-      .updateTable('flight_bookings')
-      .set({ offer: JSON.stringify({ ...(await look(api, booked)).offer, airline: { ...airline, code: 'ZZ' } }) })
-      .where('public_id', '=', booked.savedBooking._id)
-      .execute();
+    // the airline has withdrawn the flights, so nobody issues tickets of them
+    const key = 'Y.SAVER.ZZ999-20785';
+    await api.context.db.updateTable('flight_orders').set({ key }).execute();
+    await api.context.db.updateTable('flight_bookings').set({ key }).execute();
     dataOf(await sendMoney(api, booked));
     expect(refusalOf(await complete(api, booked))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
     await runJobs(api);

@@ -57,7 +57,14 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     passport_number: string | null;
     passport_country: string | null;
     passport_expires_on: string | null;
-    ticket_number: string | null;
+  };
+  flight_traveller_tickets: {
+    booking_id: string;
+    place: number;
+    airline_code: string;
+    ticket_number: string;
+    /** In the order of the flights. */
+    rank: number;
   };
   flight_add_ons: {
     booking_id: string;
@@ -113,7 +120,7 @@ interface InventoryTables {
     created_at: Date;
   };
   flight_seat_holds: { booking_id: string; flight_id: string; date: string; cabin: Cabin; seats: number };
-  flight_tickets: { booking_id: string; traveller: number; ticket_number: string };
+  flight_tickets: { booking_id: string; traveller: number; airline_code: string; ticket_number: string };
 }
 
 interface FlightSearchTables {

@@ -6,6 +6,7 @@ import { refundWhole } from '../payments/refund-all-but';
 import { type LockedFlight, mustLockFlight } from './bookings.repository';
 import { flightKind } from './flight-states';
 import { flightSupplier } from './inventory/own-flights';
+import type { IssuedTicket } from './supplier/flight-supplier';
 
 /** Enqueues the job that issues the tickets of a paid flight. */
 export const scheduleTicketing = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, bookingId: string): Promise<void> =>
@@ -20,24 +21,29 @@ export async function issueTickets(tx: Tx, context: Context, bookingId: string):
   const flight = await mustLockFlight(tx, bookingId);
   if (flight.status !== 'ticketing') return flight.status;
   const { adults, children, infants } = flight.criteria;
-  const order = { bookingId, travellers: adults + children + infants, airline: flight.offer.airline.code };
-  const numbers = await flightSupplier(context).issueTickets(tx, order, context.now());
-  return numbers === 'refused' ? giveUp(tx, context, flight) : storeTickets(tx, context, flight, numbers);
+  const order = { bookingId, travellers: adults + children + infants };
+  const tickets = await flightSupplier(context).issueTickets(tx, order, context.now());
+  return tickets === 'refused' ? giveUp(tx, context, flight) : storeTickets(tx, context, flight, tickets);
 }
 
 async function storeTickets(
   tx: Tx,
   context: Context,
   { id, arrivesAt }: LockedFlight,
-  numbers: readonly string[],
+  tickets: readonly IssuedTicket[],
 ): Promise<FlightStatus> {
-  for (const [place, ticketNumber] of numbers.entries())
-    await tx
-      .updateTable('flight_travellers')
-      .set({ ticket_number: ticketNumber })
-      .where('booking_id', '=', id)
-      .where('place', '=', place)
-      .execute();
+  await tx
+    .insertInto('flight_traveller_tickets')
+    .values(
+      tickets.map(({ traveller, airline, ticketNumber }, rank) => ({
+        booking_id: id,
+        place: traveller,
+        airline_code: airline,
+        ticket_number: ticketNumber,
+        rank,
+      })),
+    )
+    .execute();
   await transition(tx, context, flightKind, id, 'ticketed');
   const completion = { kind: 'flight-completed', payload: { bookingId: id }, key: `flight-completed:${id}` };
   await context.jobs.enqueue(tx, { ...completion, runAt: arrivesAt });

@@ -75,10 +75,12 @@ export const flightInvariants: readonly Invariant[] = [
     name: 'a ticketed flight has the supplier’s ticket for each traveller; any other has none',
     query: `select f.reference, t.place from flight_bookings f
       join flight_travellers t on t.booking_id = f.id
-      left join flight_tickets s on s.booking_id = f.id and s.traveller = t.place
-      where (t.ticket_number is not null) <> exists (
+      where exists (select from flight_traveller_tickets n where n.booking_id = f.id and n.place = t.place) <> exists (
           select from flight_timeline step where step.booking_id = f.id and step.status = 'ticketed')
-        or (t.ticket_number is not null and t.ticket_number is distinct from s.ticket_number)`,
+        or exists (select from flight_traveller_tickets n
+          full join flight_tickets s using (booking_id, airline_code, ticket_number)
+          where booking_id = f.id and coalesce(n.place, s.traveller) = t.place and n.place is distinct from s.traveller
+            and n.place is not null)`,
   },
   {
     number: 5,

@@ -27,7 +27,7 @@ export const placesSeed: Seed = {
  */
 const airportsOnSale: readonly string[] = [
   ...['LOS', 'ABV', 'PHC', 'KAN', 'ENU', 'BNI', 'QOW', 'CBQ', 'QUO', 'ABB', 'QRW', 'KAD', 'ILR', 'JOS', 'SKO', 'YOL'],
-  ...['MIU', 'GMO', 'BCU', 'AKR', 'IBA', 'MDI', 'MXJ', 'DKA'],
+  ...['MIU', 'ANA', 'GMO', 'BCU', 'AKR', 'IBA', 'MDI', 'DKA'],
   // West and Central Africa
   ...['ACC', 'KMS', 'COO', 'LFW', 'ABJ', 'DSS', 'BJL', 'ROB', 'FNA', 'CKY', 'BKO', 'OUA', 'NIM', 'NDJ'],
   ...['DLA', 'NSI', 'LBV', 'SSG', 'FIH'],

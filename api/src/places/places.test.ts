@@ -28,12 +28,12 @@ describe('states and areas', () => {
     });
   });
 
-  test('cover the country: 774 local government areas, 24 airports, no label twice', async () => {
+  test('cover the country: 774 local government areas, 25 airports, no label twice', async () => {
     const states = getAllState.data.parse(await get('/ride/getallstate'));
     const areas = (await Promise.all(states.map(({ name }) => areasOf(name)))).flat();
     expect(areas.filter(({ kind }) => kind === 'lga')).toHaveLength(774);
-    expect(areas.filter(({ kind }) => kind === 'airport')).toHaveLength(24);
-    expect(new Set(areas.map(({ label }) => label)).size).toBe(798);
+    expect(areas.filter(({ kind }) => kind === 'airport')).toHaveLength(25);
+    expect(new Set(areas.map(({ label }) => label)).size).toBe(799);
   });
 
   test('are found by name, by code in any case, airports first', async () => {

@@ -55,6 +55,7 @@ export const stateOfAirport: Readonly<Record<string, string>> = {
   ABB: 'DE',
   ABV: 'FC',
   AKR: 'ON',
+  ANA: 'AN',
   BCU: 'BA',
   BNI: 'ED',
   CBQ: 'CR',

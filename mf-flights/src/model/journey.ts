@@ -38,6 +38,16 @@ export function stopsInSentence(slice: FlightSlice, airports: readonly Airport[]
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
+/** What a change to the ticket of another airline asks of the traveller. */
+export const newTicketText = ({ carrier }: Pick<FlightSegment, 'carrier'>): string =>
+  `This is another ticket: collect your bags and check in again with ${carrier.name}. It does not wait if the flight before is late.`;
+
+/** The airlines of the tickets of a journey, in the order of the flights. */
+export function ticketAirlines(slices: readonly Pick<FlightSlice, 'segments'>[]): string[] {
+  const issuers = slices.flatMap(({ segments }) => segments.filter(({ newTicket }, at) => at === 0 || newTicket));
+  return [...new Set(issuers.map(({ carrier }) => carrier.name))];
+}
+
 /** How long a traveller waits between one segment and the next. */
 export const layoverMinutes = (before: Pick<FlightSegment, 'arriveAt'>, next: Pick<FlightSegment, 'departAt'>) =>
   (Date.parse(next.departAt) - Date.parse(before.arriveAt)) / 60_000;

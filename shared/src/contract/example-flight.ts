@@ -146,8 +146,8 @@ export const exampleFlight: BookedFlight = {
   ],
   coupon: { name: 'DETTY25', percentage: 5, amount: 7_240 },
   tickets: [
-    { ticketNumber: '716-2401234567', traveller: 0 },
-    { ticketNumber: '716-2401234568', traveller: 1 },
+    { ticketNumber: '716-2401234567', airline: airPeace, traveller: 0 },
+    { ticketNumber: '716-2401234568', airline: airPeace, traveller: 1 },
   ],
   priceChange: null,
   transfer_details: {

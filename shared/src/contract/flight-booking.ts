@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { couponCode } from './coupons';
-import { flightCriteria, flightOffer } from './flight-search';
+import { carrier, flightCriteria, flightOffer } from './flight-search';
 import { addOnUnits, flightStatuses, genders, partyLimits, titles, travellerTypes } from './lists';
 import { defineOperation } from './operation';
 import { payment, transferDetails } from './payments';
@@ -124,6 +124,7 @@ export const bookFlight = defineOperation({
 
 export const ticket = z.object({
   ticketNumber: z.string(),
+  airline: carrier.describe('Who issued it; a journey of several airlines has a ticket of each'),
   traveller: z.number().int().describe('Index of its traveller in the list of travellers'),
 });
 export type Ticket = z.output<typeof ticket>;

@@ -22,7 +22,7 @@ export const flightCriteria = z
     flexibleDays: z
       .union([z.literal(0), z.literal(3)])
       .describe('With 3, the fare calendar includes three days before and after'),
-    maxStops: z.number().int().min(0).max(1).optional(),
+    maxStops: z.number().int().min(0).max(2).optional(),
   })
   .superRefine(({ tripType, slices, adults, children, infants }, context) => {
     const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
@@ -43,7 +43,7 @@ export const flightCriteria = z
   });
 export type FlightCriteria = z.output<typeof flightCriteria>;
 
-const carrier = z.object({ code: z.string(), name: z.string() });
+export const carrier = z.object({ code: z.string(), name: z.string() });
 
 export const flightSegment = z.object({
   carrier,
@@ -59,6 +59,12 @@ export const flightSegment = z.object({
     checkedKg: z.number().int().describe('For each traveller with a seat; 0 if only a cabin bag is included'),
     cabinKg: z.number().int(),
   }),
+  newTicket: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The flight is on another ticket than the one before: bags are collected, and the traveller checks in again',
+    ),
 });
 export type FlightSegment = z.output<typeof flightSegment>;
 

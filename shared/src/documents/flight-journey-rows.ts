@@ -62,6 +62,7 @@ function segmentRows(
       'Change of planes',
       next && `${durationText(minutesBetween(segment.arriveAt, next.departAt))} in ${cityOf(airports, segment.to)}`,
     ],
+    ['New ticket', next?.newTicket && `Collect the bags and check in again with ${next.carrier.name}`],
     ['Whole journey', isLastOfMany && `${durationText(slice.durationMinutes)}, ${routeLabel(airports, slice)}`],
   ];
 }

@@ -34,11 +34,17 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
 
 const bookingRows = ({ savedBooking, offer }: BookedFlight): readonly Row[] => [
   ['Airline reference', savedBooking.airlineReference],
-  ['Airline', offer.airline.name],
+  ['Airline', airlineNames(offer)],
   ['Fare', offer.brand.name],
   ['Status', flightStatusText[savedBooking.status]],
   ['Booked on', formatLongDateTime(savedBooking.createdAt)],
 ];
+
+/** The airlines that issue the tickets, in the order of their flights. */
+function airlineNames({ slices }: BookedFlight['offer']): string {
+  const issuers = slices.flatMap(({ segments }) => segments.filter(({ newTicket }, at) => at === 0 || newTicket));
+  return [...new Set(issuers.map(({ carrier }) => carrier.name))].join(', ');
+}
 
 const typeNames: Readonly<Record<TravellerType, string>> = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' };
 
@@ -50,8 +56,11 @@ function travellerRows({ travellers, tickets }: BookedFlight): readonly Row[] {
   return travellers.map((traveller, place) => {
     const alike = travellers.filter(({ type }) => type === traveller.type);
     const number = alike.length > 1 ? ` ${alike.indexOf(traveller) + 1}` : '';
-    const own = tickets.filter((ticket) => ticket.traveller === place).map(({ ticketNumber }) => ticketNumber);
-    const ticketWords = own.length > 0 && `ticket ${own.join(', ')}`;
+    const own = tickets.filter((ticket) => ticket.traveller === place);
+    const numbers = own.map(({ ticketNumber, airline }) =>
+      own.length > 1 ? `${airline.name} ${ticketNumber}` : ticketNumber,
+    );
+    const ticketWords = own.length > 0 && `${own.length > 1 ? 'tickets' : 'ticket'} ${numbers.join(', ')}`;
     return [
       `${typeNames[traveller.type]}${number}`,
       [fullName(traveller), ticketWords].filter(Boolean).join(', '),

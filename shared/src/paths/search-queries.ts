@@ -66,7 +66,7 @@ export function flightFromQuery(query: URLSearchParams): FlightCriteria | undefi
     children: count(query.get('children'), 0),
     infants: count(query.get('infants'), 0),
     flexibleDays: query.get('flex') === '3' ? 3 : 0,
-    ...(stops === '0' || stops === '1' ? { maxStops: Number(stops) } : {}),
+    ...(stops === '0' || stops === '1' || stops === '2' ? { maxStops: Number(stops) } : {}),
   };
 }
 

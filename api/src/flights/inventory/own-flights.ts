@@ -7,8 +7,8 @@ import type { DaySpan, FlightSupplier, FlownRoute, Party, PricedOffer, Unavailab
 import { guardSupplier } from '../supplier/guard-supplier';
 import { dayNumber, dayText, flies, instantOf } from './clock';
 import { brandsOf } from './fares/brands';
-import { connects } from './journeys/connections';
-import { journeyOf, Timetable, tariffOf } from './journeys/find-journeys';
+import { connects, type Reach } from './journeys/connections';
+import { journeyOf, Timetable, tariffsOn } from './journeys/find-journeys';
 import { type Journey, type Leg, legOf } from './journeys/journey';
 import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
 import { busiestRoutes, type Schedule } from './schedule/schedule';
@@ -66,10 +66,10 @@ class OwnFlights {
   }
 
   async search(criteria: FlightCriteria, now: Date) {
-    const { schedule, sold } = await this.read(this.context.db, (schedule) => seatsQuestion(criteria, schedule));
-    const limits = { departsFromMs: this.departsFromMs(now), seats: seatsOf(criteria) };
-    const timetable = new Timetable(schedule, criteria.cabin, sold, limits);
-    return searchTimetable(timetable, criteria, now, this.context.settings.rules);
+    return this.reaching(async (reach) => {
+      const { timetable } = await this.timetableOf([criteria], now, reach);
+      return searchTimetable(timetable, criteria, now, this.context.settings.rules, reach);
+    });
   }
 
   async busiestRoutes(): Promise<readonly FlownRoute[]> {
@@ -81,22 +81,40 @@ class OwnFlights {
     { firstDay, days }: DaySpan,
     now: Date,
   ): Promise<FareDay[]> {
-    const dates = Array.from({ length: days }, (_, index) => dayText(dayNumber(firstDay) + index));
-    const criteriaOn = (departureDate: string): FlightCriteria => ({
-      ...forOne,
-      slices: [{ from, to, departureDate }],
+    const all = Array.from({ length: days }, (_, index): FlightCriteria => {
+      const departureDate = dayText(dayNumber(firstDay) + index);
+      return { ...forOne, slices: [{ from, to, departureDate }] };
     });
-    const { schedule, sold } = await this.read(this.context.db, (read) => {
-      const questions = dates.map((date) => seatsQuestion(criteriaOn(date), read));
+    const { found } = await this.reaching(async (reach) => {
+      const { timetable } = await this.timetableOf(all, now, reach);
+      const lowest = all.map((criteria) => lowestOn(timetable, criteria, now, this.context.settings.rules, reach));
+      return { found: lowest.map(({ day }) => day), isThin: lowest.some(({ isThin }) => isThin) };
+    });
+    return found;
+  }
+
+  /**
+   * The journeys on one ticket, and of any airlines if a day has few of them. Most searches need only the first, which reads the
+   * seats of far fewer flights.
+   */
+  private async reaching<Found extends { readonly isThin: boolean }>(find: (reach: Reach) => Promise<Found>) {
+    const found = await find('oneTicket');
+    return found.isThin ? find('anyAirline') : found;
+  }
+
+  /** The flights of some searches of the same cabin and party, with their seats. */
+  private async timetableOf(all: readonly FlightCriteria[], now: Date, reach: Reach) {
+    const [{ cabin, ...party } = forOne] = all;
+    const { schedule, sold } = await this.read(this.context.db, (schedule) => {
+      const questions = all.map((criteria) => seatsQuestion(criteria, schedule, reach));
       return {
-        cabin: forOne.cabin,
+        cabin,
         routes: [...new Set(questions.flatMap(({ routes }) => routes))],
-        days: [...new Set(questions.flatMap((question) => question.days))],
+        days: [...new Set(questions.flatMap(({ days }) => days))],
       };
     });
-    const limits = { departsFromMs: this.departsFromMs(now), seats: 1 };
-    const timetable = new Timetable(schedule, forOne.cabin, sold, limits);
-    return dates.map((date) => lowestOn(timetable, criteriaOn(date), now, this.context.settings.rules));
+    const limits = { departsFromMs: this.departsFromMs(now), seats: seatsOf(party) };
+    return { timetable: new Timetable(schedule, cabin, sold, limits) };
   }
 
   /** The current offer of a key. */
@@ -144,20 +162,25 @@ function questionOf({ cabin, ways }: OfferKey, { byId }: Schedule): SeatsQuestio
   return { cabin, routes: [...new Set(routes)], days: [...new Set(flights.map(({ day }) => day))] };
 }
 
+const mostLegs = 3;
+
 /** The priced journeys of a key; undefined if a flight is no longer operated, or its flights no longer connect. */
 function journeysOf({ cabin, ways }: OfferKey, schedule: Schedule, sold: SoldSeats, now: Date): Journey[] | undefined {
   const found: Journey[] = [];
-  for (const [name, onwardName, ...others] of ways) {
-    const first = name && legNamed(name, cabin, schedule, sold);
-    const second = onwardName && legNamed(onwardName, cabin, schedule, sold);
-    if (!first || (onwardName && !second) || others.length > 0) return undefined;
-    if (second && !(second.flight.from.iata === first.flight.to.iata && connects(first, second))) return undefined;
-    const terms = { cabin, maxStops: 1, nowMs: now.getTime() };
-    const tariff = tariffOf(first.flight.from, (second ?? first).flight.to, first.day, terms);
-    found.push(journeyOf(first, second, tariff));
+  for (const way of ways) {
+    const legs = way.flatMap((name) => legNamed(name, cabin, schedule, sold) ?? []);
+    const [first] = legs;
+    if (!first || legs.length < way.length || legs.length > mostLegs || !doConnect(legs)) return undefined;
+    found.push(journeyOf(legs, tariffsOn(first.day, { cabin, maxStops: mostLegs - 1, nowMs: now.getTime() })));
   }
   return found;
 }
+
+const doConnect = (legs: readonly Leg[]): boolean =>
+  legs.every((leg, index) => {
+    const before = legs[index - 1];
+    return !before || (leg.flight.from.iata === before.flight.to.iata && connects(before, leg, 'anyAirline'));
+  });
 
 function legNamed({ flightId, day }: NamedFlight, cabin: Cabin, { byId }: Schedule, sold: SoldSeats): Leg | undefined {
   const flight = byId.get(flightId);

@@ -5,8 +5,8 @@ import type { SuppliedFlights, SuppliedOffer } from '../supplier/flight-supplier
 import { dayNumber, dayText, localDay } from './clock';
 import { brandsOf } from './fares/brands';
 import { serviceFeeKobo } from './fares/price';
-import { hubsBetween } from './journeys/connections';
-import { findJourneys, type JourneyTerms, type Timetable } from './journeys/find-journeys';
+import { type Reach, viasBetween } from './journeys/connections';
+import { findJourneys, type JourneyTerms, journeysEnough, type Timetable } from './journeys/find-journeys';
 import { type Journey, journeyMinutes } from './journeys/journey';
 import { combine, lightest } from './offers/combine';
 import { itineraryOf, offerOf } from './offers/offer';
@@ -14,25 +14,35 @@ import type { Schedule } from './schedule/schedule';
 import type { SeatsQuestion } from './seats/sold-seats';
 
 const mostOffers = 500;
-const mostStops = 1;
+const mostStops = 2;
 
 /** The day offsets of the fare calendar. */
 const shiftsOf = ({ flexibleDays }: FlightCriteria): number[] =>
   Array.from({ length: flexibleDays * 2 + 1 }, (_, index) => index - flexibleDays);
 
 /** The routes and days for which a search reads seats. */
-export function seatsQuestion(criteria: FlightCriteria, schedule: Schedule): SeatsQuestion {
+export function seatsQuestion(criteria: FlightCriteria, schedule: Schedule, reach: Reach): SeatsQuestion {
   const routes = new Set<string>();
   const days = new Set<number>();
   for (const { from, to, departureDate } of criteria.slices) {
     routes.add(from + to);
     for (const shift of shiftsOf(criteria)) days.add(dayNumber(departureDate) + shift);
     if (criteria.maxStops === 0) continue;
-    for (const { code } of hubsBetween(schedule, from, to)) routes.add(from + code).add(code + to);
+    const { oneTicket, oneStop, twoStops } = viasBetween(schedule, from, to);
+    for (const { hubs } of reach === 'oneTicket' ? oneTicket : [...oneStop, ...twoStops])
+      for (const [index, hub] of hubs.entries())
+        routes.add((hubs[index - 1] ?? from) + hub).add(hub + (hubs[index + 1] ?? to));
   }
-  // a connecting flight departs up to two days later, in its local time
-  if (criteria.maxStops !== 0) for (const day of [...days]) days.add(day + 1).add(day + 2);
+  // a connecting flight departs up to two days later in its local time, and one of several airlines up to a day after that
+  const latest = reach === 'oneTicket' ? 2 : 4;
+  if (criteria.maxStops !== 0)
+    for (const day of [...days]) for (let later = 1; later <= latest; later += 1) days.add(day + later);
   return { cabin: criteria.cabin, routes: [...routes], days: [...days] };
+}
+
+/** Found flights, and whether any of the days has so few that other airlines are searched. */
+interface Searched extends SuppliedFlights {
+  readonly isThin: boolean;
 }
 
 /** Finds, combines and prices journeys. Synchronous, because the timetable has the seats already. */
@@ -41,13 +51,14 @@ export function searchTimetable(
   criteria: FlightCriteria,
   now: Date,
   rules: Pick<Rules, 'flightLatestDays'>,
-): SuppliedFlights {
-  const terms = { cabin: criteria.cabin, maxStops: criteria.maxStops ?? mostStops, nowMs: now.getTime() };
-  const waysOn = waysFinder(timetable, criteria, terms, rules);
-  return {
-    offers: offersOf(waysOn(0), criteria),
-    fareCalendar: shiftsOf(criteria).map((shift) => fareDay(waysOn(shift), criteria, shift)),
+  reach: Reach,
+): Searched {
+  const ways = new WaysFinder(timetable, criteria, now, rules, reach);
+  const found = {
+    offers: offersOf(ways.on(0), criteria),
+    fareCalendar: shiftsOf(criteria).map((shift) => fareDay(ways.on(shift), criteria, shift)),
   };
+  return { ...found, isThin: ways.isThin };
 }
 
 /** The lowest fare of the requested day, as in the fare calendar. */
@@ -56,33 +67,50 @@ export function lowestOn(
   criteria: FlightCriteria,
   now: Date,
   rules: Pick<Rules, 'flightLatestDays'>,
-): FareDay {
-  const terms = { cabin: criteria.cabin, maxStops: criteria.maxStops ?? mostStops, nowMs: now.getTime() };
-  return fareDay(waysFinder(timetable, criteria, terms, rules)(0), criteria, 0);
+  reach: Reach,
+): { readonly day: FareDay; readonly isThin: boolean } {
+  const ways = new WaysFinder(timetable, criteria, now, rules, reach);
+  return { day: fareDay(ways.on(0), criteria, 0), isThin: ways.isThin };
 }
 
-type WaysOn = (shift: number) => readonly (readonly Journey[])[];
-
 /** The journeys of each way at a day offset. Overlapping days of a return are searched once. */
-function waysFinder(
-  timetable: Timetable,
-  { slices }: FlightCriteria,
-  terms: JourneyTerms,
-  { flightLatestDays }: Pick<Rules, 'flightLatestDays'>,
-): WaysOn {
-  const known = new Map<string, readonly Journey[]>();
-  const { airports } = timetable.schedule;
-  return (shift) =>
-    slices.map(({ from, to, departureDate }) => {
+class WaysFinder {
+  /** Whether a day had few journeys on one ticket. */
+  isThin = false;
+  private readonly known = new Map<string, readonly Journey[]>();
+  private readonly terms: JourneyTerms;
+
+  constructor(
+    private readonly timetable: Timetable,
+    private readonly criteria: FlightCriteria,
+    now: Date,
+    private readonly rules: Pick<Rules, 'flightLatestDays'>,
+    private readonly reach: Reach,
+  ) {
+    this.terms = { cabin: criteria.cabin, maxStops: criteria.maxStops ?? mostStops, nowMs: now.getTime() };
+  }
+
+  on(shift: number): readonly (readonly Journey[])[] {
+    return this.criteria.slices.map(({ from, to, departureDate }) => {
       const day = dayNumber(departureDate) + shift;
       const key = `${from}${to}${day}`;
-      const journeys = known.get(key);
-      if (journeys) return journeys;
-      const latest = localDay(airports.get(from)?.timeZone ?? 'UTC', terms.nowMs) + flightLatestDays;
-      const found = day > latest ? [] : findJourneys(timetable, { from, to, day }, terms);
-      known.set(key, found);
-      return found;
+      let journeys = this.known.get(key);
+      if (!journeys) {
+        journeys = this.find(from, to, day);
+        this.known.set(key, journeys);
+      }
+      return journeys;
     });
+  }
+
+  private find(from: string, to: string, day: number): readonly Journey[] {
+    const { airports } = this.timetable.schedule;
+    const today = localDay(airports.get(from)?.timeZone ?? 'UTC', this.terms.nowMs);
+    if (day < today || day > today + this.rules.flightLatestDays) return [];
+    const found = findJourneys(this.timetable, { from, to, day }, this.terms, this.reach);
+    if (this.terms.maxStops > 0 && found.length < journeysEnough) this.isThin = true;
+    return found;
+  }
 }
 
 /** The best offers by price and duration, always including the cheapest and the fastest; all brands of each. */

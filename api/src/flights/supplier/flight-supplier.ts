@@ -52,8 +52,14 @@ export interface HoldOrder {
 export interface TicketOrder {
   readonly bookingId: string;
   readonly travellers: number;
-  /** The airline that issues the tickets, by its code. */
+}
+
+export interface IssuedTicket {
+  /** Place in the list of travellers. */
+  readonly traveller: number;
+  /** The airline that issued it, by its code. */
   readonly airline: string;
+  readonly ticketNumber: string;
 }
 
 /**
@@ -77,6 +83,6 @@ export interface FlightSupplier {
   holdAgain(tx: Tx, bookingId: string, until: Date | null, now: Date): Promise<'held' | Unavailable>;
   /** Gives the seats back; a second time nothing happens. */
   release(tx: Tx, bookingId: string, now: Date): Promise<void>;
-  /** A ticket number for each traveller, in their order; asked again, the same ones. */
-  issueTickets(tx: Tx, order: TicketOrder, now: Date): Promise<readonly string[] | 'refused'>;
+  /** A ticket of each airline of the offer for each traveller, in the order of the flights; asked again, the same ones. */
+  issueTickets(tx: Tx, order: TicketOrder, now: Date): Promise<readonly IssuedTicket[] | 'refused'>;
 }

@@ -89,7 +89,11 @@ export function randomFlight(draw: () => number, given: Partial<Size> = {}): Boo
     travellers,
     addOns,
     coupon: isReduced ? { name: `LESS${percentage}`, percentage, amount: discount } : null,
-    tickets: travellers.map((_, traveller) => ({ ticketNumber: `716-${2_401_234_567 + traveller}`, traveller })),
+    tickets: travellers.map((_, traveller) => ({
+      ticketNumber: `716-${2_401_234_567 + traveller}`,
+      airline: exampleFlight.offer.airline,
+      traveller,
+    })),
     transfer_details: { ...exampleFlight.transfer_details, amount: price.total },
     payment: { ...exampleFlight.payment, amountDue: price.total, amountPaid: price.total },
     airports: cities.map(([iata, city, name, timeZone]) => ({

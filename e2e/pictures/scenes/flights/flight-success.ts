@@ -18,6 +18,7 @@ type Status = BookedFlight['savedBooking']['status'];
 function paid(booked: BookedFlight, status: Status, payment: Partial<BookedFlight['payment']> = {}): BookedFlight {
   const tickets = booked.travellers.map((_, traveller) => ({
     ticketNumber: `710-24${String(10_551_203 + traveller).padStart(8, '0')}`,
+    airline: booked.offer.airline,
     traveller,
   }));
   return changedFlight(booked, {

@@ -9,7 +9,12 @@ const scene = scenesOf('flight', { page: 'track-flight', h1: 'Track flight' });
 export const trackFlightScenes: readonly Scene[] = [
   scene('ticketed', async (page, sample) => {
     const { savedBooking, travellers } = sample.booked;
-    const tickets = travellers.map((_, traveller) => ({ ticketNumber: `710-240105512${traveller}`, traveller }));
+    const { airline } = sample.booked.offer;
+    const tickets = travellers.map((_, traveller) => ({
+      ticketNumber: `710-240105512${traveller}`,
+      airline,
+      traveller,
+    }));
     const tracked = flightTracked(sample, { statuses: ['held', 'paid', 'ticketing', 'ticketed'] }, { tickets });
     await openTracked(page, 'flight', savedBooking.bookingId, tracked);
     await expect(page.getByRole('heading', { level: 2, name: 'Tickets', exact: true })).toBeVisible();

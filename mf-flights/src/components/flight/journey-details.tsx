@@ -10,6 +10,7 @@ import {
   daysLaterText,
   durationInWords,
   layoverMinutes,
+  newTicketText,
   sliceNames,
   wallClock,
 } from '../../model/journey';
@@ -132,6 +133,7 @@ function Layover({ before, next, airports }: LayoverProps) {
       <span>
         Layover in {cityOf(airports, before.to)} ({before.to}), {durationInWords(layoverMinutes(before, next))}
         {before.to !== next.from && `, change to ${cityOf(airports, next.from)} (${next.from})`}
+        {next.newTicket && `. ${newTicketText(next)}`}
       </span>
     </HStack>
   );

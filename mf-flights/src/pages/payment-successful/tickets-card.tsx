@@ -5,6 +5,7 @@ import { CopyRow } from 'shared/ui/parts';
 import { SliceLine } from '../../components/flight/slice-line';
 import { TailMark } from '../../components/flight/tail-mark';
 import { isBeforeTickets } from '../../model/flight-payment';
+import { ticketAirlines } from '../../model/journey';
 
 /** When and with whom one flies, and the numbers that an airline asks for; until they are there, that they follow. */
 export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
@@ -14,7 +15,7 @@ export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
       <HStack gap="4">
         <TailMark code={offer.airline.code} />
         <Box minWidth="0">
-          <Heading textStyle="h3">{offer.airline.name}</Heading>
+          <Heading textStyle="h3">{ticketAirlines(offer.slices).join(' and ')}</Heading>
           <Text color="fg.muted">{offer.brand.name}</Text>
         </Box>
       </HStack>
@@ -49,6 +50,7 @@ function TicketNumbers({ booked: { savedBooking, tickets, travellers } }: { read
     const traveller = travellers[place];
     return traveller ? `${traveller.firstName} ${traveller.lastName}` : 'Traveller';
   };
+  const hasSeveral = new Set(tickets.map(({ airline }) => airline.code)).size > 1;
   return (
     <>
       <CopyRow
@@ -62,10 +64,10 @@ function TicketNumbers({ booked: { savedBooking, tickets, travellers } }: { read
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="end"
       >
-        {tickets.map(({ ticketNumber, traveller }) => (
+        {tickets.map(({ ticketNumber, traveller, airline }) => (
           <CopyRow
             key={ticketNumber}
-            label={`Ticket of ${nameOf(traveller)}`}
+            label={`Ticket, ${nameOf(traveller)}${hasSeveral ? ` (${airline.name})` : ''}`}
             shown={ticketNumber}
             copied={ticketNumber}
             onCopied={copied}

@@ -124,8 +124,9 @@ function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
           value: (
             <>
               {firstName} {lastName}
-              {ticketOf(place).map(({ ticketNumber }) => (
+              {ticketOf(place).map(({ ticketNumber, airline }, _, own) => (
                 <Text key={ticketNumber} color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+                  {own.length > 1 && `${airline.name} `}
                   {ticketNumber}
                 </Text>
               ))}

@@ -3,10 +3,10 @@ import type { Cabin, TravellerType } from 'shared/contract/lists';
 import { toNaira } from '../../../money';
 import type { Party } from '../../supplier/flight-supplier';
 import { dayMs, weekday } from '../clock';
-import type { Journey, Leg } from '../journeys/journey';
+import type { Journey, JourneyTicket, Leg } from '../journeys/journey';
 import * as tariff from './tariff';
 
-/** The fare of one traveller of a type for one way, in kobo. */
+/** The fare of one traveller of a type for one ticket, in kobo. */
 interface WayFare {
   readonly baseKobo: number;
   readonly taxesKobo: number;
@@ -19,7 +19,7 @@ const partOfBase: Readonly<Record<TravellerType, number>> = {
 };
 
 /** The airport charges for a seat, in kobo. */
-function airportTaxKobo(countryCode: string, isInternational: boolean): number {
+export function airportTaxKobo(countryCode: string, isInternational: boolean): number {
   const { fromNigeria, fromElsewhere } = (isInternational ? tariff.international : tariff.domestic).airportTaxNaira;
   return (countryCode === 'NG' ? fromNigeria : fromElsewhere) * 100;
 }
@@ -30,10 +30,9 @@ function wayFare(fareKobo: number, taxKobo: number, type: TravellerType, brandLe
   return { baseKobo, taxesKobo: Math.round(baseKobo * tariff.salesChargePart) + (type === 'INF' ? 0 : taxKobo) };
 }
 
-/** The price of a way for one adult in the lowest brand, without the service fee, in kobo. */
-export function adultWayKobo(fareKobo: number, countryCode: string, isInternational: boolean): number {
-  return fareKobo + Math.round(fareKobo * tariff.salesChargePart) + airportTaxKobo(countryCode, isInternational);
-}
+/** The price of a ticket for one adult in the lowest brand, without the service fee, in kobo. */
+export const adultWayKobo = ({ fareKobo, airportTaxKobo }: JourneyTicket): number =>
+  fareKobo + Math.round(fareKobo * tariff.salesChargePart) + airportTaxKobo;
 
 export const serviceFeeKobo = tariff.serviceFeeNaira * 100;
 
@@ -44,12 +43,12 @@ export function priceOf(journeys: readonly Journey[], party: Party, brandLevel: 
   const add = (type: TravellerType, count: number) => {
     if (count === 0) return;
     let [baseKobo, taxesKobo] = [0, 0];
-    for (const journey of journeys) {
-      const taxKobo = airportTaxKobo(journey.first.flight.from.countryCode, journey.isInternational);
-      const way = wayFare(journey.fareKobo, taxKobo, type, brandLevel);
-      baseKobo += way.baseKobo;
-      taxesKobo += way.taxesKobo;
-    }
+    for (const { tickets } of journeys)
+      for (const ticket of tickets) {
+        const way = wayFare(ticket.fareKobo, ticket.airportTaxKobo, type, brandLevel);
+        baseKobo += way.baseKobo;
+        taxesKobo += way.taxesKobo;
+      }
     const feeKobo = type === 'INF' ? 0 : serviceFeeKobo;
     perTraveller.push({
       type,
@@ -119,10 +118,14 @@ export function wayTariff({ cabin, directKm, day, today }: FareQuestion): WayTar
   return { domesticKobo: kobo(tariff.domestic, false), internationalKobo: kobo(tariff.international, true) };
 }
 
-/** The base fare of one adult in the lowest brand, in kobo: by the load of the fullest flight and the level of the first airline. */
-export function fareKobo(way: WayTariff, first: Leg, second: Leg | undefined, isInternational: boolean): number {
-  const load = second ? Math.max(first.load, second.load) : first.load;
+/**
+ * The base fare of one adult in the lowest brand for the flights of one ticket, in kobo: by the load of the fullest flight and the
+ * level of the first airline.
+ */
+export function fareKobo(way: WayTariff, legs: readonly Leg[], isInternational: boolean): number {
+  const load = legs.reduce((fullest, leg) => Math.max(fullest, leg.load), 0);
   const { withStop } = isInternational ? tariff.international : tariff.domestic;
-  const level = first.flight.fareLevel * levelOf(tariff.loadSteps, load) * (second ? withStop : 1);
+  const airlineLevel = legs[0]?.flight.fareLevel ?? 1;
+  const level = airlineLevel * levelOf(tariff.loadSteps, load) * (legs.length > 1 ? withStop : 1);
   return toStep((isInternational ? way.internationalKobo : way.domesticKobo) * level);
 }

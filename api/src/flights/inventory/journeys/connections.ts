@@ -4,68 +4,134 @@ import type { Leg } from './journey';
 
 const minuteMs = 60_000;
 
-/** The allowed connection times: domestic, and with an international flight. */
+interface Wait {
+  readonly leastMs: number;
+  readonly mostMs: number;
+}
+
+const wait = (leastMinutes: number, mostMinutes: number): Wait => ({
+  leastMs: leastMinutes * minuteMs,
+  mostMs: mostMinutes * minuteMs,
+});
+
+/**
+ * The allowed connection times by kind of connection. Where an airport publishes none, airlines apply 20 minutes within a
+ * country and 60 minutes else (IATA Resolution 765); ours are longer. With two tickets the traveller collects the bags, changes
+ * the terminal (Lagos, Abuja, Kano and Port Harcourt have one for domestic flights) and checks in again before the second
+ * airline closes: 40 minutes before a domestic departure, 60 before an international one.
+ */
 const waits = {
-  domestic: { leastMs: 45 * minuteMs, mostMs: 300 * minuteMs },
-  international: { leastMs: 90 * minuteMs, mostMs: 720 * minuteMs },
+  oneTicket: { domestic: wait(45, 300), international: wait(90, 720) },
+  twoTickets: { domestic: wait(90, 300), international: wait(180, 720) },
 } as const;
 
-/** The longest allowed distance relative to the direct one. */
-const longestDetour = 2;
+/** The longest wait where few flights connect: until the same time of the next day. */
+const longestWaitMs = 24 * 60 * minuteMs;
 
 const isDomestic = ({ flight }: Leg): boolean => flight.from.countryCode === flight.to.countryCode;
 
-export const waitOf = (first: Leg, second: Leg): { readonly leastMs: number; readonly mostMs: number } =>
-  isDomestic(first) && isDomestic(second) ? waits.domestic : waits.international;
+/** Airlines sell a connection on one ticket within one airline or one alliance. */
+export const isOnTicketOf = (
+  first: Pick<Airline, 'code' | 'circle'>,
+  second: Pick<Airline, 'code' | 'circle'>,
+): boolean => first.code === second.code || (first.circle !== null && first.circle === second.circle);
 
-/** Flights connect within one airline or one alliance. */
-const carriesOn = (first: Airline, second: Airline): boolean =>
-  first === second || (first.circle !== null && first.circle === second.circle);
-
-/** Whether a traveller can connect from the first flight to the second. */
-export function connects(first: Leg, second: Leg): boolean {
-  const { leastMs, mostMs } = waitOf(first, second);
-  const waitMs = second.departMs - first.arriveMs;
-  return waitMs >= leastMs && waitMs <= mostMs && carriesOn(first.flight.airline, second.flight.airline);
+/** The connection time between two flights. */
+export function waitOf(first: Leg, second: Leg): Wait {
+  const tickets = isOnTicketOf(first.flight.airline, second.flight.airline) ? waits.oneTicket : waits.twoTickets;
+  return isDomestic(first) && isDomestic(second) ? tickets.domestic : tickets.international;
 }
 
-/** An airport where travellers can change planes. */
-export interface Hub {
-  readonly code: string;
-  /** The shortest possible journey by this hub. */
+/** Which connections a search allows: those on one ticket with a usual wait, or any with a wait of up to a day. */
+export type Reach = 'oneTicket' | 'anyAirline';
+
+/** Whether a traveller can connect from the first flight to the second. */
+export function connects(first: Leg, second: Leg, reach: Reach): boolean {
+  const { leastMs, mostMs } = waitOf(first, second);
+  const waitMs = second.departMs - first.arriveMs;
+  if (waitMs < leastMs) return false;
+  return reach === 'anyAirline'
+    ? waitMs <= longestWaitMs
+    : waitMs <= mostMs && isOnTicketOf(first.flight.airline, second.flight.airline);
+}
+
+/** The longest wait of a reach, so that a search can stop reading departures. */
+export const longestWaitOf = (first: Leg, second: Leg, reach: Reach): number =>
+  reach === 'anyAirline' ? longestWaitMs : waitOf(first, second).mostMs;
+
+/** The airports of a connection, in order: one, or two. */
+export interface Via {
+  readonly hubs: readonly string[];
+  /** The shortest possible journey. */
   readonly leastMs: number;
 }
 
-const knownHubs = new WeakMap<Schedule, Map<string, readonly Hub[]>>();
-
-/** The hubs between two airports without a detour, cached for each schedule. */
-export function hubsBetween(schedule: Schedule, from: string, to: string): readonly Hub[] {
-  let known = knownHubs.get(schedule);
-  if (!known) {
-    known = new Map();
-    knownHubs.set(schedule, known);
-  }
-  const key = from + to;
-  let hubs = known.get(key);
-  if (!hubs) {
-    hubs = findHubs(schedule, from, to);
-    // bounded by the pairs of known airports, because searches check them
-    known.set(key, hubs);
-  }
-  return hubs;
+interface Vias {
+  /** By one hub, without a long detour. */
+  readonly oneTicket: readonly Via[];
+  /** By any hub, the shortest ones. */
+  readonly oneStop: readonly Via[];
+  /** By two hubs, the shortest ones. */
+  readonly twoStops: readonly Via[];
 }
 
-function findHubs({ airports, byRoute, destinations }: Schedule, from: string, to: string): readonly Hub[] {
+const known = new WeakMap<Schedule, Map<string, Vias>>();
+
+/** The connections between two airports, cached for each schedule. */
+export function viasBetween(schedule: Schedule, from: string, to: string): Vias {
+  let ofSchedule = known.get(schedule);
+  if (!ofSchedule) {
+    ofSchedule = new Map();
+    known.set(schedule, ofSchedule);
+  }
+  const key = from + to;
+  let vias = ofSchedule.get(key);
+  if (!vias) {
+    vias = findVias(schedule, from, to);
+    // bounded by the pairs of known airports, because searches check them
+    ofSchedule.set(key, vias);
+  }
+  return vias;
+}
+
+/** The longest allowed distance relative to the direct one. */
+const longestDetour = 2;
+/**
+ * The numbers of hubs and of pairs of hubs that are searched without a limit of the detour: between close airports the way may
+ * lead by a hub far off, as from Uyo to Enugu by Lagos.
+ */
+const mostHubs = 16;
+const mostPairs = 60;
+
+function findVias(schedule: Schedule, from: string, to: string): Vias {
+  const { airports, byRoute, destinations } = schedule;
   const [start, end] = [airports.get(from), airports.get(to)];
-  if (!start || !end) return [];
-  const mostKm = greatCircleKm(start, end) * longestDetour;
-  return [...(destinations.get(from) ?? [])].flatMap((code) => {
-    const [first, onward] = [byRoute.get(from + code), code === to ? undefined : byRoute.get(code + to)];
-    if (!first || !onward || kmOf(first) + kmOf(onward) > mostKm) return [];
-    return { code, leastMs: leastMs(first) + leastMs(onward) + waits.domestic.leastMs };
-  });
+  if (!start || !end) return { oneTicket: [], oneStop: [], twoStops: [] };
+  const directKm = greatCircleKm(start, end);
+  const viaOf = (hubs: readonly string[]): (Via & { readonly km: number }) | undefined => {
+    const stops = [from, ...hubs, to];
+    if (new Set(stops).size < stops.length) return undefined;
+    let [km, leastMs] = [0, 0];
+    for (const [index, code] of stops.slice(1).entries()) {
+      const flights = byRoute.get(stops[index] + code);
+      if (!flights) return undefined;
+      km += kmOf(flights);
+      leastMs += leastBlockMs(flights) + (index === 0 ? 0 : waits.oneTicket.domestic.leastMs);
+    }
+    return { hubs, leastMs, km };
+  };
+  const found = (all: readonly (readonly string[])[]) =>
+    all.flatMap((hubs) => viaOf(hubs) ?? []).sort((a, b) => a.km - b.km);
+  const firsts = [...(destinations.get(from) ?? [])];
+  const oneStop = found(firsts.map((hub) => [hub]));
+  const twoStops = found(firsts.flatMap((hub) => [...(destinations.get(hub) ?? [])].map((next) => [hub, next])));
+  return {
+    oneTicket: oneStop.filter(({ km }) => km <= directKm * longestDetour),
+    oneStop: oneStop.slice(0, mostHubs),
+    twoStops: twoStops.slice(0, mostPairs),
+  };
 }
 
 const kmOf = ([any]: readonly ScheduledFlight[]): number => any?.km ?? 0;
-const leastMs = (flights: readonly ScheduledFlight[]): number =>
+const leastBlockMs = (flights: readonly ScheduledFlight[]): number =>
   Math.min(...flights.map(({ blockMinutes }) => blockMinutes)) * minuteMs;

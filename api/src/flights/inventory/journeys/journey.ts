@@ -1,32 +1,37 @@
 import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
 import type { ScheduledFlight } from '../schedule/schedule';
 
-/** One way from an airport to another on a day: a direct flight, or two that connect. */
+/** One way from an airport to another on a day: a direct flight, or up to three that connect. */
 export interface Journey {
-  readonly first: Leg;
-  readonly second: Leg | undefined;
+  readonly legs: readonly Leg[];
+  /** The tickets, in the order of their flights: one for each airline or alliance that flies on. */
+  readonly tickets: readonly JourneyTicket[];
   readonly departMs: number;
   readonly arriveMs: number;
   readonly isInternational: boolean;
   readonly seatsLeft: number;
-  /** The base fare of one adult in the lowest brand, in kobo. */
-  readonly fareKobo: number;
-  /** The fare with taxes, in kobo. The fares of several ways add up. */
+  /** The fares with taxes of one adult in the lowest brand, in kobo. The fares of several ways add up. */
   readonly totalKobo: number;
   /** The score for ranking, by price and duration; lower is better. */
   readonly score: number;
+  /** Who flies it, by code (`BA+QI`). Ways of the same airlines are combined. */
+  readonly airlines: string;
   /** The slices of the contract by brand, created on demand. */
   slices: (FlightSlice | undefined)[] | undefined;
 }
 
+/** The part of a journey that is on one ticket, with a fare of its own. */
+export interface JourneyTicket {
+  readonly legs: readonly Leg[];
+  readonly isInternational: boolean;
+  /** The base fare of one adult in the lowest brand, in kobo. */
+  readonly fareKobo: number;
+  /** The airport charges for a seat, in kobo. */
+  readonly airportTaxKobo: number;
+}
+
 export const journeyMinutes = ({ departMs, arriveMs }: Pick<Journey, 'departMs' | 'arriveMs'>): number =>
   (arriveMs - departMs) / 60_000;
-
-export const legsOf = ({ first, second }: Pick<Journey, 'first' | 'second'>): Leg[] =>
-  second ? [first, second] : [first];
-
-/** The selling airline: that of the first flight. */
-export const airlineOf = ({ first }: Journey): string => first.flight.airline.code;
 
 /** A flight on one day. */
 export interface Leg {

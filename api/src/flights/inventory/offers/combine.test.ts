@@ -1,6 +1,5 @@
 import { seededRandom } from '../../../database/seeded-random';
 import type { Journey } from '../journeys/journey';
-import { airlineOf } from '../journeys/journey';
 import { combine, lightest } from './combine';
 
 const hourMs = 3_600_000;
@@ -8,7 +7,7 @@ const hourMs = 3_600_000;
 /** A journey with only the fields that are needed to combine. */
 const journey = (airline: string, departHour: number, hours: number, score: number): Journey =>
   ({
-    first: { flight: { airline: { code: airline } } },
+    airlines: airline,
     departMs: departHour * hourMs,
     arriveMs: (departHour + hours) * hourMs,
     score,
@@ -34,7 +33,7 @@ function everyWeight(ways: readonly (readonly Journey[])[]): number[] {
   const inTime = all.filter((row) =>
     row.every((one, index) => index === 0 || one.departMs >= (row[index - 1]?.arriveMs ?? 0) + hourMs),
   );
-  const byOne = inTime.filter((row) => new Set(row.map(airlineOf)).size === 1);
+  const byOne = inTime.filter((row) => new Set(row.map(({ airlines }) => airlines)).size === 1);
   return (byOne.length > 0 ? byOne : inTime)
     .map((row) => row.reduce((sum, { score }) => sum + score, 0))
     .sort((a, b) => a - b);

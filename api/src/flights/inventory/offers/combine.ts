@@ -1,4 +1,4 @@
-import { airlineOf, type Journey } from '../journeys/journey';
+import type { Journey } from '../journeys/journey';
 
 /** One journey for each way, with their total weight. */
 export interface Combination {
@@ -14,7 +14,7 @@ const leastPauseMs = 60 * 60_000;
 const mostBegunOnOneDay = 2000;
 
 /**
- * The best combinations of one journey for each way, lightest first. All ways are by one airline; only if no airline flies
+ * The best combinations of one journey for each way, lightest first. All ways are by the same airlines; only if none fly
  * all of them, airlines are mixed.
  */
 export function combine(ways: readonly (readonly Journey[])[], most: number, weigh: Weigh): Combination[] {
@@ -30,7 +30,7 @@ export function combine(ways: readonly (readonly Journey[])[], most: number, wei
 
 const lighter = (a: Combination, b: Combination): number => a.weight - b.weight;
 
-/** The journeys of each airline that flies every way. */
+/** The journeys of the airlines that fly every way. */
 function groups(ways: readonly (readonly Journey[])[]): (readonly Journey[])[][] {
   const split = ways.map(byAirline);
   return [...(split[0]?.keys() ?? [])].flatMap((airline) => {
@@ -42,10 +42,10 @@ function groups(ways: readonly (readonly Journey[])[]): (readonly Journey[])[][]
 function byAirline(way: readonly Journey[]): Map<string, Journey[]> {
   const split = new Map<string, Journey[]>();
   for (const journey of way) {
-    const airline = airlineOf(journey);
-    const mine = split.get(airline);
+    const { airlines } = journey;
+    const mine = split.get(airlines);
     if (mine) mine.push(journey);
-    else split.set(airline, [journey]);
+    else split.set(airlines, [journey]);
   }
   return split;
 }
@@ -58,10 +58,10 @@ export function lightest(ways: readonly (readonly Journey[])[], weigh: Weigh): n
   const least = ways.map((way) => {
     const ofAirline = new Map<string, number>();
     for (const journey of way) {
-      const airline = airlineOf(journey);
+      const { airlines } = journey;
       const weight = weigh(journey);
-      const known = ofAirline.get(airline);
-      if (known === undefined || weight < known) ofAirline.set(airline, weight);
+      const known = ofAirline.get(airlines);
+      if (known === undefined || weight < known) ofAirline.set(airlines, weight);
     }
     return ofAirline;
   });

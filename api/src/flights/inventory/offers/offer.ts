@@ -4,12 +4,23 @@ import type { Party, SuppliedOffer } from '../../supplier/flight-supplier';
 import { localText } from '../clock';
 import { baggageOf, type FareBrand } from '../fares/brands';
 import { priceOf } from '../fares/price';
-import { type Journey, journeyMinutes, type Leg, legsOf } from '../journeys/journey';
+import { type Journey, type JourneyTicket, journeyMinutes, type Leg } from '../journeys/journey';
 
 const brandCount = 3;
 
-function segmentOf(leg: Leg, cabin: Cabin, { index }: FareBrand, isInternational: boolean): FlightSegment {
-  const place = isInternational ? index + brandCount : index;
+interface OnTicket {
+  readonly isInternational: boolean;
+  /** Whether the flight begins another ticket of its journey. */
+  readonly isNewTicket: boolean;
+}
+
+function segmentOf(
+  leg: Leg,
+  cabin: Cabin,
+  { index }: FareBrand,
+  { isInternational, isNewTicket }: OnTicket,
+): FlightSegment {
+  const place = index + (isInternational ? brandCount : 0) + (isNewTicket ? brandCount * 2 : 0);
   leg.segments ??= [];
   const known = leg.segments[place];
   if (known) return known;
@@ -25,16 +36,22 @@ function segmentOf(leg: Leg, cabin: Cabin, { index }: FareBrand, isInternational
     aircraft: flight.aircraft,
     cabin,
     baggage: baggageOf(flight.airline.code, cabin, index, isInternational),
+    ...(isNewTicket && { newTicket: true }),
   };
   leg.segments[place] = segment;
   return segment;
 }
 
+const segmentsOf = (tickets: readonly JourneyTicket[], cabin: Cabin, brand: FareBrand): FlightSegment[] =>
+  tickets.flatMap(({ legs, isInternational }, ticket) =>
+    legs.map((leg, at) => segmentOf(leg, cabin, brand, { isInternational, isNewTicket: ticket > 0 && at === 0 })),
+  );
+
 function sliceOf(journey: Journey, cabin: Cabin, brand: FareBrand): FlightSlice {
   journey.slices ??= [];
   const known = journey.slices[brand.index];
   if (known) return known;
-  const segments = legsOf(journey).map((leg) => segmentOf(leg, cabin, brand, journey.isInternational));
+  const segments = segmentsOf(journey.tickets, cabin, brand);
   const slice: FlightSlice = {
     from: segments[0]?.from ?? '',
     to: segments.at(-1)?.to ?? '',
@@ -60,14 +77,15 @@ export function offerOf(
   party: Party,
 ): SuppliedOffer {
   const [first] = journeys;
-  if (!first) throw new Error('An offer needs a journey');
+  const [firstLeg] = first?.legs ?? [];
+  if (!firstLeg) throw new Error('An offer needs a journey');
   const isInternational = journeys.some((journey) => journey.isInternational);
   return {
     key: keyOf(cabin, brand.shown.code, itineraryId),
     offer: {
       itineraryId,
       brand: brand.shown,
-      airline: first.first.flight.carrier,
+      airline: firstLeg.flight.carrier,
       slices: journeys.map((journey) => sliceOf(journey, cabin, brand)),
       price: priceOf(journeys, party, brand.level),
       conditions: isInternational ? brand.conditions.international : brand.conditions.domestic,
@@ -91,14 +109,8 @@ export interface OfferKey {
 }
 
 /** `P47120-20785.P47131-20785~P47121-20790`: flights with their days, joined by a dot; ways joined by a tilde. */
-export function itineraryOf(journeys: readonly Pick<Journey, 'first' | 'second'>[]): string {
-  let text = '';
-  for (const { first, second } of journeys) {
-    text += text === '' ? named(first) : `~${named(first)}`;
-    if (second) text += `.${named(second)}`;
-  }
-  return text;
-}
+export const itineraryOf = (journeys: readonly Pick<Journey, 'legs'>[]): string =>
+  journeys.map(({ legs }) => legs.map(named).join('.')).join('~');
 
 const named = ({ flight, day }: Leg): string => `${flight.id}-${day}`;
 

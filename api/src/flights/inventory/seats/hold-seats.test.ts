@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from 'server/database';
+import type { FlightSegment } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../../../testing';
 import { firstOffer, found, oneWay, returnOf, selectOffer } from '../../testing/search-calls';
 import { flightSupplier } from '../own-flights';
@@ -28,10 +29,12 @@ const holdAgain = (bookingId: string, end: Date | null = until()) =>
   inTransaction(api.context.db, (tx) => supplier().holdAgain(tx, bookingId, end, api.context.now()));
 const release = (bookingId: string) =>
   inTransaction(api.context.db, (tx) => supplier().release(tx, bookingId, api.context.now()));
-const tickets = (bookingId: string, airline: string) =>
-  inTransaction(api.context.db, (tx) =>
-    supplier().issueTickets(tx, { bookingId, travellers: 4, airline }, api.context.now()),
-  );
+async function tickets(bookingId: string, travellers = 4) {
+  const order = { bookingId, travellers };
+  const issued = await inTransaction(api.context.db, (tx) => supplier().issueTickets(tx, order, api.context.now()));
+  if (issued === 'refused') throw new Error('refused');
+  return issued;
+}
 const taken = async () =>
   (await api.context.db.selectFrom('flight_seats').select('taken').orderBy('date').execute()).map((row) => row.taken);
 
@@ -131,27 +134,53 @@ describe('holding seats', () => {
 });
 
 describe('tickets', () => {
+  /** A key of a journey that matches, and its airlines. */
+  async function keyOf(from: string, to: string, wanted: (segments: readonly FlightSegment[]) => boolean) {
+    const search = await supplier().search(
+      { ...oneWay, slices: [{ from, to, departureDate: '2026-12-10' }] },
+      api.context.now(),
+    );
+    const match = search.offers.find(({ offer }) => wanted(offer.slices[0]?.segments ?? []));
+    if (!match) throw new Error(`No such journey from ${from} to ${to}`);
+    return { key: match.key, segments: match.offer.slices[0]?.segments ?? [] };
+  }
+
   it('are numbered once, by the airline, for each traveller', async () => {
     const bookingId = randomUUID();
-    await hold(await someKey(), bookingId);
-    const issued = await tickets(bookingId, 'P4');
+    const { key } = await keyOf('LOS', 'ABV', ([first]) => first?.carrier.code === 'P4');
+    await hold(key, bookingId);
+    const issued = await tickets(bookingId);
     expect(issued).toHaveLength(4);
-    expect(issued).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^716-24\d{8}$/)));
-    expect(new Set(issued).size).toBe(4);
-    expect(await tickets(bookingId, 'P4')).toEqual(issued);
+    for (const [traveller, ticket] of issued.entries())
+      expect(ticket).toEqual({ traveller, airline: 'P4', ticketNumber: expect.stringMatching(/^716-24\d{8}$/) });
+    expect(new Set(issued.map(({ ticketNumber }) => ticketNumber)).size).toBe(4);
+    expect(await tickets(bookingId)).toEqual(issued);
+  });
+
+  it('are one of each airline for each traveller', async () => {
+    const bookingId = randomUUID();
+    const { key, segments } = await keyOf('QUO', 'LHR', (all) => all.some(({ newTicket }) => newTicket));
+    await hold(key, bookingId);
+    const issuers = segments.filter(({ newTicket }, at) => at === 0 || newTicket).map(({ carrier }) => carrier.code);
+    expect(issuers).toHaveLength(2);
+    const issued = await tickets(bookingId, 2);
+    expect(issued.map(({ traveller, airline }) => [traveller, airline])).toEqual(
+      [0, 1].flatMap((traveller) => issuers.map((airline) => [traveller, airline])),
+    );
+    expect(await tickets(bookingId, 2)).toEqual(issued);
   });
 
   it('have the airline code if its ticket prefix is unknown', async () => {
     const bookingId = randomUUID();
-    await hold(await someKey(), bookingId);
-    expect((await tickets(bookingId, 'Q9'))[0]).toMatch(/^Q9-24\d{8}$/);
+    const { key } = await keyOf('LOS', 'ABV', ([first]) => first?.carrier.code === 'Q9');
+    await hold(key, bookingId);
+    expect((await tickets(bookingId))[0]?.ticketNumber).toMatch(/^Q9-24\d{8}$/);
   });
 
-  it('are refused for an unknown airline, and for released seats', async () => {
+  it('are refused for released seats', async () => {
     const bookingId = randomUUID();
     await hold(await someKey(), bookingId);
-    expect(await tickets(bookingId, 'ZZ')).toBe('refused');
     await release(bookingId);
-    expect(await tickets(bookingId, 'P4')).toBe('refused');
+    await expect(tickets(bookingId)).rejects.toThrow('refused');
   });
 });

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database';
-import type { HoldOrder, TicketOrder } from '../../supplier/flight-supplier';
+import type { HoldOrder, IssuedTicket, TicketOrder } from '../../supplier/flight-supplier';
+import { isOnTicketOf } from '../journeys/connections';
+import { parseKey } from '../offers/offer';
 import type { SeatsOfFlight } from './hold-seats';
 
 /** Without ambiguous letters and digits, as in references of airlines. */
@@ -84,31 +86,52 @@ export async function setOrder(
 }
 
 /**
- * Assigns a ticket number to each traveller, `716-2401234567`. A repetition returns the same numbers. Without a known ticket
- * prefix the airline code is used.
+ * Assigns a ticket number of each airline to each traveller, `716-2401234567`. A repetition returns the same numbers. Without a
+ * known ticket prefix the airline code is used.
  */
 export async function issueTickets(
   tx: Tx,
-  { bookingId, travellers, airline }: TicketOrder,
-): Promise<readonly string[] | 'refused'> {
+  { bookingId, travellers }: TicketOrder,
+): Promise<readonly IssuedTicket[] | 'refused'> {
   const order = await lockOrder(tx, bookingId);
   if (!order || order.isReleased) return 'refused';
-  const found = await tx
-    .selectFrom('airlines')
-    .select(['code', 'ticket_prefix'])
-    .where('code', '=', airline)
-    .executeTakeFirst();
-  if (!found) return 'refused';
-  await sql`insert into flight_tickets (booking_id, traveller, ticket_number)
-    select ${bookingId}, traveller, ${found.ticket_prefix ?? found.code} || '-' || nextval('flight_ticket_numbers')
-    from generate_series(0, ${travellers - 1}::int) traveller
-    where not exists (select from flight_tickets known where known.booking_id = ${bookingId})
-    order by traveller`.execute(tx);
+  const airlines = await issuersOf(tx, order.key);
+  if (airlines.length === 0) return 'refused';
+  for (const { code, ticket_prefix } of airlines)
+    await sql`insert into flight_tickets (booking_id, traveller, airline_code, ticket_number)
+      select ${bookingId}, traveller, ${code}, ${ticket_prefix ?? code} || '-' || nextval('flight_ticket_numbers')
+      from generate_series(0, ${travellers - 1}::int) traveller
+      where not exists (select from flight_tickets known
+        where known.booking_id = ${bookingId} and known.airline_code = ${code})
+      order by traveller`.execute(tx);
   const tickets = await tx
     .selectFrom('flight_tickets')
-    .select('ticket_number')
+    .select(['traveller', 'airline_code as airline', 'ticket_number as ticketNumber'])
     .where('booking_id', '=', bookingId)
     .orderBy('traveller')
+    .orderBy('ticket_number')
     .execute();
-  return tickets.map((row) => row.ticket_number);
+  const places = airlines.map(({ code }) => code);
+  return tickets.sort((a, b) => a.traveller - b.traveller || places.indexOf(a.airline) - places.indexOf(b.airline));
+}
+
+/** The airlines that issue the tickets of an order, in the order of its flights: that of the first flight on each ticket. */
+async function issuersOf(tx: Tx, key: string) {
+  const ways = parseKey(key)?.ways ?? [];
+  const flightIds = ways.flatMap((way) => way.map(({ flightId }) => flightId));
+  if (flightIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('flights')
+    .innerJoin('airlines', 'airlines.code', 'flights.airline_code')
+    .select(['flight_id', 'airlines.code', 'airlines.name', 'circle', 'ticket_prefix'])
+    .where('flight_id', 'in', flightIds)
+    .execute();
+  const byFlight = new Map(rows.map((row) => [row.flight_id, row]));
+  const issuers = new Map<string, (typeof rows)[number]>();
+  for (const way of ways)
+    for (const [index, { flightId }] of way.entries()) {
+      const [before, airline] = [byFlight.get(way[index - 1]?.flightId ?? ''), byFlight.get(flightId)];
+      if (airline && !(before && isOnTicketOf(before, airline))) issuers.set(airline.code, airline);
+    }
+  return [...issuers.values()];
 }
