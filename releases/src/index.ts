@@ -7,6 +7,7 @@ import { type Database, migrate } from 'server/database';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocumentSeals } from './document/document-seal';
 import { createDocuments, type DocumentPages } from './document/documents';
+import { createListedPages } from './document/listed-pages';
 import { type BackgroundExaminations, createBackgroundExaminations } from './gate/background-examinations';
 import { createHealth, type Health } from './health/health';
 import { startHealthJobs } from './health/health-jobs';
@@ -159,6 +160,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     );
   };
   const answers = createPageAnswers(options.callApi, nowMs);
+  const listedPages = createListedPages(options.callApi, { now: nowMs, onError });
 
   /** Renders the public pages of the current site now, and after each move. */
   function renderPages(): DocumentPages | undefined {
@@ -166,7 +168,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     const pages = createRenderedPages({ renderer, store, answers, onError, onLeftOut, now: nowMs });
     const renderCurrent = () => {
       const current = live.current();
-      if (current) renderAll(pages, current);
+      if (current) renderAll(pages, current, listedPages);
     };
     live.onChange(renderCurrent);
     renderCurrent();
@@ -197,11 +199,17 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         : live.forVisit;
       const served = { visits, siteFor, previewOf: previewsOf(live), live, seals };
       registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
-      registerWellKnown(app, { origin, current: () => siteFor(undefined), supportMail: options.supportMail, now });
+      registerWellKnown(app, {
+        origin,
+        current: () => siteFor(undefined),
+        listedPages,
+        supportMail: options.supportMail,
+        now,
+      });
       const pages = development && renderer ? development.pages({ store, answers }) : renderPages();
       registerDocuments(app, {
         ...served,
-        documents: createDocuments({ origin, alsoFrom: development?.alsoFrom, pages }),
+        documents: createDocuments({ origin, alsoFrom: development?.alsoFrom, pages, listedPages }),
         isAltered: () => live.pointers().some((pointer) => pointer.name === shellName && pointer.live !== null),
       });
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getFlightRoute, listFlightRoutes } from 'shared/contract/flight-routes';
 import {
   acceptPrice,
   bookFlight,
@@ -19,6 +20,7 @@ import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
 import { showBookedFlight } from './bookings.repository';
 import { completeBooking as complete } from './complete-booking';
+import { listRoutes, showRoute } from './flight-routes';
 import { popularRoutes } from './popular-routes';
 import { searchFlights as search } from './search/search-flights';
 import { readSelection, selectFlight as select } from './search/select-flight';
@@ -29,6 +31,8 @@ import { readSelection, selectFlight as select } from './search/select-flight';
 export function registerFlights(app: FastifyInstance, context: Context): void {
   registerFlightSearch(app, context);
   route(app, getPopularRoutes, () => popularRoutes(context), { cacheSeconds: 300 });
+  route(app, listFlightRoutes, () => listRoutes(context), { cacheSeconds: 300 });
+  route(app, getFlightRoute, ({ params }) => showRoute(context, params.route), { cacheSeconds: 300 });
   route(app, bookFlight, ({ tx, body, request }) => book(tx, context, body, holdSourceOf(context, request)), {
     limit: 'create',
     limitedBy: ({ body: { contact } }) => [contact.email, contact.phoneNumber],

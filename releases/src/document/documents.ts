@@ -6,7 +6,7 @@ import type { Visitor } from '../renderer/page-answers';
 import type { RenderedPage, RenderedPages } from '../renderer/rendered-pages';
 import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
-import { outlinePage, type PageOutline } from './page';
+import { type ListedPages, outlinePage, type PageOutline } from './page';
 import { type DocumentInput, renderDocument, renderedRules } from './render';
 import { contentSecurityPolicy, integrityPolicy, workersOf } from './security';
 
@@ -27,10 +27,11 @@ export interface DocumentsOptions {
   readonly alsoFrom?: readonly string[] | undefined;
   /** Pages rendered on this server; without it, all pages are rendered in browsers only. */
   readonly pages?: DocumentPages | undefined;
+  readonly listedPages: ListedPages;
 }
 
 /** A development site waits for each. */
-export interface DocumentPages extends Pick<RenderedPages, 'requested'> {
+export interface DocumentPages extends Pick<RenderedPages, 'requested' | 'listed'> {
   kept(live: LiveSite, page: PageOutline): ReturnType<RenderedPages['kept']> | Promise<RenderedPage | undefined>;
   frame(live: LiveSite): ReturnType<RenderedPages['frame']> | Promise<RenderedRoot | undefined>;
 }
@@ -60,7 +61,7 @@ type Roots = Pick<DocumentInput, 'rendered' | 'frame' | 'isLate'>;
  * rendered it. It is cached until a pointer moves: the cache is keyed weakly by the site. A site has a few dozen pages, so no limit
  * is needed. The document of a page that is rendered for a query is cached with that page.
  */
-export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): Documents {
+export function createDocuments({ origin, alsoFrom, pages, listedPages }: DocumentsOptions): Documents {
   const workers = workersOf(origin);
   const prepared = new WeakMap<LiveSite, Map<string, Made>>();
   const requested = new WeakMap<RenderedPage, Map<string, PreparedDocument>>();
@@ -101,12 +102,16 @@ export function createDocuments({ origin, alsoFrom, pages }: DocumentsOptions): 
   }
 
   return async (live, { pathname, query, theme, visitor }) => {
-    const page = outlinePage(live, pathname);
-    const rendered = query
-      ? await pages?.requested(live, page, `${pathname}?${query}`, visitor)
-      : await pages?.kept(live, page);
+    const page = outlinePage(live, pathname, listedPages);
+    const rendered = page.isListed
+      ? await pages?.listed(live, page, visitor)
+      : query
+        ? await pages?.requested(live, page, `${pathname}?${query}`, visitor)
+        : await pages?.kept(live, page);
     if (rendered !== undefined && rendered !== 'late')
-      return query ? requestedDocument(live, page, theme, rendered) : keptDocument(live, page, theme, { rendered });
+      return query || page.isListed
+        ? requestedDocument(live, page, theme, rendered)
+        : keptDocument(live, page, theme, { rendered });
     return keptDocument(live, page, theme, { frame: await pages?.frame(live), isLate: rendered === 'late' });
   };
 }

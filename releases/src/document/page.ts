@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import type { LazyShare, Question, ReleaseMap, RemoteRelease, RouteDeclaration } from 'shared/remote';
+import type { LazyShare, ListedPage, Question, ReleaseMap, RemoteRelease, RouteDeclaration } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { partsKey } from '../live/page-parts';
 import { shellName } from '../release/names';
@@ -29,7 +29,12 @@ export interface PageOutline {
   readonly release: Pick<RemoteRelease, 'name' | 'version'>;
   /** Whether a server renders the page for an address with a query. */
   readonly rendersQueries: boolean;
+  /** Whether the page is one of a listing: rendered with its data for everybody, robots included. */
+  readonly isListed: boolean;
 }
+
+/** The pages of a listing by the value of their parameter; undefined until the API has answered. */
+export type ListedPages = (listing: string) => ReadonlyMap<string, ListedPage> | undefined;
 
 export interface PageScript {
   readonly href: string;
@@ -78,6 +83,7 @@ function homePage(live: LiveSite): PageOutline {
     renderedPath: hasServerSide(live, open?.remote) ? '/' : undefined,
     release: shellOf(live),
     rendersQueries: false,
+    isListed: false,
   };
 }
 
@@ -99,35 +105,45 @@ const notFoundPage = (live: LiveSite): PageOutline => ({
   renderedPath: hasServerSide(live) ? notFoundPath : undefined,
   release: shellOf(live),
   rendersQueries: false,
+  isListed: false,
 });
 
 /** The canonical path of an indexable route; undefined for others. */
 export const indexedPath = ({ path, head }: LiveRoute['route']): string | undefined =>
   head.indexable && !path.includes(':') ? path : undefined;
 
+/** The path of a listed page: `/flights/lagos-abuja`. */
+export const listedPath = ({ path }: LiveRoute['route'], value: string): string => path.replace(/:[^/]+$/, value);
+
 /** The page that the site has for an address; the not-found page for any other. */
-export function outlinePage(live: LiveSite, pathname: string): PageOutline {
+export function outlinePage(live: LiveSite, pathname: string, listedPages: ListedPages): PageOutline {
   if (pathname === '/') return homePage(live);
   const found = matchRoute(live.map, pathname);
   if (!found) return notFoundPage(live);
   const { remote, route } = found;
   const parts = live.pageParts.get(partsKey(remote.name, route.module));
   const isRendered = hasServerSide(live, remote) && !route.protected;
+  const listing = route.listing ? listedPages(route.listing) : undefined;
+  const listed = listing?.get(decode(segmentsOf(pathname).at(-1) ?? '').toLowerCase());
+  if (listing && !listed) return notFoundPage(live);
+  const path = listed ? listedPath(route, listed.value) : indexedPath(route);
+  const title = listed?.title ?? route.head.title;
   return {
-    key: route.path,
+    key: listed && path ? path : route.path,
     status: 200,
-    title: `${route.head.title} · ${brand.name}`,
-    heading: route.head.title,
+    title: `${title} · ${brand.name}`,
+    heading: title,
     isHome: false,
-    description: route.head.description,
-    canonicalPath: live.isPreview ? undefined : indexedPath(route),
+    description: listed?.description ?? route.head.description,
+    canonicalPath: live.isPreview ? undefined : path,
     scripts: startOf(remote, route.module),
     needs: route.needs ?? [],
     questions: parts?.questions ?? [],
     firstCalls: parts?.firstCalls,
-    renderedPath: isRendered ? indexedPath(route) : undefined,
+    renderedPath: isRendered ? path : undefined,
     release: remote,
     rendersQueries: isRendered && route.rendersQueries === true && !route.path.includes(':'),
+    isListed: listed !== undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { dayIn } from 'shared/format';
 import { defaultSiteRules, type PageCall } from 'shared/remote';
-import { hasServerSide, homeCards, outlinePage } from '../document/page';
+import { hasServerSide, homeCards, outlinePage, type PageOutline } from '../document/page';
 import { renderDocument, renderedRules } from '../document/render';
 import { contentSecurityPolicy } from '../document/security';
 import { createVariants, type LiveSite, loadRelease } from '../live/live-site';
@@ -112,18 +112,25 @@ function addressOf({ address }: Visit): string {
   return pathname + search;
 }
 
+/** The outline of a page. A page of a listing is there for the value in its fixture's address. */
+function outlineAt(live: LiveSite, address: string): PageOutline {
+  const pathname = pathOf(address);
+  const value = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return outlinePage(live, pathname, () => new Map([[value, { value, title: value, description: value }]]));
+}
+
 /** Whether a site renders the page; a search card is rendered with home. */
 function isRenderedOnServer(live: LiveSite, visit: Visit): boolean {
   if (visit.kind === 'widget')
     return homeCards.includes(visit.name) && hasServerSide(live, live.map.remotes[visit.remote]);
   const address = addressOf(visit);
-  const page = outlinePage(live, pathOf(address));
+  const page = outlineAt(live, address);
   return address.includes('?') ? page.rendersQueries : page.renderedPath !== undefined;
 }
 
 function documentOf(live: LiveSite, rendered: SitePage): PageDocument {
   const { address } = rendered;
-  const page = outlinePage(live, pathOf(address));
+  const page = outlineAt(live, address);
   return {
     address,
     document: renderDocument({ live, page, theme: 'light', origin: '', rendered }),

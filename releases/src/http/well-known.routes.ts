@@ -7,7 +7,7 @@ import { brand } from 'shared/brand';
 import { escapeHtml } from 'shared/html';
 import { paths } from 'shared/paths';
 import { brandFiles } from '../document/brand-files';
-import { indexedPath } from '../document/page';
+import { indexedPath, type ListedPages, listedPath } from '../document/page';
 import { commonHeaders } from '../document/security';
 import type { LiveSite } from '../live/live-site';
 import { mediaTypeOf } from '../release/media-types';
@@ -21,6 +21,7 @@ export interface WellKnownOptions {
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
   readonly current: () => LiveSite | undefined;
+  readonly listedPages: ListedPages;
   /** Contact for security reports; the contact page if absent. */
   readonly supportMail: string | undefined;
   readonly now: () => Date;
@@ -44,7 +45,7 @@ function securityText({ origin, supportMail = brand.support.email, now }: WellKn
 
 /** The well-known files that browsers, phones and crawlers request, and the brand's images. */
 export function registerWellKnown(app: FastifyInstance, options: WellKnownOptions): void {
-  const { origin, current } = options;
+  const { origin, current, listedPages } = options;
   const kept = (reply: FastifyReply, type: string, lifetime = oneDay) =>
     reply.headers(commonHeaders).header('Cache-Control', lifetime).type(type);
 
@@ -69,7 +70,7 @@ export function registerWellKnown(app: FastifyInstance, options: WellKnownOption
   app.get('/sitemap.xml', (request, reply) => {
     const live = current();
     if (!live) return reply.headers(commonHeaders).code(503).header('Retry-After', '5').send();
-    return sendFresh(request, reply, 'application/xml; charset=utf-8', sitemapXml(live, origin));
+    return sendFresh(request, reply, 'application/xml; charset=utf-8', sitemapXml(live, origin, listedPages));
   });
 }
 
@@ -97,19 +98,21 @@ interface Entry {
   readonly of: string;
 }
 
-const entriesOf = ({ map }: LiveSite): Entry[] => [
+const entriesOf = ({ map }: LiveSite, listedPages: ListedPages): Entry[] => [
   { path: '/', of: shellName },
   ...Object.values(map.remotes).flatMap(({ name, routes }) =>
     routes.flatMap((route) => {
+      const listed = route.listing ? [...(listedPages(route.listing)?.keys() ?? [])] : [];
       const path = indexedPath(route);
-      return path === undefined ? [] : [{ path, of: name }];
+      const paths = path === undefined ? listed.map((value) => listedPath(route, value)) : [path];
+      return paths.map((each) => ({ path: each, of: name }));
     }),
   ),
 ];
 
 /** The sitemap: all indexable pages, each with the time of its last change. */
-function sitemapXml(live: LiveSite, origin: string): string {
-  const urls = entriesOf(live).map(({ path, of }) => {
+function sitemapXml(live: LiveSite, origin: string, listedPages: ListedPages): string {
+  const urls = entriesOf(live, listedPages).map(({ path, of }) => {
     const since = live.since.get(of);
     const modified = since ? `<lastmod>${since.toISOString()}</lastmod>` : '';
     return `<url><loc>${escapeHtml(origin + path)}</loc>${modified}</url>`;

@@ -1,6 +1,6 @@
 import { dayIn } from 'shared/format';
 import type { PageCall, RenderedRoot } from 'shared/remote';
-import { hasServerSide, indexedPath, outlinePage, type PageOutline } from '../document/page';
+import { hasServerSide, indexedPath, type ListedPages, outlinePage, type PageOutline } from '../document/page';
 import type { LiveSite } from '../live/live-site';
 import { createLruCache } from '../live/lru-cache';
 import type { ReleaseStore } from '../store/release-store';
@@ -32,6 +32,15 @@ export interface RenderedPages {
     address: string,
     visitor: Visitor,
   ): Promise<RenderedPage | 'late' | undefined>;
+  /**
+   * A page of a listing, with the answers to its calls, which the site makes for itself. The same page is used for some minutes.
+   * A robot waits longer for it, because it does not come back soon.
+   */
+  listed(
+    live: LiveSite,
+    page: PageOutline,
+    visitor: Pick<Visitor, 'mayCall'>,
+  ): Promise<RenderedPage | 'late' | undefined>;
 }
 
 export interface RenderedPagesOptions {
@@ -57,6 +66,8 @@ const pagesLimits = {
   requestedMs: 60_000,
   /** How long a request waits for its page. */
   patienceMs: 300,
+  /** The same for a robot that requests a listed page. */
+  robotPatienceMs: 2_000,
   /** While more pages wait for the renderer, requests do not: rendering is the first thing that an overload ends. */
   queued: 15,
   /**
@@ -67,6 +78,8 @@ const pagesLimits = {
   atOnceLeast: 4,
   /** Requested pages of one site that are used again; each has some 500 kB with its documents. */
   requestedPages: 50,
+  /** The same for listed pages. */
+  listedPages: 100,
   addressCharacters: 1_000,
 };
 export type RenderedPagesLimits = typeof pagesLimits;
@@ -115,6 +128,7 @@ interface PagesOfSite {
   readonly kept: Map<string, Kept<RenderedPage>>;
   readonly frame: Map<'frame', Kept<RenderedRoot>>;
   readonly requested: ReturnType<typeof createLruCache<Requested>>;
+  readonly listed: ReturnType<typeof createLruCache<Requested>>;
   /** By the key of a page, when it may be requested again after an error. */
   readonly failedUntilMs: Map<string, number>;
 }
@@ -152,6 +166,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       kept: new Map(),
       frame: new Map(),
       requested: createLruCache(() => limits.requestedPages),
+      listed: createLruCache(() => limits.listedPages),
       failedUntilMs: new Map(),
     };
     sites.set(live, made);
@@ -211,8 +226,14 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     return { result, againAfterMs: hasCalls ? (result?.dataJson ? limits.refreshMs : limits.retryMs) : undefined };
   }
 
-  function startRequested(live: LiveSite, page: PageOutline, address: string, visitor: Visitor): Requested {
-    const { requested, failedUntilMs } = pagesOf(live);
+  /** @param usedMs how long the page is used */
+  function startRequested(
+    live: LiveSite,
+    page: PageOutline,
+    { address, visitor, usedMs }: { readonly address: string; readonly visitor: Visitor; readonly usedMs: number },
+  ): Requested {
+    const { failedUntilMs, ...caches } = pagesOf(live);
+    const cache = page.isListed ? caches.listed : caches.requested;
     underWay += 1;
     const rendering = renderSitePage(options, live, address, (calls) => answers.of(calls, visitor)).catch((error) => {
       if (error instanceof RendererClosed) return undefined;
@@ -222,15 +243,18 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       if (isFirst) onError(new PageNotRendered(new URL(address, 'https://site.invalid').pathname, error));
       return undefined;
     });
-    const entry = { page: rendering, untilMs: now() + limits.requestedMs };
-    requested.set(address, entry);
+    const entry = { page: rendering, untilMs: now() + usedMs };
+    cache.set(address, entry);
     void rendering.then((rendered) => {
       underWay -= 1;
       // the next visitor may be one for whom the API is asked
-      if (!rendered && requested.get(address) === entry) requested.delete(address);
+      if (!rendered && cache.get(address) === entry) cache.delete(address);
     });
     return entry;
   }
+
+  const isBusy = (live: LiveSite, page: PageOutline) =>
+    underWay >= atOnce || renderer.queued() > limits.queued || (pagesOf(live).failedUntilMs.get(page.key) ?? 0) > now();
 
   return {
     kept(live, { key, renderedPath, release }) {
@@ -246,14 +270,23 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     },
     async requested(live, page, address, visitor) {
       if (!page.rendersQueries || live.isPreview || address.length > limits.addressCharacters) return undefined;
-      const { requested, failedUntilMs } = pagesOf(live);
-      const known = requested.get(address);
+      const known = pagesOf(live).requested.get(address);
       if (known && now() < known.untilMs) return inTime(known.page, limits.patienceMs);
-      const isOverloaded = underWay >= atOnce || renderer.queued() > limits.queued;
-      if (isOverloaded || (failedUntilMs.get(page.key) ?? 0) > now()) return undefined;
-      const found = await inTime(startRequested(live, page, address, visitor).page, limits.patienceMs);
+      if (isBusy(live, page)) return undefined;
+      const started = startRequested(live, page, { address, visitor, usedMs: limits.requestedMs });
+      const found = await inTime(started.page, limits.patienceMs);
       atOnce = found === 'late' ? Math.max(limits.atOnceLeast, atOnce / 2) : Math.min(limits.atOnce, atOnce + 1);
       return found;
+    },
+    async listed(live, page, { mayCall }) {
+      const address = page.renderedPath;
+      if (address === undefined || live.isPreview) return undefined;
+      const patienceMs = mayCall ? limits.patienceMs : limits.robotPatienceMs;
+      const known = pagesOf(live).listed.get(address);
+      if (known && now() < known.untilMs) return inTime(known.page, patienceMs);
+      if (isBusy(live, page)) return undefined;
+      const started = startRequested(live, page, { address, visitor: site, usedMs: limits.refreshMs });
+      return inTime(started.page, patienceMs);
     },
   };
 }
@@ -270,11 +303,13 @@ async function inTime<Value>(work: Promise<Value>, limitMs: number): Promise<Val
   }
 }
 
-/** Starts rendering the frame and the public pages of a site, so that no visit has to come first. */
-export function renderAll(pages: RenderedPages, live: LiveSite): void {
+/** Starts rendering the frame and the public pages of a site, so that no visit has to come first. Listed pages are too many. */
+export function renderAll(pages: RenderedPages, live: LiveSite, listedPages: ListedPages): void {
   pages.frame(live);
+  for (const remote of Object.values(live.map.remotes))
+    for (const { listing } of remote.routes) if (listing) listedPages(listing);
   const routes = Object.values(live.map.remotes).flatMap((remote) =>
     remote.routes.flatMap((route) => indexedPath(route) ?? []),
   );
-  for (const path of ['/', ...routes]) pages.kept(live, outlinePage(live, path));
+  for (const path of ['/', ...routes]) pages.kept(live, outlinePage(live, path, listedPages));
 }

@@ -40,6 +40,8 @@ export function createDevelopmentPages(options: DevelopmentPagesOptions): Docume
       renderedPath === undefined || live.isPreview ? undefined : render(live, key, renderedPath, []),
     requested: async (live, { rendersQueries }, address) =>
       rendersQueries && !live.isPreview ? render(live, address, address, undefined) : undefined,
+    listed: async (live, { key, renderedPath }) =>
+      renderedPath === undefined || live.isPreview ? undefined : render(live, key, renderedPath, undefined),
     // its failure is that of each page as well, which is shown
     frame: async (live) =>
       live.isPreview ? undefined : renderer.frame(releaseSetOf(live, store), { map: live.map }).catch(() => undefined),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DevelopmentDocuments } from '..';
 import { BuildFailed } from '../builds/build-package';
 import type { ReleasePackage } from '../builds/packages';
+import { noListedPages } from '../document/listed-pages';
 import { outlinePage } from '../document/page';
 import type { LiveSite } from '../live/live-site';
 import { createRenderer } from '../renderer/renderer';
@@ -82,7 +83,8 @@ export async function watchPackages({ packages, site, step, listener }: WatchOpt
     register(app) {
       ({ reload } = registerPageRoutes(app, {
         failureAt: (pathname, query) =>
-          failures.get(query || !last?.overlay ? pathname + query : outlinePage(last.overlay, pathname).key),
+          failures.get(pathname + query) ??
+          (query || !last?.overlay ? undefined : failures.get(outlinePage(last.overlay, pathname, noListedPages).key)),
         pageFailed: reportOnce,
       }));
     },

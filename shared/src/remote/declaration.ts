@@ -22,6 +22,12 @@ export interface RouteDeclaration {
    * shows personal data.
    */
   readonly rendersQueries?: boolean;
+  /**
+   * A `GET` call of the API that lists the pages of a path that ends in its only parameter: `/fly/routes` for `/flights/:route`. Each has a
+   * title and a description of its own, is in the sitemap and is rendered on the server, with the data of its `firstQueries`. Another
+   * value of the parameter is not found.
+   */
+  readonly listing?: string;
   /** Lazy shares that the page needs at once; they are preloaded with it. */
   readonly needs?: readonly LazyShare[];
   readonly fixture?: Fixture;
@@ -36,6 +42,14 @@ export interface RouteHead {
   readonly description?: string;
   /** Whether search engines may list the page; then it is in the sitemap too. */
   readonly indexable?: boolean;
+}
+
+/** A page of a route with a listing, as its call answers it in `data`. */
+export interface ListedPage {
+  /** The value of the parameter: `lagos-abuja`. */
+  readonly value: string;
+  readonly title: string;
+  readonly description: string;
 }
 
 export interface WidgetDeclaration {

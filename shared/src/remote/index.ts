@@ -1,4 +1,4 @@
-export type { Declaration, LazyShare, RouteDeclaration, RouteHead, WidgetDeclaration } from './declaration';
+export type { Declaration, LazyShare, ListedPage, RouteDeclaration, RouteHead, WidgetDeclaration } from './declaration';
 export { lazyShares } from './declaration';
 export type { PageQuestions, Question } from './document';
 export {
