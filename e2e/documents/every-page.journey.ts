@@ -138,6 +138,12 @@ const pages: readonly SitePage[] = [
       await page.goto(pathTo('rideSuccess', { query: { id: savedBookedRide._id } }));
     },
   },
+  {
+    route: '/flights/:route',
+    h1: 'Flights from Lagos to Abuja',
+    has: text('Lowest fare of each day'),
+    open: at('/flights/lagos-abuja'),
+  },
   { route: '/track-booking', h1: 'Track Booking', has: button('Track'), open: at('/track-booking') },
   {
     route: '/track-flight',

@@ -69,6 +69,7 @@ export const fixtureScenes: readonly FixtureScene[] = [
       await sceneNamed('flight-results', 'one-way').open(page, sample);
     },
   },
+  flights('flight-route', 'fares'),
   flights('flight-and-traveller', 'filled'),
   flights('details-confirmation', 'plain'),
   flights('payment-options', 'open'),

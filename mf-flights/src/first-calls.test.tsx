@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { type FirstCalls, fill } from 'shared/first-call';
-import { ok, renderPage } from 'shared/testing';
+import { failed, ok, renderPage } from 'shared/testing';
 import { storeBookedSelection } from './model/booked-selection';
 import { criteriaToText } from './model/search-criteria';
 import TravellerPage from './pages/flight-and-traveller';
 import { firstCalls as ofTraveller } from './pages/flight-and-traveller/first-calls';
+import RoutePage from './pages/flight-route';
+import { firstCalls as ofRoute } from './pages/flight-route/first-calls';
 import SearchPage from './pages/flight-search';
 import { firstCalls as ofSearch } from './pages/flight-search/first-calls';
 import PaymentPage from './pages/payment-options';
@@ -22,13 +24,16 @@ const answers = {
   'POST /fly/flightsearch': ok(found()),
   'GET /fly/flightselect/{selectionId}': ok(chosen),
   'GET /admin/addonlist': ok(addOns),
+  'GET /fly/popular-routes': ok([]),
+  'GET /fly/routes/{route}': failed('NOT_FOUND', 'No such route.'),
   'GET /fly/booked-flight/{id}': ok(ticketedFlight()),
 };
 const chosenAt = (selectionId: string) => `/flight-and-traveller/${selectionId}`;
 
 test.each<[string, string, number, ComponentType, FirstCalls]>([
   [`/flight-search?${criteriaToText(returnTrip)}&sort=price`, '/flight-search', 1, SearchPage, ofSearch],
-  ['/flight-search', '/flight-search', 0, SearchPage, ofSearch],
+  ['/flight-search', '/flight-search', 1, SearchPage, ofSearch],
+  ['/flights/lagos-abuja', '/flights/:route', 1, RoutePage, ofRoute],
   [chosenAt(chosen.selectionId), chosenAt(':selectData'), 2, TravellerPage, ofTraveller],
   [`/payment-options?id=${bookingId}`, '/payment-options', 1, PaymentPage, ofPayment],
   [`/payment-successful?id=${bookingId}`, '/payment-successful', 1, SuccessPage, ofSuccess],

@@ -102,6 +102,12 @@ export async function listRoutes(context: Context) {
   }));
 }
 
+/** The value of the route between two airports; null if it has no page. */
+export async function routeBetween(context: Context, ends: { readonly from: string; readonly to: string }) {
+  const routes = await routesOf(context);
+  return [...routes.values()].find(({ from, to }) => from.iata === ends.from && to.iata === ends.to)?.value ?? null;
+}
+
 /** @throws NOT_FOUND */
 export async function showRoute(context: Context, value: string): Promise<FlightRoute> {
   const routes = await routesOf(context);

@@ -23,7 +23,7 @@ test('lists the busiest routes, each pair of cities once, Lagos and Abuja first'
   const routes = await popular();
   expect(routes).toHaveLength(6);
   const [first] = routes;
-  expect([first?.from.city, first?.to.city]).toEqual(['Lagos', 'Abuja']);
+  expect([first?.from.city, first?.to.city, first?.route]).toEqual(['Lagos', 'Abuja', 'lagos-abuja']);
   const pairs = routes.map(({ from, to }) => [from.iata, to.iata].sort().join('-'));
   expect(new Set(pairs).size).toBe(6);
 });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { Context } from '../context';
 import { airportList } from '../places/airport-list';
+import { routeBetween } from './flight-routes';
 import { flightSupplier } from './inventory/own-flights';
 import type { FlownRoute } from './supplier/flight-supplier';
 
@@ -42,7 +43,12 @@ async function workOut(context: Context): Promise<PopularRoute[]> {
     if (from?.countryCode !== homeCountry || !to) continue;
     const lowest = await lowestFare(context, route);
     if (lowest)
-      found.push({ from: { iata: from.iata, city: from.city }, to: { iata: to.iata, city: to.city }, ...lowest });
+      found.push({
+        from: { iata: from.iata, city: from.city },
+        to: { iata: to.iata, city: to.city },
+        ...lowest,
+        route: await routeBetween(context, route),
+      });
     // yields to other calls
     await setImmediate();
   }

@@ -11,6 +11,7 @@ import { closedFlightPaymentScenes } from './flights/flight-payment-closed';
 import { resultsScenes } from './flights/flight-results';
 import { resultsErrorScenes } from './flights/flight-results-errors';
 import { flightReviewScenes } from './flights/flight-review';
+import { flightRouteScenes } from './flights/flight-route';
 import { flightSearchCardScenes } from './flights/flight-search-card';
 import { flightSuccessScenes } from './flights/flight-success';
 import { travellerPriceScenes } from './flights/flight-traveller-prices';
@@ -38,6 +39,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the flight search form': flightSearchCardScenes,
   'flight search results': resultsScenes,
   'flight search results with errors': resultsErrorScenes,
+  'a route of flights': flightRouteScenes,
   "the flight's travellers": travellersScenes,
   "the flight's price": travellerPriceScenes,
   "the flight's review": flightReviewScenes,

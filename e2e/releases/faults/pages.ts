@@ -17,6 +17,7 @@ export interface SitePage {
 const headings: Readonly<Record<PathName, string | RegExp>> = {
   home: 'The flight, and the ride that meets it.',
   flightSearch: 'Search flights',
+  flightRoute: /^Flights (on this route|from Lagos to Abuja)/,
   flightTraveller: 'Flight and traveller details',
   flightReview: 'Review your booking',
   flightPayment: 'Payment Options',
@@ -54,6 +55,7 @@ async function addressesOf(site: Site): Promise<Partial<Record<PathName, string>
   const tickets = await ticketedFlight(site, newTraveller(), 12);
   const paid = await paidRide(site, newTraveller(), rides.criteriaIn(7));
   return {
+    flightRoute: pathTo('flightRoute', { route: 'lagos-abuja' }),
     flightPayment: pathTo('flightPayment', { query: { id: flight.savedBooking._id } }),
     flightSuccess: pathTo('flightSuccess', { query: { id: tickets.savedBooking._id } }),
     rideResults: pathTo('rideResults', { query: { ...rides.criteriaIn(5) } }),

@@ -12,3 +12,6 @@ export const travellersPath = (selectionId: string, fieldId?: string): string =>
 
 export const reviewPath = (selectionId: string): string =>
   pathTo('flightReview', { query: { selection: selectionId } });
+
+/** The route in the path of its page: `lagos-abuja` of `/flights/lagos-abuja`. */
+export const routeInPath = (pathname: string): string => (pathname.split('/')[2] ?? '').toLowerCase();

@@ -125,12 +125,13 @@ export function outlinePage(live: LiveSite, pathname: string, listedPages: Liste
   const isRendered = hasServerSide(live, remote) && !route.protected;
   const listing = route.listing ? listedPages(route.listing) : undefined;
   const listed = listing?.get(decode(segmentsOf(pathname).at(-1) ?? '').toLowerCase());
-  if (listing && !listed) return notFoundPage(live);
+  const isUnknown = listing !== undefined && listed === undefined;
   const path = listed ? listedPath(route, listed.value) : indexedPath(route);
   const title = listed?.title ?? route.head.title;
   return {
-    key: listed && path ? path : route.path,
-    status: 200,
+    // of an unknown value the browser renders what the page says then
+    key: isUnknown ? `${route.path} unknown` : listed && path ? path : route.path,
+    status: isUnknown ? 404 : 200,
     title: `${title} · ${brand.name}`,
     heading: title,
     isHome: false,

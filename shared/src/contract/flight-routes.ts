@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { carrier, fareDay } from './flight-search';
+import { carrier, fareDay, routeValue } from './flight-search';
 import { defineOperation } from './operation';
 import { airport } from './places';
-import { airportCode, day, localInstant, naira, text } from './values';
+import { airportCode, day, localInstant, naira } from './values';
 
 const routeEnd = z.object({ iata: airportCode, city: z.string() });
-
-/** The part of a route's address: `lagos-abuja`. */
-const routeValue = text(3, 100).regex(/^[a-z0-9-]+$/, 'Choose a route from the list');
 
 export const listFlightRoutes = defineOperation({
   id: 'listFlightRoutes',

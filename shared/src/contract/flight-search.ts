@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cabins, partyLimits, travellerTypes, tripTypes } from './lists';
 import { defineOperation } from './operation';
 import { airport } from './places';
-import { airportCode, day, instant, localInstant, naira, publicId } from './values';
+import { airportCode, day, instant, localInstant, naira, publicId, text } from './values';
 
 export const flightCriteria = z
   .strictObject({
@@ -148,11 +148,15 @@ export const searchFlights = defineOperation({
   data: foundFlights,
 });
 
+/** The part of the address of a route's page: `lagos-abuja`. */
+export const routeValue = text(3, 100).regex(/^[a-z0-9-]+$/, 'Choose a route from the list');
+
 export const popularRoute = z.object({
   from: z.object({ iata: airportCode, city: z.string() }),
   to: z.object({ iata: airportCode, city: z.string() }),
   lowestTotal: naira.describe('For one adult, taxes and fees included'),
   departureDate: day.describe('The day with the lowest fare'),
+  route: routeValue.nullable().describe('The part of the address of its page, /flights/{route}; null without one'),
 });
 export type PopularRoute = z.output<typeof popularRoute>;
 

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   flightSearch: '/flight-search',
+  flightRoute: '/flights/:route',
   flightTraveller: '/flight-and-traveller/:selectData',
   flightReview: '/details-confirmation',
   flightPayment: '/payment-options',

@@ -72,7 +72,7 @@ async function firstDataOf(
 ): Promise<{ readonly calls: readonly FirstCall[]; readonly queries: readonly FirstQuery[] }> {
   if (url.pathname === paths.home) return { calls: homeCalls, queries: homeQueries };
   const route = routeAt(map, url.pathname);
-  if (!route || !(route.listing || (route.rendersQueries && url.search))) return { calls: [], queries: [] };
+  if (!route?.listing && !route?.rendersQueries) return { calls: [], queries: [] };
   const page = await loadExports<FirstCallsModule>(route.remote, `${route.module}/first-calls`);
   return { calls: page.firstCalls(url, () => ({})), queries: page.firstQueries(url) };
 }

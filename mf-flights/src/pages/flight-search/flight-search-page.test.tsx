@@ -63,10 +63,19 @@ describe('a search in the address', () => {
     expect(card(2).getByText('Cabin bag only')).toBeInTheDocument();
   });
 
-  test('without a search in the address there is the search alone', () => {
-    const page = renderPage(Page, { path: '/flight-search' });
+  test('without a search in the address there is the form, and the pages of the busiest routes with their fares', async () => {
+    const ends = { from: { iata: 'LOS', city: 'Lagos' }, to: { iata: 'ABV', city: 'Abuja' } };
+    const popular = { ...ends, lowestTotal: 66_215, departureDate: '2026-12-01', route: 'lagos-abuja' };
+    const page = renderPage(Page, {
+      path: '/flight-search',
+      answers: { 'GET /fly/popular-routes': ok([popular, { ...popular, route: null }]) },
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Search flights' })).toBeInTheDocument();
-    expect(page.calls).toEqual([]);
+    const routes = await screen.findByRole('region', { name: 'Fares and times by route' });
+    const links = within(routes).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/flights/lagos-abuja']);
+    expect(links[0]).toHaveTextContent('Lagos to Abuja, from NGN 66,215');
+    expect(page.calls).toHaveLength(1);
   });
 
   test('a search that the server refuses says why, and can be changed', async () => {

@@ -16,6 +16,7 @@ import { criteriaFromQuery, searchKey } from '../../model/search-criteria';
 import { daysInWords, routeInWords } from '../../model/search-text';
 import { FaresByDay } from './fare-strip';
 import { FlightList, type Freshness } from './flight-list';
+import { PopularRoutePages } from './popular-route-pages';
 import { ResultsSkeleton } from './results-skeleton';
 import { SearchBar } from './search-bar';
 import { useFlights } from './use-flights';
@@ -44,6 +45,7 @@ function SearchStart() {
       <Card lift>
         <FlightSearchCard />
       </Card>
+      <PopularRoutePages />
     </>
   );
 }

@@ -12,6 +12,7 @@ const lagosAbuja: PopularRoute = {
   to: { iata: 'ABV', city: 'Abuja' },
   lowestTotal: 68_500,
   departureDate: '2026-12-03',
+  route: 'lagos-abuja',
 };
 const praise: Review = {
   rating: 4,

@@ -1,0 +1,1 @@
+export { FlightRoutePage as default } from './flight-route-page';
