@@ -132,7 +132,6 @@ const Days = chakra('ol', {
     display: 'grid',
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',
-      sm: 'repeat(3, minmax(0, 1fr))',
       md: 'repeat(4, minmax(0, 1fr))',
       lg: 'repeat(6, minmax(0, 1fr))',
     },
@@ -146,6 +145,7 @@ const Day = chakra(Link, {
     display: 'grid',
     alignContent: 'center',
     minHeight: '60px',
+    height: '100%',
     paddingInline: '3.5',
     border: '1px solid {colors.border}',
     borderRadius: 'md',
@@ -215,13 +215,15 @@ function Airlines({ route: { airlines } }: { readonly route: FlightRoute }) {
         {airlines.map(({ code, name, weeklyFlights, lowestTotal }) => (
           <li key={code}>
             <TailMark code={code} />
-            <Box flex="1" minWidth="9em">
+            <Box flex="1" minWidth="7em">
               <Text fontWeight="medium">{name}</Text>
               <Text textStyle="small" color="fg.muted">
                 {weeklyFlights === 1 ? 'One non-stop flight' : `${weeklyFlights} non-stop flights`} a week
               </Text>
             </Box>
-            <Text fontVariantNumeric="tabular-nums">from {formatNaira(lowestTotal)}</Text>
+            <Text fontVariantNumeric="tabular-nums" marginInlineStart="auto">
+              from {formatNaira(lowestTotal)}
+            </Text>
           </li>
         ))}
       </List>
@@ -247,7 +249,9 @@ function Departures({ route }: { readonly route: FlightRoute }) {
                 {airline.name}, {flightNumber}, {durationInWords(durationMinutes)}
               </Text>
             </Box>
-            <Text fontVariantNumeric="tabular-nums">from {formatNaira(total)}</Text>
+            <Text fontVariantNumeric="tabular-nums" marginInlineStart="auto">
+              from {formatNaira(total)}
+            </Text>
           </li>
         ))}
       </List>
