@@ -2,7 +2,6 @@ import { rideParty } from 'shared/contract/lists';
 import { Button, Flex, Stack, Text } from 'shared/ui';
 import { PopoverField } from 'shared/ui/fields';
 import { Stepper } from 'shared/ui/parts';
-import { partyText } from '../../model/party';
 import type { SearchForm } from '../../model/search-form';
 
 interface PartyFieldProps {
@@ -16,10 +15,14 @@ const parts = [
   { part: 'luggage', label: 'Large bags', min: 0, max: rideParty.bags },
 ] as const;
 
+/** Shorter than the words of the results: half of a phone's width. */
+const valueOf = ({ passengers, luggage }: SearchForm): string =>
+  `${passengers} ${passengers === 1 ? 'person' : 'people'}, ${luggage} ${luggage === 1 ? 'bag' : 'bags'}`;
+
 /** How many travel with how many bags; smaller cars are not offered. */
 export function PartyField({ id, form, onChange }: PartyFieldProps) {
   return (
-    <PopoverField id={id} label="Passengers and bags" size="field" value={partyText(form)}>
+    <PopoverField id={id} label="People and bags" size="field" value={valueOf(form)}>
       {(close) => (
         <Stack gap="3" padding="2">
           {parts.map(({ part, label, min, max }) => (

@@ -61,9 +61,9 @@ const airportItems = ({ near, airports }: Places, form: SearchForm) =>
 
 const areaItems = ({ areas }: Places) => areas.map(({ label }) => ({ value: label, label }));
 
-/** "31 km by road, from NGN 15,500". From a whole state the distance is that of its nearest area. */
+/** "31 km, from NGN 15,500". From a whole state the distance is that of its nearest area. */
 function nearText({ roadKm, fromPrice }: NearAirport, form: SearchForm): string {
-  const distance = `${Math.ceil(roadKm)} km ${form[areaEnd(form)] ? 'by road' : 'by road or more'}`;
+  const distance = `${Math.ceil(roadKm)} km${form[areaEnd(form)] ? '' : ' or more'}`;
   return fromPrice === null ? distance : `${distance}, from ${formatNaira(fromPrice)}`;
 }
 
@@ -76,7 +76,7 @@ function NearAirports({ form, places, onChange }: Pick<PlaceFieldsProps, 'form' 
   return (
     <Box role="group" aria-label="Nearest airports" marginTop="3">
       <Text textStyle="small" color="fg.muted" marginBottom="2">
-        {form.state} has no airport of its own. The nearest:
+        {form.state} has no airport of its own. The nearest by road:
       </Text>
       <HStack gap="2" flexWrap="wrap">
         {places.near.slice(0, shownNear).map((airport) => (
@@ -86,6 +86,8 @@ function NearAirports({ form, places, onChange }: Pick<PlaceFieldsProps, 'form' 
             maxWidth="100%"
             height="auto"
             paddingBlock="1.5"
+            borderRadius="lg"
+            whiteSpace="normal"
             textAlign="start"
             onClick={() => onChange({ ...form, [end]: airport.label })}
           >

@@ -127,13 +127,13 @@ test('a state without an airport offers the nearest ones with their distance and
   await page.user.click(screen.getByRole('combobox', { name: 'State' }));
   await page.user.click(screen.getByRole('option', { name: 'Ogun' }));
   const nearest = within(await screen.findByRole('group', { name: 'Nearest airports' }));
-  expect(nearest.getByRole('button')).toHaveTextContent('19 km by road or more, from NGN 38,500');
+  expect(nearest.getByRole('button')).toHaveTextContent('19 km or more, from NGN 38,500');
   await page.user.click(nearest.getByRole('button'));
   await holds('Pickup Location', airport);
   await page.user.click(await field('Drop-off Location'));
   await page.user.click(await screen.findByRole('option', { name: abeokuta.label }));
   await page.user.click(await field('Pickup Location'));
-  expect(await screen.findByRole('option')).toHaveTextContent('98 km by road, from NGN 38,500');
+  expect(await screen.findByRole('option')).toHaveTextContent('98 km, from NGN 38,500');
 });
 
 test('the airport may be in another state than the area', async () => {
@@ -151,7 +151,7 @@ test('the airport may be in another state than the area', async () => {
 test('asks for the party, and searches for it', async () => {
   const page = open({ path: pathTo('home', { query: criteriaToQuery(criteria) }), answers: { [search]: ok(rides) } });
   await holds('Drop-off Location', ikeja);
-  await page.user.click(screen.getByRole('button', { name: 'Passengers and bags 1 passenger, 1 bag' }));
+  await page.user.click(screen.getByRole('button', { name: 'People and bags 1 person, 1 bag' }));
   await page.user.click(await screen.findByRole('button', { name: 'Passengers: one more' }));
   await page.user.click(screen.getByRole('button', { name: 'Large bags: one less' }));
   await page.user.click(screen.getByRole('button', { name: 'Done' }));

@@ -54,10 +54,7 @@ export function SearchCard() {
             value={form.direction}
             onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
           />
-          <Grid
-            gap="3"
-            gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(max(120px, 34%), 1fr))', md: '216px 216px' }}
-          >
+          <Grid gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1.2fr)', md: '216px 216px' }}>
             <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
             <PartyField id={idOf('party')} form={form} onChange={search.change} />
           </Grid>
