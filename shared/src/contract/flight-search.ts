@@ -129,12 +129,34 @@ export const fareDay = z.object({
 });
 export type FareDay = z.output<typeof fareDay>;
 
+const flightAlternatives = z.object({
+  nearestDay: z
+    .object({ date: day, minTotal: naira })
+    .optional()
+    .describe('The nearest day of the first departure that has seats for the party'),
+  cabins: z.array(z.object({ cabin: z.enum(cabins), minTotal: naira })).describe('Other cabins with seats on this day'),
+  airports: z
+    .array(
+      z.object({
+        end: z.enum(['from', 'to']),
+        iata: airportCode,
+        city: z.string(),
+        kilometres: z.number().int(),
+        minTotal: naira,
+      }),
+    )
+    .describe('Airports close to one end that have seats on this day, the nearest first'),
+  hasSeatsForOne: z.boolean().optional().describe('True if a single traveller would find seats on this day'),
+});
+export type FlightAlternatives = z.output<typeof flightAlternatives>;
+
 const foundFlights = z.object({
   searchId: publicId,
   expiresOn: instant,
   offers: z.array(flightOffer).describe('At most 500, the best first'),
   fareCalendar: z.array(fareDay),
   airports: z.array(airport).describe('The airports that appear in the offers'),
+  alternatives: flightAlternatives.optional().describe('If there are no offers: what has seats instead'),
 });
 export type FoundFlights = z.output<typeof foundFlights>;
 

@@ -23,6 +23,7 @@ export {
 } from './flight-booking';
 export {
   type FareDay,
+  type FlightAlternatives,
   type FlightCriteria,
   type FlightOffer,
   type FlightSegment,

@@ -29,9 +29,8 @@ export function seatsQuestion(criteria: FlightCriteria, schedule: Schedule, reac
     for (const shift of shiftsOf(criteria)) days.add(dayNumber(departureDate) + shift);
     if (criteria.maxStops === 0) continue;
     const { oneTicket, oneStop, twoStops } = viasBetween(schedule, from, to);
-    for (const { hubs } of reach === 'oneTicket' ? oneTicket : [...oneStop, ...twoStops])
-      for (const [index, hub] of hubs.entries())
-        routes.add((hubs[index - 1] ?? from) + hub).add(hub + (hubs[index + 1] ?? to));
+    for (const via of reach === 'oneTicket' ? oneTicket : [...oneStop, ...twoStops])
+      for (const route of via.routes) routes.add(route);
   }
   // a connecting flight departs up to two days later in its local time, and one of several airlines up to a day after that
   const latest = reach === 'oneTicket' ? 2 : 4;

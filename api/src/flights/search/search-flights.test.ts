@@ -181,6 +181,30 @@ describe('a search', () => {
     expect(data.airports.map(({ city }) => city)).toEqual(['Ibadan', 'Minna']);
   });
 
+  it('says what has seats instead: other cabins, the nearest day and airports nearby', async () => {
+    const premium = await found(api, oneWayOf('LOS', 'ABV', '2026-12-10', { cabin: 'W' }));
+    expect(premium.offers).toEqual([]);
+    const economy = await found(api, oneWayOf('LOS', 'ABV', '2026-12-10'));
+    const lowest = Math.min(...economy.offers.map(({ price }) => price.total));
+    expect(premium.alternatives?.cabins).toContainEqual({ cabin: 'Y', minTotal: lowest });
+    expect(economy.alternatives).toBeUndefined();
+
+    const toMinna = await found(api, oneWayOf('LOS', 'MXJ', '2026-12-10'));
+    expect(toMinna.alternatives).toEqual({
+      cabins: [],
+      airports: expect.arrayContaining([
+        { end: 'to', iata: 'ABV', city: 'Abuja', kilometres: expect.any(Number), minTotal: lowest },
+      ]),
+    });
+
+    const onlyMonday = { ...oneWayOf('LOS', 'BJL', '2026-12-08'), maxStops: 0 };
+    const { offers, alternatives } = await found(api, onlyMonday);
+    expect(offers).toEqual([]);
+    const day = alternatives?.nearestDay?.date ?? '';
+    const there = await found(api, { ...onlyMonday, slices: [{ from: 'LOS', to: 'BJL', departureDate: day }] });
+    expect(Math.min(...there.offers.map(({ price }) => price.total))).toBe(alternatives?.nearestDay?.minTotal);
+  });
+
   it('excludes a flight at once when it is taken out of service', async () => {
     const criteria = oneWayOf('LOS', 'PHC', '2026-12-11');
     const { offers } = await found(api, criteria);

@@ -9,6 +9,7 @@ import { type AirportList, airportList, airportsIn } from '../../places/airport-
 import { dayNumber, localDay } from '../inventory/clock';
 import { flightSupplier } from '../inventory/own-flights';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
+import { alternativesTo } from './alternatives';
 
 const newId = (): string => randomBytes(16).toString('base64url');
 
@@ -40,6 +41,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
     })),
     fareCalendar: [...fareCalendar],
     airports: airportsIn(book, named(criteria, offers)),
+    ...(offers.length === 0 && { alternatives: await alternativesTo(context, book, criteria) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleSelection } from 'shared/contract/example-flight';
-import type { FlightCriteria } from 'shared/contract/flights';
+import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { queryClient, settings } from 'shared/shell';
 import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
@@ -280,13 +280,31 @@ describe('the days around', () => {
     expect(screen.getByRole('link', { name: 'Thu 26 Nov, from NGN 66,900' })).toBeInTheDocument();
   });
 
-  test('are not advised again where none of them has seats', async () => {
-    const without = fareCalendar.map(({ date }) => ({ date, minTotal: null }));
+  const without = fareCalendar.map(({ date }) => ({ date, minTotal: null }));
+  const openEmpty = (alternatives: FoundFlights['alternatives']) =>
     renderPage(Page, {
       path: addressOf(flexible),
-      answers: { [search]: ok(found({ offers: [], fareCalendar: without })) },
+      answers: { [search]: ok(found({ offers: [], fareCalendar: without, alternatives })) },
     });
-    expect(await screen.findByText(/^No day around has seats either\. Try other airports/)).toBeInTheDocument();
+
+  test('are followed by the nearest day, other cabins and airports nearby where none of them has seats', async () => {
+    openEmpty({
+      nearestDay: { date: '2026-12-04', minTotal: 70_000 },
+      cabins: [{ cabin: 'C', minTotal: 150_000 }],
+      airports: [{ end: 'to', iata: 'KAD', city: 'Kaduna', kilometres: 187, minTotal: 81_000 }],
+    });
+    expect(await screen.findByText(/There are no seats in Economy; other cabins have some/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Fri 4 Dec, from NGN 70,000' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Business, from NGN 150,000' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('cabin=C'),
+    );
+    expect(screen.getByRole('link', { name: 'To Kaduna (KAD), 187 km away, from NGN 81,000' })).toBeInTheDocument();
+  });
+
+  test('are not advised where nobody flies', async () => {
+    openEmpty({ cabins: [], airports: [] });
+    expect(await screen.findByText(/^We sell no flights Lagos to Abuja/)).toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode, failureFields, failureSentence } from 'shared/checkout';
 import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
+import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { formatNaira, formatShortDate } from 'shared/format';
 import { useUrlView } from 'shared/results';
@@ -119,7 +120,7 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
     <>
       <FaresByDay criteria={criteria} calendar={calendar} view={view} />
       {!found && <ResultsSkeleton slices={criteria.slices.length} />}
-      {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
+      {found?.offers.length === 0 && <NoFlights criteria={criteria} found={found} />}
       {found && found.offers.length > 0 && (
         // another journey resets the state of the list: sold-out flights and a selection in progress
         <FlightList
@@ -137,36 +138,93 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
 
 interface NoFlightsProps {
   readonly criteria: FlightCriteria;
-  readonly calendar: readonly FareDay[];
+  readonly found: FoundFlights;
 }
 
 const offeredDays = 3;
 
-function adviceOf(areOtherDays: boolean, { flexibleDays }: FlightCriteria): string {
+function adviceOf({ airports, alternatives }: FoundFlights, criteria: FlightCriteria, areOtherDays: boolean): string {
   if (areOtherDays) return 'There are seats on other days. Choose one, or change the search above.';
-  return flexibleDays === 0
-    ? 'Try other days or airports, another cabin or fewer travellers: change the search above.'
-    : 'No day around has seats either. Try other airports, another cabin or fewer travellers: change the search above.';
+  if (!alternatives) return 'Change the search above: another day, airport or cabin.';
+  const facts = [
+    alternatives.hasSeatsForOne && 'The flights of this day have too few seats left for all of you.',
+    alternatives.cabins.length > 0 && `There are no seats in ${cabinName(criteria.cabin)}; other cabins have some.`,
+    alternatives.nearestDay && 'The nearest day with seats is below.',
+    alternatives.airports.length > 0 && 'Airports nearby have flights.',
+  ].filter(Boolean);
+  return facts.length > 0
+    ? facts.join(' ')
+    : `We sell no flights ${routeInWords(criteria, airports)} in the days around. Change an airport in the search above.`;
 }
 
-/** No offers: links to the nearest days with offers, or to the fares of the days around. */
-function NoFlights({ criteria, calendar }: NoFlightsProps) {
-  const days = otherDays(calendarDays(calendar, criteria)).slice(0, offeredDays);
+const cabinName = (cabin: FlightCriteria['cabin']) => cabinNames[cabin].replace(' Class', '');
+
+/** No offers: links to the nearest days with offers, to other cabins and to airports nearby. */
+function NoFlights({ criteria, found }: NoFlightsProps) {
+  const days = otherDays(calendarDays(found.fareCalendar, criteria)).slice(0, offeredDays);
+  const { alternatives } = found;
+  const { nearestDay } = alternatives ?? {};
+  const shownDays =
+    days.length === 0 && nearestDay ? [{ ...nearestDay, offset: daysBetween(criteria, nearestDay.date) }] : days;
   return (
     <Card>
-      <EmptyState spot="empty-results" title="No flights for this search" text={adviceOf(days.length > 0, criteria)}>
-        {days.map(({ date, offset, minTotal }) => (
-          <ButtonLink key={date} variant="outline" to={resultsPath(shifted(criteria, offset))}>
-            {formatShortDate(date)}
-            {minTotal !== null && `, from ${formatNaira(minTotal)}`}
-          </ButtonLink>
+      <EmptyState
+        spot="empty-results"
+        title="No flights for this search"
+        text={adviceOf(found, criteria, days.length > 0)}
+      >
+        {shownDays.map(({ date, offset, minTotal }) => (
+          <Instead key={date} criteria={shifted(criteria, offset)} label={formatShortDate(date)} minTotal={minTotal} />
         ))}
-        {criteria.flexibleDays === 0 && (
-          <ButtonLink to={resultsPath({ ...criteria, flexibleDays: 3 })}>Look 3 days either side</ButtonLink>
-        )}
+        {alternatives?.cabins.map(({ cabin, minTotal }) => (
+          <Instead key={cabin} criteria={{ ...criteria, cabin }} label={cabinName(cabin)} minTotal={minTotal} />
+        ))}
+        {alternatives?.airports.map((airport) => (
+          <Instead
+            key={airport.end + airport.iata}
+            criteria={withAirport(criteria, airport)}
+            label={`${airport.end === 'from' ? 'From' : 'To'} ${airport.city} (${airport.iata}), ${airport.kilometres} km away`}
+            minTotal={airport.minTotal}
+          />
+        ))}
       </EmptyState>
     </Card>
   );
+}
+
+interface InsteadProps {
+  readonly criteria: FlightCriteria;
+  readonly label: string;
+  readonly minTotal: number | null;
+}
+
+function Instead({ criteria, label, minTotal }: InsteadProps) {
+  return (
+    <ButtonLink
+      variant="outline"
+      to={resultsPath(criteria)}
+      whiteSpace="normal"
+      height="auto"
+      minHeight="12"
+      paddingBlock="2"
+    >
+      {label}
+      {minTotal !== null && `, from ${formatNaira(minTotal)}`}
+    </ButtonLink>
+  );
+}
+
+const daysBetween = ({ slices }: FlightCriteria, date: string): number =>
+  (Date.parse(date) - Date.parse(slices[0]?.departureDate ?? date)) / 86_400_000;
+
+/** The search with an airport nearby in place of one end. */
+function withAirport(criteria: FlightCriteria, { end, iata }: { readonly end: 'from' | 'to'; readonly iata: string }) {
+  const gone = criteria.slices[0]?.[end];
+  const swapped = (code: string) => (code === gone ? iata : code);
+  return {
+    ...criteria,
+    slices: criteria.slices.map((slice) => ({ ...slice, from: swapped(slice.from), to: swapped(slice.to) })),
+  };
 }
 
 interface SearchRefusedProps {

@@ -59,9 +59,10 @@ export function connects(first: Leg, second: Leg, reach: Reach): boolean {
 export const longestWaitOf = (first: Leg, second: Leg, reach: Reach): number =>
   reach === 'anyAirline' ? longestWaitMs : waitOf(first, second).mostMs;
 
-/** The airports of a connection, in order: one, or two. */
+/** A connection by one hub or two. */
 export interface Via {
-  readonly hubs: readonly string[];
+  /** The routes in order: `['QUOLOS', 'LOSLHR']`. */
+  readonly routes: readonly string[];
   /** The shortest possible journey. */
   readonly leastMs: number;
 }
@@ -111,14 +112,15 @@ function findVias(schedule: Schedule, from: string, to: string): Vias {
   const viaOf = (hubs: readonly string[]): (Via & { readonly km: number }) | undefined => {
     const stops = [from, ...hubs, to];
     if (new Set(stops).size < stops.length) return undefined;
+    const routes = stops.slice(1).map((code, index) => stops[index] + code);
     let [km, leastMs] = [0, 0];
-    for (const [index, code] of stops.slice(1).entries()) {
-      const flights = byRoute.get(stops[index] + code);
+    for (const [index, route] of routes.entries()) {
+      const flights = byRoute.get(route);
       if (!flights) return undefined;
       km += kmOf(flights);
       leastMs += leastBlockMs(flights) + (index === 0 ? 0 : waits.oneTicket.domestic.leastMs);
     }
-    return { hubs, leastMs, km };
+    return { routes, leastMs, km };
   };
   const found = (all: readonly (readonly string[])[]) =>
     all.flatMap((hubs) => viaOf(hubs) ?? []).sort((a, b) => a.km - b.km);

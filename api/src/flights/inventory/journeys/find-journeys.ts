@@ -37,32 +37,41 @@ type TariffOf = (from: Airport, to: Airport) => WayTariff;
 /** The tariffs of the ways of a day, each calculated once. */
 export function tariffsOn(day: number, { cabin, nowMs }: JourneyTerms): TariffOf {
   const byRoute = new Map<string, WayTariff>();
+  let last: { readonly from: Airport; readonly to: Airport; readonly tariff: WayTariff } | undefined;
   return (from, to) => {
+    // most journeys of a search are of one route
+    if (last?.from === from && last.to === to) return last.tariff;
     const route = from.iata + to.iata;
     let tariff = byRoute.get(route);
     if (!tariff) {
       tariff = wayTariff({ cabin, directKm: greatCircleKm(from, to), day, today: localDay(from.timeZone, nowMs) });
       byRoute.set(route, tariff);
     }
+    last = { from, to, tariff };
     return tariff;
   };
 }
 
 /** A priced journey. @param legs connecting flights, at least one */
 export function journeyOf(legs: readonly Leg[], tariffOf: TariffOf): Journey {
-  const tickets = ticketsOf(legs).map((part) => ticketOf(part, tariffOf));
-  const [first, last] = [legs[0] as Leg, legs[legs.length - 1] as Leg];
-  const { arriveMs } = last;
-  const totalKobo = tickets.reduce((sum, ticket) => sum + adultWayKobo(ticket), 0);
+  const tickets = ticketsOf(legs, tariffOf);
+  const { departMs } = legs[0] as Leg;
+  const { arriveMs } = legs[legs.length - 1] as Leg;
+  let [totalKobo, isInternational, seatsLeft] = [0, false, Number.POSITIVE_INFINITY];
+  for (const ticket of tickets) {
+    totalKobo += adultWayKobo(ticket);
+    isInternational ||= ticket.isInternational;
+  }
+  for (const leg of legs) seatsLeft = Math.min(seatsLeft, leg.seatsLeft);
   return {
     legs,
     tickets,
-    departMs: first.departMs,
+    departMs,
     arriveMs,
-    isInternational: tickets.some(({ isInternational }) => isInternational),
-    seatsLeft: legs.reduce((least, { seatsLeft }) => Math.min(least, seatsLeft), Number.POSITIVE_INFINITY),
+    isInternational,
+    seatsLeft,
     totalKobo,
-    score: totalKobo + ((arriveMs - first.departMs) / minuteMs) * minuteKobo,
+    score: totalKobo + ((arriveMs - departMs) / minuteMs) * minuteKobo,
     airlines: airlinesOf(tickets),
     slices: undefined,
   };
@@ -73,26 +82,24 @@ const codeOf = ({ legs: [first] }: Pick<JourneyTicket, 'legs'>): string => first
 const airlinesOf = (tickets: readonly JourneyTicket[]): string =>
   tickets.length === 1 ? codeOf(tickets[0] as JourneyTicket) : [...new Set(tickets.map(codeOf))].sort().join('+');
 
-/** The flights by ticket: flights of one airline or alliance that follow each other are on one. */
-function ticketsOf(legs: readonly Leg[]): readonly (readonly Leg[])[] {
-  const tickets: Leg[][] = [];
-  for (const leg of legs) {
-    const current = tickets[tickets.length - 1];
-    const before = current?.[current.length - 1];
-    if (current && before && isOnTicketOf(before.flight.airline, leg.flight.airline)) current.push(leg);
-    else tickets.push([leg]);
-  }
-  return tickets;
+/** The tickets of connecting flights: those of one airline or alliance that follow each other are on one. */
+function ticketsOf(legs: readonly Leg[], tariffOf: TariffOf): readonly JourneyTicket[] {
+  const begins = (leg: Leg, index: number) =>
+    index > 0 && !isOnTicketOf((legs[index - 1] as Leg).flight.airline, leg.flight.airline);
+  if (!legs.some(begins)) return [ticketOf(legs, tariffOf)];
+  const starts = legs.flatMap((leg, index) => (index === 0 || begins(leg, index) ? index : []));
+  return starts.map((start, part) => ticketOf(legs.slice(start, starts[part + 1]), tariffOf));
 }
 
 function ticketOf(legs: readonly Leg[], tariffOf: TariffOf): JourneyTicket {
-  const [first, last] = [legs[0] as Leg, legs[legs.length - 1] as Leg];
-  const home = first.flight.from.countryCode;
+  const { from } = (legs[0] as Leg).flight;
+  const { to } = (legs[legs.length - 1] as Leg).flight;
+  const home = from.countryCode;
   const isInternational = legs.some(({ flight }) => flight.to.countryCode !== home);
   return {
     legs,
     isInternational,
-    fareKobo: fareKobo(tariffOf(first.flight.from, last.flight.to), legs, isInternational),
+    fareKobo: fareKobo(tariffOf(from, to), legs, isInternational),
     airportTaxKobo: airportTaxKobo(home, isInternational),
   };
 }
@@ -140,46 +147,50 @@ interface JourneySearch {
 function connecting(search: JourneySearch, vias: readonly Via[], reach: Reach, mostMs: number): Journey[] {
   const { timetable, way, tariffOf } = search;
   const found: Journey[] = [];
-  for (const { hubs, leastMs } of vias) {
+  for (const { routes, leastMs } of vias) {
     if (leastMs > mostMs) continue;
-    const stops = [...hubs, way.to];
-    const extend = (legs: readonly Leg[], at: number): void => {
-      const [hub, next] = [stops[at - 1], stops[at]];
-      if (!next) {
-        found.push(journeyOf(legs, tariffOf));
-        return;
-      }
+    let begun: (readonly Leg[])[] = timetable.legs(routes[0] ?? '', way.day).map((leg) => [leg]);
+    for (let at = 1; at < routes.length; at += 1) {
       // a second change adds few useful choices: its first departure is enough
-      const shown = at === 1 ? onwardShown : 1;
-      for (const leg of onward(timetable, `${hub}${next}`, legs, { reach, mostMs, shown }))
-        extend([...legs, leg], at + 1);
-    };
-    for (const first of timetable.legs(way.from + stops[0], way.day)) extend([first], 1);
+      const limits = { reach, mostMs, shown: at === 1 ? onwardShown : 1 };
+      const longer: (readonly Leg[])[] = [];
+      for (const legs of begun) addOnward(longer, timetable, routes[at] ?? '', legs, limits);
+      begun = longer;
+    }
+    for (const legs of begun) found.push(journeyOf(legs, tariffOf));
   }
   return found;
 }
 
-/** The first flights of a route to which a traveller can connect, on the day of the arrival or the next. */
-function onward(
+interface OnwardLimits {
+  readonly reach: Reach;
+  readonly mostMs: number;
+  readonly shown: number;
+}
+
+/** Adds the flights with the first of a route to which a traveller can connect, on the day of the arrival or the next. */
+function addOnward(
+  longer: (readonly Leg[])[],
   timetable: Timetable,
   route: string,
   legs: readonly Leg[],
-  { reach, mostMs, shown }: { readonly reach: Reach; readonly mostMs: number; readonly shown: number },
-): readonly Leg[] {
-  const [start, before] = [legs[0] as Leg, legs[legs.length - 1] as Leg];
+  { reach, mostMs, shown }: OnwardLimits,
+): void {
+  const { departMs } = legs[0] as Leg;
+  const before = legs[legs.length - 1] as Leg;
   const arrivalDay = localDay(before.flight.to.timeZone, before.arriveMs);
-  const found: Leg[] = [];
-  for (let day = arrivalDay; day <= arrivalDay + 1 && found.length < shown; day += 1) {
+  let count = 0;
+  for (let day = arrivalDay; day <= arrivalDay + 1 && count < shown; day += 1) {
     const departures = timetable.legs(route, day);
-    for (let at = firstFrom(departures, before.arriveMs); at < departures.length && found.length < shown; at += 1) {
+    for (let at = firstFrom(departures, before.arriveMs); at < departures.length && count < shown; at += 1) {
       const leg = departures[at];
-      if (!leg || leg.departMs - start.departMs > mostMs) break;
+      if (!leg || leg.departMs - departMs > mostMs) break;
       if (leg.departMs - before.arriveMs > longestWaitOf(before, leg, reach)) break;
-      if (!connects(before, leg, reach) || leg.arriveMs - start.departMs > mostMs) continue;
-      found.push(leg);
+      if (!connects(before, leg, reach) || leg.arriveMs - departMs > mostMs) continue;
+      longer.push([...legs, leg]);
+      count += 1;
     }
   }
-  return found;
 }
 
 /** The index of the first flight that departs at or after an instant. */
