@@ -14,6 +14,7 @@ import {
   useIsHydrated,
 } from 'shared/shell';
 import { Container, UiProvider } from 'shared/ui';
+import { UnpaidBookings } from './bookings/bookings-of-device';
 import { DeviceForgetter } from './device/device-forgetter';
 import { Footer } from './frame/footer';
 import { NavBar } from './frame/nav-bar';
@@ -95,6 +96,7 @@ function Site({ bar, page }: Pick<AppProps, 'bar' | 'page'>) {
       <LaterPart>
         <Footer />
       </LaterPart>
+      <UnpaidBookings />
       <DeviceForgetter onForgotten={reset} />
       <Overlay />
       <ToastViewport />

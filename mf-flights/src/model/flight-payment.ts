@@ -43,6 +43,8 @@ export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
     payerFirstName: payer?.firstName ?? '',
     payerLastName: payer?.lastName ?? '',
     bookingName: flightName(booked),
+    route: flightName(booked),
+    beginsAt: booked.offer.slices[0]?.departAt.slice(0, 16) ?? '',
     email: contact.email,
     phone: contact.phoneNumber,
     createdAt: savedBooking.createdAt,

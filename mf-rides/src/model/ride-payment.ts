@@ -1,6 +1,7 @@
 import type { BookingUnderPayment } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
 import type { CreatedRide } from 'shared/shell';
+import { shortPlace } from './places';
 import { paymentStateOfRide } from './ride-status';
 
 /** A ride as the page of the bank transfer reads it. */
@@ -15,6 +16,8 @@ export const rideUnderPayment = ({
   payerFirstName: booking.firstName,
   payerLastName: booking.lastName,
   bookingName: ride.name,
+  route: `${shortPlace(ride.pickupLocation)} to ${shortPlace(ride.dropOffLocation)}`,
+  beginsAt: `${ride.pickupDate}T${ride.pickupTime}`,
   email: booking.email,
   phone: booking.phone,
   createdAt: booking.createdAt,

@@ -3,6 +3,7 @@ import { BadgeCheck, Clock, Landmark } from 'shared/icons';
 import { rulesInWords } from 'shared/remote';
 import { LaterPart, siteRules } from 'shared/shell';
 import { Container, chakra, Heading, Stack, withoutScripts } from 'shared/ui';
+import { BookingsOfDevice } from '../bookings/bookings-of-device';
 import heroMap from './hero-map.svg';
 import { heroPromise, howPayingWorksTitle, payingSteps, whyUsFacts, whyUsTitle } from './home-text';
 import { PopularRoutes } from './live/popular-routes';
@@ -17,6 +18,11 @@ export function HomePage() {
       <Hero />
       <Container position="relative" zIndex="2" marginTop={{ base: '-122px', lg: '-128px' }}>
         <SearchTabs />
+      </Container>
+      <Container marginTop="calc(min(1, var(--bookings, 0)) * 32px)">
+        <LaterPart>
+          <BookingsOfDevice />
+        </LaterPart>
       </Container>
       <Container paddingTop={{ base: '12', lg: '20' }} paddingBottom={{ base: '14', md: '20' }}>
         <Stack gap={{ base: '12', lg: '20' }}>

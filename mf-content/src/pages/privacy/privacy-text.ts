@@ -72,6 +72,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
       'A cookie named “theme”, if you chose light or dark. It says nothing about you.',
       'A cookie named “visit”, for 30 days: a random number that decides which visits get a new version of the site first, and lets us count a fault once per visit. It is not linked to you or to a booking.',
       'The site’s storage: your last search, the lists of airports and states, recent searches, and the booking in progress, which is removed when you leave its confirmation or one day after its account expired.',
+      'Your bookings on this device: their booking IDs, routes and times, and what opens them on Track Booking without your last name. No names and no contact details. Each is removed 30 days after the trip, or when you take it off the list.',
       'Until you close the tab: what you typed into a form and have not sent yet, and access to a booking that you looked up. Dates of birth, nationalities and passport details for a flight are never stored on the device; a reload removes them.',
       'A booking’s confirmation, only if you turn this on: the page and its receipt, so that they open offline. Each is removed three days after the trip. Your choice applies to later bookings in this browser too; turning it off removes them all at once.',
       'Parts of the site itself, so that it opens faster and on a poor connection.',

@@ -69,7 +69,7 @@ test('says what to do at the airport', async () => {
   expect(advice).toHaveTextContent('valid ID');
   expect(screen.getByRole('link', { name: 'Track this flight' })).toHaveAttribute(
     'href',
-    '/track-booking?booking=TFY-F8K2-MQX4',
+    '/track-flight?booking=TFY-F8K2-MQX4',
   );
 });
 

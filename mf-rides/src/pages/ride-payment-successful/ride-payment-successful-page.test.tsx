@@ -78,7 +78,7 @@ test('says where the driver waits, and where the next word goes', async () => {
   expect(screen.getByText(/We write to amaka\.okafor@example\.com when the ride is confirmed/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Track this ride' })).toHaveAttribute(
     'href',
-    '/track-booking?booking=TFY-R8K2-MQX4',
+    '/track-ride?booking=TFY-R8K2-MQX4',
   );
 });
 

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BookingFailed, failureCode } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { changeDeviceBooking, deviceStateOf } from 'shared/device-bookings';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
 import { Notice } from 'shared/ui';
 import { statusAnnouncement } from '../../model/payment-text';
 import { kindOf } from '../../model/reference';
-import { readViewToken, storeViewToken } from '../../model/view-token';
+import { dropViewToken, readViewToken, storeViewToken } from '../../model/view-token';
 import { type TrackedKind, trackedKey } from '../live/tracked-queries';
 import { useBookingId } from '../look-up/looked-up';
 import { ResultSkeleton } from './result-frame';
@@ -75,7 +76,7 @@ function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: Tr
   const token = readViewToken(bookingId);
   const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
     queryKey: trackedKey(bookingId),
-    queryFn: ({ signal }) => view(readViewToken(bookingId) ?? '', signal),
+    queryFn: ({ signal }) => viewWithToken(bookingId, (token) => view(token, signal)),
     enabled: token !== undefined,
     // does not pause while the browser reports offline: a failed request is shown, a paused one is not
     networkMode: 'always',
@@ -88,9 +89,13 @@ function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: Tr
   const renewed = data?.view.token;
 
   useEffect(() => {
-    if (hasExpired) storeViewToken(bookingId, undefined);
-    else if (renewed) storeViewToken(bookingId, renewed);
-  }, [bookingId, renewed, hasExpired]);
+    if (renewed) storeViewToken(bookingId, renewed);
+  }, [bookingId, renewed]);
+
+  const known = data && deviceStateOf(data.status, data.payment);
+  useEffect(() => {
+    if (known) changeDeviceBooking(bookingId, { state: known, ...(known !== 'unpaid' && { id: undefined }) });
+  }, [bookingId, known]);
 
   return {
     tracked: hasExpired ? undefined : data,
@@ -101,6 +106,16 @@ function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: Tr
     updatedAtMs: dataUpdatedAt,
     refetch,
   };
+}
+
+/** The token of a look-up may have expired before the one that the device keeps. */
+async function viewWithToken<T>(bookingId: string, view: (token: string) => Promise<T>): Promise<T> {
+  try {
+    return await view(readViewToken(bookingId) ?? '');
+  } catch (error) {
+    if (failureCode(error) !== 'VIEW_EXPIRED' || !dropViewToken(bookingId)) throw error;
+    return viewWithToken(bookingId, view);
+  }
 }
 
 type Tracked<T extends TrackedRide | TrackedFlight> = ReturnType<typeof useTracked<T>>;

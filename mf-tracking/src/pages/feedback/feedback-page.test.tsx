@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { keepDeviceBooking } from 'shared/device-bookings';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import Page from '.';
 
@@ -108,4 +109,21 @@ test('a booking that has its review is no failure: the review is there, and noth
   expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', `/contact?booking=${ride}`);
   expect(sessionStorage.getItem('tafiya:draft:feedback')).toBeNull();
+});
+
+test('the booking of a journey that was made on this device is filled in', async () => {
+  keepDeviceBooking({
+    kind: 'ride',
+    bookingId: ride,
+    route: 'Ikeja to Lagos airport (LOS)',
+    beginsAt: '2026-11-20T09:30',
+    state: 'paid',
+    holdEndsOn: '2026-11-19T09:30:00.000Z',
+    untilMs: Date.now() + 1_000_000,
+  });
+  const { user } = renderPage(Page, { path });
+  const field = screen.getByLabelText('Booking ID');
+  expect(field).toHaveValue(ride);
+  await user.clear(field);
+  expect(field).toHaveValue('');
 });

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
 import { reviewCommentMaxLength } from 'shared/contract/lists';
-import { formatCount } from 'shared/format';
+import { type DeviceBooking, useDeviceBookings } from 'shared/device-bookings';
+import { formatCount, instantOf } from 'shared/format';
 import { dropDraft, useDraft } from 'shared/shell';
 import { emailError } from 'shared/traveller';
 import { type FormDefinition, referenceError, toReference, useForm, useSend } from 'shared/ui/forms';
@@ -16,9 +17,13 @@ export function useFeedback() {
   const draft = useDraft<FeedbackForm>(draftKey, emptyFeedback);
   const [typed, setTyped] = draft;
   const booking = query.get('booking') ?? '';
+  const lately = useDeviceBookings().find(hasBegun)?.bookingId;
   useLayoutEffect(() => {
     if (booking && !referenceError(booking)) setTyped((before) => ({ ...before, bookingId: toReference(booking) }));
   }, [booking, setTyped]);
+  useLayoutEffect(() => {
+    if (lately) setTyped((before) => (before.bookingId ? before : { ...before, bookingId: lately }));
+  }, [lately, setTyped]);
   const form = useForm(feedbackDefinition, draft);
   const { submit, isSending, data, error } = useSend({
     name: draftKey,
@@ -44,6 +49,10 @@ export function useFeedback() {
     },
   };
 }
+
+/** Whether a journey of this device can be over. */
+const hasBegun = ({ state, beginsAt }: DeviceBooking): boolean =>
+  state === 'paid' && instantOf(beginsAt.slice(0, 10), beginsAt.slice(11)).getTime() < Date.now();
 
 export type FeedbackState = ReturnType<typeof useFeedback>;
 

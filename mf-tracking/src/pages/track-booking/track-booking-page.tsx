@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { DeviceBookingsList, useDeviceBookings } from 'shared/device-bookings';
 import { Car, Mail, Plane } from 'shared/icons';
+import { pathTo } from 'shared/paths';
 import { Box, Grid, Heading, Text } from 'shared/ui';
 import { TrackPage } from '../../components/frame/track-page';
+import { useBookingId } from '../../components/look-up/looked-up';
 
-/** One form for rides and flights; what it finds is shown on the page of its kind. */
+const pages = { ride: 'trackRide', flight: 'trackFlight' } as const;
+
+/**
+ * One form for rides and flights; what it finds is shown on the page of its kind. A link to a booking of this device opens
+ * it at once.
+ */
 export function TrackBookingPage() {
+  const bookingId = useBookingId();
+  const own = useDeviceBookings().find((booking) => booking.bookingId === bookingId && booking.token);
+  if (own) return <Navigate to={pathTo(pages[own.kind], { query: { booking: bookingId } })} replace />;
   return (
     <TrackPage title="Track Booking">
+      {/* without bookings its place has no height: the gap before it is taken back */}
+      <Box marginBottom="calc((min(1, var(--bookings, 0)) - 1) * 24px)">
+        <DeviceBookingsList />
+      </Box>
       <WhatYouSee />
     </TrackPage>
   );

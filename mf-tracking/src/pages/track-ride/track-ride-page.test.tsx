@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleRide } from 'shared/contract/example-ride';
 import type { RideStatus } from 'shared/contract/lists';
+import { keepDeviceBooking, readDeviceBookings } from 'shared/device-bookings';
 import { type Answer, failed, type Handler, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import { lookUp } from '../../testing/look-up';
 import { nowMs, rideEntry, rideReference, trackedRide } from '../../testing/samples';
@@ -267,4 +268,49 @@ describe('files', () => {
     expect(await screen.findByText(/The receipt could not be made/)).toBeInTheDocument();
     expect(warned).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a booking of this device opens without a look-up, also after the time of an earlier one', async () => {
+  keepDeviceBooking({
+    kind: 'ride',
+    bookingId: rideReference,
+    route: 'Lagos airport (LOS) to Eti Osa',
+    beginsAt: '2026-11-21T09:30',
+    state: 'unpaid',
+    holdEndsOn: '2026-11-20T15:45:00.000Z',
+    token: 'token-of-the-device',
+    untilMs: nowMs + 1_000_000,
+  });
+  sessionStorage.setItem(`tafiya:view:${rideReference}`, 'view-token-1');
+  const sent: unknown[] = [];
+  const page = renderPage(Page, {
+    path,
+    answers: {
+      [view]: ({ body }) => {
+        const { viewToken } = body as { viewToken: string };
+        sent.push(viewToken);
+        return viewToken === 'view-token-1' ? failed('VIEW_EXPIRED', 'Look it up again.') : ok(trackedRide());
+      },
+    },
+  });
+  await stands('Driver on the way');
+  expect(sent).toEqual(['view-token-1', 'token-of-the-device']);
+  expect(page.address()).toBe(path);
+  expect(readDeviceBookings()).toMatchObject([{ state: 'paid', token: 'token-of-the-device' }]);
+});
+
+test('the token of an erased booking is dropped, and the form asks', async () => {
+  keepDeviceBooking({
+    kind: 'ride',
+    bookingId: rideReference,
+    route: 'Lagos airport (LOS) to Eti Osa',
+    beginsAt: '2026-11-21T09:30',
+    state: 'paid',
+    holdEndsOn: '2026-11-20T15:45:00.000Z',
+    token: 'token-of-the-device',
+    untilMs: nowMs + 1_000_000,
+  });
+  renderPage(Page, { path, answers: { [view]: failed('VIEW_EXPIRED', 'Look it up again.') } });
+  expect(await screen.findByText(/Press Track to see it again/)).toBeInTheDocument();
+  expect(readDeviceBookings()[0]?.token).toBeUndefined();
 });

@@ -11,13 +11,15 @@ interface OnTheDayProps {
   readonly children: ReactNode;
 }
 
+const pages = { ride: 'trackRide', flight: 'trackFlight' } as const;
+
 /** What to do on the day, with a link to the page that tracks the booking. */
 export function OnTheDay({ product, bookingId, place, children }: OnTheDayProps) {
   return (
     <Notice
       tone="inform"
       action={
-        <ButtonLink to={pathTo('trackBooking', { query: { booking: bookingId } })} variant="outline" size="sm">
+        <ButtonLink to={pathTo(pages[product], { query: { booking: bookingId } })} variant="outline" size="sm">
           Track this {product}
         </ButtonLink>
       }

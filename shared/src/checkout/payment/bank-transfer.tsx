@@ -13,6 +13,7 @@ import { ExpiredAccount } from './expired-account';
 import { OpenAccount } from './open-account';
 import type { PaymentKind } from './payment-kind';
 import { paymentView } from './payment-view';
+import { useKeptOnDevice } from './use-kept-on-device';
 
 interface BankTransferProps<T> {
   /** Has to be the same object in every render. */
@@ -102,10 +103,12 @@ function usePayment<T>(kind: PaymentKind<T>, id: string) {
   }, [data, keep]);
 
   const booking = data && kind.toPayment(data);
+  const view = booking && paymentView(booking, Math.max(dataUpdatedAt, endedAtMs));
+  useKeptOnDevice(booking, view);
   return {
     booked: data,
     booking,
-    view: booking && paymentView(booking, Math.max(dataUpdatedAt, endedAtMs)),
+    view,
     error,
     refetch,
     /** The countdown has ended: the account has expired, before the next response says so. */

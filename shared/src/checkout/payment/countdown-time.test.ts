@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { announcementAt, clockOf, secondsLeft, shareLeft } from './countdown';
+import { clockOf, secondsLeft } from 'shared/countdown';
+import { announcementAt, shareLeft } from './countdown';
 
 test.each([
   [1601, '26:41'],

@@ -1,17 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { clockOf, secondsLeft } from 'shared/countdown';
 import { chakra, VisuallyHidden } from 'shared/ui';
 
 const milestonesMinutes = [10, 5, 1];
-
-/** Whole seconds left, at least 0; rounded up, so that 00:00 means expired. */
-export function secondsLeft(endsAtMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
-}
-
-/** 1601 → '26:41'; 5400 → '90:00'. */
-export function clockOf(seconds: number): string {
-  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
 
 /** The announcement when the time left goes from `before` to `now` seconds, if a milestone is between them. */
 export function announcementAt(before: number, now: number): string | undefined {

@@ -53,6 +53,9 @@ export interface BookingUnderPayment {
   readonly payerLastName: string;
   /** The car's name or the flight's route. */
   readonly bookingName: string;
+  /** From where to where, and when it begins on the clock of the place: `2026-11-27T07:15`. */
+  readonly route: string;
+  readonly beginsAt: string;
   readonly email: string;
   /** E.164. */
   readonly phone: string;

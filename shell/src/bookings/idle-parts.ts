@@ -1,0 +1,2 @@
+export { DeviceBookingsList } from 'shared/device-bookings';
+export { UnpaidBar } from './unpaid-bar';
