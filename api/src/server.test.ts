@@ -295,6 +295,7 @@ describe('limits', () => {
       title: 'Ms',
       firstName: 'A',
       lastName: 'B',
+      acceptedTerms: true,
     };
     const contact = { gender: 'female', email: 'a@example.com', phone: '+2348035550142', nationality: 'NG', age: 30 };
     const send = (address: string, phone = contact.phone, email = contact.email) =>

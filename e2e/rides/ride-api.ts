@@ -42,6 +42,7 @@ export const bookingOf = ({ quoteId, car_id, price_id }: RideSelection, travelle
   nationality: 'NG',
   age: Number(traveller.age),
   dropOffAddress: '12 Allen Avenue, beside the bank',
+  acceptedTerms: true,
   email: traveller.email,
   phone: traveller.phone.replace(/^0/, '+234'),
 });

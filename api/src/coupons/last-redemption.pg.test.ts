@@ -39,6 +39,7 @@ async function race(context: Context, round: number): Promise<number> {
               car_id,
               price_id,
               couponCode: code,
+              acceptedTerms: true,
             }),
           ),
     ),

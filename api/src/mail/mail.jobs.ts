@@ -2,13 +2,14 @@ import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import { instantOf } from 'shared/format';
 import { z } from 'zod';
 import { type BookingStatus, type Kind, readTimeline } from '../bookings/states';
+import type { Context } from '../context';
 import type { Db } from '../database';
 import { flightForMail } from '../flights/bookings.repository';
 import { flightKind } from '../flights/flight-states';
 import type { JobHandler, JobHandlers } from '../jobs';
 import { toNaira } from '../money';
 import { erasedPerson } from '../privacy/personal-data';
-import { rideForMail } from '../rides/bookings.repository';
+import { rideForMail, termsNow } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
 import type { Booked, Facts, MailContext, MailDriver } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
@@ -27,7 +28,7 @@ const mailPayload = z.object({
 /** Writes and sends one mail. A repetition has the same message id, and in a folder the same file. */
 const sendMail: JobHandler = async (payload, context, { key }) => {
   const { template, bookingKind, bookingId, amountKobo, dueOn } = mailPayload.parse(payload);
-  const booking = await bookedForMail(context.db, kindOf(template) ?? bookingKind, bookingId);
+  const booking = await bookedForMail(context, kindOf(template) ?? bookingKind, bookingId);
   if (isObsolete(template, booking, context.now())) return;
   const facts: Facts = {
     ...booking,
@@ -51,18 +52,20 @@ export const mailJobs: JobHandlers = { mail: sendMail };
 type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver'>;
 
 /** A booking by its internal key. Throws if there is none. */
-const bookedForMail = (db: Db, kind: Booked['kind'], bookingId: string): Promise<BookingForMail> =>
-  readers[kind](db, bookingId);
+const bookedForMail = (context: Context, kind: Booked['kind'], bookingId: string): Promise<BookingForMail> =>
+  readers[kind](context, bookingId);
 
-const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Promise<BookingForMail>>> = {
-  async ride(db, bookingId) {
-    const booked = await rideForMail(db, bookingId);
+const readers: Readonly<Record<Booked['kind'], (context: Context, bookingId: string) => Promise<BookingForMail>>> = {
+  async ride(context, bookingId) {
+    const { db } = context;
+    const stored = await rideForMail(db, bookingId);
+    const booked = { ...stored, terms: termsNow(context, stored) };
     const { status } = booked.savedBookedRide;
     const statusNote = await noteOf(db, rideKind, bookingId, status);
     return { kind: 'ride', booked, statusNote, driver: await driverForMail(db, bookingId) };
   },
 
-  async flight(db, bookingId) {
+  async flight({ db }, bookingId) {
     const booked = await flightForMail(db, bookingId);
     const { status } = booked.savedBooking;
     return { kind: 'flight', booked, statusNote: await noteOf(db, flightKind, bookingId, status) };

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../database';
 import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { rideResultOf } from './ride-result';
+import { rideTermsOf } from './ride-terms';
 import type { RidesTables } from './tables';
 
 /** A booking with a locked row, with the fields that transitions need. The amount due is the Trip Total less the discount. */
@@ -74,11 +75,14 @@ const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
     .where((row) => ('id' in by ? row('booking.id', '=', by.id) : row('public_id', '=', by.publicId)))
     .executeTakeFirst();
 
+/** A booked ride without its terms, which depend on the moment. */
+export type StoredRide = Omit<BookedRide, 'terms'>;
+
 /** A booked ride of the contract with its payment; undefined if there is none. Contains personal data. */
 export async function readBookedRide(
   db: Db | Tx,
   by: { id: string } | { publicId: string },
-): Promise<BookedRide | undefined> {
+): Promise<StoredRide | undefined> {
   const row = await rowOf(db, by);
   if (!row) return undefined;
   const paid = await paymentOf(db, 'ride', row.id);
@@ -114,14 +118,21 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   const publicId = await publicIdOf(context.db, context, 'ride', key);
   const booked = await readBookedRide(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  return visibleFields(context, key, booked);
+  return { ...visibleFields(context, key, booked), terms: termsNow(context, booked) };
 }
 
 /** A booked ride for mails and receipts, by its internal key. */
-export async function rideForMail(db: Db | Tx, bookingId: string): Promise<BookedRide> {
+export async function rideForMail(db: Db | Tx, bookingId: string): Promise<StoredRide> {
   const ride = await readBookedRide(db, { id: bookingId });
   if (!ride) throw new Error(`No ride ${bookingId}`);
   return ride;
+}
+
+/** The terms of a booked ride at this moment. */
+export function termsNow({ now, settings }: Pick<Context, 'now' | 'settings'>, { savedBookedRide, ride }: StoredRide) {
+  const pickupAt = instantOf(ride.pickupDate, ride.pickupTime);
+  const { freeWaitMinutes } = ride;
+  return rideTermsOf({ status: savedBookedRide.status, pickupAt, freeWaitMinutes }, settings.rules, now());
 }
 
 /** The fields of the contract that describe the booking itself, by its row. */
@@ -158,7 +169,7 @@ export const savedBookedRideOf = (row: BookingRow, transactionId: string): Saved
 });
 
 /** The fields of a booked ride that this key gives access to. */
-function visibleFields(context: Context, key: BookingKey, booked: BookedRide): BookedRide {
+function visibleFields(context: Context, key: BookingKey, booked: StoredRide): StoredRide {
   const { savedBookedRide, ride } = booked;
   const times = {
     createdAt: new Date(savedBookedRide.createdAt),

@@ -1,5 +1,6 @@
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
+import { termsVersion } from 'shared/contract/lists';
 import { type BookedRide, bookedRide } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
 import { openTestApi, type TestApi } from '../testing';
@@ -18,6 +19,7 @@ import {
   post,
   quote,
   refusalOf,
+  search,
   sendMoney,
   statusOf,
   timelineOf,
@@ -52,7 +54,7 @@ describe('creating a ride', () => {
       };
       const context = { ...api.context, now };
       const outcome = await inTransaction(api.context.db, (tx) =>
-        createRide(tx, context, { ...who, quoteId, car_id, price_id }),
+        createRide(tx, context, { ...who, quoteId, car_id, price_id, acceptedTerms: true }),
       ).catch((error: unknown) => error);
       if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Refusal);
       else expect(outcome).toHaveProperty('transfer_details');
@@ -103,6 +105,8 @@ describe('creating a ride', () => {
     ['a phone that nobody has', { phone: '+2341234567' }, 'phone'],
     ['more passengers than seats', { passengers: 29 }, 'passengers'],
     ['more bags than the car takes', { bags: 29 }, 'bags'],
+    ['terms that are not accepted', { acceptedTerms: false }, 'acceptedTerms'],
+    ['terms that are not mentioned', { acceptedTerms: undefined }, 'acceptedTerms'],
     ['no address where the ride ends', { dropOffAddress: undefined }, 'dropOffAddress'],
     ['no country', { nationality: 'XX' }, 'nationality'],
     ['too young', { age: 17 }, 'age'],
@@ -116,6 +120,28 @@ describe('creating a ride', () => {
     const answer = refusalOf(await create(api, await quote(api), who, over));
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  it('stores when the terms were accepted, and which text', async () => {
+    const booked = dataOf<Booked>(await create(api, await quote(api), who));
+    const row = await api.context.db
+      .selectFrom('ride_bookings')
+      .select(['terms_accepted_at', 'terms_version', 'created_at'])
+      .where('id', '=', await keyOf(api, booked))
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ terms_accepted_at: row.created_at, terms_version: termsVersion });
+  });
+
+  it('has the same terms in search, quote and booking', async () => {
+    const [found] = await search(api);
+    const selection = await quote(api);
+    const { savedBookedRide } = dataOf<Booked>(await create(api, selection, who));
+    const read = await api.inject({ method: 'GET', url: `/ride/booked-ride/${savedBookedRide._id}` });
+    expect(found?.terms).toEqual({
+      cancellation: 'Free cancellation until Fri 20 Nov, 10:00 PM',
+      noShow: 'If nobody comes by 11:00 PM, the ride is over and is not refunded.',
+    });
+    expect([selection.terms, dataOf<BookedRide>(read).terms]).toEqual([found?.terms, found?.terms]);
   });
 
   it('asks for the address of a pickup that is no airport, and of no airport', async () => {

@@ -3,6 +3,7 @@ import countries from 'i18n-iso-countries';
 import { type Selectable, sql } from 'kysely';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
+import { termsVersion } from 'shared/contract/lists';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
@@ -29,7 +30,7 @@ type Request = z.output<typeof operation.body>;
 export async function createRide(
   tx: Tx,
   context: Context,
-  { quoteId, car_id, price_id, couponCode, ...traveller }: Request,
+  { quoteId, car_id, price_id, couponCode, acceptedTerms: _, ...traveller }: Request,
   source?: HoldSource,
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
   const quote = await openQuote(tx, context, { quoteId, car_id, price_id });
@@ -175,12 +176,20 @@ async function insertBooking(tx: Tx, { now }: Context, quote: Quote, traveller: 
     age: traveller.age,
     created_at: now(),
   };
+  const accepted = { terms_accepted_at: booking.created_at, terms_version: termsVersion };
   return withFreeReference('ride', async (reference) => {
     const written = await tx
       .with('booked', (query) =>
         query
           .insertInto('ride_bookings')
-          .values({ ...booking, reference, status_seq: 0, ...termsOf(quote), ...optionalFieldsOf(traveller) })
+          .values({
+            ...booking,
+            ...accepted,
+            reference,
+            status_seq: 0,
+            ...termsOf(quote),
+            ...optionalFieldsOf(traveller),
+          })
           .onConflict((conflict) => conflict.column('reference').doNothing())
           .returning('id'),
       )

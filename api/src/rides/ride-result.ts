@@ -1,4 +1,4 @@
-import type { RideResult } from 'shared/contract/rides';
+import type { CarOfRide } from 'shared/contract/rides';
 import { defaultTimeZone } from 'shared/format';
 import { clockIn } from 'shared/format/zone';
 import { toNaira } from '../money';
@@ -30,7 +30,7 @@ export function resultsOf({
   pickupAt,
   freeWaitMinutes,
   meetAndGreet,
-}: ShownJourney): (car: Car, price: CarPrice) => RideResult {
+}: ShownJourney): (car: Car, price: CarPrice) => CarOfRide {
   const { day, time } = clockIn(defaultTimeZone, pickupAt);
   return (car, { priceId, priceKobo }) => ({
     car_id: car.carId,
@@ -52,4 +52,4 @@ export function resultsOf({
 }
 
 /** The contract's result item. */
-export const rideResultOf = (car: Car, journey: PricedJourney): RideResult => resultsOf(journey)(car, journey);
+export const rideResultOf = (car: Car, journey: PricedJourney): CarOfRide => resultsOf(journey)(car, journey);

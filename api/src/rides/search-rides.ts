@@ -8,17 +8,20 @@ import { chooseCars } from './choose-cars';
 import { findJourney } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { resultsOf } from './ride-result';
+import { termsAtBooking } from './ride-terms';
 
 /** The free cars for a journey with their prices, the most popular first; empty if all are taken. */
 export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
-  const { db, now } = context;
+  const { db, now, settings } = context;
   const journey = await findJourney(db, context, criteria);
   const cars = await freeCars(db, journey, now());
   const { pickupLocation, dropOffLocation } = criteria;
   const resultOf = resultsOf({ ...journey, pickupLocation, dropOffLocation });
-  return chooseCars(cars, criteria).map((car) =>
-    resultOf(car, { priceId: car.priceId, priceKobo: ridePriceKobo(car, journey.roadKm, car.comfort) }),
-  );
+  const terms = termsAtBooking(journey, settings.rules, now());
+  return chooseCars(cars, criteria).map((car) => ({
+    ...resultOf(car, { priceId: car.priceId, priceKobo: ridePriceKobo(car, journey.roadKm, car.comfort) }),
+    terms,
+  }));
 }
 
 type RideOffer = z.output<typeof rideOffer>;

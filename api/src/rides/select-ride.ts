@@ -9,6 +9,7 @@ import { findJourney, type Journey } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
+import { termsAtBooking } from './ride-terms';
 
 /** The number of expired quotes that are deleted with each new one. */
 const deletedAtOnce = 20;
@@ -43,7 +44,8 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   const quoteId = newPublicId();
   const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
   await storeQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
-  return { ...rideResultOf(car, priced), quoteId, quoteExpiresOn: expiresAt.toISOString() };
+  const terms = termsAtBooking(journey, settings.rules, now());
+  return { ...rideResultOf(car, priced), terms, quoteId, quoteExpiresOn: expiresAt.toISOString() };
 }
 
 async function storeQuote(

@@ -68,6 +68,9 @@ export interface RidesTables {
     bags: number | null;
     note: string | null;
     created_at: Date;
+    /** Null for bookings of before the terms had to be accepted. */
+    terms_accepted_at: Generated<Date | null>;
+    terms_version: Generated<string | null>;
     /** When its personal fields were overwritten. */
     erased_at: Generated<Date | null>;
   };

@@ -8,10 +8,10 @@ import type { Context } from '../context';
 import type { Db } from '../database';
 import { toKobo } from '../money';
 import { readBookedRide } from '../rides/bookings.repository';
-import { rideCancelTerms } from '../rides/cancel-ride';
 import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repository';
 import { isInTimeToConfirm } from '../rides/ride-bookings';
 import { hasRideBegun, rideKind, rideStates } from '../rides/ride-states';
+import { rideCancelTerms } from '../rides/ride-terms';
 import { rideActions } from './actions';
 import { milestonesOf, timelineOf } from './milestones';
 

@@ -49,6 +49,7 @@ export const travellerOf = (number: number) => ({
   age: 34,
   address: '12 Allen Avenue',
   dropOffAddress: '12 Allen Avenue',
+  acceptedTerms: true,
   email: `amaka.${number}@example.com`,
   phone: `+234803${String(1_000_000 + number).slice(-7)}`,
 });

@@ -54,6 +54,7 @@ export async function createRideSample(origin: string): Promise<RideSample> {
     callApi<Pick<BookedRide, 'savedBookedRide'>>(origin, '/ride/create-ride', {
       ...typed,
       address: undefined,
+      acceptedTerms: true,
       age: Number(typed.age),
       passengers: Number(typed.passengers),
       bags: Number(typed.bags),

@@ -1,5 +1,5 @@
 import type { Area, State } from 'shared/contract/places';
-import type { BookedRide, RideResult, RideSelection } from 'shared/contract/rides';
+import type { BookedRide, RideResult, RideSelection, RideTerms } from 'shared/contract/rides';
 import type { Settings } from 'shared/shell';
 import type { TravellerForm } from '../model/traveller-form';
 
@@ -34,6 +34,11 @@ export const criteria = {
   pickupTime: '09:30',
 };
 
+const terms: RideTerms = {
+  cancellation: 'Free cancellation until Fri 20 Nov, 09:30 AM',
+  noShow: 'If nobody comes by 10:30 AM, the ride is over and is not refunded.',
+};
+
 export const ride = (given: Partial<RideResult> = {}): RideResult => ({
   car_id: 'car-1',
   price_id: 'price-1',
@@ -46,6 +51,7 @@ export const ride = (given: Partial<RideResult> = {}): RideResult => ({
   luggage: 4,
   freeWaitMinutes: 60,
   meetAndGreet: true,
+  terms,
   ...criteria,
   ...given,
 });
@@ -118,6 +124,7 @@ export const booked = (given: BookedParts = {}): BookedRide => ({
     note: null,
     ...given.ride,
   },
+  terms,
   transfer_details: {
     amount: 34_500,
     bankName: 'Sandbox Bank',

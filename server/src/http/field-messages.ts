@@ -24,6 +24,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   couponCode: 'the coupon code',
   note: 'your note',
   message: 'your message',
+  acceptedTerms: 'the terms',
 };
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];

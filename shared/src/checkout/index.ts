@@ -1,4 +1,5 @@
 /** What every booking flow needs. The page of the bank transfer has an entry point of its own, `shared/checkout/payment`. */
+export { AcceptTerms, useAcceptedTerms } from './accept-terms';
 export { type Attempt, attemptFor, readAttempt, storeAttempt } from './attempt';
 export { BookingFailed } from './booking-failed';
 export { CouponField, type CouponFieldProps } from './coupon/coupon-field';

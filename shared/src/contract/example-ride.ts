@@ -40,6 +40,10 @@ export const exampleRide: BookedRide = {
     bags: 2,
     note: null,
   },
+  terms: {
+    cancellation: 'Free cancellation until Fri 20 Nov, 09:30 AM',
+    noShow: 'If nobody comes by 10:30 AM, the ride is over and is not refunded.',
+  },
   transfer_details: {
     amount: 34_500,
     bankName: 'Sandbox Bank',

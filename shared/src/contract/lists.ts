@@ -44,6 +44,9 @@ export const rideAge = { min: 18, max: 100 } as const;
 export const rideNoteMaxLength = 300;
 export const rideAddressMaxLength = 160;
 
+/** The day of the current text of the terms. Bookings store it with the moment at which their traveller accepted it. */
+export const termsVersion = '2026-11-26';
+
 /** Which end of a ride is the airport: the ride goes from it, or to it. */
 export const rideDirections = ['from', 'to'] as const;
 export type RideDirection = (typeof rideDirections)[number];

@@ -31,7 +31,16 @@ export const rideCriteria = z.strictObject({
 });
 export type RideCriteria = z.output<typeof rideCriteria>;
 
-export const rideResult = z.object({
+export const rideTerms = z.object({
+  cancellation: z
+    .string()
+    .describe('What cancelling costs from now on: "Free cancellation until Tue 24 Nov, 09:30 AM"'),
+  noShow: z.string().describe('What happens if nobody comes, as a sentence'),
+});
+export type RideTerms = z.output<typeof rideTerms>;
+
+/** A car with the journey that it is for and its price. */
+export const carOfRide = z.object({
   car_id: z.string(),
   price_id: z.string(),
   name: z.string(),
@@ -48,6 +57,9 @@ export const rideResult = z.object({
   freeWaitMinutes: z.number().int(),
   meetAndGreet: z.boolean(),
 });
+export type CarOfRide = z.output<typeof carOfRide>;
+
+export const rideResult = carOfRide.extend({ terms: rideTerms });
 export type RideResult = z.output<typeof rideResult>;
 
 /** Without criteria the list has the car types on offer, without the fields of a journey. */
@@ -59,6 +71,7 @@ export const rideOffer = rideResult.partial({
   dropOffLocation: true,
   pickupDate: true,
   pickupTime: true,
+  terms: true,
 });
 
 export const searchRides = defineOperation({
@@ -150,6 +163,7 @@ export const createRide = defineOperation({
     car_id: z.string().min(1).max(64),
     price_id: z.string().min(1).max(64),
     couponCode: text(1, 40).optional(),
+    acceptedTerms: z.literal(true, 'Accept the terms to book'),
   }),
   data: z.object({ savedBookedRide, transfer_details: transferDetails }),
   idempotent: true,
@@ -197,7 +211,7 @@ export const bookedRide = z.object({
     nationality: countryCode.nullable().describe('Null if the e-mail is masked'),
     age: savedBookedRide.shape.age.nullable().describe('Null if the e-mail is masked'),
   }),
-  ride: rideResult.extend({
+  ride: carOfRide.extend({
     flightNumber: z.string().nullable(),
     address: z.string().nullable().describe('Of the pickup'),
     dropOffAddress: z.string().nullable().describe('Null also if the e-mail is masked'),
@@ -205,6 +219,7 @@ export const bookedRide = z.object({
     bags: z.number().int().nullable(),
     note: z.string().nullable(),
   }),
+  terms: rideTerms.nullable().describe('Null once the ride cannot be cancelled any more'),
   transfer_details: transferDetails,
   payment,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { discrepancyReasons, reviewActions, reviewReasons, rideStatuses } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
-import { rideResult } from './rides';
+import { carOfRide } from './rides';
 import { bookingReference, day, instant, naira, personName, phone, publicId, text } from './values';
 
 /**
@@ -36,7 +36,7 @@ export const staffRide = z.object({
   booking_id: publicId,
   bookingId: bookingReference,
   status: z.enum(rideStatuses),
-  ride: rideResult.extend({
+  ride: carOfRide.extend({
     flightNumber: z.string().nullable(),
     address: z.string().nullable(),
     dropOffAddress: z.string().nullable(),

@@ -3,7 +3,7 @@ import { bookedFlight } from './flights';
 import { flightStatuses, rideStatuses, trackActions } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
-import { rideResult } from './rides';
+import { carOfRide } from './rides';
 import { bookingKey, bookingReference, email, instant, naira, publicId, text } from './values';
 
 /** A reference as typed: in any case, with spaces or nothing instead of the hyphens. */
@@ -48,7 +48,7 @@ export const trackedRide = z.object({
   ...tracked,
   status: z.enum(rideStatuses),
   timeline: timeline(z.enum(rideStatuses)),
-  ride: rideResult.extend({ flightNumber: z.string().nullable(), address: z.string().nullable() }),
+  ride: carOfRide.extend({ flightNumber: z.string().nullable(), address: z.string().nullable() }),
   meetingPoint: z.string().describe('The meeting point, as far as it is known'),
   driver: z
     .object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() })

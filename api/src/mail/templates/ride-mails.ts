@@ -13,6 +13,7 @@ import {
   rideRows,
   route,
   searchLink,
+  termsBlocks,
   whenShort,
 } from './ride-parts';
 
@@ -101,6 +102,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         },
         ...confirmationPending(facts),
         meetingPoint(booked),
+        ...termsBlocks(booked),
         bookingLink(facts),
         ...receiptBlocks(rideReceipt(booked)),
       ],
@@ -120,6 +122,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
       },
       nothingToPay(facts),
       meetingPoint(facts.booked),
+      ...termsBlocks(facts.booked),
       rideRows(facts.booked),
       bookingLink(facts),
     ],

@@ -56,6 +56,10 @@ export const meetingPoint = ({ ride }: BookedRide, written: string | null = null
       };
 };
 
+/** What cancelling and not coming cost. */
+export const termsBlocks = ({ terms }: BookedRide): Block[] =>
+  terms ? [{ kind: 'paragraph', text: `${terms.cancellation}. ${terms.noShow}` }] : [];
+
 /** When a ride that nobody has confirmed is given up. */
 export const lastMomentOf = ({ booked: { ride }, rules }: RideFacts): string => {
   const pickupAt = instantOf(ride.pickupDate, ride.pickupTime).getTime();

@@ -70,6 +70,7 @@ export const travellerOf = (api: TestApi) => ({
         nationality: 'NG',
         age: 34,
         dropOffAddress: '12 Allen Avenue',
+        acceptedTerms: true,
       }),
     );
     const { savedBookedRide: saved } = await must<BookedRide>(

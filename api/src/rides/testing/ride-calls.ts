@@ -68,7 +68,7 @@ export const bookingOf = (
   { quoteId, car_id, price_id }: RideSelection,
   who: RideTraveller = traveller,
   over: object = {},
-) => ({ ...who, quoteId, car_id, price_id, ...over });
+) => ({ ...who, quoteId, car_id, price_id, acceptedTerms: true as const, ...over });
 
 export const create = (api: TestApi, selection: RideSelection, who: RideTraveller = traveller, over: object = {}) =>
   post(api, '/ride/create-ride', bookingOf(selection, who, over));

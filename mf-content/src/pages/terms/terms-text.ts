@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { reminderNaira } from 'shared/contract/lists';
+import { reminderNaira, termsVersion } from 'shared/contract/lists';
 import { formatNaira } from 'shared/format';
 import { paths } from 'shared/paths';
 import type { RuleWords } from 'shared/remote';
@@ -12,7 +12,7 @@ const contact = link('Contact Us', paths.contact);
 /** The terms, true to what the site does; a change of the rules of the site changes them. */
 export const termsText = (rule: RuleWords): PageText => ({
   title: 'Terms',
-  changedOn: '2026-11-26',
+  changedOn: termsVersion,
   lead: `What you and ${brand.name} can expect of each other when you book a flight or an airport ride here.`,
   inShort: [
     'The total you see before you pay is the total you pay.',

@@ -16,13 +16,13 @@ const parts = [
 ] as const;
 
 /** Shorter than the words of the results: half of a phone's width. */
-const valueOf = ({ passengers, luggage }: SearchForm): string =>
+const shortParty = ({ passengers, luggage }: SearchForm): string =>
   `${passengers} ${passengers === 1 ? 'person' : 'people'}, ${luggage} ${luggage === 1 ? 'bag' : 'bags'}`;
 
 /** How many travel with how many bags; smaller cars are not offered. */
 export function PartyField({ id, form, onChange }: PartyFieldProps) {
   return (
-    <PopoverField id={id} label="People and bags" size="field" value={valueOf(form)}>
+    <PopoverField id={id} label="People and bags" size="field" value={shortParty(form)}>
       {(close) => (
         <Stack gap="3" padding="2">
           {parts.map(({ part, label, min, max }) => (

@@ -17,6 +17,13 @@ const created = () => {
 const open = (given?: Parameters<typeof selection>[0]) =>
   renderPage(Page, { path, settings: { rideOptions: selection(given), rideSearch: criteria } });
 
+/** Accepts the terms, and goes on. */
+async function submit(user: ReturnType<typeof open>['user']) {
+  const terms = screen.getByRole('checkbox', { name: 'I accept the terms of booking' });
+  if (!(terms as HTMLInputElement).checked) await user.click(terms);
+  await user.click(go());
+}
+
 beforeEach(() => sessionStorage.setItem(draftKey, JSON.stringify(traveller)));
 
 test('everything is there to read once, each part with Edit', () => {
@@ -94,7 +101,7 @@ describe('a coupon', () => {
     expect(page.calls[0]?.body).toEqual({ code: 'pickup10', product: 'ride', quoteId: selection().quoteId });
     expect(amounts()).toEqual(['NGN 33,500', '−\u00a0NGN 3,350', 'NGN 1,000', 'NGN 31,150']);
     page.answer({ [create]: created() });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
     expect(page.calls.at(-1)?.body).toMatchObject({ couponCode: 'PICKUP10' });
   });
@@ -105,7 +112,7 @@ describe('a coupon', () => {
     await page.user.click(screen.getByRole('button', { name: 'Remove coupon PICKUP10' }));
     expect(amounts()).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
     page.answer({ [create]: created() });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
     expect(page.calls.at(-1)?.body).not.toHaveProperty('couponCode');
   });
@@ -115,12 +122,12 @@ describe('a coupon', () => {
     await use(page);
     const reason = 'PICKUP10 has been used up.';
     page.answer({ [create]: failed('COUPON_NOT_APPLICABLE', reason, { couponCode: reason }) });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} The price is now without it.`);
     expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveAccessibleDescription(reason);
     expect(amounts()).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
     page.answer({ [create]: created() });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
     expect(page.calls.at(-1)?.body).not.toHaveProperty('couponCode');
   });
@@ -130,7 +137,7 @@ describe('a coupon', () => {
     await use(page);
     const renewed = selection({ quoteId: 'quote-cccccccccccccccccccc' });
     page.answer({ 'POST /ride/select-ride': ok(renewed), [create]: created() });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
     expect(page.calls.at(-1)?.body).toMatchObject({ quoteId: renewed.quoteId, couponCode: 'PICKUP10' });
   });
@@ -148,18 +155,34 @@ describe('a coupon', () => {
         expiresOn: '2027-03-31T22:59:59Z',
       }),
     });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByText(/is now NGN 41,000/)).toBeInTheDocument();
     expect(page.calls.at(-1)?.body).toEqual({ code: 'PICKUP10', product: 'ride', quoteId: renewed.quoteId });
     expect(amounts()).toEqual(['NGN 40,000', '−\u00a0NGN 4,000', 'NGN 1,000', 'NGN 37,000']);
   });
 });
 
+test('the terms stand above their acceptance, without which nothing is booked', async () => {
+  const page = open();
+  expect(screen.getByText('Free cancellation until Fri 20 Nov, 09:30 AM.')).toBeInTheDocument();
+  expect(screen.getByText(/If nobody comes by 10:30 AM, the ride is over/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Read the terms (new tab)' })).toHaveAttribute('target', '_blank');
+  await page.user.click(go());
+  const terms = screen.getByRole('checkbox', { name: 'I accept the terms of booking' });
+  expect(terms).toHaveFocus();
+  expect(terms).toBeInvalid();
+  expect(terms).toHaveAccessibleDescription('Accept the terms to continue.');
+  expect(page.calls).toEqual([]);
+  await page.user.click(terms);
+  expect(terms).toBeValid();
+  expect(screen.queryByText('Accept the terms to continue.')).not.toBeInTheDocument();
+});
+
 describe('Continue to payment', () => {
   test('makes the booking, stores it, forgets the draft and goes to the payment', async () => {
     const page = open();
     page.answer({ [create]: created() });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toBe(`/ride-payment-options?id=${bookingId}`));
     expect(page.calls[0]?.body).toEqual({
       title: 'Mrs',
@@ -177,6 +200,7 @@ describe('Continue to payment', () => {
       quoteId: selection().quoteId,
       car_id: 'car-1',
       price_id: 'price-1',
+      acceptedTerms: true,
     });
     expect(settings.getState().createdRide).toMatchObject({
       firstName: 'Amaka',
@@ -190,13 +214,13 @@ describe('Continue to payment', () => {
   test('keeps its key across the retries of one attempt, and takes a new one after an answer', async () => {
     const page = open();
     page.answer({ [create]: networkFailure });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
     page.answer({ [create]: failed('HOLD_LIMIT', 'You hold three cars already.') });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByText('You hold three cars already.')).toBeInTheDocument();
     page.answer({ [create]: created() });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.calls).toHaveLength(3));
     const keys = page.calls.map((call) => call.headers['idempotency-key']);
     expect(keys[1]).toBe(keys[0]);
@@ -206,7 +230,7 @@ describe('Continue to payment', () => {
   test('offers to send it again where no answer came, and asks as it was although the price has run out', async () => {
     const page = open();
     page.answer({ [create]: networkFailure });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'What you typed is kept, and sending it again books only once.',
     );
@@ -214,7 +238,7 @@ describe('Continue to payment', () => {
 
     const again = open({ quoteExpiresOn: new Date(Date.now() - 1_000).toISOString() });
     again.answer({ [create]: networkFailure });
-    await again.user.click(go());
+    await submit(again.user);
     again.answer({ [create]: created() });
     await again.user.click(await screen.findByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(again.address()).toContain('/ride-payment-options'));
@@ -227,7 +251,7 @@ describe('Continue to payment', () => {
     const page = open();
     act(() => settings.setState({ searchResults: rides }));
     page.answer({ [create]: failed('CAR_TAKEN', 'Somebody has just taken this car.') });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has just taken this car.');
     expect(screen.getByRole('link', { name: 'Choose another car' })).toBeInTheDocument();
     expect(settings.getState()).toMatchObject({ searchResults: null, rideSearch: criteria });
@@ -237,7 +261,7 @@ describe('Continue to payment', () => {
   test('a price that the server no longer keeps can be asked for again', async () => {
     const page = open();
     page.answer({ [create]: failed('QUOTE_EXPIRED', 'The price has run out.') });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByText('The price has run out.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Check the price' })).toBeInTheDocument();
   });
@@ -247,7 +271,7 @@ describe('Continue to payment', () => {
     page.answer({
       [create]: failed('VALIDATION_FAILED', 'Check the form.', { email: 'This mailbox does not exist.' }),
     });
-    await page.user.click(go());
+    await submit(page.user);
     // the address changes before the page that reads the state is rendered
     await waitFor(() => expect(page.state()).toEqual({ fields: { email: 'This mailbox does not exist.' } }));
     expect(page.address()).toBe('/ride-and-traveller');
@@ -258,11 +282,11 @@ describe('Continue to payment', () => {
     const page = open(over);
     await screen.findByText(/We kept the price/);
     page.answer({ 'POST /ride/select-ride': ok(selection({ price: 40_000, quoteId: 'quote-cccccccccccccccccccc' })) });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByText(/is now NGN 40,000/)).toBeInTheDocument();
     expect(page.calls.map((call) => call.path)).toEqual(['/ride/select-ride']);
     page.answer({ [create]: created() });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
     expect(page.calls.at(-1)?.body).toMatchObject({ quoteId: 'quote-cccccccccccccccccccc' });
   });

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { CouponField, failureSentence, isOutcomeUnknown, sendAgainText } from 'shared/checkout';
+import {
+  AcceptTerms,
+  CouponField,
+  failureSentence,
+  isOutcomeUnknown,
+  sendAgainText,
+  useAcceptedTerms,
+} from 'shared/checkout';
 import type { ErrorCode } from 'shared/contract/operation';
 import type { RideSelection, RideTraveller } from 'shared/contract/rides';
 import { formatLongDateTime, formatPhone, formatSeconds } from 'shared/format';
@@ -15,6 +22,7 @@ import { verifyCoupon } from '../../api/verify-coupon';
 import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { RideAside, TripTotal } from '../../components/price/ride-aside';
+import { RideTermsLine } from '../../components/price/ride-terms';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { type Quote, useQuote } from '../../components/quote/use-quote';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
@@ -52,6 +60,7 @@ interface ReviewStepProps {
 /** The whole booking in parts, each with a way to change it; then on to the payment. */
 function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const quote = useQuote(selection);
+  const { check: areTermsAccepted, ...terms } = useAcceptedTerms();
   const booking = useCreateRide(selection, form, quote);
   const traveller = pathTo('rideTraveller');
   const given = toTraveller(form, selection);
@@ -94,6 +103,10 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
           The car is held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
           transfer; nothing is taken before.
         </Text>
+        <RideTermsLine terms={selection.terms} marginTop="3" />
+        <Box marginTop="2">
+          <AcceptTerms {...terms} />
+        </Box>
         <ReviewProblem booking={booking} quote={quote} />
         <ActionBar>
           <TripTotal selection={selection} />
@@ -101,7 +114,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             variant="main"
             loading={booking.isCreating}
             iconAfter={booking.isCreating ? undefined : <ArrowRight aria-hidden />}
-            onClick={booking.create}
+            onClick={() => areTermsAccepted() && booking.create()}
           >
             Continue to payment
           </Button>

@@ -37,7 +37,14 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
   function bodyFor(current: RideSelection) {
     const { quoteId, car_id, price_id } = current;
     const couponCode = discountOf(quoteId)?.name;
-    return { ...toTraveller(form, current), quoteId, car_id, price_id, ...(couponCode && { couponCode }) };
+    return {
+      ...toTraveller(form, current),
+      quoteId,
+      car_id,
+      price_id,
+      acceptedTerms: true as const,
+      ...(couponCode && { couponCode }),
+    };
   }
 
   async function request(current: RideSelection) {

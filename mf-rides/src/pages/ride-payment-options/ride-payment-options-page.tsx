@@ -7,6 +7,7 @@ import { bookedRideQuery } from '../../api/get-booked-ride';
 import { confirmTransfer, initiatePayment } from '../../api/payment';
 import { RidePage } from '../../components/frame/ride-page';
 import { PaymentSummary } from '../../components/price/payment-summary';
+import { RideTermsLine } from '../../components/price/ride-terms';
 import { discountOf } from '../../model/price-summary';
 import { createdRideOf, isStoredRide, rideUnderPayment } from '../../model/ride-payment';
 
@@ -38,5 +39,10 @@ const ridePayment: PaymentKind<BookedRide> = {
   renew: initiatePayment,
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   searchPath: pathTo('rideSearch'),
-  summary: (booked) => <PaymentSummary price={booked.ride.price} discount={discountOf(booked)} />,
+  summary: (booked) => (
+    <>
+      <PaymentSummary price={booked.ride.price} discount={discountOf(booked)} />
+      <RideTermsLine terms={booked.terms} marginTop="3" />
+    </>
+  ),
 };

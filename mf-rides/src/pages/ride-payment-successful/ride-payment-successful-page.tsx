@@ -18,6 +18,7 @@ import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'sha
 import { Stack } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { bookedRidePath, bookedRideQuery } from '../../api/get-booked-ride';
+import { RideTermsLine } from '../../components/price/ride-terms';
 import { isAirport, shortPlace } from '../../model/places';
 import { paymentStateOfRide, rideStatusTones } from '../../model/ride-status';
 
@@ -72,7 +73,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
 }
 
 /** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
-function MeetingPoint({ booked: { ride, savedBookedRide } }: { readonly booked: BookedRide }) {
+function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly booked: BookedRide }) {
   const atAirport = isAirport(ride.pickupLocation);
   const wait = `The first ${ride.freeWaitMinutes} minutes of waiting are free.`;
   return (
@@ -85,6 +86,7 @@ function MeetingPoint({ booked: { ride, savedBookedRide } }: { readonly booked: 
         ? 'your driver waits for you at arrivals with a sign that has your name. '
         : `your driver comes to ${rideEnds(ride).pickup}. `}
       {wait} We write to {savedBookedRide.email} when the ride is confirmed.
+      <RideTermsLine terms={terms} marginTop="2" />
     </OnTheDay>
   );
 }

@@ -57,6 +57,7 @@ export const rideSelection: RideSelection = {
   pickupDate: '2026-11-21',
   pickupTime: '09:30',
   luggage: 2,
+  terms: { cancellation: 'Free cancellation until Fri 20 Nov, 09:30 AM', noShow: 'The ride is over.' },
   freeWaitMinutes: 60,
   meetAndGreet: true,
   quoteId: 'Pk3v9QpLr8sWx2Yt5Uh7Ab',

@@ -47,6 +47,8 @@ export type CheckboxProps = {
   name?: string;
   value?: string | number;
   required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
   onChange: (checked: boolean) => void;
 };
 

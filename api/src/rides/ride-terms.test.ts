@@ -1,6 +1,6 @@
 import { rideStatuses } from 'shared/contract/lists';
 import { parseSettings } from '../settings';
-import { rideCancelTerms } from './cancel-ride';
+import { rideCancelTerms, rideTermsOf, termsAtBooking } from './ride-terms';
 
 const { rules } = parseSettings({});
 const pickupAt = new Date('2026-11-25T09:00:00Z');
@@ -35,4 +35,30 @@ test('only a ride that waits for its payment or is still to be driven can be can
   expect(may).toEqual([
     ...['pending_payment', 'awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'],
   ]);
+});
+
+describe('the line for before and after paying', () => {
+  const ride = { pickupAt, freeWaitMinutes: 15 };
+  const lineAt = (hoursBefore: number) => termsAtBooking(ride, rules, at(hoursBefore)).cancellation;
+
+  test('says what the refund will be, by the same deadlines', () => {
+    expect(lineAt(24)).toBe('Free cancellation until Tue 24 Nov, 10:00 AM');
+    expect(lineAt(23.9)).toBe('Cancellation: 50 % back until Wed 25 Nov, 07:00 AM');
+    expect(lineAt(2.9)).toBe('Not refundable: the pickup is in less than 3 hours');
+    expect(termsAtBooking(ride, { ...rules, cancelHalfHours: 1 }, at(0.5)).cancellation).toContain('less than 1 hour');
+  });
+
+  test('has what happens if nobody comes', () => {
+    expect(termsAtBooking(ride, rules, at(30)).noShow).toBe(
+      'If nobody comes by 10:15 AM, the ride is over and is not refunded.',
+    );
+  });
+
+  test('ends with the possibility to cancel', () => {
+    const open = rideStatuses.filter((status) => rideTermsOf({ ...ride, status }, rules, at(30)));
+    expect(open).toEqual([
+      ...['pending_payment', 'awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'],
+    ]);
+    expect(rideTermsOf({ ...ride, status: 'confirmed' }, rules, at(0))).toBeNull();
+  });
 });

@@ -1,0 +1,93 @@
+import type { RideStatus } from 'shared/contract/lists';
+import type { RideTerms } from 'shared/contract/rides';
+import { formatLongDateTime, formatSeconds, formatShortDate, formatTime } from 'shared/format';
+import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
+import type { Rules } from '../settings';
+import { isRideAhead } from './ride-states';
+
+interface CancellableRide {
+  readonly status: RideStatus;
+  readonly pickupAt: Date;
+  /** The amount to pay: the Trip Total with the Reminder, less the discount. */
+  readonly amountDueKobo: number;
+}
+
+const hourMs = 3_600_000;
+
+/** The terms of cancelling a ride, also as a line for before the booking. */
+interface RideCancelTerms extends CancelTerms {
+  /** "Free cancellation until Tue 24 Nov, 09:30 AM" */
+  readonly line: string;
+}
+
+/**
+ * The cancellation terms at `now`; undefined if the ride cannot be cancelled. Time limits are inclusive: exactly 24
+ * hours before the pickup is free.
+ */
+export function rideCancelTerms(
+  { status, pickupAt, amountDueKobo }: CancellableRide,
+  rules: Rules,
+  now: Date,
+): CancelTerms | undefined {
+  if (status === 'pending_payment') return untilPaid;
+  return isRideAhead(status) ? paidRideTerms(pickupAt, amountDueKobo, rules, now) : undefined;
+}
+
+function paidRideTerms(
+  pickupAt: Date,
+  amountDueKobo: number,
+  { cancelFreeHours, cancelHalfHours }: Rules,
+  now: Date,
+): RideCancelTerms | undefined {
+  if (now >= pickupAt) return undefined;
+  const freeUntilMs = pickupAt.getTime() - cancelFreeHours * hourMs;
+  const halfUntilMs = pickupAt.getTime() - cancelHalfHours * hourMs;
+  if (now.getTime() <= freeUntilMs)
+    return {
+      retainedKobo: 0,
+      rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything goes back.`,
+      line: `Free cancellation until ${shortTime(freeUntilMs)}`,
+    };
+  if (now.getTime() <= halfUntilMs)
+    return {
+      // an odd kobo is refunded
+      retainedKobo: Math.floor(amountDueKobo / 2),
+      rule: `Half of the price goes back until ${formatLongDateTime(halfUntilMs)}.`,
+      line: `Cancellation: 50 % back until ${shortTime(halfUntilMs)}`,
+    };
+  return {
+    retainedKobo: amountDueKobo,
+    rule: `From ${cancelHalfHours} hours before the pickup on nothing of the price goes back.`,
+    line: `Not refundable: the pickup is in less than ${formatSeconds(cancelHalfHours * 3600)}`,
+  };
+}
+
+const shortTime = (momentMs: number): string => `${formatShortDate(momentMs)}, ${formatTime(momentMs)}`;
+
+interface TimedRide {
+  readonly pickupAt: Date;
+  readonly freeWaitMinutes: number;
+}
+
+/** What a ride costs whoever cancels it or does not come, if it is paid now; null once it cannot be cancelled. */
+export function rideTermsOf(
+  { status, pickupAt, freeWaitMinutes }: TimedRide & { readonly status: RideStatus },
+  rules: Rules,
+  now: Date,
+): RideTerms | null {
+  const terms =
+    status === 'pending_payment' || isRideAhead(status) ? paidRideTerms(pickupAt, 0, rules, now) : undefined;
+  if (!terms) return null;
+  const waitsUntil = formatTime(pickupAt.getTime() + freeWaitMinutes * 60_000);
+  return {
+    cancellation: terms.line,
+    noShow: `If nobody comes by ${waitsUntil}, the ride is over and is not refunded.`,
+  };
+}
+
+/** The same for a ride that could be booked now. */
+export function termsAtBooking(ride: TimedRide, rules: Rules, now: Date): RideTerms {
+  const terms = rideTermsOf({ ...ride, status: 'pending_payment' }, rules, now);
+  if (!terms) throw new RangeError('The pickup of a ride that can be booked is ahead');
+  return terms;
+}

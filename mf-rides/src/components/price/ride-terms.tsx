@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import type { RideTerms } from 'shared/contract/rides';
+import { Box, Text } from 'shared/ui';
+
+interface RideTermsLineProps extends Omit<ComponentProps<typeof Text>, 'children'> {
+  /** Null for a ride that cannot be cancelled any more; undefined in a result that an earlier release has stored. */
+  readonly terms: RideTerms | null | undefined;
+}
+
+/** What cancelling costs, and what happens if nobody comes. */
+export function RideTermsLine({ terms, ...text }: RideTermsLineProps) {
+  if (!terms) return null;
+  return (
+    <Text textStyle="small" color="fg.muted" {...text}>
+      <Box as="span" color="fg" fontWeight="medium">
+        {terms.cancellation}.
+      </Box>{' '}
+      {terms.noShow}
+    </Text>
+  );
+}
