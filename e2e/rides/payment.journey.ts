@@ -60,12 +60,12 @@ test('navigating back from the payment page links to the booking instead of maki
 }) => {
   const { booked } = await bookUntilPayment(page, site);
   await page.goBack();
-  await expect(page.getByText('This ride is booked')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to my booking' }).click();
+  await expect(page.getByText(/^This car is held for you until/)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the payment' }).click();
   await expect(page.getByText(booked.savedBookedRide.bookingId)).toBeVisible();
 
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
   await expectConfirmation(page);
   await page.goBack();
-  await expect(page.getByText('This ride is booked')).toBeVisible();
+  await expect(page.getByText('This step is done')).toBeVisible();
 });

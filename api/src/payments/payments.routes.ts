@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
-import { initiatePayment as initiatePaymentOperation } from 'shared/contract/payments';
+import {
+  changeContact as changeContactOperation,
+  initiatePayment as initiatePaymentOperation,
+} from 'shared/contract/payments';
 import { confirmTransfer as confirmTransferOperation } from 'shared/contract/rides';
 import { countedAs, internalIdOf, publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { route } from '../http';
+import { changeContact } from './change-contact';
 import { askAbout, confirmTransfer } from './confirm-transfer';
 import { type AskedAccount, askAboutDueAccount } from './expire-account';
 import { initiatePayment } from './initiate-payment';
@@ -47,6 +51,14 @@ export function registerPayments(app: FastifyInstance, context: Context, kinds: 
       return confirmTransfer(tx, context, kind, ids, prepared);
     },
     { before: ({ body }) => askAbout(context, body.transaction_id) },
+  );
+
+  route(
+    app,
+    changeContactOperation,
+    ({ tx, body: { bookingType, booking_id, ...contact } }) =>
+      changeContact(tx, context, kindOf(bookingType), booking_id, contact),
+    { limit: 'create', limitedBy: ({ body }) => [body.booking_id] },
   );
 
   serveNotices(app, context, kinds);

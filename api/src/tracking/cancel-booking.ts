@@ -36,13 +36,8 @@ export async function cancelBooking(
   context: Context,
   { booking_id, viewToken, dryRun = false, expectedRefund }: z.output<typeof operation.body>,
 ): Promise<Cancellation> {
-  const { kind, bookingId } = openView(context, viewToken);
-  const { bookings, termsOf, cancel } = cancellable[kind];
-  // locked first: notices, the expiry and the back office wait or are complete
-  const booking = await bookings(context).lock(tx, bookingId);
-  if (!booking) throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
-  if (booking_id !== undefined && booking_id !== booking.publicId)
-    throw new Refusal('VIEW_EXPIRED', 'Another booking is open on this page. Please look this one up again.');
+  const { kind, booking } = await lockCancellable(tx, context, { booking_id, viewToken });
+  const { termsOf, cancel } = cancellable[kind];
   const terms = await termsOf(tx, context, booking.id);
   if (!terms) throw new Refusal('STATE_CONFLICT', whyNot(kind, booking.status));
 
@@ -55,6 +50,40 @@ export async function cancelBooking(
   if (dryRun) return cancellation;
   await cancel(tx, context, booking.id, terms);
   return { ...cancellation, status: 'cancelled' };
+}
+
+interface Key {
+  readonly booking_id?: string | undefined;
+  readonly viewToken?: string | undefined;
+}
+
+/** The booking of a view token; or that of an `_id` alone, which may be in a forwarded link, while it is unpaid. */
+async function lockCancellable(
+  tx: Tx,
+  context: Context,
+  { booking_id, viewToken }: Key,
+): Promise<{ kind: KindName; booking: Payable }> {
+  if (viewToken === undefined) return lockUnpaid(tx, context, booking_id ?? '');
+  const { kind, bookingId } = openView(context, viewToken);
+  // locked first: notices, the expiry and the back office wait or are complete
+  const booking = await cancellable[kind].bookings(context).lock(tx, bookingId);
+  if (!booking) throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
+  if (booking_id !== undefined && booking_id !== booking.publicId)
+    throw new Refusal('VIEW_EXPIRED', 'Another booking is open on this page. Please look this one up again.');
+  return { kind, booking };
+}
+
+const unpaid: readonly Payable['status'][] = ['pending_payment', 'held', 'payment_processing', 'cancelled'];
+
+async function lockUnpaid(tx: Tx, context: Context, publicId: string): Promise<{ kind: KindName; booking: Payable }> {
+  for (const kind of ['ride', 'flight'] as const) {
+    const booking = await cancellable[kind].bookings(context).lockByPublicId(tx, publicId);
+    if (!booking) continue;
+    if (!unpaid.includes(booking.status))
+      throw new Refusal('VIEW_EXPIRED', 'Look the booking up by its reference and last name to cancel it.');
+    return { kind, booking };
+  }
+  throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
 }
 
 async function cancellationOf(

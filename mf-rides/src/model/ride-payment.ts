@@ -4,6 +4,14 @@ import type { CreatedRide } from 'shared/shell';
 import { shortPlace } from './places';
 import { paymentStateOfRide } from './ride-status';
 
+type Journey = Pick<BookedRide['ride'], 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
+
+/** From where to where, and when. */
+export const journeyOf = ({ pickupLocation, dropOffLocation, pickupDate, pickupTime }: Journey) => ({
+  route: `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}`,
+  beginsAt: `${pickupDate}T${pickupTime}`,
+});
+
 /** A ride as the page of the bank transfer reads it. */
 export const rideUnderPayment = ({
   savedBookedRide: booking,
@@ -16,8 +24,7 @@ export const rideUnderPayment = ({
   payerFirstName: booking.firstName,
   payerLastName: booking.lastName,
   bookingName: ride.name,
-  route: `${shortPlace(ride.pickupLocation)} to ${shortPlace(ride.dropOffLocation)}`,
-  beginsAt: `${ride.pickupDate}T${ride.pickupTime}`,
+  ...journeyOf(ride),
   email: booking.email,
   phone: booking.phone,
   createdAt: booking.createdAt,

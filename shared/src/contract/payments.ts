@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentStatuses } from './lists';
 import { defineOperation } from './operation';
-import { bookingKey, instant, naira, text } from './values';
+import { bookingKey, email, instant, naira, phone, publicId, text } from './values';
 
 /** The one-time account that a traveller pays into. */
 export const transferDetails = z.object({
@@ -34,6 +34,19 @@ export const initiatePayment = defineOperation({
   data: z.object({ transaction_id: z.string(), transfer_details: transferDetails }),
   idempotent: true,
   errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'CAR_TAKEN', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
+});
+
+/** For whoever has just booked and has mistyped the only way to be reached. */
+export const changeContact = defineOperation({
+  id: 'changeContact',
+  method: 'POST',
+  path: '/booking/contact',
+  summary: 'Correct e-mail and phone of an unpaid booking; another e-mail gets the mail with the account',
+  tag: 'payments',
+  body: z.strictObject({ bookingType: z.enum(['flight', 'ride']), booking_id: publicId, email, phone }),
+  data: z.object({ email: z.string(), phone: z.string() }),
+  idempotent: true,
+  errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
 });
 
 /** The endpoint of the sandbox bank: a transfer of any amount to any account, as a payer would make it at a bank. */

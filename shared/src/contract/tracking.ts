@@ -135,8 +135,12 @@ export const cancelBooking = defineOperation({
   summary: 'Cancel a booking; with `dryRun`, only calculate the refund',
   tag: 'tracking',
   body: z.strictObject({
-    booking_id: publicId.optional().describe('The `_id`, if it is known; it must belong to the same booking'),
-    viewToken: text(1, 400),
+    booking_id: publicId
+      .optional()
+      .describe(
+        'The `_id`; beside a view token it must belong to the same booking, alone it cancels an unpaid booking only',
+      ),
+    viewToken: text(1, 400).optional(),
     dryRun: z.boolean().optional(),
     expectedRefund: naira
       .optional()

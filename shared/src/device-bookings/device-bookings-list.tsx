@@ -27,7 +27,7 @@ const Row = chakra(Link, {
 /** How it stands, as far as this device knows. */
 function stateText(booking: DeviceBooking, nowMs: number): string {
   if (booking.state === 'paid') return 'Paid';
-  return isHeld(booking, nowMs) ? `Held until ${formatTime(booking.holdEndsOn)}` : 'Not paid in time';
+  return isHeld(booking, nowMs) ? `Held until ${formatTime(booking.holdEndsOn)}` : 'Not paid';
 }
 
 /** A booking that can be paid opens its payment page, any other its tracking page. */

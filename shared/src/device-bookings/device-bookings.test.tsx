@@ -56,7 +56,7 @@ test('a booking that can be paid opens its payment page, any other its tracking 
     jest.setSystemTime(nowMs + 36 * 60_000);
     changeDeviceBooking('TFY-R8K2-MQX4', { state: 'over' });
   });
-  expect(screen.getAllByRole('link')[0]).toHaveTextContent('Not paid in time');
+  expect(screen.getAllByRole('link')[0]).toHaveTextContent('Not paid.');
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/track-ride?booking=TFY-R8K2-MQX4');
 });
 

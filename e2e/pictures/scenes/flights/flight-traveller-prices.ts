@@ -79,7 +79,7 @@ export const travellerPriceScenes: readonly Scene[] = [
       bookingId,
     });
     await page.goto(travellersAddress(selection));
-    await expect(page.getByText('This flight is booked')).toBeVisible();
+    await expect(page.getByText(/^These seats are held for you until|^This step is done/)).toBeVisible();
   }),
   travellersScene('loading', async (page, { oneWay: { selection } }) => {
     await mockResponse(page, '/fly/flightselect', 'pending');

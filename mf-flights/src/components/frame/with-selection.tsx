@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureCode, failureSentence, useSliced } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
+import { formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
@@ -68,16 +69,22 @@ interface StepProps {
 /** Shown when a traveller goes back to a step after booking. @param bookingId the booking's `_id` */
 function AlreadyBooked({ bookingId, ...page }: StepProps & { readonly bookingId: string }) {
   const search = useSettings((state) => state.activeSearch);
+  const saved = useSettings((state) => state.savedBooking);
   const booking = pathTo('flightPayment', { query: { id: bookingId } });
+  const isUnpaid = saved?._id === bookingId && (saved.status === 'held' || saved.status === 'payment_processing');
   return (
     <StepUnavailable
       {...page}
       steps={flightSteps}
       backTo={booking}
-      heading="This flight is booked"
-      text="Your booking is made, and this step is done. Go on to its payment; once that is in, you see your tickets."
+      heading={isUnpaid ? `These seats are held for you until ${formatTime(saved.holdExpiresOn)}` : 'This step is done'}
+      text={
+        isUnpaid
+          ? 'The flight is booked once your transfer has arrived. On the payment page you can also correct your e-mail and phone, or cancel.'
+          : 'You have made this booking. It says how its payment stands.'
+      }
     >
-      <ButtonLink to={booking}>Go to my booking</ButtonLink>
+      <ButtonLink to={booking}>{isUnpaid ? 'Go to the payment' : 'Go to my booking'}</ButtonLink>
       <ButtonLink to={resultsPath(search)} variant="outline">
         Book another flight
       </ButtonLink>

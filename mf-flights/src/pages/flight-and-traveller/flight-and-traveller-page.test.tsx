@@ -105,7 +105,7 @@ describe('the selection', () => {
   test('that is booked leads to its booking', () => {
     storeBookedSelection({ selectionId, bookingId: 'booking-aaaaaaaaaaaaaaaaaa' });
     const page = start();
-    expect(screen.getByText('This flight is booked')).toBeInTheDocument();
+    expect(screen.getByText('This step is done')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to my booking' })).toHaveAttribute(
       'href',
       '/payment-options?id=booking-aaaaaaaaaaaaaaaaaa',

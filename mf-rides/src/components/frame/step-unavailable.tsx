@@ -1,3 +1,4 @@
+import { formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import { ButtonLink } from 'shared/ui';
@@ -10,19 +11,29 @@ interface StepProps {
   readonly step: RideStep;
 }
 
-/** A step that was gone back to after its ride was booked. @param rideId the booking's `_id` */
+/** A step that was gone back to after its car was held. @param rideId the booking's `_id` */
 export function AlreadyBooked({ rideId, ...page }: StepProps & { readonly rideId: string }) {
   const search = useSettings((state) => state.rideSearch);
+  const created = useSettings((state) => state.createdRide);
   const booking = pathTo('ridePayment', { query: { id: rideId } });
+  const isUnpaid = created?.savedBookedRide._id === rideId && created.savedBookedRide.status === 'pending_payment';
   return (
     <StepUnavailable
       {...page}
       steps={rideSteps}
       backTo={booking}
-      heading="This ride is booked"
-      text="Your booking is made, and this step is done. Go on to its payment; once that is in, you see the confirmation."
+      heading={
+        isUnpaid
+          ? `This car is held for you until ${formatTime(created.transfer_details.expiresOn)}`
+          : 'This step is done'
+      }
+      text={
+        isUnpaid
+          ? 'It is booked once your transfer has arrived. On the payment page you can also correct your e-mail and phone, or cancel.'
+          : 'You have made this booking. It says how its payment stands.'
+      }
     >
-      <ButtonLink to={booking}>Go to my booking</ButtonLink>
+      <ButtonLink to={booking}>{isUnpaid ? 'Go to the payment' : 'Go to my booking'}</ButtonLink>
       <ButtonLink
         to={search ? pathTo('rideResults', { query: criteriaToQuery(search) }) : pathTo('rideSearch')}
         variant="outline"

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepDeviceBooking, toDeviceBooking } from 'shared/device-bookings';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import { storeBookedQuote } from '../../model/booked-quote';
-import { booked, bookingId, criteria, rides, selection, traveller } from '../../testing/samples';
+import { journeyOf } from '../../model/ride-payment';
+import { booked, bookingId, createdRide, criteria, rides, selection, traveller } from '../../testing/samples';
 import Page from '.';
 
 const path = '/ride-details-confirmation';
@@ -61,12 +63,31 @@ test('a form that was not filled in comes first', () => {
 test('a ride that is booked already leads to its booking, not to a second car', () => {
   storeBookedQuote({ quoteId: selection().quoteId, rideId: bookingId });
   open();
-  expect(screen.getByText('This ride is booked')).toBeInTheDocument();
+  expect(screen.getByText('This step is done')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to my booking' })).toHaveAttribute(
     'href',
     `/ride-payment-options?id=${bookingId}`,
   );
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+});
+
+test('a held car is called held, not booked', () => {
+  storeBookedQuote({ quoteId: selection().quoteId, rideId: bookingId });
+  renderPage(Page, { path, settings: { rideOptions: selection(), createdRide: createdRide() } });
+  expect(screen.getByRole('heading', { name: /^This car is held for you until \d\d:\d\d / })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the payment' })).toBeInTheDocument();
+});
+
+test('a car for the same journey that is held already is asked about first', () => {
+  const { pickupDate, pickupTime, pickupLocation, dropOffLocation } = selection();
+  const other = booked({ ride: { pickupDate, pickupTime, pickupLocation, dropOffLocation } });
+  const held = { id: bookingId, bookingId: 'TFY-R8K2-MQX4', state: 'unpaid', ...journeyOf(other.ride) } as const;
+  const expiresOn = new Date(Date.now() + 20 * 60_000).toISOString();
+  keepDeviceBooking(toDeviceBooking({ ...held, transfer_details: { expiresOn } }));
+  open();
+  expect(screen.getByText(/^You hold a car for this journey already until/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pay it' })).toHaveAttribute('href', `/ride-payment-options?id=${bookingId}`);
+  expect(screen.getByRole('button', { name: 'Book a second one' })).toBeInTheDocument();
 });
 
 test('without a selection it says so', () => {

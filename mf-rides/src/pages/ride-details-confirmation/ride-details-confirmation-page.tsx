@@ -28,6 +28,7 @@ import { type Quote, useQuote } from '../../components/quote/use-quote';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { readBookedQuote } from '../../model/booked-quote';
 import { type TravellerForm, toTraveller, travellerErrors } from '../../model/traveller-form';
+import { HeldAlready, useHeldAlready } from './held-already';
 import { type CreateRideState, useCreateRide } from './use-create-ride';
 
 const title = 'Review your booking';
@@ -62,6 +63,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const quote = useQuote(selection);
   const { check: areTermsAccepted, ...terms } = useAcceptedTerms();
   const booking = useCreateRide(selection, form, quote);
+  const held = useHeldAlready(selection);
   const traveller = pathTo('rideTraveller');
   const given = toTraveller(form, selection);
   return (
@@ -103,6 +105,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
           The car is held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
           transfer; nothing is taken before.
         </Text>
+        {held && <HeldAlready held={held} />}
         <RideTermsLine terms={selection.terms} marginTop="3" />
         <Box marginTop="2">
           <AcceptTerms {...terms} />
@@ -116,7 +119,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             iconAfter={booking.isCreating ? undefined : <ArrowRight aria-hidden />}
             onClick={() => areTermsAccepted() && booking.create()}
           >
-            Continue to payment
+            {held ? 'Book a second one' : 'Continue to payment'}
           </Button>
         </ActionBar>
       </TwoColumns>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { readDeviceBookings } from 'shared/device-bookings';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import { booked, bookingId, createdRide, nowMs } from '../../testing/samples';
@@ -352,5 +353,51 @@ describe('money that comes otherwise', () => {
     expect(await screen.findByText(/We received NGN 34,500 after the account had expired/)).toHaveTextContent(
       'NGN 34,500 goes back to you by Friday 04, December 2026.',
     );
+  });
+});
+
+describe('before the payment', () => {
+  test('a mistyped e-mail is corrected, and the account is sent to it', async () => {
+    const page = open();
+    await opened();
+    const contact = { email: 'amaka@example.com', phone: '+2348035550142' };
+    page.answer({
+      'POST /booking/contact': ok(contact),
+      [read]: ok(booked({ savedBookedRide: { email: contact.email } })),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Correct e-mail or phone' }));
+    const field = await screen.findByRole('textbox', { name: 'E-mail' });
+    await page.user.clear(field);
+    await page.user.type(field, 'amaka');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getAllByText(/This address has no @/).length).toBeGreaterThan(0);
+    await page.user.type(field, '@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await messages().findByText(/^Your contact is corrected/)).toBeInTheDocument();
+    expect(page.calls.find(({ path: at }) => at.endsWith('/booking/contact'))?.body).toEqual({
+      bookingType: 'ride',
+      booking_id: bookingId,
+      ...contact,
+    });
+    expect(await screen.findByText('(amaka@example.com)')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('the booking is cancelled, and leaves the list of unpaid ones', async () => {
+    const page = open();
+    await opened();
+    expect(readDeviceBookings()).toMatchObject([{ bookingId: 'TFY-R8K2-MQX4', state: 'unpaid', id: bookingId }]);
+    page.answer({
+      'POST /booking/cancel': ok({ status: 'cancelled', paid: 0, refund: 0, kept: 0, dueOn: null, rule: 'It ends.' }),
+      [read]: ok(booked({ savedBookedRide: { status: 'cancelled' }, payment: { status: 'expired' } })),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Cancel this booking' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeInTheDocument();
+    expect(page.calls.find(({ path: at }) => at.endsWith('/booking/cancel'))?.body).toEqual({
+      booking_id: bookingId,
+      expectedRefund: 0,
+    });
+    expect(readDeviceBookings()).toMatchObject([{ state: 'over' }]);
   });
 });

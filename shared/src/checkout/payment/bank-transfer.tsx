@@ -66,7 +66,7 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
               </Heading>
               {kind.summary(booked)}
             </Card>
-            <BookingCard booking={booking} view={view} />
+            <BookingCard booking={booking} view={view} refetch={refetch} />
           </Stack>
         }
       >

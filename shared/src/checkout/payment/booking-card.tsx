@@ -2,6 +2,7 @@ import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Card, chakra, HStack, Logo } from 'shared/ui';
 import { Badge, DetailRows } from 'shared/ui/parts';
+import { HeldActions } from './held-actions';
 import type { BookingBadge, BookingUnderPayment } from './payment-kind';
 import { amountToPay, type PaymentView } from './payment-view';
 
@@ -57,8 +58,14 @@ function TapToCopy({ amount }: { readonly amount: number }) {
   );
 }
 
+interface BookingCardProps {
+  readonly booking: BookingUnderPayment;
+  readonly view: PaymentView;
+  readonly refetch: () => Promise<unknown>;
+}
+
 /** Payer and booking; e-mail and phone are in brackets, as in the specification. */
-export function BookingCard({ booking, view }: { readonly booking: BookingUnderPayment; readonly view: PaymentView }) {
+export function BookingCard({ booking, view, refetch }: BookingCardProps) {
   const toPay = amountToPay(booking, view);
   const badge = (view === 'special' && booking.special) || badges[view];
   return (
@@ -78,6 +85,7 @@ export function BookingCard({ booking, view }: { readonly booking: BookingUnderP
           ...(toPay === undefined ? [] : [{ label: 'Amount to pay', value: <TapToCopy amount={toPay} /> }]),
         ]}
       />
+      {(view === 'open' || view === 'incomplete') && <HeldActions booking={booking} refetch={refetch} />}
     </Card>
   );
 }
