@@ -1,6 +1,7 @@
 import { inTransaction } from 'server/database';
 import type { AddOn } from 'shared/contract/add-ons';
 import type { ChosenAddOn } from 'shared/contract/flights';
+import { type RouteKind, routeKinds } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../testing';
 import { priceAddOns } from './add-ons';
 
@@ -15,7 +16,8 @@ const party = {
   slices: 2,
 } as const;
 
-const price = (chosen: readonly ChosenAddOn[]) => inTransaction(api.context.db, (tx) => priceAddOns(tx, chosen, party));
+const price = (chosen: readonly ChosenAddOn[], routeKind: RouteKind = 'domestic') =>
+  inTransaction(api.context.db, (tx) => priceAddOns(tx, chosen, { ...party, routeKind }));
 
 const fieldsOf = async (chosen: readonly ChosenAddOn[]) =>
   Object.keys(
@@ -30,25 +32,45 @@ it('are listed in order, as a public cacheable list', async () => {
   expect(answer.headers['cache-control']).toMatch(/^public, max-age=300/);
   const { data } = answer.json<{ data: AddOn[] }>();
   expect(data.map(({ name, price, per, maxQuantity }) => [name, price, per, maxQuantity])).toEqual([
-    ['Extra 10 kg bag', 8_500, 'traveller', 3],
+    ['Extra 10 kg bag', 8_500, 'slice', 3],
     ['Choose your seat', 3_000, 'slice', 1],
-    ['Flexible change', 6_500, 'booking', 1],
   ]);
+  expect(data[0]).toMatchObject({ regionalPrice: 25_000, longHaulPrice: 65_000 });
 });
 
 describe('the price of add-ons', () => {
+  it('of a bag depends on the route', async () => {
+    const bag = [{ _id: 'extra-bag-10kg', quantity: 1, traveller: 0 }];
+    const amounts = [];
+    for (const kind of routeKinds) amounts.push((await price(bag, kind))[0]?.amountKobo);
+    expect(amounts).toEqual([1_700_000, 5_000_000, 13_000_000]);
+  });
+
+  it('is refused for a change of date, which the site cannot make', async () => {
+    expect(await fieldsOf([{ _id: 'flexible-change', quantity: 1 }])).toEqual(['addOns.0._id']);
+  });
+
   it('is charged by traveller, by traveller and flight, or once', async () => {
+    const { db } = api.context;
+    const shared = { description: '', applies_to: 'flight', max_quantity: 1, rank: 9 } as const;
+    await db
+      .insertInto('add_ons')
+      .values([
+        { ...shared, add_on_id: 'meal', name: 'Meal', price_kobo: 400_000, per: 'traveller' },
+        { ...shared, add_on_id: 'cover', name: 'Cover', price_kobo: 650_000, per: 'booking' },
+      ])
+      .execute();
     const lines = await price([
-      { _id: 'extra-bag-10kg', quantity: 2, traveller: 0 },
+      { _id: 'meal', quantity: 1, traveller: 0 },
       { _id: 'choose-seat', quantity: 1, traveller: 1 },
-      { _id: 'flexible-change', quantity: 1 },
+      { _id: 'cover', quantity: 1 },
     ]);
     expect(lines.map(({ _id, traveller, amountKobo }) => [_id, traveller, amountKobo])).toEqual([
-      ['extra-bag-10kg', 0, 1_700_000],
+      ['meal', 0, 400_000],
       ['choose-seat', 1, 600_000],
-      ['flexible-change', null, 650_000],
+      ['cover', null, 650_000],
     ]);
-    expect(lines[0]).toMatchObject({ name: 'Extra 10 kg bag', per: 'traveller', priceKobo: 850_000, quantity: 2 });
+    expect(lines[0]).toMatchObject({ name: 'Meal', per: 'traveller', priceKobo: 400_000, quantity: 1 });
   });
 
   it('is zero without add-ons', async () => {
@@ -60,7 +82,7 @@ describe('the price of add-ons', () => {
     ['a quantity over the limit', { _id: 'extra-bag-10kg', quantity: 4, traveller: 0 }, 'quantity'],
     ['for nobody', { _id: 'choose-seat', quantity: 1 }, 'traveller'],
     ['an unknown traveller', { _id: 'choose-seat', quantity: 1, traveller: 3 }, 'traveller'],
-    ['a traveller for an add-on of the booking', { _id: 'flexible-change', quantity: 1, traveller: 0 }, 'traveller'],
+    ['a traveller for an add-on of the booking', { _id: 'cover', quantity: 1, traveller: 0 }, 'traveller'],
     ['an infant', { _id: 'extra-bag-10kg', quantity: 1, traveller: 2 }, 'traveller'],
   ])('is refused at its field for %s', async (_what, line, field) => {
     const fine = { _id: 'choose-seat', quantity: 1, traveller: 1 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
-import { type AddOn, getAddOns } from 'shared/contract/add-ons';
+import { type AddOn, addOnPriceOn, getAddOns } from 'shared/contract/add-ons';
 import { addOnAmount } from 'shared/contract/basket';
 import type { ChosenAddOn } from 'shared/contract/flights';
-import type { AddOnUnit, TravellerType } from 'shared/contract/lists';
+import type { AddOnUnit, RouteKind, TravellerType } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { route } from '../http';
@@ -14,12 +14,17 @@ async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
   const rows = await db
     .selectFrom('add_ons')
     .select(['add_on_id as _id', 'name', 'description', 'applies_to as appliesTo', 'price_kobo', 'per'])
-    .select('max_quantity as maxQuantity')
+    .select(['max_quantity as maxQuantity', 'regional_kobo', 'long_haul_kobo'])
     .where('is_on_sale', '=', true)
     .orderBy('rank')
     .orderBy('add_on_id')
     .execute();
-  return rows.map(({ price_kobo, ...addOn }) => ({ ...addOn, price: toNaira(price_kobo) }));
+  return rows.map(({ price_kobo, regional_kobo, long_haul_kobo, ...addOn }) => ({
+    ...addOn,
+    price: toNaira(price_kobo),
+    ...(regional_kobo !== null && { regionalPrice: toNaira(regional_kobo) }),
+    ...(long_haul_kobo !== null && { longHaulPrice: toNaira(long_haul_kobo) }),
+  }));
 }
 
 /** One line of a booking. */
@@ -42,7 +47,11 @@ export interface PricedAddOn {
 export async function priceAddOns(
   tx: Tx,
   chosen: readonly ChosenAddOn[],
-  { travellers, slices }: { readonly travellers: Party; readonly slices: number },
+  {
+    travellers,
+    slices,
+    routeKind,
+  }: { readonly travellers: Party; readonly slices: number; readonly routeKind: RouteKind },
 ): Promise<PricedAddOn[]> {
   if (chosen.length === 0) return [];
   const onSale = await listAddOns(tx);
@@ -52,7 +61,8 @@ export async function priceAddOns(
   return chosen.flatMap(({ _id, quantity, traveller }) => {
     const addOn = onSale.find((one) => one._id === _id);
     if (!addOn) return [];
-    const { name, per, price } = addOn;
+    const { name, per } = addOn;
+    const price = addOnPriceOn(addOn, routeKind);
     const amountKobo = toKobo(addOnAmount({ price, per, quantity }, slices));
     return { _id, name, per, priceKobo: toKobo(price), quantity, traveller: traveller ?? null, amountKobo };
   });

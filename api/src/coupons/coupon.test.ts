@@ -6,8 +6,8 @@ const fixed = (fixedKobo: number) => ({ percentage: null, mostKobo: null, fixedK
 describe('the discount of a coupon', () => {
   it.each([
     ['a share', share(5), 12_500_000, 625_000],
-    ['half a kobo, rounded up', share(5), 1_250, 63],
-    ['less than half a kobo, rounded down', share(5), 1_249, 62],
+    ['half a naira, rounded up', share(5), 294_933_000, 14_746_700],
+    ['a kobo, rounded up to a naira', share(5), 200_100, 10_100],
     ['a percentage up to its maximum', share(10, 500_000), 9_000_000, 500_000],
     ['a percentage below its maximum', share(10, 500_000), 3_300_000, 330_000],
     ['a fixed amount', fixed(200_000), 5_000_000, 200_000],
@@ -17,14 +17,15 @@ describe('the discount of a coupon', () => {
     expect(discountKobo(coupon, basisKobo)).toBe(amountKobo);
   });
 
-  it('is a whole number of kobo from zero to the price, for any price', () => {
+  it('is whole naira, at least the share and less than a naira above it, for any price in whole naira', () => {
     for (let percentage = 1; percentage <= 90; percentage += 1)
-      for (const basisKobo of [1, 7, 99, 1_234_567, 3_999_999_999]) {
+      for (const basisKobo of [100, 700, 9_900, 1_234_500, 294_933_000, 3_999_999_900]) {
         const amountKobo = discountKobo(share(percentage), basisKobo);
-        expect(Number.isInteger(amountKobo)).toBe(true);
-        expect(amountKobo).toBeGreaterThanOrEqual(0);
+        const shareKobo = (basisKobo * percentage) / 100;
+        expect(amountKobo % 100).toBe(0);
         expect(amountKobo).toBeLessThanOrEqual(basisKobo);
-        expect(Math.abs(amountKobo - (basisKobo * percentage) / 100)).toBeLessThanOrEqual(0.5);
+        expect(amountKobo).toBeGreaterThanOrEqual(shareKobo - 1e-6);
+        expect(amountKobo - shareKobo).toBeLessThan(100);
       }
   });
 });

@@ -27,13 +27,12 @@ export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 const beginsAt = ({ firstDay }: Coupon): Date => instantOf(firstDay, '00:00:00');
 export const endsAt = ({ lastDay }: Coupon): Date => instantOf(lastDay, '23:59:59');
 
-/** The discount in whole kobo, rounded half up, at most the basis. */
+/** The discount in whole naira, so that the amount to transfer is whole too: a share is rounded up, in the traveller's favour. */
 export function discountKobo(
   { percentage, mostKobo, fixedKobo }: Pick<Coupon, 'percentage' | 'mostKobo' | 'fixedKobo'>,
   basisKobo: number,
 ): number {
-  // multiplies before dividing, so that whole numbers stay exact
-  const wantedKobo = percentage === null ? (fixedKobo ?? 0) : Math.floor((basisKobo * percentage + 50) / 100);
+  const wantedKobo = percentage === null ? (fixedKobo ?? 0) : Math.ceil((basisKobo * percentage) / 10_000) * 100;
   return Math.max(0, Math.min(wantedKobo, mostKobo ?? wantedKobo, basisKobo));
 }
 

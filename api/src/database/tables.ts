@@ -156,6 +156,9 @@ interface AddOnsTables {
     description: string;
     applies_to: 'flight' | 'ride';
     price_kobo: number;
+    /** On other kinds of routes; null for the same price. */
+    regional_kobo: Generated<number | null>;
+    long_haul_kobo: Generated<number | null>;
     per: AddOnUnit;
     max_quantity: number;
     rank: number;

@@ -64,14 +64,33 @@ function contentsOf({ selection, chosen }: Basket, discount: number, prices: Rea
 }
 
 test('a random basket has the same price to the kobo wherever it is shown or stored', async () => {
-  const addOns = await api.context.db.selectFrom('add_ons').select(['add_on_id', 'price_kobo', 'per']).execute();
-  const prices = new Map(addOns.map((one) => [one.add_on_id, { price: one.price_kobo / 100, per: one.per }]));
+  await api.context.db
+    .insertInto('add_ons')
+    .values({
+      add_on_id: 'cover',
+      name: 'Cover',
+      description: '',
+      applies_to: 'flight',
+      price_kobo: 650_000,
+      per: 'booking',
+      max_quantity: 1,
+      rank: 9,
+    })
+    .execute();
+  const addOns = await api.context.db.selectFrom('add_ons').selectAll().where('is_on_sale', '=', true).execute();
   const tally = newTally();
   const property = fc.asyncProperty(fc.gen(), async (draw) => {
     const basket = await bookRandomBasket(api, draw);
     const { price } = basket.booked.savedBooking;
     const flight = await look(api, basket.booked);
+    const columns = { domestic: 'price_kobo', regional: 'regional_kobo', longHaul: 'long_haul_kobo' } as const;
+    const column = columns[basket.selection.routeKind];
+    const prices = new Map(
+      addOns.map((one) => [one.add_on_id, { price: (one[column] ?? one.price_kobo) / 100, per: one.per }]),
+    );
     const kobo = reckoned(basket, price.discount, prices);
+    // what is transferred is whole naira
+    expect(kobo % 100).toBe(0);
     expect(flight.savedBooking).toEqual(basket.booked.savedBooking);
     expect(flight.coupon?.amount ?? 0).toBe(price.discount);
     expect(flight.addOns.reduce((sum, line) => sum + toKobo(line.amount), 0)).toBe(toKobo(price.addOns));

@@ -12,13 +12,14 @@ import { type Discount, redeemCoupon } from '../coupons/redeem-coupon';
 import type { Tx } from '../database';
 import { toKobo, toNaira } from '../money';
 import { openAccount } from '../payments/open-account';
-import { arrivesAt, bookedOfferOf, departsAt, fareColumns } from './booked-offer';
+import { airportsOf, arrivesAt, bookedOfferOf, departsAt, fareColumns } from './booked-offer';
 import { flightForMail } from './bookings.repository';
 import { faultsOfTravellers } from './check-party';
 import { firstFlightStatus, flightKind, flightStates } from './flight-states';
 import { dayText, localDay } from './inventory/clock';
 import { flightSupplier } from './inventory/own-flights';
 import { unpaidSeatsRefusal } from './inventory/seats/unpaid-seats';
+import { routeKindOf } from './route-kind';
 import { openSelection, type Selection } from './search/select-flight';
 
 type Request = z.output<typeof operation.body>;
@@ -37,7 +38,8 @@ export async function bookFlight(
   const selection = await openSelection(tx, context, selectionId);
   checkPeople(request, selection, latestDayAt(context.now()));
   const slices = selection.offer.slices.length;
-  const addOns = await priceAddOns(tx, request.addOns, { travellers, slices });
+  const routeKind = routeKindOf(selection.offer, await airportsOf(tx, selection.offer));
+  const addOns = await priceAddOns(tx, request.addOns, { travellers, slices, routeKind });
   const overLimit = await holdLimitRefusal(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
   if (overLimit) throw overLimit;
 

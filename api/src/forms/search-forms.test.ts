@@ -83,10 +83,9 @@ describe('a search for flights', () => {
   test('with an ambiguous name has the choices as links that keep the rest', async () => {
     const page = await corrected({ to: 'London' });
     expect(faultAt(page, 'to')).toBe('Choose which airport you mean by “London”.');
-    // London's, and one whose city has another name
     expect(page).toContain('London Gatwick Airport (LGW)');
     const links = [...page.matchAll(/<a href="([^"]*forms\/flight-search[^"]*)">([^<]*)/g)];
-    expect(links.length).toBeGreaterThan(3);
+    expect(links.length).toBe(2);
     const heathrow = links.find(([, , label]) => label?.includes('(LHR)'))?.[1]?.replaceAll('&amp;', '&') ?? '';
     const next = await api.app.inject({ method: 'GET', url: heathrow });
     expect(next.headers.location).toMatch(/from=LOS&to=LHR&depart=2026-11-27&return=2026-11-30&cabin=Y&adults=2/);

@@ -96,7 +96,6 @@ test.each<Wish>([
       { _id: 'extra-bag-10kg', quantity: 2, traveller: 0 },
       { _id: 'extra-bag-10kg', quantity: 1, traveller: 1 },
       { _id: 'choose-seat', quantity: 1, traveller: 1 },
-      { _id: 'flexible-change', quantity: 1 },
     ],
     couponCode: 'DETTY25',
   },

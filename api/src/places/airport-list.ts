@@ -1,5 +1,6 @@
 import type { Airport } from 'shared/contract/places';
 import type { Context } from '../context';
+import { readAirportNames } from './airport-names';
 import { airportOf, listAirports } from './places.repository';
 import { type SearchableAirport, searchable } from './search-airports';
 
@@ -26,11 +27,13 @@ export function airportList(context: Context): Promise<AirportList> {
 }
 
 async function readBook({ db }: Context): Promise<AirportList> {
-  const rows = await listAirports(db);
+  const [rows, names] = [await listAirports(db), await readAirportNames()];
   const airports = rows.map((row) => ({ row, airport: airportOf(row) }));
   return {
     onSale: airports.flatMap(({ row, airport }) => (row.sale_rank === null ? [] : [airport])),
-    all: airports.map(({ row, airport }) => searchable(airport, row.size)),
+    all: airports.map(({ row, airport }) =>
+      searchable(airport, { size: row.size, saleRank: row.sale_rank, names: names.get(row.iata) }),
+    ),
     byCode: new Map(airports.map(({ airport }) => [airport.iata, airport])),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Seed, Tx } from '../database';
 import { readCsv } from '../database/read-csv';
 import type { PlacesTables } from '../database/tables';
+import { type AirportNames, readAirportNames } from './airport-names';
 import { stateOfAirport, states } from './states';
 
 /** Inserts all rows of a table in one statement with one JSON parameter. */
@@ -14,7 +15,7 @@ const insertAll = async (tx: Tx, table: 'states' | 'airports' | 'areas', rows: r
 export const placesSeed: Seed = {
   name: 'places-1',
   async run(tx) {
-    const airports = airportRows(await readCsv('airports.csv'));
+    const airports = airportRows(await readCsv('airports.csv'), await readAirportNames());
     await insertAll(tx, 'states', stateRows());
     await insertAll(tx, 'airports', airports);
     await insertAll(tx, 'areas', areaRows(await readCsv('nigeria-lgas.csv'), airports));
@@ -54,13 +55,16 @@ const slug = (name: string): string =>
 const stateRows = (): PlacesTables['states'][] =>
   states.map(({ name, code, capital }) => ({ id: slug(name), name, code, capital }));
 
-export const airportRows = (rows: readonly Row[]): PlacesTables['airports'][] =>
+export const airportRows = (
+  rows: readonly Row[],
+  names: ReadonlyMap<string, AirportNames> = new Map(),
+): PlacesTables['airports'][] =>
   rows.map((row) => {
     const rank = airportsOnSale.indexOf(row.iata ?? '');
     return {
       iata: row.iata ?? '',
       name: row.name ?? '',
-      city: row.city ?? '',
+      city: names.get(row.iata ?? '')?.city || (row.city ?? ''),
       country_code: row.country ?? '',
       latitude: Number(row.latitude),
       longitude: Number(row.longitude),

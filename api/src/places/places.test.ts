@@ -112,10 +112,47 @@ describe('a search for airports', () => {
     ['Lomé', 'LFW', 'with its accents'],
     ['cote divoire', 'ABJ', 'by its country'],
     ['ikeja', 'LOS', 'by the town that it lies in'],
+    ['milan', 'MXP', 'by the city that it serves'],
+    ['brussels', 'BRU', 'by the city that it serves'],
+    ['kuala lumpur', 'KUL', 'by the city that it serves'],
+    ['washington', 'IAD', 'on sale before one that is not'],
+    ['istanbul', 'IST', 'on sale before one that is not'],
+    ['london gatwick', 'LGW', 'by the name that is said'],
+    ['LON', 'LHR', 'by the code of its city'],
+    ['NYC', 'JFK', 'by the code of its city'],
+    ['PAR', 'CDG', 'by the code of its city'],
+    ['MIL', 'MXP', 'by the code of its city'],
+    ['makkah', 'JED', 'by a city without an airport'],
+    ['Mecca', 'JED', 'by a city without an airport'],
+    ['Madinah', 'MED', 'by its city'],
+    ['medina', 'MED', 'by another spelling'],
+    ['PH', 'PHC', 'by its short name'],
+    ['bombay', 'BOM', 'by its former name'],
+    ['fct', 'ABV', 'by its territory'],
+    ['england', 'LHR', 'by a part of its country'],
+    ['UK', 'LHR', 'by the short name of its country'],
+    ['osubi', 'QRW', 'by the town that it lies in'],
+    ['bayelsa', 'PHC', 'near a state without an airport on sale'],
+    ['ekiti', 'AKR', 'near a state without an airport on sale'],
+    ['awka', 'ANA', 'by the capital that it serves'],
+    ['lag', 'LOS', 'on sale before all others'],
   ])('"%s" finds %s %s', async (text, iata) => {
     const found = await search(text);
     expect(found.map((airport) => airport.iata)).toContain(iata);
     expect(found[0]?.iata).toBe(iata);
+  });
+
+  test('returns airports that are not on sale only if no other matches, and says so', async () => {
+    for (const text of ['lag', 'london', 'istanbul', 'paris', 'new york'])
+      expect((await search(text)).filter(({ isUnsold }) => isUnsold)).toEqual([]);
+    expect(await search('ouarzazate')).toEqual([expect.objectContaining({ iata: 'OZZ', isUnsold: true })]);
+    const [found] = (await search('LCY')).filter(({ iata }) => iata === 'LCY');
+    expect(found).toMatchObject({ city: 'London City', isUnsold: true });
+  });
+
+  test('has the city of every airport on sale as it is said', async () => {
+    const { airports } = getAirports.data.parse(await get('/fly/getairports'));
+    expect(airports.filter(({ city }) => /[,(/]/.test(city) || city === '')).toEqual([]);
   });
 
   test('returns at most twenty, and none without a match', async () => {

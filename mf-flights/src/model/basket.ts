@@ -1,6 +1,7 @@
-import type { AddOn } from 'shared/contract/add-ons';
+import { type AddOn, addOnPriceOn } from 'shared/contract/add-ons';
 import { addOnAmount, type BasketPrice, basketPrice } from 'shared/contract/basket';
 import type { ChosenAddOn, OfferPrice } from 'shared/contract/flights';
+import type { RouteKind } from 'shared/contract/lists';
 import type { AddOnChoice } from './traveller-draft';
 import type { Place } from './traveller-party';
 
@@ -13,6 +14,10 @@ export const seated = (party: readonly Place[]): readonly Place[] => party.filte
 /** The add-ons that go with a flight. */
 export const flightAddOns = (addOns: readonly AddOn[]): readonly AddOn[] =>
   addOns.filter(({ appliesTo }) => appliesTo === 'flight');
+
+/** The add-ons with the price of a kind of route. */
+export const pricedOn = (addOns: readonly AddOn[], kind: RouteKind): readonly AddOn[] =>
+  addOns.map((addOn) => ({ ...addOn, price: addOnPriceOn(addOn, kind) }));
 
 const keysOf = ({ per }: AddOn, party: readonly Place[]): readonly string[] =>
   per === 'booking' ? [wholeBooking] : seated(party).map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addOnUnits } from './lists';
+import { addOnUnits, type RouteKind } from './lists';
 import { defineOperation } from './operation';
 import { naira } from './values';
 
@@ -8,11 +8,19 @@ export const addOn = z.object({
   name: z.string(),
   description: z.string(),
   appliesTo: z.enum(['flight', 'ride']),
-  price: naira.describe('For one unit'),
+  price: naira.describe('For one unit within Nigeria'),
+  regionalPrice: naira.optional().describe('For one unit on a route abroad of up to 4,000 km, if it differs'),
+  longHaulPrice: naira.optional().describe('For one unit on a longer route, if it differs'),
   per: z.enum(addOnUnits),
   maxQuantity: z.number().int().describe('The highest quantity for each unit'),
 });
 export type AddOn = z.output<typeof addOn>;
+
+/** The price of one unit on a kind of route, in naira. */
+export const addOnPriceOn = (
+  { price, regionalPrice, longHaulPrice }: Pick<AddOn, 'price' | 'regionalPrice' | 'longHaulPrice'>,
+  kind: RouteKind,
+): number => ({ domestic: price, regional: regionalPrice ?? price, longHaul: longHaulPrice ?? price })[kind];
 
 export const getAddOns = defineOperation({
   id: 'getAddOns',

@@ -98,6 +98,7 @@ export const exampleSelection: FlightSelection = {
   offer: { ...offer, offerId: 'offer-1', itineraryId: 'way-1', seatsLeft: 4, expiresOn: '2026-11-20T14:39:11.000Z' },
   priceChanged: false,
   oldTotal: 144_800,
+  routeKind: 'domestic',
   newTotal: 144_800,
   expiresOn: '2026-11-20T14:39:11.000Z',
   airports,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponCode } from './coupons';
 import { carrier, flightCriteria, flightOffer } from './flight-search';
-import { addOnUnits, flightStatuses, genders, partyLimits, titles, travellerTypes } from './lists';
+import { addOnUnits, flightStatuses, genders, partyLimits, routeKinds, titles, travellerTypes } from './lists';
 import { defineOperation } from './operation';
 import { payment, transferDetails } from './payments';
 import { airport } from './places';
@@ -28,6 +28,7 @@ export const flightSelection = z.object({
   newTotal: naira,
   expiresOn: instant,
   airports: z.array(airport),
+  routeKind: z.enum(routeKinds).describe('Which of the prices of an add-on applies'),
 });
 export type FlightSelection = z.output<typeof flightSelection>;
 

@@ -128,3 +128,7 @@ export const discrepancyReasons = ['other_account', 'other_amount', 'reused_even
 export type DiscrepancyReason = (typeof discrepancyReasons)[number];
 export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
+
+/** What a route is for prices of add-ons: within a country, abroad up to 4,000 km, or longer. */
+export const routeKinds = ['domestic', 'regional', 'longHaul'] as const;
+export type RouteKind = (typeof routeKinds)[number];

@@ -12,6 +12,7 @@ export const airport = z.object({
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string().describe('IANA name'),
+  isUnsold: z.literal(true).optional().describe('In the results of a search: the site sells no flights of it yet'),
 });
 export type Airport = z.output<typeof airport>;
 
@@ -37,7 +38,8 @@ export const getAirports = defineOperation({
   id: 'getAirports',
   method: 'GET',
   path: '/fly/getairports',
-  summary: 'The airports on sale, Nigerian ones first; with a search, at most 20 of all airports, best match first',
+  summary:
+    'The airports on sale, Nigerian ones first; with a search, at most 20 that match it, those on sale first, others only if none of them does',
   tag: 'places',
   query: z.strictObject({ search: text(0, 80).optional() }),
   data: z.object({ airports: z.array(airport) }),

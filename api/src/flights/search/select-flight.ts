@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
 import { airportList, airportsIn } from '../../places/airport-list';
 import { flightSupplier } from '../inventory/own-flights';
+import { routeKindOf } from '../route-kind';
 import { findSearch, openOffer } from './search-flights';
 
 const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
@@ -61,6 +62,7 @@ export async function openSelection(tx: Tx, context: Context, selectionId: strin
 async function shownSelection(context: Context, selection: Selection): Promise<FlightSelection> {
   const { selectionId, criteria, offer, priceKobo, oldPriceKobo, expiresAt } = selection;
   const codes = offer.slices.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from, to]));
+  const airports = airportsIn(await airportList(context), codes);
   return {
     selectionId,
     criteria,
@@ -69,7 +71,8 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     oldTotal: toNaira(oldPriceKobo),
     newTotal: toNaira(priceKobo),
     expiresOn: expiresAt.toISOString(),
-    airports: airportsIn(await airportList(context), codes),
+    airports,
+    routeKind: routeKindOf(offer, airports),
   };
 }
 

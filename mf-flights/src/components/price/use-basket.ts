@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDiscount } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
+import type { RouteKind } from 'shared/contract/lists';
 import { addOnsQuery } from '../../api/get-add-ons';
 import {
   type BasketLine,
@@ -12,6 +13,7 @@ import {
   type Discount,
   flightAddOns,
   hasChoice,
+  pricedOn,
 } from '../../model/basket';
 import type { BookingDraft } from '../../model/traveller-draft';
 import { type Place, partyInWords, partyOf } from '../../model/traveller-party';
@@ -29,14 +31,17 @@ export interface BasketState {
   readonly isComplete: boolean;
 }
 
-function useAddOns() {
+function useAddOns(kind: RouteKind) {
   const { data, error, refetch, isFetching } = useQuery(addOnsQuery);
-  return { list: data && flightAddOns(data), error, refetch, isFetching };
+  return { list: data && pricedOn(flightAddOns(data), kind), error, refetch, isFetching };
 }
 
 /** Adds up fare, add-ons and coupon of the selection. */
-export function useBasket({ selectionId, criteria, offer }: FlightSelection, draft: BookingDraft): BasketState {
-  const addOns = useAddOns();
+export function useBasket(
+  { selectionId, criteria, offer, routeKind }: FlightSelection,
+  draft: BookingDraft,
+): BasketState {
+  const addOns = useAddOns(routeKind);
   const discount = useDiscount(selectionId);
   const party = partyOf(criteria);
   const slices = offer.slices.length;

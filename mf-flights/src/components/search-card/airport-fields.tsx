@@ -51,11 +51,11 @@ interface AirportFieldProps {
   readonly onLeave: () => void;
 }
 
-const itemOf = ({ iata, city, name, country }: Airport) => ({
+const itemOf = ({ iata, city, name, country, isUnsold }: Airport) => ({
   value: iata,
   code: iata,
   label: city || name,
-  hint: `${name.replace(/ Airport$/, '')}, ${country}`,
+  hint: `${isUnsold ? 'No flights yet: ' : ''}${name.replace(/ Airport$/, '')}, ${country}`,
 });
 
 /** An airport, found by city, name or code. A plain field of the same size stands in while the combobox is loading. */
