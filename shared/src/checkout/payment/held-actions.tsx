@@ -4,8 +4,9 @@ import { Button, HStack } from 'shared/ui';
 import type { BookingUnderPayment } from './payment-kind';
 
 // loaded when one is opened: few travellers need them
-const ContactDialog = lazy(() => import('./contact-dialog'));
-const CancelDialog = lazy(() => import('./cancel-dialog'));
+// one file: each file of a remote adds its hash to the entry
+const ContactDialog = lazy(() => import(/* webpackChunkName: "held" */ './contact-dialog'));
+const CancelDialog = lazy(() => import(/* webpackChunkName: "held" */ './cancel-dialog'));
 
 interface HeldActionsProps {
   readonly booking: BookingUnderPayment;
