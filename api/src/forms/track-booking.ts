@@ -137,8 +137,11 @@ const paymentRows = ({ status, amountDue, amountPaid, refund }: Payment): readon
   ['Refund', refund ? `${formatNaira(refund.amount)}, ${refundText(refund)}` : undefined],
 ];
 
-const refundText = ({ dueOn, refundedAt }: NonNullable<Payment['refund']>): string =>
-  refundedAt ? `sent ${formatLongDateTime(new Date(refundedAt))}` : `due by ${formatLongDateTime(new Date(dueOn))}`;
+function refundText({ dueOn, refundedAt, returned = 0 }: NonNullable<Payment['refund']>): string {
+  if (refundedAt) return `sent ${formatLongDateTime(new Date(refundedAt))}`;
+  const sent = returned > 0 ? `${formatNaira(returned)} of it sent, the rest ` : '';
+  return `${sent}due by ${formatLongDateTime(new Date(dueOn))}`;
+}
 
 function reachMarkup(): Markup {
   const { phone, email, hours } = brand.support;

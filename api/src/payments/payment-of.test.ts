@@ -32,7 +32,12 @@ test('all refunds are one sum, due when the last open refund is due', () => {
 
 test('a sent refund is part of the sum, but not of the due date', () => {
   const refunds = [owed(20_000, day(4)), done(30_000, day(6), day(2))];
-  expect(paymentIn(due, refunds).refund).toEqual({ amount: 500, dueOn: day(4).toISOString(), refundedAt: null });
+  expect(paymentIn(due, refunds).refund).toEqual({
+    amount: 500,
+    returned: 300,
+    dueOn: day(4).toISOString(),
+    refundedAt: null,
+  });
 });
 
 test('a refund that the bank is sending is not done', () => {

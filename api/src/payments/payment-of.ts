@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
@@ -47,11 +47,16 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
     .select(['payments.status', 'amount_due_kobo', 'received_kobo', 'paid_at'])
     .select(['transaction_id', 'account.reference', 'bank_name', 'account.account_number', 'account_name'])
     .select(['account.amount_kobo', 'account.expires_at'])
+    .select(wasRevived)
     .select(['refunds.state as refund_state', 'refunds.amount_kobo as refund_kobo', 'due_at', 'refunded_at'])
     .where('booking_kind', '=', kind)
     .where('booking_id', '=', bookingId)
     .orderBy('due_at')
     .execute();
+
+/** Whether the transfer that paid the booking was sent after the expiry of its account. */
+const wasRevived = sql<boolean>`payments.paid_at is not null and exists (select from transfers
+  where transfers.payment_id = payments.id and not in_time and sent_at = payments.paid_at)`.as('revived');
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -68,7 +73,7 @@ type ShownAccount = Pick<
 type PaymentRow = Pick<
   Selectable<PaymentsTables['payments']>,
   'status' | 'amount_due_kobo' | 'received_kobo' | 'paid_at'
->;
+> & { readonly revived?: boolean };
 type RefundRow = Pick<Selectable<PaymentsTables['refunds']>, 'state' | 'amount_kobo' | 'due_at' | 'refunded_at'>;
 
 /** A payment in the contract's shape. @param refunds all but the withdrawn, by their due day */
@@ -78,17 +83,20 @@ export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): P
   amountPaid: toNaira(payment.received_kobo),
   paidAt: payment.paid_at?.toISOString() ?? null,
   refund: refundOf(refunds),
+  ...(payment.revived && { revived: true }),
 });
 
-/** All refunds as one sum: due when the last open refund is due, done when all are. */
+/** All refunds as one sum, with what of it was sent: due when the last open refund is due, done when all are. */
 function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
   const last = refunds.at(-1);
   if (!last) return null;
   const owed = refunds.findLast((refund) => refund.state !== 'done');
-  const amountKobo = refunds.reduce((sum, refund) => sum + refund.amount_kobo, 0);
+  const sumOf = (some: readonly RefundRow[]) => some.reduce((sum, refund) => sum + refund.amount_kobo, 0);
+  const returnedKobo = sumOf(refunds.filter(({ state }) => state === 'done'));
   const doneAt = Math.max(...refunds.map((refund) => refund.refunded_at?.getTime() ?? 0));
   return {
-    amount: toNaira(amountKobo),
+    amount: toNaira(sumOf(refunds)),
+    ...(owed && returnedKobo > 0 && { returned: toNaira(returnedKobo) }),
     dueOn: (owed ?? last).due_at.toISOString(),
     refundedAt: owed ? null : new Date(doneAt).toISOString(),
   };

@@ -1,6 +1,7 @@
 import { formatLongDate, formatNaira } from 'shared/format';
 import type { TimelineEntry } from '../bookings/states';
 import type { Db } from '../database';
+import { flightStates } from '../flights/flight-states';
 import { toNaira } from '../money';
 import type { KindName } from '../payments/payable';
 
@@ -8,6 +9,8 @@ import type { KindName } from '../payments/payable';
 interface Milestone {
   readonly at: Date;
   readonly note: string;
+  /** A part of the amount has arrived: the state that says so gets the note in place of its own. */
+  readonly isPart?: boolean;
 }
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
@@ -51,21 +54,34 @@ function partPayments(
   return transfers.flatMap(({ amount_kobo, learnt_at }) => {
     receivedKobo += amount_kobo;
     const note = `${naira(receivedKobo)} of ${naira(dueKobo)} has arrived`;
-    return receivedKobo < dueKobo ? [{ at: learnt_at, note }] : [];
+    return receivedKobo < dueKobo ? [{ at: learnt_at, note, isPart: true }] : [];
   });
 }
 
-/** The timeline with the milestones; each has the state of the booking at its time. */
+/** One transaction writes the money first, and the state that follows a moment later. */
+const togetherMs = 5_000;
+const partlyPaidNote = flightStates.payment_processing.note;
+
+/**
+ * The timeline with the milestones; each has the state of the booking at its time, and comes after the state that was written
+ * with it.
+ */
 export function timelineOf<Status>(
   entries: readonly TimelineEntry<Status>[],
   milestones: readonly Milestone[],
 ): { status: Status; at: string; note: string }[] {
-  const placed = milestones.flatMap(({ at, note }): TimelineEntry<Status>[] => {
-    const state = entries.findLast((entry) => entry.at <= at) ?? entries[0];
-    return state ? [{ status: state.status, at, note }] : [];
-  });
-  // a stable sort: of the same instant, the booking's own entries come first
-  return [...entries, ...placed]
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ status, at, note }) => ({ status, at: at.toISOString(), note }));
+  const rows = [...entries];
+  for (const { at, note, isPart } of milestones) {
+    const place = rows.findLastIndex((row) => row.at.getTime() <= at.getTime() + togetherMs);
+    const state = rows[Math.max(0, place)];
+    if (!state) continue;
+    if (isPart && state.note === partlyPaidNote) rows[place] = { ...state, note };
+    else
+      rows.splice(place + 1, 0, {
+        status: state.status,
+        at: new Date(Math.max(state.at.getTime(), at.getTime())),
+        note,
+      });
+  }
+  return rows.map(({ status, at, note }) => ({ status, at: at.toISOString(), note }));
 }

@@ -7,7 +7,8 @@ export const surplusOf = ({ amountPaid, amountDue }: Pick<Payment, 'amountPaid' 
   Math.max(0, Math.round(amountPaid * 100) - Math.round(amountDue * 100)) / 100;
 
 /** Of what goes back, what has been sent already, in naira. */
-export const amountRefunded = ({ refund }: Pick<Payment, 'refund'>): number => (refund?.refundedAt ? refund.amount : 0);
+export const amountRefunded = ({ refund }: Pick<Payment, 'refund'>): number =>
+  refund?.refundedAt ? refund.amount : (refund?.returned ?? 0);
 
 /** Of what goes back, what is still to be sent, in naira. */
 export const amountToRefund = ({ refund }: Pick<Cancellation, 'refund'>, payment: Pick<Payment, 'refund'>): number =>

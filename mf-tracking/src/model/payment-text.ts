@@ -49,7 +49,12 @@ export const paymentActionOf = (actions: readonly TrackAction[]): PaymentAction 
 
 const stillFree = { ride: 'the car is still free', flight: 'the seats are still free' } as const;
 
-/** Money that is still to come, or that goes back: what, and by when. Nothing of a plain payment. */
+const wasFree = { ride: 'The car was still free', flight: 'The seats were still free' } as const;
+
+const revivedText = (kind: BookingKind) =>
+  `Your transfer came in after the account had expired. ${wasFree[kind]}, so your booking stands.`;
+
+/** Money that is still to come, or that goes back: what, and by when; or that came late. Nothing of a plain payment. */
 export function paymentNotice(
   payment: Payment,
   action: PaymentAction | undefined,
@@ -59,11 +64,12 @@ export function paymentNotice(
   if (refund) {
     const why = status === 'overpaid' && !refund.refundedAt ? 'You sent more than was due. ' : '';
     const back = `${why}${moneyBack(payment)}`;
-    if (action !== 'new_account') return { tone: 'inform', text: back };
+    if (action !== 'new_account')
+      return { tone: 'inform', text: payment.revived ? `${revivedText(kind)} ${back}` : back };
     const instead = `If ${stillFree[kind]}, you can pay the missing ${formatNaira(missing(payment))} into a new account instead.`;
     return { tone: 'inform', text: `${back} ${instead}` };
   }
-  if (!action) return undefined;
+  if (!action) return payment.revived ? { tone: 'inform', text: revivedText(kind) } : undefined;
   const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';
   const rest = formatNaira(missing(payment));
   const how =

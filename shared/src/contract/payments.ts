@@ -19,8 +19,19 @@ export const payment = z.object({
   amountDue: naira,
   amountPaid: naira,
   paidAt: instant.nullable(),
-  /** The refund: its amount, when it is due, and when it was sent. */
-  refund: z.object({ amount: naira, dueOn: instant, refundedAt: instant.nullable() }).nullable(),
+  /** All refunds together; `refundedAt` once all of them were sent. */
+  refund: z
+    .object({
+      amount: naira,
+      returned: naira.optional().describe('The part of the amount that was sent already, while another part is due'),
+      dueOn: instant,
+      refundedAt: instant.nullable(),
+    })
+    .nullable(),
+  revived: z
+    .boolean()
+    .optional()
+    .describe('The transfer came after the account had expired, and car or seats were still free'),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -90,6 +90,7 @@ export const paymentRows = (payment: Payment, account: TransferDetails): readonl
   return [
     ['Amount paid', formatNaira(payment.amountPaid), 'part'],
     ['Refund', refund && formatNaira(refund.amount), 'part'],
+    ['Sent back so far', refund?.returned && !refund.refundedAt ? formatNaira(refund.returned) : undefined, 'part'],
     ['Payment status', paymentStatusText[payment.status]],
     ['Paid on', payment.paidAt && formatLongDateTime(payment.paidAt)],
     [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],

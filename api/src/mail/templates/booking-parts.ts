@@ -20,6 +20,19 @@ export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
   text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
 });
 
+/** Said of a transfer that came too late and was accepted: an earlier mail has said that the time to pay is over. */
+export const revivedBlocks = ({ revived }: Payment, stillFree: string): Block[] =>
+  revived
+    ? [
+        {
+          kind: 'notice',
+          tone: 'good',
+          title: 'Your transfer came in late, and your booking stands',
+          text: `It arrived after the account had expired. ${stillFree}, so what an earlier mail said of the end of your time to pay no longer holds.`,
+        },
+      ]
+    : [];
+
 /** The retained amount of a cancelled booking. */
 export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {
   const retainedKobo = toKobo(amountPaid) - toKobo(refund?.amount ?? 0);
@@ -34,7 +47,12 @@ export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {
 /** The refund of a booking, due or sent. */
 export function refundOf({ refund }: Payment): Block[] {
   if (!refund) return [];
-  if (!refund.refundedAt) return [refundNotice(refund.amount, refund.dueOn)];
+  if (!refund.refundedAt) {
+    const { returned = 0 } = refund;
+    const owed = toNaira(toKobo(refund.amount) - toKobo(returned));
+    const sent: Block = { kind: 'paragraph', text: `We sent ${formatNaira(returned)} back to you before.` };
+    return [refundNotice(owed, refund.dueOn), ...(returned > 0 ? [sent] : [])];
+  }
   const text = `We sent ${formatNaira(refund.amount)} back to you on ${formatLongDate(refund.refundedAt)}.`;
   return [{ kind: 'paragraph', text }];
 }

@@ -2,7 +2,7 @@ import { flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
-import { receiptBlocks, refundOf, retainedBlocks, statusNoteBlocks } from './booking-parts';
+import { receiptBlocks, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
 import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
 
 /** The mails that follow a flight's states. */
@@ -19,6 +19,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           kind: 'paragraph',
           text: `Thank you, ${booked.travellers[0]?.firstName ?? 'traveller'}. Your payment is in, and your tickets are issued. Your receipt and a file for your calendar are attached.`,
         },
+        ...revivedBlocks(booked.payment, 'The seats were still free'),
         atTheAirport(facts),
         bookingLink(facts),
         ...receiptBlocks(flightReceipt(booked)),

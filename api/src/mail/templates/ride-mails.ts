@@ -2,7 +2,7 @@ import { rideReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
-import { receiptBlocks, refundOf, retainedBlocks, statusNoteBlocks } from './booking-parts';
+import { receiptBlocks, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
 import {
   bookingLink,
   lastMomentOf,
@@ -100,6 +100,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           kind: 'paragraph',
           text: `Thank you, ${booked.savedBookedRide.firstName}. Your payment is in, and a car is set aside for you on ${pickupTime(booked)}. Your receipt and a file for your calendar are attached.`,
         },
+        ...revivedBlocks(booked.payment, 'The car was still free'),
         ...confirmationPending(facts),
         meetingPoint(booked),
         ...termsBlocks(booked),

@@ -157,7 +157,7 @@ test('too much money goes back by a date', async () => {
 });
 
 test('a late transfer that still got its seats says so', async () => {
-  open(ticketedFlight({ payment: { status: 'late' } }));
+  open(ticketedFlight({ payment: { revived: true } }));
   expect(await screen.findByText(/Your seats were still free, so your booking stands/)).toBeInTheDocument();
 });
 

@@ -93,7 +93,7 @@ describe('money that came otherwise', () => {
   });
 
   test('too late, with the car still free, stands', async () => {
-    open(paid({ status: 'late' }));
+    open(paid({ revived: true }));
     expect(await screen.findByText(/your booking stands/)).toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import type { Payment } from 'shared/contract/payments';
 import { formatLongDate, formatNaira } from 'shared/format';
-import { Notice } from 'shared/ui';
+import { Notice, Stack } from 'shared/ui';
+import { amountOwed, moneyBack, sentBefore } from '../payment/money-back';
 
 interface PaymentNoteProps {
   readonly payment: Payment;
@@ -10,27 +11,22 @@ interface PaymentNoteProps {
 
 /** Says what happens to an overpaid or late transfer; nothing for any other payment. */
 export function PaymentNote({ payment, stillFree }: PaymentNoteProps) {
-  const { refund, status } = payment;
-  if (refund?.refundedAt) {
-    return (
-      <Notice tone="inform">
-        {formatNaira(refund.amount)} was sent back to you on {formatLongDate(refund.refundedAt)}.
-      </Notice>
-    );
-  }
-  if (refund) {
-    return (
-      <Notice tone="warn">
-        You sent {formatNaira(refund.amount)} more than was due. It goes back to you by {formatLongDate(refund.dueOn)}.
-      </Notice>
-    );
-  }
-  if (status === 'late') {
-    return (
-      <Notice tone="inform">
-        Your transfer came in after the account had expired. {stillFree}, so your booking stands.
-      </Notice>
-    );
-  }
-  return null;
+  const { refund, revived } = payment;
+  if (!refund && !revived) return null;
+  return (
+    <Stack gap="3">
+      {revived && (
+        <Notice tone="inform">
+          Your transfer came in after the account had expired. {stillFree}, so your booking stands.
+        </Notice>
+      )}
+      {refund && (
+        <Notice tone={refund.refundedAt ? 'inform' : 'warn'}>
+          {refund.refundedAt
+            ? moneyBack(payment)
+            : `You sent ${formatNaira(amountOwed(refund))} more than was due. It goes back to you by ${formatLongDate(refund.dueOn)}.${sentBefore(refund)}`}
+        </Notice>
+      )}
+    </Stack>
+  );
 }

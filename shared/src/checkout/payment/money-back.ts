@@ -4,7 +4,17 @@ import { formatLongDate, formatNaira } from 'shared/format';
 /** The refund of a payment as a sentence: the amount, and when it is due or was sent. */
 export function moneyBack({ refund }: Pick<Payment, 'refund'>): string {
   if (!refund) return 'A person looks at it and what is yours goes back to you.';
-  return refund.refundedAt
-    ? `${formatNaira(refund.amount)} was sent back to you on ${formatLongDate(refund.refundedAt)}.`
-    : `${formatNaira(refund.amount)} goes back to you by ${formatLongDate(refund.dueOn)}.`;
+  if (refund.refundedAt)
+    return `${formatNaira(refund.amount)} was sent back to you on ${formatLongDate(refund.refundedAt)}.`;
+  return `${formatNaira(amountOwed(refund))} goes back to you by ${formatLongDate(refund.dueOn)}.${sentBefore(refund)}`;
 }
+
+type Refund = NonNullable<Payment['refund']>;
+
+/** The part of a refund that was sent already, as a sentence after another one; '' if none was. */
+export const sentBefore = ({ returned = 0 }: Pick<Refund, 'returned'>): string =>
+  returned > 0 ? ` ${formatNaira(returned)} was sent back before.` : '';
+
+/** Of a refund, what is still to be sent, in naira. */
+export const amountOwed = ({ amount, returned = 0 }: Pick<Refund, 'amount' | 'returned'>): number =>
+  (Math.round(amount * 100) - Math.round(returned * 100)) / 100;

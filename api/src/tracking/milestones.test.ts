@@ -1,0 +1,33 @@
+import { timelineOf } from './milestones';
+
+const at = (seconds: number) => new Date(Date.parse('2026-11-20T09:00:00Z') + seconds * 1000);
+const held = { status: 'held', at: at(0), note: 'The seats are held until the account expires' };
+const processing = { status: 'payment_processing', at: at(60.02), note: 'Money has arrived' };
+
+const textsOf = (...given: Parameters<typeof timelineOf>) => timelineOf(...given).map(({ note }) => note);
+
+test('a state that is written with its money comes first', () => {
+  const paid = { status: 'paid', at: at(60.03), note: 'Your payment is in' };
+  const back = { at: at(60), note: 'NGN 5,000 goes back to you' };
+  const rows = timelineOf([held, processing, paid], [back]);
+  expect(rows.map(({ note }) => note)).toEqual([held.note, processing.note, paid.note, back.note]);
+  expect(rows.map((row) => row.at)).toEqual(rows.map((row) => row.at).toSorted());
+  expect(rows.at(-1)?.status).toBe('paid');
+});
+
+test('a part payment is one line, each further one another', () => {
+  const parts = [
+    { at: at(60), note: 'NGN 1,000 of NGN 3,000 has arrived', isPart: true },
+    { at: at(120), note: 'NGN 2,000 of NGN 3,000 has arrived', isPart: true },
+  ];
+  expect(textsOf([held, processing], parts)).toEqual([held.note, ...parts.map(({ note }) => note)]);
+});
+
+test('what came later keeps its own time', () => {
+  const sent = { at: at(7_200), note: 'We have sent NGN 5,000 back to you' };
+  expect(timelineOf([held], [sent]).at(-1)).toEqual({
+    status: 'held',
+    at: sent.at.toISOString(),
+    note: sent.note,
+  });
+});
