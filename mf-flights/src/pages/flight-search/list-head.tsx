@@ -1,5 +1,5 @@
-import { memo, type ReactNode, type Ref } from 'react';
-import { Box, Flex, Heading, Segmented, VisuallyHidden } from 'shared/ui';
+import { memo, type ReactNode, type Ref, useId, useState } from 'react';
+import { Box, chakra, Flex, Heading, Segmented, Text, VisuallyHidden } from 'shared/ui';
 import type { FlightSort } from '../../model/results-view';
 
 interface ListHeadProps {
@@ -38,7 +38,29 @@ export function ListHead({ ref, shown, all, page, pages, sort, filters }: ListHe
       </Box>
       <div>{sort}</div>
       {filters}
+      <AboutBest />
     </Flex>
+  );
+}
+
+const Question = chakra('button', {
+  base: { minHeight: '11', textStyle: 'small', color: 'fg.muted', textDecoration: 'underline', cursor: 'pointer' },
+});
+
+/** What the order "Best" means, behind a small question. */
+function AboutBest() {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box order={{ base: '1', md: '2' }} flexBasis={open ? '100%' : 'auto'}>
+      <Question type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        What is “Best”?
+      </Question>
+      <Text id={id} hidden={!open} textStyle="small" color="fg.muted" maxWidth="60ch">
+        Price and travel time together. Waits of more than three hours and a change to another ticket count against a
+        flight.
+      </Text>
+    </Box>
   );
 }
 

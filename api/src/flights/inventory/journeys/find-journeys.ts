@@ -5,11 +5,10 @@ import { flies, instantOf, localDay } from '../clock';
 import { adultWayKobo, airportTaxKobo, fareKobo, type WayTariff, wayTariff } from '../fares/price';
 import type { Schedule } from '../schedule/schedule';
 import type { SoldSeats } from '../seats/sold-seats';
+import { bestScore } from './best-score';
 import { connects, isOnTicketOf, longestWaitOf, type Reach, type Via, viasBetween } from './connections';
 import { type Journey, type JourneyTicket, type Leg, legOf } from './journey';
 
-/** The value of travel time in the ranking: NGN 18,000 an hour. */
-const minuteKobo = 300 * 100;
 const minuteMs = 60_000;
 
 /** The number of connecting flights that are offered for each first flight. */
@@ -71,11 +70,24 @@ export function journeyOf(legs: readonly Leg[], tariffOf: TariffOf): Journey {
     isInternational,
     seatsLeft,
     totalKobo,
-    score: totalKobo + ((arriveMs - departMs) / minuteMs) * minuteKobo,
+    score: bestScore({
+      totalKobo,
+      minutes: (arriveMs - departMs) / minuteMs,
+      layoversMinutes: layoversOf(legs),
+      tickets: tickets.length,
+      isInternational,
+    }),
     airlines: airlinesOf(tickets),
     slices: undefined,
   };
 }
+
+const noLayovers: readonly number[] = [];
+
+const layoversOf = (legs: readonly Leg[]): readonly number[] =>
+  legs.length === 1
+    ? noLayovers
+    : legs.slice(1).map(({ departMs }, index) => (departMs - (legs[index] as Leg).arriveMs) / minuteMs);
 
 const codeOf = ({ legs: [first] }: Pick<JourneyTicket, 'legs'>): string => first?.flight.airline.code ?? '';
 
