@@ -25,6 +25,27 @@ const fieldNames: Readonly<Record<string, string>> = {
   note: 'your note',
   message: 'your message',
   acceptedTerms: 'the terms',
+  bookingId: 'your booking ID',
+  comment: 'your comment',
+  consent: 'whether we may write to you',
+  dateOfBirth: 'your date of birth',
+  rating: 'your rating',
+  subject: 'what your message is about',
+  wants: 'what you would like us to do',
+  tripType: 'the type of trip',
+  slices: 'your flights',
+  from: 'where you fly from',
+  to: 'where you fly to',
+  departureDate: 'the day of departure',
+  cabin: 'the cabin',
+  adults: 'the number of adults',
+  children: 'the number of children',
+  infants: 'the number of infants',
+  flexibleDays: 'whether to look at the days around',
+  maxStops: 'the number of stops',
+  travellers: 'the travellers',
+  addOns: 'your add-ons',
+  selectionId: 'the flight that you selected',
 };
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -47,7 +68,8 @@ const boundMessage = (issue: RawIssue & { code: 'too_small' | 'too_big' }, name:
   const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
   const side = issue.code === 'too_small' ? 'at least' : 'at most';
   if (issue.origin === 'string') return `Use ${side} ${bound} characters for ${name}`;
-  if (issue.origin === 'array' || issue.origin === 'set') return `Give ${side} ${bound} of ${name}`;
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return bound === 1 ? `Enter ${name}: ${side} one` : `Enter ${side} ${bound} ${name.replace(/^(your|the) /, '')}`;
   return `${capital(name)} must be ${issue.inclusive === false ? (issue.code === 'too_small' ? 'more than' : 'less than') : side} ${bound}`;
 };
 

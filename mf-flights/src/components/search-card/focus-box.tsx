@@ -17,7 +17,10 @@ export function FocusBox({ onEnter, onLeave, children }: FocusBoxProps) {
       onBlur={(event) => {
         const to = event.relatedTarget;
         // without a next element the window lost the focus, or something without focus was clicked
-        if (to instanceof Node && !event.currentTarget.contains(to)) onLeave();
+        if (!(to instanceof Element) || event.currentTarget.contains(to)) return;
+        // an error that is shown at once would move what is being pressed from under the pointer, and the click would miss it
+        if (to.matches(':active')) window.addEventListener('mouseup', () => setTimeout(onLeave), { once: true });
+        else onLeave();
       }}
     >
       {children}

@@ -114,7 +114,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, hrefOf
             </Notice>
           </Box>
         )}
-        {isStale && <FreshnessNotice {...freshness} />}
+        {isStale && <FreshnessNotice {...freshness} isRefused={refusedSearch === searchId} />}
         {list.shown.length === 0 && <NoMatch href={filterProps.hrefOfNone} onClear={() => onView(unfiltered)} />}
         <form method="get">
           <QueryFields without={choiceNames} />
@@ -210,8 +210,13 @@ const ageInWords = (foundAtMs: number) => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
+interface FreshnessNoticeProps extends Omit<Freshness, 'isExpired'> {
+  /** Whether a flight was selected that is no longer for sale at its price. */
+  readonly isRefused: boolean;
+}
+
 /** Says that the fares are old, and asks for new ones. */
-function FreshnessNotice({ foundAtMs, isFetching, error, refetch }: Omit<Freshness, 'isExpired'>) {
+function FreshnessNotice({ foundAtMs, isFetching, error, refetch, isRefused }: FreshnessNoticeProps) {
   return (
     <Box marginBottom="4">
       <Notice
@@ -223,6 +228,7 @@ function FreshnessNotice({ foundAtMs, isFetching, error, refetch }: Omit<Freshne
           </Button>
         }
       >
+        {isRefused && 'Your flight was not selected, because its fare has expired. '}
         These fares are {ageInWords(foundAtMs)} old and may have changed.
         {error ? ` ${failureSentence(error)}` : ''}
       </Notice>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Airport } from 'shared/contract/places';
 import { formatNaira } from 'shared/format';
-import { Box, chakra, Grid, Stack } from 'shared/ui';
+import { Box, Button, chakra, Grid, Stack } from 'shared/ui';
 import { ConditionsText, JourneyDetails } from '../../../components/flight/journey-details';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { bagInWords, conditionsInShort, differenceInWords } from '../../../model/price-text';
@@ -12,10 +12,13 @@ interface CardDetailsProps {
   readonly fare: Fare;
   readonly airports: readonly Airport[];
   readonly onChoose: (brand: string) => void;
+  /** Takes the shown fare; absent if it cannot be taken. */
+  readonly onContinue: (() => void) | undefined;
+  readonly isSelecting: boolean;
 }
 
 /** The journey unfolded, the other fares of these flights, and the terms of the one that is shown. */
-export function CardDetails({ id, flight, fare, airports, onChoose }: CardDetailsProps) {
+export function CardDetails({ id, flight, fare, airports, onChoose, onContinue, isSelecting }: CardDetailsProps) {
   return (
     <Stack
       id={id}
@@ -29,6 +32,20 @@ export function CardDetails({ id, flight, fare, airports, onChoose }: CardDetail
       <JourneyDetails slices={fare.offer.slices} airports={airports} headingLevel="h4" />
       <FareChoice flight={flight} fare={fare} onChoose={onChoose} />
       <ConditionsText conditions={fare.offer.conditions} />
+      {onContinue && (
+        <Button
+          variant="main"
+          size="field"
+          width="100%"
+          loading={isSelecting}
+          onClick={(event) => {
+            event.preventDefault();
+            onContinue();
+          }}
+        >
+          Continue with {fare.offer.brand.name}, {formatNaira(fare.offer.price.total)}
+        </Button>
+      )}
     </Stack>
   );
 }

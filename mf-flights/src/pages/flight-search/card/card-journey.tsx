@@ -12,6 +12,7 @@ import {
   sliceNames,
   stopsInSentence,
   stopsInWords,
+  ticketAirlines,
   wallClock,
 } from '../../../model/journey';
 
@@ -69,7 +70,7 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
             <TailMark code={airline.code} />
           </Tail>
           <Names>
-            <Name id={headingId}>{airline.name}</Name>
+            <Name id={headingId}>{ticketAirlines(slices).join(' and ')}</Name>
             <FlightNumbers>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</FlightNumbers>
           </Names>
         </Airline>

@@ -58,7 +58,17 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
         onSelect={() => props.onSelect(flight, fare)}
       />
       {isOpen && (
-        <CardDetails id={`${id}details`} flight={flight} fare={fare} airports={airports} onChoose={setBrand} />
+        <CardDetails
+          id={`${id}details`}
+          flight={flight}
+          fare={fare}
+          airports={airports}
+          onChoose={setBrand}
+          onContinue={
+            props.soldOut === undefined || props.soldOut === 'next' ? () => props.onSelect(flight, fare) : undefined
+          }
+          isSelecting={props.isSelecting}
+        />
       )}
     </Frame>
   );
