@@ -20,7 +20,11 @@ export const flightReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedFlight): Pro
   receiptPdf(JsPdf, flightReceipt(booked));
 
 /** Loads the fonts of a receipt. */
-export const receiptFonts = () => Promise.all([import('./fonts/onest-400'), import('./fonts/onest-600')]);
+export const receiptFonts = () =>
+  Promise.all([
+    import(/* webpackChunkName: "receipt-fonts" */ './fonts/onest-400'),
+    import(/* webpackChunkName: "receipt-fonts" */ './fonts/onest-600'),
+  ]);
 
 async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt): Promise<ArrayBuffer> {
   const [regular, semibold] = await receiptFonts();
