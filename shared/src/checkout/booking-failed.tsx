@@ -7,6 +7,20 @@ export function BookingFailed({ error, onRetry }: { readonly error: unknown; rea
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <BookingNotFound />;
   if (code === 'VIEW_EXPIRED') return <BookingClosed text={failureSentence(error)} />;
+  // the browser may be wrong about being online, never about being offline
+  if (code === undefined && !navigator.onLine) {
+    return (
+      <Card>
+        <EmptyState
+          spot="offline"
+          title="You are offline"
+          text="Your booking is safe. It opens by itself as soon as you are back online."
+        >
+          <Button onClick={onRetry}>Try again</Button>
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState spot="offline" title="Your booking could not be loaded" text={failureSentence(error)}>

@@ -1,5 +1,5 @@
 import { WifiOff } from 'shared/icons';
-import { chakra, VisuallyHidden } from 'shared/ui';
+import { Box, chakra, VisuallyHidden } from 'shared/ui';
 import { useConnection } from './connection';
 
 const LiveRegion = chakra('div', { base: { position: 'sticky', top: '0', zIndex: 'bar' } });
@@ -29,7 +29,10 @@ export function OfflineBar() {
             <WifiOff size={18} aria-hidden />
             <span>
               <b>{isOnline ? 'The site cannot be reached right now.' : 'You are offline.'} What you typed is kept.</b>{' '}
-              Pages that you opened still work.
+              {/* one line on a phone: the bar stays above what is read */}
+              <Box as="span" display={{ base: 'none', md: 'inline' }}>
+                Pages that you opened still work.
+              </Box>
             </span>
           </Line>
         </Bar>

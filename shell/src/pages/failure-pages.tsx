@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { formatTime } from 'shared/format';
 import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { Button, ButtonLink, VisuallyHidden } from 'shared/ui';
+import { type OfflinePage, offlinePages } from 'shared/shell';
+import { Button, ButtonLink, Heading, TextLink, VisuallyHidden } from 'shared/ui';
 import { sectionTitle } from '../frame/nav-links';
+import { useConnection } from '../offline/connection';
 import { routeAt } from '../remotes';
 import { useReleaseMap, useReportFailure } from '../site-context';
 import { Alternatives } from './alternatives';
@@ -24,6 +27,8 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
   const remote = routeAt(useReleaseMap(), pathname)?.remote;
   useReportFailure();
   const { isChecking, hasFailedAgain, lastTryMs, tryAgain } = useRetry(remote, retry);
+  const { isOnline } = useConnection();
+  if (!isOnline) return <OfflineStandIn title={title} />;
   return (
     <MessagePage
       spot="remote-unavailable"
@@ -47,6 +52,41 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
       }
     >
       <Alternatives exceptRemote={remote?.name} />
+    </MessagePage>
+  );
+}
+
+/** The cause is known: nothing else of the site would load either. `useRetry` opens the page when the connection is back. */
+function OfflineStandIn({ title }: { readonly title: string }) {
+  const [kept, setKept] = useState<readonly OfflinePage[]>([]);
+  useEffect(() => {
+    offlinePages().then(setKept, () => undefined);
+  }, []);
+  return (
+    <MessagePage
+      spot="offline"
+      title="You are offline"
+      text={`${title} opens by itself when you are back online. Your bookings and payments are not affected.`}
+      actions={
+        <ButtonLink variant="outline" to={paths.home}>
+          Go back home
+        </ButtonLink>
+      }
+    >
+      {kept.length > 0 && (
+        <section aria-labelledby="kept">
+          <Heading id="kept" textStyle="h3">
+            Kept on this device
+          </Heading>
+          <ul>
+            {kept.map(({ path, title: name }) => (
+              <li key={path}>
+                <TextLink to={path}>{name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </MessagePage>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { watchConnection } from '../offline/connection';
 import { deliverEntry, refuseEntry } from '../testing/fake-entry';
 import { flightsRelease, mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
@@ -99,6 +100,23 @@ describe('a page whose release cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await deliverEntry(release, { './ride-results': () => <h1>Ride Search Result</h1> });
     expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+  });
+
+  test('names the one cause without a connection, and opens by itself when it is back', async () => {
+    silenceErrors();
+    const release = ridesRelease('0.2.8');
+    serveMap(mapOf([release]));
+    const stop = watchConnection();
+    renderSite(mapOf([release]), '/ride-results');
+    await refuseEntry(release);
+    await screen.findByText('Airport pickup cannot be opened right now');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(title()).toHaveTextContent('You are offline');
+    expect(screen.queryByText(/did not load/)).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await deliverEntry(release, { './ride-results': () => <h1>Ride Search Result</h1> });
+    expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+    stop();
   });
 
   test('opens by itself when the connection is back', async () => {

@@ -9,7 +9,8 @@ import Page from '.';
 const path = `/ride-payment-options?id=${bookingId}`;
 const read = 'GET /ride/booked-ride/{id}';
 const confirm = 'POST /ride/confirm-transfer';
-const transferred = () => screen.getByRole('button', { name: "I've transferred the money" });
+const transferred = () =>
+  screen.getByRole('button', { name: /^(I've transferred the money|Checking…|Check again)$/ });
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 const opened = () => screen.findByRole('button', { name: "I've transferred the money" });
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -164,6 +165,10 @@ describe("I've transferred the money", () => {
     expect(await messages().findByText(sentence)).toHaveAttribute('data-variant', 'destructive');
     expect(page.address()).toBe(path);
     expect(transferred()).not.toHaveAttribute('aria-busy');
+    // and where the transfer can be
+    expect(transferred()).toHaveTextContent('Check again');
+    expect(screen.getByText(/^Your transfer is not here yet/)).toBeInTheDocument();
+    expect(screen.getByText('The bank network passes it on')).toHaveAttribute('aria-current', 'step');
   });
 
   test('without a sentence it says Something went wrong', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { settings } from 'shared/shell';
-import { failed, ok, renderPage } from 'shared/testing';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import { booked, bookingId, createdRide } from '../../testing/samples';
 import Page from '.';
 
@@ -113,6 +113,21 @@ test('without an id the stored ride is meant; without either, home', async () =>
   await opened();
   stored.unmount();
   expect(renderPage(Page, { path: '/ride-payment-successful' }).address()).toBe('/');
+});
+
+test('without a connection it says so at once, and opens by itself when it is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const page = renderPage(Page, { path, answers: { [read]: networkFailure } });
+  expect(await screen.findByText('You are offline')).toBeInTheDocument();
+  expect(page.calls).toHaveLength(1);
+  online.mockReturnValue(true);
+  page.answer({ [read]: ok(paid()) });
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Booking Successful' })).toBeInTheDocument();
+  online.mockRestore();
 });
 
 test('an unknown booking says so', async () => {

@@ -44,7 +44,6 @@ const Plate = chakra('span', {
     paddingInline: '2.5',
     fontWeight: 'semibold',
     letterSpacing: '0.06em',
-    fontVariantNumeric: 'tabular-nums',
     bg: 'bg.surface',
     whiteSpace: 'nowrap',
   },

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from 'shared/paths';
-import { useLoadingOverlay } from 'shared/shell';
+import { useLoadingOverlay, usePageTitle } from 'shared/shell';
 import { Card, Container, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { BookingFailed } from '../booking-failed';
+import { isOutcomeUnknown } from '../failure';
 import { useSliced } from '../use-sliced';
 
 /** How a remote reads and renders a confirmed booking. Has to be the same object in every render. */
@@ -31,6 +32,7 @@ interface ConfirmationPageProps<T> {
 }
 
 const pollEveryMs = 4_000;
+const retries = 2;
 
 /** A booking once it is paid; an unpaid one redirects to its payment page. */
 export function ConfirmationPage<T>({ kind, storedId }: ConfirmationPageProps<T>) {
@@ -53,6 +55,9 @@ function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readon
   } = useQuery({
     ...kind.query(id),
     refetchOnMount: 'always' as const,
+    // without a connection the page says so at once, and reads the booking when it is back
+    retry: (failures, failure) => navigator.onLine && failures < retries && isOutcomeUnknown(failure),
+    refetchOnReconnect: true,
     refetchInterval: ({ state }) => (state.data && kind.isIncomplete?.(state.data) ? pollEveryMs : false),
   });
   useLoadingOverlay(!response && !error);
@@ -60,10 +65,9 @@ function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readon
 
   if (!booked && error) {
     return (
-      <>
-        <PageHead title="Your booking" />
+      <Unread>
         <BookingFailed error={error} onRetry={refetch} />
-      </>
+      </Unread>
     );
   }
   // the heading, which gets the focus, is rendered with the booking
@@ -74,11 +78,22 @@ function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readon
   return <Navigate to={kind.paymentPath(id)} replace />;
 }
 
+/** A booking that could not be read: it is not known to be successful. */
+function Unread({ children }: { readonly children: ReactNode }) {
+  usePageTitle('Your booking');
+  return (
+    <>
+      <PageHead title="Your booking" />
+      {children}
+    </>
+  );
+}
+
 function ConfirmationSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading your booking</VisuallyHidden>
-      <Stack gap="6" aria-hidden>
+      <Stack gap="6" aria-hidden minHeight="100vh">
         <Card>
           <Skeleton height="10" marginBottom="6" />
           <Skeleton height="10" width="320px" marginBottom="3" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Card, Heading, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
@@ -24,19 +24,25 @@ interface BankTransferProps<T> {
 
 /** The payment page in all of its states. Opens the confirmation when the booking is paid. */
 export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
-  const { booked, booking, view, error, refetch, onTimeUp } = usePayment(kind, id);
-  useLoadingOverlay(!booked && !error);
+  const { error, refetch, onTimeUp, ...latest } = usePayment(kind, id);
+  useLoadingOverlay(!latest.booked && !error);
+  // once paid, the page stays as it was until the next one is there: an emptied page would move the footer
+  const unpaid = useRef<typeof latest>(undefined);
+  const isPaid = latest.view === 'paid';
+  if (!isPaid) unpaid.current = latest;
+  const { booked, booking, view } = unpaid.current ?? latest;
 
   // a toast "not received yet" must not stay above "Booking Successful"
   useEffect(() => {
-    if (view === 'paid') toast.dismiss();
-  }, [view]);
+    if (isPaid) toast.dismiss();
+  }, [isPaid]);
 
   const hasClosed = failureCode(error) === 'VIEW_EXPIRED';
   if (!booked || !booking || !view || hasClosed) {
     return error ? <BookingFailed error={error} onRetry={refetch} /> : <PaymentSkeleton />;
   }
-  if (view === 'paid') return <Navigate to={kind.successPath(id)} replace />;
+  const onward = isPaid && <Navigate to={kind.successPath(id)} replace />;
+  if (view === 'paid') return onward;
 
   const place = () => {
     if (view === 'open' || view === 'incomplete') {
@@ -50,6 +56,7 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   };
   return (
     <>
+      {onward}
       {error && (
         <Box marginBottom="4">
           <Notice tone="inform" role="status">

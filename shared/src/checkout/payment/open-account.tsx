@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { brand } from 'shared/brand';
+import { clockOf, secondsLeft } from 'shared/countdown';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
 import { isApiError, messageOf } from 'shared/http';
 import { siteRules, toast } from 'shared/shell';
-import { Box, Button, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
+import { Box, Button, chakra, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
 import { ActionBar, CopyRow } from 'shared/ui/parts';
 import { failureCode } from '../failure';
 import { Countdown } from './countdown';
@@ -21,7 +23,8 @@ interface OpenAccountProps {
 /** The account to pay to, in the order of a banking app: amount, account number, bank, name; then the countdown. */
 export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountProps) {
   const { payment, createdAt, transfer_details: account } = booking;
-  const { confirm, isConfirming } = useConfirmTransfer(kind, refetch);
+  const { confirm, isConfirming, hasChecked } = useConfirmTransfer(kind, refetch);
+  const label = isConfirming ? 'Checking…' : hasChecked ? 'Check again' : "I've transferred the money";
   const isPart = payment.amountPaid > 0;
   const toPay = amountMissing(booking);
   return (
@@ -49,9 +52,9 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
         onCopied={() => toast.add({ title: 'Account has been copied to clipboard' })}
       />
       <Grid
-        columnGap="6"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        borderBottom={{ base: '0', md: '1px solid {colors.border}' }}
+        columnGap={{ base: '4', md: '6' }}
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        borderBottom="1px solid {colors.border}"
       >
         <PlainRow label="Bank name" value={account.bankName} />
         <PlainRow label="Account name" value={account.accountName} />
@@ -71,11 +74,12 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
       <Notice tone="warn">Kindly make the correct payment above complete to aid fast confirmation.</Notice>
       <Flex flexDirection="column">
         <Box order={{ base: '0', lg: '1' }}>
-          <WaitingLine />
+          {hasChecked ? <TransferSteps isChecking={isConfirming} /> : <WaitingLine />}
         </Box>
         <ActionBar>
-          <Button variant="main" width="100%" loading={isConfirming} onClick={confirm}>
-            I've transferred the money
+          <TimeLeft endsAt={account.expiresOn} />
+          <Button variant="main" width={{ lg: '100%' }} loading={isConfirming} onClick={confirm}>
+            {label}
           </Button>
         </ActionBar>
       </Flex>
@@ -85,11 +89,64 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
 
 function PlainRow({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <Box paddingBlock="4" minHeight="76px" borderBottom={{ base: '1px solid {colors.border}', md: '0' }}>
+    <Box paddingBlock="4" minHeight="76px">
       <Text textStyle="small" color="fg.muted">
         {label}
       </Text>
-      <Text textStyle="h3">{value}</Text>
+      <Text textStyle={{ base: 'strong', md: 'h3' }} overflowWrap="anywhere">
+        {value}
+      </Text>
+    </Box>
+  );
+}
+
+const Step = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '8',
+    '&::before': {
+      content: '""',
+      flex: 'none',
+      boxSize: '2.5',
+      borderRadius: 'full',
+      border: '2px solid {colors.border.strong}',
+    },
+    '&[aria-current]::before': { bg: 'accent.line', borderColor: 'accent.line' },
+  },
+});
+
+/** Where a transfer that has not arrived can be: a wait, not an error. */
+function TransferSteps({ isChecking }: { readonly isChecking: boolean }) {
+  return (
+    <Box marginTop="4" textStyle="small" color="fg.muted" role="status">
+      <Text color="fg" fontWeight="medium">
+        {isChecking ? 'Checking…' : 'Your transfer is not here yet. It usually takes under two minutes.'}
+      </Text>
+      <Box as="ol" marginTop="2">
+        <Step>Your bank sends it</Step>
+        <Step aria-current="step">The bank network passes it on</Step>
+        <Step>{brand.name} has it, and this page moves on by itself</Step>
+      </Box>
+    </Box>
+  );
+}
+
+/** On a phone the countdown is below the fold, and the bar is not. Screen readers have the countdown. */
+function TimeLeft({ endsAt }: { readonly endsAt: string }) {
+  const endsAtMs = Date.parse(endsAt);
+  const [left, setLeft] = useState(() => secondsLeft(endsAtMs, Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsLeft(endsAtMs, Date.now())), 1000);
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+  return (
+    <Box display={{ lg: 'none' }} aria-hidden flex="none" textStyle="small" color="fg.muted">
+      <Box as="b" display="block" textStyle="strong" color="fg" fontVariantNumeric="tabular-nums">
+        {clockOf(left)}
+      </Box>
+      left
     </Box>
   );
 }
@@ -124,6 +181,7 @@ type Confirming = Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>
 function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
+  const [hasChecked, setChecked] = useState(false);
 
   async function confirm() {
     const stored = kind.stored();
@@ -134,6 +192,7 @@ function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
       await refetch();
       navigate(kind.successPath(stored._id), { replace: true });
     } catch (error) {
+      setChecked(failureCode(error) === 'TRANSFER_NOT_RECEIVED');
       if (isApiError(error)) toast.add({ title: messageOf(error), variant: 'destructive' });
       else console.error('The transfer could not be confirmed', error);
       // the booking now has the new price, which the traveller has to accept
@@ -143,5 +202,5 @@ function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
     }
   }
 
-  return { confirm, isConfirming };
+  return { confirm, isConfirming, hasChecked };
 }

@@ -17,10 +17,11 @@ const Row = chakra('button', {
     borderBottom: '1px solid {colors.border}',
   },
 });
-// ten digits and the button fit into one line at 320 px
-const fitting = 'clamp(1.2rem, calc(12vw - 19px), 1.75rem)';
+// ten digits and the button fit into one line at 320 px, with a gap between them
+const fitting = 'clamp(1.1rem, calc(10.5vw - 16px), 1.75rem)';
 
 const Label = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } });
+// proportional figures: in Onest the tabular 1 leaves a gap that reads as a space, as in "NGN 1 2,000"
 const Shown = chakra('span', {
   base: { display: 'block' },
   variants: {
@@ -35,9 +36,8 @@ const Shown = chakra('span', {
         fontSize: fitting,
         whiteSpace: 'nowrap',
         letterSpacing: { base: '0', md: '0.01em' },
-        fontVariantNumeric: 'tabular-nums',
       },
-      text: { textStyle: 'h3', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+      text: { textStyle: 'h3', overflowWrap: 'anywhere' },
     },
   },
 });

@@ -52,7 +52,7 @@ const Price = chakra('div', {
     gap: '4',
     paddingBlock: '5px',
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& dd': { fontWeight: 'medium', whiteSpace: 'nowrap' },
   },
   variants: {
     total: {

@@ -35,7 +35,6 @@ const Row = chakra(Link, {
     _hover: { '& > strong': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
     '& > strong': {
       fontWeight: 'semibold',
-      fontVariantNumeric: 'tabular-nums',
       minWidth: { sm: '6.5em' },
       textAlign: 'end',
     },
