@@ -91,7 +91,7 @@ describe('a journey', () => {
     [
       'today in less than three hours',
       { pickupDate: '2026-11-20', pickupTime: '11:59' },
-      { pickupTime: 'Choose 12:00 or later: we need time to send a car' },
+      { pickupTime: 'Choose 12:00 PM or later: we need time to send a car' },
     ],
     ['beyond 90 days', { pickupDate: '2027-02-19' }, { pickupDate: 'Choose a day within the next 90 days' }],
   ])('cannot start %s', (_when, over, expected) => {

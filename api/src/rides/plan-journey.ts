@@ -1,5 +1,5 @@
 import { Refusal } from 'server/http';
-import { defaultTimeZone, instantOf } from 'shared/format';
+import { defaultTimeZone, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
@@ -70,9 +70,9 @@ function faultsOfTime(request: JourneyRequest, now: Date, rules: JourneyRules): 
   if (request.pickupDate > latestDay)
     return { pickupDate: `Choose a day within the next ${rules.latestPickupDays} days` };
   if (request.pickupDate < shown.day)
-    return { pickupDate: `Choose ${shown.day} or a later day: we need time to send a car` };
+    return { pickupDate: `Choose ${formatShortDate(shown.day)} or a later day: we need time to send a car` };
   if (instantOf(request.pickupDate, request.pickupTime) < earliest)
-    return { pickupTime: `Choose ${shown.time} or later: we need time to send a car` };
+    return { pickupTime: `Choose ${formatTime(shown.time)} or later: we need time to send a car` };
   return {};
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from 'server/http';
+import { carTypes } from 'shared/contract/lists';
 import type { RideCriteria, RideResult, rideOffer } from 'shared/contract/rides';
 import type { z } from 'zod';
 import type { Context } from '../context';
@@ -10,7 +11,7 @@ import { ridePriceKobo } from './prices/price-table';
 import { resultsOf } from './ride-result';
 import { termsAtBooking } from './ride-terms';
 
-/** The free cars for a journey with their prices, the most popular first; empty if all are taken. */
+/** The free cars for a journey with their prices, type by type, the cheapest of each first; empty if all are taken. */
 export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
   const { db, now, settings } = context;
   const journey = await findJourney(db, context, criteria);
@@ -18,10 +19,12 @@ export async function searchRides(context: Context, criteria: RideCriteria): Pro
   const { pickupLocation, dropOffLocation } = criteria;
   const resultOf = resultsOf({ ...journey, pickupLocation, dropOffLocation });
   const terms = termsAtBooking(journey, settings.rules, now());
-  return chooseCars(cars, criteria).map((car) => ({
-    ...resultOf(car, { priceId: car.priceId, priceKobo: ridePriceKobo(car, journey.roadKm, car.comfort) }),
-    terms,
-  }));
+  return chooseCars(cars, criteria)
+    .map((car) => ({
+      ...resultOf(car, { priceId: car.priceId, priceKobo: ridePriceKobo(car, journey.roadKm, car.comfort) }),
+      terms,
+    }))
+    .sort((a, b) => carTypes.indexOf(a.type) - carTypes.indexOf(b.type) || a.price - b.price);
 }
 
 type RideOffer = z.output<typeof rideOffer>;

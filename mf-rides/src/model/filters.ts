@@ -51,7 +51,7 @@ export function toggled<K extends keyof RideFilters>(
 export const hasFilters = (filters: RideFilters): boolean => Object.values(filters).some((value) => value !== '');
 
 /** The cars to show: exact matches of type and seats, in the chosen order of price, else as they came. */
-export function shownRides(rides: readonly RideResult[], filters: RideFilters): RideResult[] {
+export function shownRides<Ride extends RideResult>(rides: readonly Ride[], filters: RideFilters): Ride[] {
   const matching = rides.filter(
     (ride) =>
       (filters.type === '' || ride.type === filters.type) &&

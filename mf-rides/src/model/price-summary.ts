@@ -32,6 +32,8 @@ export const discountOf = ({
   readonly payment: { readonly amountDue: number };
 }): number => minus(ride.price, payment.amountDue);
 
+const minutesText = (minutes: number) => (minutes === 1 ? '1 minute’s' : `${minutes} minutes’`);
+
 /** What the price of a car includes, in a sentence. */
 export const includedInPrice = ({ freeWaitMinutes }: { readonly freeWaitMinutes: number }): string =>
-  `Whole car, tolls and ${freeWaitMinutes} minutes’ wait included.`;
+  `Whole car, tolls and ${minutesText(freeWaitMinutes)} wait included.`;

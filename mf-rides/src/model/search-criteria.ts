@@ -1,6 +1,7 @@
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatShortDate } from 'shared/format';
 import { rideFromQuery as criteriaFromQuery, rideToQuery as criteriaToQuery } from 'shared/paths';
+import { lagosTime } from './pickup-window';
 import { shortPlace } from './places';
 
 export { criteriaFromQuery, criteriaToQuery };
@@ -8,9 +9,15 @@ export { criteriaFromQuery, criteriaToQuery };
 /** From where to where, and when. */
 export type Journey = Pick<RideCriteria, 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
 
+/** With the year unless it is this one: a shared link may be old. */
+const dayText = (day: string): string => {
+  const year = day.slice(0, 4);
+  return year === lagosTime(Date.now()).day.slice(0, 4) ? formatShortDate(day) : `${formatShortDate(day)} ${year}`;
+};
+
 /** `Airport (LOS) to Ikeja, Sat 21 Nov` */
 export const journeyText = ({ pickupLocation, dropOffLocation, pickupDate }: Journey): string =>
-  `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}, ${formatShortDate(pickupDate)}`;
+  `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}, ${dayText(pickupDate)}`;
 
 /** The criteria that lead to a car's journey again, when the whole search is no longer known. */
 export const withoutOptionalCriteria = ({

@@ -3,7 +3,13 @@ import { defaultSiteRules } from 'shared/remote';
 import { airport, criteria, ikeja, nowMs, rides } from '../testing/samples';
 import { arrivalFromQuery } from './arrival';
 import { readRecent, recentLabel, storeRecent, withRecent } from './recent-searches';
-import { criteriaFromQuery, criteriaToQuery, storedRides, withoutOptionalCriteria } from './search-criteria';
+import {
+  criteriaFromQuery,
+  criteriaToQuery,
+  journeyText,
+  storedRides,
+  withoutOptionalCriteria,
+} from './search-criteria';
 import {
   emptySearch,
   formFromCriteria,
@@ -41,6 +47,10 @@ describe('criteria in an address', () => {
   test('a journey is asked for without the party', () => {
     expect(criteriaToQuery(withoutOptionalCriteria({ ...criteria, luggage: 4 })).luggage).toBeUndefined();
   });
+});
+
+test('a journey of another year is said with the year', () => {
+  expect(journeyText({ ...criteria, pickupDate: '2025-01-01' })).toBe('Airport (LOS) to Ikeja, Wed 1 Jan 2025');
 });
 
 describe('stored results', () => {

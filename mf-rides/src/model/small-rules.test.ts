@@ -12,6 +12,7 @@ test('Base Fare is the total minus 1,000', () => {
   expect(priceSummary(34_500)).toEqual({ baseFare: 33_500, discount: 0, reminder: 1_000, tripTotal: 34_500 });
   expect(priceSummary(34_500.1).baseFare).toBe(33_500.1);
   expect(includedInPrice({ freeWaitMinutes: 15 })).toBe('Whole car, tolls and 15 minutes’ wait included.');
+  expect(includedInPrice({ freeWaitMinutes: 1 })).toBe('Whole car, tolls and 1 minute’s wait included.');
 });
 
 test('a coupon is taken off what is paid, never off the Base Fare or the Reminder', () => {

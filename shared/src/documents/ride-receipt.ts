@@ -1,4 +1,4 @@
-import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
+import { formatDuration, formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
 import { capital, countryName, paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
@@ -31,7 +31,7 @@ const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
   ['Pickup', rideEnds(ride).pickup],
   ['Drop-off', rideEnds(ride).dropOff],
   ['Date and time', formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)],
-  ['Free waiting', `${ride.freeWaitMinutes} minutes`],
+  ['Free waiting', formatDuration(`${ride.freeWaitMinutes}:00`)],
   ['Flight', ride.flightNumber],
   ['Passengers', ride.passengers],
   ['Large bags', ride.bags],

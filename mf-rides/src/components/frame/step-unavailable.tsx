@@ -45,12 +45,13 @@ export function AlreadyBooked({ rideId, ...page }: StepProps & { readonly rideId
 }
 
 /** A step that was opened without a chosen car. */
-export function NoCarSelected(page: StepProps) {
+export function NoCarSelected({ title }: Pick<StepProps, 'title'>) {
   const search = useSettings((state) => state.rideSearch);
   const results = search ? pathTo('rideResults', { query: criteriaToQuery(search) }) : pathTo('rideResults');
   return (
     <StepUnavailable
-      {...page}
+      title={title}
+      step="Ride"
       steps={rideSteps}
       backTo={results}
       heading="No car is selected"

@@ -2,6 +2,7 @@ import { rideParty } from 'shared/contract/lists';
 import { Button, Flex, Stack, Text } from 'shared/ui';
 import { PopoverField } from 'shared/ui/fields';
 import { Stepper } from 'shared/ui/parts';
+import { shortPartyText } from '../../model/party';
 import type { SearchForm } from '../../model/search-form';
 
 interface PartyFieldProps {
@@ -15,14 +16,10 @@ const parts = [
   { part: 'luggage', label: 'Large bags', min: 0, max: rideParty.bags },
 ] as const;
 
-/** Shorter than the words of the results: half of a phone's width. */
-const shortParty = ({ passengers, luggage }: SearchForm): string =>
-  `${passengers} ${passengers === 1 ? 'person' : 'people'}, ${luggage} ${luggage === 1 ? 'bag' : 'bags'}`;
-
 /** How many travel with how many bags; smaller cars are not offered. */
 export function PartyField({ id, form, onChange }: PartyFieldProps) {
   return (
-    <PopoverField id={id} label="People and bags" size="field" value={shortParty(form)}>
+    <PopoverField id={id} label="People and bags" size="field" value={shortPartyText(form)}>
       {(close) => (
         <Stack gap="3" padding="2">
           {parts.map(({ part, label, min, max }) => (

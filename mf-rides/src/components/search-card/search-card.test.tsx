@@ -92,6 +92,14 @@ test('only times at least 3 hours ahead can be chosen today', async () => {
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('05:30 PM');
 });
 
+test('the times of a day open at 8 in the morning', async () => {
+  const page = open();
+  await page.user.click(screen.getByRole('combobox', { name: 'Time' }));
+  expect(screen.getByRole('combobox', { name: 'Time' }).getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { name: '08:00 AM' }).id,
+  );
+});
+
 test('turning the direction and the swap button exchange both ends', async () => {
   const page = open();
   await chooseIkeja(page);

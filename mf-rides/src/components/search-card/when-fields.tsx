@@ -54,6 +54,7 @@ export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
             options={times.map((time) => ({ value: time, label: formatTime(time) }))}
             value={form.pickupTime}
             placeholder="Choose"
+            openAt="08:00"
             onChange={(pickupTime) => onChange({ ...form, pickupTime })}
           />
         </Field>

@@ -26,6 +26,7 @@ async function fill(user: ReturnType<typeof open>['user']) {
 test('without a selection it says so, with a way back to the results', () => {
   renderPage(Page, { path, settings: { rideSearch: criteria } });
   expect(screen.getByText('No car is selected')).toBeInTheDocument();
+  expect(screen.getByText('Ride', { selector: 'li *' }).closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/ride-results\?pickupLocation=/),

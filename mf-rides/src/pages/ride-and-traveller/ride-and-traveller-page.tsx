@@ -23,7 +23,7 @@ import { RideAside, TripTotal } from '../../components/price/ride-aside';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { useQuote } from '../../components/quote/use-quote';
 import { readBookedQuote } from '../../model/booked-quote';
-import { isAirport, shortPlace } from '../../model/places';
+import { isAirport } from '../../model/places';
 import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import { type TravellerFormState, useTravellerForm } from './use-traveller-form';
 
@@ -37,7 +37,7 @@ export function RideAndTravellerPage() {
   if (booked && (!selection || selection.quoteId === booked.quoteId)) {
     return <AlreadyBooked title={title} step="Traveller" rideId={booked.rideId} />;
   }
-  if (!selection) return <NoCarSelected title={title} step="Traveller" />;
+  if (!selection) return <NoCarSelected title={title} />;
   return <TravellerStep title={title} selection={selection} />;
 }
 
@@ -132,14 +132,14 @@ function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsP
         {!isAirport(ride.pickupLocation) && (
           <LineField
             field={field('address')}
-            placeholder={`12 Allen Avenue, beside the bank, ${shortPlace(ride.pickupLocation)}`}
+            placeholder="12 Allen Avenue, beside the bank"
             autoComplete="section-pickup address-line1"
           />
         )}
         {!isAirport(ride.dropOffLocation) && (
           <LineField
             field={field('dropOffAddress')}
-            placeholder={`12 Allen Avenue, beside the bank, ${shortPlace(ride.dropOffLocation)}`}
+            placeholder="12 Allen Avenue, beside the bank"
             autoComplete="section-drop-off address-line1"
           />
         )}

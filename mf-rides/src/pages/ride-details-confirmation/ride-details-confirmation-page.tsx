@@ -42,7 +42,7 @@ export function RideDetailsConfirmationPage() {
   if (booked && (!selection || selection.quoteId === booked.quoteId)) {
     return <AlreadyBooked title={title} step="Review" rideId={booked.rideId} />;
   }
-  if (!selection) return <NoCarSelected title={title} step="Review" />;
+  if (!selection) return <NoCarSelected title={title} />;
   const fields = travellerErrors(form, selection);
   if (Object.keys(fields).length > 0) {
     // a form that nobody has touched yet has no errors to show

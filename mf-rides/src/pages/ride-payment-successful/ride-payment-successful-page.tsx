@@ -12,7 +12,7 @@ import {
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
-import { instantOf } from 'shared/format';
+import { formatDuration, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
 import { Stack } from 'shared/ui';
@@ -75,7 +75,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
 /** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
 function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly booked: BookedRide }) {
   const atAirport = isAirport(ride.pickupLocation);
-  const wait = `The first ${ride.freeWaitMinutes} minutes of waiting are free.`;
+  const wait = `Waiting is free for ${formatDuration(`${ride.freeWaitMinutes}:00`)}.`;
   return (
     <OnTheDay
       product="ride"

@@ -1,15 +1,18 @@
 import { useId, useState } from 'react';
+import { formatNaira } from 'shared/format';
 import { ChevronDown, ChevronUp } from 'shared/icons';
 import {
   Box,
   Button,
   ButtonLink,
-  type ButtonProps,
   Card,
+  Chip,
   Heading,
   HStack,
   onPlainClick,
+  Segmented,
   Stack,
+  TextLink,
   ToggleChips,
   useIsNarrow,
   withoutScripts,
@@ -20,11 +23,12 @@ import {
   type HrefOfFilters,
   hasFilters,
   noFilters,
+  type PriceRange,
   type RideFilters,
   toggled,
 } from '../../model/filters';
 
-interface FiltersPanelProps {
+interface FiltersProps {
   readonly options: FilterOptions;
   readonly filters: RideFilters;
   readonly onChange: ChangeFilters;
@@ -32,41 +36,76 @@ interface FiltersPanelProps {
 }
 
 /**
- * Car type and seats, one value a group; pressing the pressed one clears it. Until it is opened or closed, its style closes it on
- * a phone, where the cars come first.
+ * Car type and seats, one value a group; pressing the pressed one clears it. A phone has one row of chips with the orders of price, and
+ * the panel below it once it is opened; without scripts it is open.
  */
-export function FiltersPanel({ options, filters, onChange, hrefOf }: FiltersPanelProps) {
+export function FiltersPanel(props: FiltersProps) {
+  const { options, filters, onChange, hrefOf } = props;
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState<boolean>();
   const id = useId();
-  const toggle = { panelId: id, onToggle: setOpen };
+  const toggle = { 'aria-controls': id, css: { [withoutScripts]: { display: 'none' } } };
+  const clear = hasFilters(filters) && {
+    to: hrefOf(() => noFilters),
+    onClick: onPlainClick(() => onChange(() => noFilters)),
+  };
   return (
-    <Card as="section" aria-label="Filters">
-      <HStack justifyContent="space-between">
-        <Heading textStyle="h3">Filters</Heading>
-        <HStack gap="1" marginBlock="-10px" marginRight="-2">
-          {hasFilters(filters) && (
-            <ButtonLink
-              variant="plain"
-              size="sm"
-              paddingInline="2"
-              to={hrefOf(() => noFilters)}
-              onClick={onPlainClick(() => onChange(() => noFilters))}
-            >
-              Clear All
-            </ButtonLink>
+    <Box as="section" aria-label="Filters">
+      {isNarrow !== false && (
+        <HStack
+          hideFrom="lg"
+          gap="2"
+          overflowX="auto"
+          marginInline="-4"
+          paddingInline="4"
+          paddingBlock="1"
+          css={{ scrollbarWidth: 'none' }}
+        >
+          <Chip {...toggle} type="button" flex="none" aria-expanded={isOpen ?? false} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide' : 'Show'} filters
+          </Chip>
+          {clear && (
+            <Chip asChild flex="none">
+              <TextLink {...clear} textDecoration="none">
+                Clear All
+              </TextLink>
+            </Chip>
           )}
-          {isNarrow !== false && <PanelToggle {...toggle} isOpen={isOpen ?? false} hideFrom="lg" />}
-          {isNarrow !== true && <PanelToggle {...toggle} isOpen={isOpen ?? true} hideBelow="lg" />}
+          <SortChips {...props} />
         </HStack>
-      </HStack>
-      <Box
+      )}
+      <Card
         id={id}
-        hidden={isOpen === false}
-        display={isOpen === undefined ? { base: 'none', lg: 'block' } : undefined}
+        display={{ base: isOpen ? 'block' : 'none', lg: 'block' }}
+        marginTop={{ base: '2', lg: '0' }}
         css={{ [withoutScripts]: { display: 'block' } }}
       >
-        <Stack gap="5" paddingTop="5">
+        {isNarrow !== true && (
+          <HStack hideBelow="lg" justifyContent="space-between">
+            <Heading textStyle="h3">Filters</Heading>
+            <HStack gap="1" marginBlock="-10px" marginRight="-2">
+              {clear && (
+                <ButtonLink {...clear} variant="plain" size="sm" paddingInline="2">
+                  Clear All
+                </ButtonLink>
+              )}
+              <Button
+                {...toggle}
+                variant="plain"
+                size="sm"
+                paddingInline="2"
+                aria-expanded={isOpen ?? true}
+                iconAfter={
+                  isOpen === false ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />
+                }
+                onClick={() => setOpen(isOpen === false)}
+              >
+                {isOpen === false ? 'Show' : 'Hide'}
+              </Button>
+            </HStack>
+          </HStack>
+        )}
+        <Stack hidden={isOpen === false} gap="5" paddingTop={{ base: '0', lg: '5' }}>
           <ToggleChips
             legend="Car Type"
             options={[...options.types]}
@@ -82,35 +121,53 @@ export function FiltersPanel({ options, filters, onChange, hrefOf }: FiltersPane
             hrefOf={(seats) => hrefOf(withSeats(seats))}
           />
         </Stack>
-      </Box>
-    </Card>
+      </Card>
+    </Box>
   );
 }
 
 const withType = (type: string) => (now: RideFilters) => toggled(now, 'type', type);
 const withSeats = (seats: string) => (now: RideFilters) => toggled(now, 'seats', seats);
 
-interface PanelToggleProps extends Pick<ButtonProps, 'hideFrom' | 'hideBelow'> {
-  readonly panelId: string;
-  readonly isOpen: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
+const withOrder = (range: PriceRange) => (now: RideFilters) => toggled(now, 'priceRange', range);
+
+const ordersOf = ({ lowestPrice, highestPrice }: FilterOptions) =>
+  [
+    { value: 'Cheapest', label: 'Cheapest', hint: formatNaira(lowestPrice) },
+    { value: 'Highest', label: 'Highest', hint: formatNaira(highestPrice) },
+  ] as const;
+
+/** Cheapest or highest first, each with its price; pressing the pressed one brings back the original order. */
+export function SortToggle({ options, filters, onChange, hrefOf }: FiltersProps) {
+  if (useIsNarrow() === true) return null;
+  return (
+    <Box hideBelow="lg">
+      <Segmented
+        label="Sort by price"
+        options={ordersOf(options)}
+        value={filters.priceRange}
+        onChange={(range) => onChange(withOrder(range))}
+        hrefOf={(range) => hrefOf(withOrder(range))}
+      />
+    </Box>
+  );
 }
 
-function PanelToggle({ panelId, isOpen, onToggle, ...visibility }: PanelToggleProps) {
-  const Chevron = isOpen ? ChevronUp : ChevronDown;
+/** The same as chips. */
+function SortChips({ options, filters, onChange, hrefOf }: FiltersProps) {
   return (
-    <Button
-      {...visibility}
-      variant="plain"
-      size="sm"
-      paddingInline="2"
-      aria-expanded={isOpen}
-      aria-controls={panelId}
-      iconAfter={<Chevron size={16} aria-hidden />}
-      css={{ [withoutScripts]: { display: 'none' } }}
-      onClick={() => onToggle(!isOpen)}
-    >
-      {isOpen ? 'Hide' : 'Show'}
-    </Button>
+    <HStack role="group" aria-label="Sort by price" gap="2" flex="none">
+      {ordersOf(options).map(({ value, label, hint }) => (
+        <Chip key={value} asChild>
+          <a
+            href={hrefOf(withOrder(value))}
+            aria-current={filters.priceRange === value || undefined}
+            onClick={onPlainClick(() => onChange(withOrder(value)))}
+          >
+            {label} {hint}
+          </a>
+        </Chip>
+      ))}
+    </HStack>
   );
 }

@@ -1,5 +1,5 @@
 import type { RideCriteria } from 'shared/contract/rides';
-import { Box, Card, Grid, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { Box, Card, Grid, HStack, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 import { TripSummary } from './trip-summary';
 
 const cards = ['a', 'b', 'c', 'd'];
@@ -12,21 +12,25 @@ export function ResultsSkeleton({ criteria }: { readonly criteria: RideCriteria 
       <TripSummary journey={criteria} criteria={criteria} />
       <Grid
         aria-hidden
-        gap={{ base: '4', lg: '8' }}
+        gap={{ base: '2', lg: '8' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.filters} minmax(0, 1fr)' }}
         alignItems="start"
       >
-        <Card>
+        <HStack hideFrom="lg" gap="2" paddingBlock="1">
+          <Skeleton height="11" width="120px" borderRadius="full" />
+          <Skeleton height="11" width="170px" borderRadius="full" />
+        </HStack>
+        <Card hideBelow="lg">
           <Skeleton height="6" width="80px" />
-          <Stack hideBelow="lg" gap="3" paddingTop="5">
+          <Stack gap="3" paddingTop="5">
             {cards.map((card) => (
               <Skeleton key={card} height="11" />
             ))}
           </Stack>
         </Card>
         <Box>
-          <Skeleton height={{ base: '96px', md: '60px' }} marginBottom="4" />
-          <Stack gap="4">
+          <Skeleton height={{ base: '44px', md: '24px', lg: '60px' }} marginBottom={{ base: '2.5', lg: '4' }} />
+          <Stack gap={{ base: '3', md: '4' }}>
             {cards.map((card) => (
               <CardSkeleton key={card} />
             ))}
@@ -40,15 +44,15 @@ export function ResultsSkeleton({ criteria }: { readonly criteria: RideCriteria 
 function CardSkeleton() {
   return (
     <Grid
-      gridTemplateColumns={{ base: '112px minmax(0, 1fr)', md: '208px minmax(0, 1fr) 212px' }}
-      gap={{ base: '4', md: '6' }}
-      padding={{ base: '4', md: '5' }}
-      minHeight={{ base: '320px', md: '190px' }}
+      gridTemplateColumns={{ base: '84px minmax(0, 1fr)', md: '208px minmax(0, 1fr) 212px' }}
+      gap={{ base: '3', md: '6' }}
+      padding={{ base: '3', md: '5' }}
+      minHeight={{ base: '154px', md: '190px' }}
       bg="bg.surface"
       border="1px solid {colors.border}"
       borderRadius="lg"
     >
-      <Skeleton height={{ base: '84px', md: '148px' }} />
+      <Skeleton height={{ base: '66px', md: '148px' }} />
       <Stack gap="3">
         <Skeleton height="6" width="60%" />
         <Skeleton height="5" width="80%" />

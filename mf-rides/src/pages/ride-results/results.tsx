@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { failureCode } from 'shared/checkout';
 import type { RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
-import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList, useUrlView } from 'shared/results';
 import { setRideOptions } from 'shared/shell';
@@ -14,29 +14,18 @@ import {
   Grid,
   Notice,
   onPlainClick,
-  Segmented,
   Stack,
   Text,
   withoutScripts,
 } from 'shared/ui';
 import { selectRide } from '../../api/select-ride';
 import { storeBookedQuote } from '../../model/booked-quote';
-import {
-  type ChangeFilters,
-  type FilterOptions,
-  filterOptions,
-  filtersFromQuery,
-  filtersToQuery,
-  type HrefOfFilters,
-  noFilters,
-  type PriceRange,
-  type RideFilters,
-  shownRides,
-  toggled,
-} from '../../model/filters';
+import { filterOptions, filtersFromQuery, filtersToQuery, noFilters, shownRides } from '../../model/filters';
 import { clearRides, isUnavailable } from '../../model/found-rides';
+import { includedInPrice } from '../../model/price-summary';
 import { withoutOptionalCriteria } from '../../model/search-criteria';
-import { FiltersPanel } from './filters-panel';
+import { type OfferedRide, withoutTwins } from '../../model/twins';
+import { FiltersPanel, SortToggle } from './filters-panel';
 import { RideCard } from './ride-card';
 import { TripSummary } from './trip-summary';
 
@@ -51,15 +40,16 @@ const filtersInUrl = { read: filtersFromQuery, write: filtersToQuery };
 /** The journey, the filters, and the cars that pass them. */
 export function Results({ rides, criteria }: ResultsProps) {
   const { view: filters, change, hrefOf } = useUrlView(filtersInUrl);
-  const options = useMemo(() => filterOptions(rides), [rides]);
+  const offers = useMemo(() => withoutTwins(rides), [rides]);
+  const options = useMemo(() => filterOptions(offers), [offers]);
   // the chip that was pressed is pressed at once; the cars follow as fast as the device can
   const filtering = useDeferredValue(filters);
-  const shown = useMemo(() => shownRides(rides, filtering), [rides, filtering]);
+  const shown = useMemo(() => shownRides(offers, filtering), [offers, filtering]);
   const cards = useGrowingList(shown);
   const { bookingKeys, bookNow } = useBookNow();
   const [isChoiceGone, setChoiceGone] = useState(false);
   useChoiceInUrl('book', (key) => {
-    const chosen = rides.find((ride) => keyOf(ride) === key);
+    const chosen = withoutTwins(rides).find((offer) => [offer, ...offer.twins].some((ride) => keyOf(ride) === key));
     setChoiceGone(!chosen);
     if (chosen) bookNow(chosen, key);
   });
@@ -69,7 +59,7 @@ export function Results({ rides, criteria }: ResultsProps) {
     <>
       {first && <TripSummary journey={first} criteria={criteria ?? withoutOptionalCriteria(first)} />}
       <Grid
-        gap={{ base: '4', lg: '8' }}
+        gap={{ base: '2', lg: '8' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.filters} minmax(0, 1fr)' }}
         alignItems="start"
       >
@@ -78,16 +68,22 @@ export function Results({ rides, criteria }: ResultsProps) {
         </Box>
         <Box minWidth="0">
           <Grid
-            marginBottom="4"
+            marginBottom={{ base: '2.5', lg: '4' }}
             gap="3"
             alignItems="center"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
           >
-            <Text role="status" color="fg.muted">
+            <Text role="status" color="fg.muted" textStyle={{ base: 'small', md: 'body' }}>
               <Box as="strong" color="fg" fontWeight="semibold">
-                {countOf(shown.length, rides.length)}
+                {countOf(shown.length, offers.length)}
               </Box>
               {shown.length > 0 && ` for 1 to ${Math.max(...shown.map((ride) => ride.seats))} passengers`}
+              {first && (
+                <Box as="span" hideFrom="md">
+                  {'. '}
+                  {includedInPrice(first)}
+                </Box>
+              )}
             </Text>
             <SortToggle options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
           </Grid>
@@ -102,7 +98,7 @@ export function Results({ rides, criteria }: ResultsProps) {
           {shown.length === 0 && <NoMatch href={hrefOf(() => noFilters)} onClear={() => change(() => noFilters)} />}
           <form method="get">
             <QueryFields without={choiceNames} />
-            <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
+            <Stack as="ul" gap={{ base: '3', md: '4' }} listStyleType="none" padding="0" margin="0">
               {cards.shown.map((ride) => (
                 <RideCard
                   key={keyOf(ride)}
@@ -142,12 +138,12 @@ function useBookNow() {
   );
 
   const bookNow = useCallback(
-    async (ride: RideResult, key: string) => {
+    async (ride: OfferedRide, key: string) => {
       latestKey.current = key;
       setBookingKeys((keys) => new Set(keys).add(key));
       let selection: RideSelection | null = null;
       try {
-        selection = await selectRide(ride);
+        selection = await selectOneOf([ride, ...ride.twins]);
       } catch (error) {
         console.error('The car could not be selected', error);
         if (isUnavailable(error)) isOutdated.current = true;
@@ -163,6 +159,17 @@ function useBookNow() {
     [navigate],
   );
   return { bookingKeys, bookNow };
+}
+
+/** The first of the cars that is still free. @throws ApiError of the last one if none is */
+async function selectOneOf([ride, ...others]: readonly [RideResult, ...RideResult[]]): Promise<RideSelection> {
+  try {
+    return await selectRide(ride);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next || failureCode(error) !== 'CAR_TAKEN') throw error;
+    return selectOneOf([next, ...rest]);
+  }
 }
 
 const choiceNames = ['book'];
@@ -191,33 +198,8 @@ function NoMatch({ href, onClear }: { readonly href: string; readonly onClear: (
   );
 }
 
-interface SortToggleProps {
-  readonly options: FilterOptions;
-  readonly filters: RideFilters;
-  readonly onChange: ChangeFilters;
-  readonly hrefOf: HrefOfFilters;
-}
-
-const withOrder = (range: PriceRange) => (now: RideFilters) => toggled(now, 'priceRange', range);
-
-/** Cheapest or highest first, each with its price; pressing the pressed one brings back the original order. */
-function SortToggle({ options, filters, onChange, hrefOf }: SortToggleProps) {
-  return (
-    <Segmented
-      label="Sort by price"
-      options={[
-        { value: 'Cheapest', label: 'Cheapest', hint: formatNaira(options.lowestPrice) },
-        { value: 'Highest', label: 'Highest', hint: formatNaira(options.highestPrice) },
-      ]}
-      value={filters.priceRange}
-      onChange={(range) => onChange(withOrder(range))}
-      hrefOf={(range) => hrefOf(withOrder(range))}
-    />
-  );
-}
-
 // the height of a card with its gap: the page is as long as with all cards, so that scrolling back finds its place
-const cardHeight = { phone: 338, desktop: 206 } as const;
+const cardHeight = { phone: 166, desktop: 206 } as const;
 
 /** Holds the place of the cards that are not on the page yet, and asks for them before they come into sight. */
 function MoreCars({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {

@@ -1,36 +1,46 @@
 import { memo } from 'react';
-import type { RideResult } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
 import { Users } from 'shared/icons';
-import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text } from 'shared/ui';
+import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { colourOf } from '../../model/car-colours';
 import { includedInPrice } from '../../model/price-summary';
+import type { OfferedRide } from '../../model/twins';
 
 interface RideCardProps {
-  readonly ride: RideResult;
+  readonly ride: OfferedRide;
   readonly bookingKey: string;
   readonly isBooking: boolean;
-  readonly onBook: (ride: RideResult, key: string) => void;
+  readonly onBook: (ride: OfferedRide, key: string) => void;
 }
 
 const Frame = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '112px minmax(0, 1fr)', md: '208px minmax(0, 1fr) 212px' },
-    columnGap: { base: '4', md: '6' },
-    padding: { base: '4', md: '5' },
+    position: 'relative',
+    gridTemplateColumns: { base: '84px minmax(0, 1fr)', md: '208px minmax(0, 1fr) 212px' },
+    columnGap: { base: '3', md: '6' },
+    padding: { base: '3', md: '5' },
     bg: 'bg.surface',
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
     // cards out of sight cost no layout; the height is that of a card in sight, inside its padding and border
     contentVisibility: 'auto',
-    containIntrinsicHeight: { base: 'auto 289px', md: 'auto 148px' },
+    containIntrinsicHeight: { base: 'auto 128px', md: 'auto 148px' },
   },
 });
 
 // the name of an end before its place, in one line where it fits
 const inOneLine = { '& dt, & dd': { display: 'inline' }, '& dt': { marginInlineEnd: '1' } };
+
+// a phone has the journey above the list; a screen reader has it with each car
+const hiddenOnPhones = {
+  position: { base: 'absolute', md: 'static' },
+  width: { base: '1px', md: 'auto' },
+  height: { base: '1px', md: 'auto' },
+  overflow: { base: 'hidden', md: 'visible' },
+  clipPath: { base: 'inset(50%)', md: 'none' },
+} as const;
 
 /** One car: what it is, where it goes, what it costs. Memoised: a filter renders no card that stays. */
 export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, onBook }: RideCardProps) {
@@ -43,7 +53,7 @@ export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, on
         <Heading textStyle="h3">{ride.name}</Heading>
         <Facts ride={ride} />
       </Box>
-      <Box gridColumn={{ base: '1 / -1', md: '2' }} marginTop={{ base: '3.5', md: '4' }} css={inOneLine}>
+      <Box gridColumn="2" marginTop="4" css={inOneLine} {...hiddenOnPhones}>
         <RouteEnds from={ride.pickupLocation} to={ride.dropOffLocation} labels={['Pickup', 'Drop-off']} />
       </Box>
       <Buy ride={ride}>
@@ -66,42 +76,55 @@ export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, on
   );
 });
 
-function Facts({ ride }: { readonly ride: RideResult }) {
+function Facts({ ride }: { readonly ride: OfferedRide }) {
   return (
-    <HStack marginTop="0.5" gap="1" columnGap="4" flexWrap="wrap" textStyle="small" color="fg.muted">
+    <HStack
+      marginTop="0.5"
+      gap="1"
+      columnGap={{ base: '3', md: '4' }}
+      flexWrap="wrap"
+      textStyle="small"
+      color="fg.muted"
+    >
       <span>{ride.type}</span>
       <HStack as="span" gap="1.5">
-        <CarColour name={ride.color} />
-        Color: {ride.color}
+        {ride.colors.length > 1 && 'Color: '}
+        {ride.colors.map((color) => (
+          <CarColour key={color} name={color} />
+        ))}
+        {ride.colors.length > 1 ? <VisuallyHidden>{ride.colors.join(' or ')}</VisuallyHidden> : `Color: ${ride.color}`}
       </HStack>
       <HStack as="span" gap="1.5">
         <Users size={16} aria-hidden />
-        {ride.seats} available seats
+        {ride.seats} available seats, {ride.luggage} {ride.luggage === 1 ? 'bag' : 'bags'}
       </HStack>
     </HStack>
   );
 }
 
-function Buy({ ride, children }: { readonly ride: RideResult; readonly children: React.ReactNode }) {
+function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children: React.ReactNode }) {
   return (
     <Stack
       gridColumn={{ base: '1 / -1', md: '3' }}
       gridRow={{ base: 'auto', md: '1 / 3' }}
       flexDirection={{ base: 'row', md: 'column' }}
-      alignItems={{ base: 'center', md: 'stretch' }}
+      alignItems={{ base: 'end', md: 'stretch' }}
       justifyContent="space-between"
-      gap="4"
-      marginTop={{ base: '4', md: '0' }}
-      paddingTop={{ base: '4', md: '0' }}
+      gap={{ base: '3', md: '4' }}
+      marginTop={{ base: '2', md: '0' }}
       paddingLeft={{ base: '0', md: '6' }}
-      borderTop={{ base: '1px solid {colors.border}', md: '0' }}
       borderLeft={{ base: '0', md: '1px solid {colors.border}' }}
     >
       <Box minWidth="0">
         <Text textStyle="price">{formatNaira(ride.price)}</Text>
-        <Text textStyle="small" color="fg.muted" marginTop="0.5">
+        <Text hideBelow="md" textStyle="small" color="fg.muted" marginTop="0.5">
           {includedInPrice(ride)}
         </Text>
+        {ride.terms && (
+          <Text textStyle="small" color="fg.muted">
+            {ride.terms.cancellation}
+          </Text>
+        )}
       </Box>
       {children}
     </Stack>

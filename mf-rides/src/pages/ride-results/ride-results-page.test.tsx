@@ -42,6 +42,37 @@ describe('without stored results', () => {
     await waitFor(() => expect(cars()).toHaveLength(4));
   });
 
+  test('an old link says that its day has passed, with its year and the next step', async () => {
+    const old = { ...criteria, pickupDate: '2025-01-01' };
+    renderPage(Page, {
+      path: pathTo('rideResults', { query: criteriaToQuery(old) }),
+      answers: {
+        'POST /ride/search-ride': failed('VALIDATION_FAILED', 'Please check your journey', {
+          pickupDate: 'Choose today or a later day',
+        }),
+      },
+    });
+    expect(await screen.findByText('The day of this ride has passed')).toBeInTheDocument();
+    expect(screen.getByText(/This search was for Wednesday 01, January 2025\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose another day' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/ride-search\?.*Ikeja/),
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('what else the server refuses is said in its words', async () => {
+    renderPage(Page, {
+      path: asked,
+      answers: {
+        'POST /ride/search-ride': failed('VALIDATION_FAILED', 'Please check your journey', {
+          dropOffLocation: 'Choose a place from the list',
+        }),
+      },
+    });
+    expect(await screen.findByText('Choose a place from the list.')).toBeInTheDocument();
+  });
+
   test('an empty list is asked for again, for cars come free', async () => {
     renderPage(Page, {
       path: asked,
@@ -120,10 +151,28 @@ describe('with stored results', () => {
     expect(card.getByText('NGN 34,500')).toBeInTheDocument();
     expect(card.getByText('SUV')).toBeInTheDocument();
     expect(card.getByText('Color: White')).toBeInTheDocument();
-    expect(card.getByText('6 available seats')).toBeInTheDocument();
+    expect(card.getByText('6 available seats, 4 bags')).toBeInTheDocument();
+    expect(card.getByText('Free cancellation until Fri 20 Nov, 09:30 AM')).toBeInTheDocument();
     expect(card.getByText('Pickup')).toBeInTheDocument();
     expect(card.getByText('Drop-off')).toBeInTheDocument();
     expect(card.getByRole('img', { name: /Toyota Highlander/ })).toHaveAttribute('src', '/car-images/suv-white.svg');
+  });
+
+  test('one model at one price in two colours is one card, and the other car is booked if the first is taken', async () => {
+    const twin = ride({ car_id: 'car-9', color: 'Black' });
+    const page = renderPage(Page, { path, settings: { searchResults: [...rides, twin], rideSearch: criteria } });
+    expect(screen.getByText('4 cars')).toBeInTheDocument();
+    const card = within(screen.getAllByRole('listitem')[0] as HTMLElement);
+    expect(card.getByText('White or Black')).toBeInTheDocument();
+    page.answer({
+      'POST /ride/select-ride': ({ body }) =>
+        (body as { car_id: string }).car_id === 'car-1'
+          ? failed('CAR_TAKEN', 'This car has just been taken.')
+          : ok(selection({ car_id: 'car-9', color: 'Black' })),
+    });
+    await page.user.click(card.getByRole('button', { name: 'Book Now, Toyota Highlander' }));
+    await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+    expect(settings.getState().rideOptions).toMatchObject({ car_id: 'car-9', color: 'Black' });
   });
 
   test('filters are exact, clear when pressed again, and Clear All shows only while one is active', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { failureSentence, useSliced } from 'shared/checkout';
+import { failureFields, failureSentence, useSliced } from 'shared/checkout';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import { formatLongDate } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
@@ -10,6 +11,7 @@ import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
 import { storeRides } from '../../model/found-rides';
 import { largestCar, partyText } from '../../model/party';
+import { lagosTime } from '../../model/pickup-window';
 import {
   areCurrent,
   criteriaFromQuery,
@@ -156,8 +158,13 @@ interface SearchFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The search did not come back: why, and two ways on. */
+/**
+ * The search did not come back: why, and the ways on. One that the server refuses as it is, as an old link whose day has passed, is
+ * refused again: it can only be changed.
+ */
 function SearchFailed({ error, criteria, onRetry }: SearchFailedProps) {
+  const [refusal] = Object.entries(failureFields(error));
+  if (refusal) return <SearchRefused criteria={criteria} field={refusal[0]} sentence={refusal[1]} />;
   return (
     <>
       <TripSummary journey={criteria} criteria={criteria} />
@@ -166,6 +173,38 @@ function SearchFailed({ error, criteria, onRetry }: SearchFailedProps) {
           <Button onClick={onRetry}>Try again</Button>
           <ButtonLink variant="outline" to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>
             Change the search
+          </ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+interface SearchRefusedProps {
+  readonly criteria: RideCriteria;
+  readonly field: string;
+  /** Of the server, about the field. */
+  readonly sentence: string;
+}
+
+function SearchRefused({ criteria, field, sentence }: SearchRefusedProps) {
+  const { pickupDate } = criteria;
+  const isPast = field === 'pickupDate' && pickupDate < lagosTime(Date.now()).day;
+  return (
+    <>
+      <TripSummary journey={criteria} criteria={criteria} />
+      <Card>
+        <EmptyState
+          spot="empty-results"
+          title={isPast ? 'The day of this ride has passed' : 'This ride cannot be booked as it is'}
+          text={
+            isPast
+              ? `This search was for ${formatLongDate(pickupDate)}. Choose another day to see its cars and prices.`
+              : `${sentence}.`
+          }
+        >
+          <ButtonLink to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>
+            {isPast ? 'Choose another day' : 'Change the search'}
           </ButtonLink>
         </EmptyState>
       </Card>

@@ -1,7 +1,10 @@
 import type { RideCriteria } from 'shared/contract/rides';
-import { formatLongDateTime } from 'shared/format';
+import { formatLongDateTime, formatShortDate, formatTime } from 'shared/format';
+import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, ButtonLink, Card, Grid, HStack, RouteEnds, RouteLine, Text } from 'shared/ui';
+import { Box, ButtonLink, Card, Grid, HStack, RouteLine, Text, VisuallyHidden } from 'shared/ui';
+import { partyText, shortPartyText } from '../../model/party';
+import { shortPlace } from '../../model/places';
 import { criteriaToQuery, type Journey } from '../../model/search-criteria';
 
 interface TripSummaryProps {
@@ -9,12 +12,19 @@ interface TripSummaryProps {
   readonly criteria: RideCriteria;
 }
 
-/** The journey that was searched for, from the first result. */
+/** The journey that was searched for, from the first result. A phone has it in two lines. */
 export function TripSummary({ journey, criteria }: TripSummaryProps) {
   const when = formatLongDateTime(`${journey.pickupDate}T${journey.pickupTime}`);
   const edit = pathTo('rideSearch', { query: criteriaToQuery(criteria) });
+  const party = partyText(criteria);
   return (
-    <Card as="section" aria-label="Your trip" marginBottom="6">
+    <Card
+      as="section"
+      aria-label="Your trip"
+      marginBottom={{ base: '3', lg: '6' }}
+      paddingBlock={{ base: '2.5', lg: '5' }}
+      paddingInline={{ base: '3', lg: '6' }}
+    >
       <Grid
         hideBelow="lg"
         gridTemplateColumns="minmax(0, auto) minmax(40px, 1fr) minmax(0, auto) auto auto"
@@ -27,52 +37,56 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
         </Box>
         <Fact label="Drop-off Location" value={journey.dropOffLocation} maxWidth="250px" />
         <Box paddingLeft="5" borderLeft="1px solid {colors.border}">
-          <Fact label="Date and Time" value={when} maxWidth="216px" />
+          <Fact label="Date and Time" value={when} maxWidth="216px" note={party} />
         </Box>
         <ButtonLink to={edit} variant="outline" size="sm" alignSelf="center">
           Edit search
         </ButtonLink>
       </Grid>
-      <Box hideFrom="lg">
-        <Box css={{ '& dd': { fontSize: 'md', lineHeight: 'md', fontWeight: 'semibold' } }}>
-          <RouteEnds
-            from={journey.pickupLocation}
-            to={journey.dropOffLocation}
-            labels={['Pickup Location', 'Drop-off Location']}
-          />
+      <HStack hideFrom="lg" justifyContent="space-between" gap="3">
+        <Box minWidth="0">
+          <HStack gap="2" fontWeight="semibold" aria-hidden>
+            <Text truncate>{shortPlace(journey.pickupLocation)}</Text>
+            <Box flex="none">
+              <ArrowRight size={16} />
+            </Box>
+            <Text truncate>{shortPlace(journey.dropOffLocation)}</Text>
+          </HStack>
+          <VisuallyHidden>
+            Pickup Location: {journey.pickupLocation}. Drop-off Location: {journey.dropOffLocation}. Date and Time:
+          </VisuallyHidden>
+          <Text textStyle="small" color="fg.muted">
+            {formatShortDate(journey.pickupDate)}, {formatTime(journey.pickupTime)}
+            {party && `, ${shortPartyText(criteria)}`}
+          </Text>
         </Box>
-        <HStack
-          marginTop="4"
-          paddingTop="3"
-          borderTop="1px solid {colors.border}"
-          justifyContent="space-between"
-          flexWrap="wrap"
-        >
-          <Fact label="Date and Time" value={when} />
-          <ButtonLink to={edit} variant="outline" size="sm">
-            Edit search
-          </ButtonLink>
-        </HStack>
-      </Box>
+        <ButtonLink to={edit} variant="outline" size="sm" flex="none" paddingInline="3" aria-label="Edit search">
+          Edit
+        </ButtonLink>
+      </HStack>
     </Card>
   );
 }
 
-function Fact({
-  label,
-  value,
-  maxWidth,
-}: {
+interface FactProps {
   readonly label: string;
   readonly value: string;
+  readonly note?: string;
   readonly maxWidth?: string;
-}) {
+}
+
+function Fact({ label, value, note, maxWidth }: FactProps) {
   return (
     <Box minWidth="0" maxWidth={maxWidth}>
       <Text textStyle="small" color="fg.muted">
         {label}
       </Text>
       <Text fontWeight="semibold">{value}</Text>
+      {note && (
+        <Text textStyle="small" color="fg.muted">
+          {note}
+        </Text>
+      )}
     </Box>
   );
 }

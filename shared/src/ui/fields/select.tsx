@@ -27,13 +27,24 @@ export type SelectProps = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  /** The value at which the list opens while none is chosen. */
+  openAt?: string;
   /** The accessible name, if there is no `Field` around it. */
   'aria-label'?: string;
   disabled?: boolean;
 };
 
 /** Selects one option by pointer, arrow keys or the first letters of its label. The `Field` around it is its name. */
-export function Select({ id, options, value, onChange, placeholder = 'Choose', disabled, ...rest }: SelectProps) {
+export function Select({
+  id,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose',
+  openAt,
+  disabled,
+  ...rest
+}: SelectProps) {
   const field = useField();
   const [active, setActive] = useState<number | undefined>();
   const [above, setAbove] = useState(false);
@@ -53,7 +64,7 @@ export function Select({ id, options, value, onChange, placeholder = 'Choose', d
 
   function show(index: number) {
     setAbove(opensAbove(root.current));
-    setActive(Math.max(index, 0));
+    setActive(Math.max(index < 0 ? options.findIndex((option) => option.value === openAt) : index, 0));
   }
   function choose(index: number | undefined) {
     const option = index === undefined ? undefined : options[index];

@@ -14,7 +14,7 @@ const Well = chakra('span', {
   },
   variants: {
     size: {
-      card: { minHeight: { base: '84px', md: '148px' }, '& img': { width: '112%', maxWidth: 'none' } },
+      card: { minHeight: { base: '66px', md: '148px' }, '& img': { width: '112%', maxWidth: 'none' } },
       small: { width: '112px', height: '64px', '& img': { width: '100%' } },
       wide: { padding: '3', minHeight: '174px', '& img': { width: '300px' } },
     },
