@@ -10,7 +10,7 @@ import {
 import { dataFailure } from 'server/start-failure';
 import { type Limits, limitNames, limitVariable } from './limits';
 import { type ReleaseValues, releaseSettingsOf } from './releases';
-import { type Rules, ruleNames, ruleVariable } from './rules';
+import { contradictions, type Rules, ruleNames, ruleVariable } from './rules';
 import type { MailSettings, Settings, SettingsInput, StorageSettings } from './settings';
 import { variables } from './variables';
 
@@ -31,6 +31,7 @@ export const parseSettings = (environment: Environment): SettingsInput => {
       'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
         'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
     );
+  faults.push(...contradictions((name) => (values as Record<string, unknown>)[ruleVariable(name)]));
   if (faults.length > 0) throw new SettingsError(faults);
   return assemble(values as Values);
 };

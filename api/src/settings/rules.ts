@@ -72,3 +72,22 @@ export const ruleVariables = Object.fromEntries(
     return [ruleVariable(name), variable(wholeNumber(...(bounds ?? [])), String(fallback), doc)];
   }),
 );
+
+/** Rules that contradict each other, with what would come of it. A rule that is no number has its own fault. */
+export function contradictions(ruleOf: (name: RuleName) => unknown): string[] {
+  const [earliest, unconfirmed] = [Number(ruleOf('earliestPickupSeconds')), Number(ruleOf('unconfirmedCancelHours'))];
+  const [free, half] = [Number(ruleOf('cancelFreeHours')), Number(ruleOf('cancelHalfHours'))];
+  return [
+    ...(unconfirmed > 0 && earliest <= unconfirmed * 3600
+      ? [
+          `${ruleVariable('earliestPickupSeconds')}: must be more than ${ruleVariable('unconfirmedCancelHours')} (${unconfirmed * 3600} seconds), ` +
+            'or a ride is cancelled as unconfirmed as soon as it is paid',
+        ]
+      : []),
+    ...(free < half
+      ? [
+          `${ruleVariable('cancelFreeHours')}: must be at least ${ruleVariable('cancelHalfHours')} (${half}): half of the price goes back later than all of it`,
+        ]
+      : []),
+  ];
+}

@@ -76,6 +76,20 @@ describe('settings', () => {
     expect(parseSettings({ ALLOW_SANDBOX_IN_PUBLIC: '1' }).payment.isForStaffOnly).toBe(false);
   });
 
+  test('refuse rules that contradict each other', () => {
+    expect(faultsOf({ RULE_EARLIEST_PICKUP_SECONDS: '600' })).toEqual([
+      'RULE_EARLIEST_PICKUP_SECONDS: must be more than RULE_UNCONFIRMED_CANCEL_HOURS (7200 seconds), ' +
+        'or a ride is cancelled as unconfirmed as soon as it is paid',
+    ]);
+    expect(faultsOf({ RULE_CANCEL_FREE_HOURS: '2' })).toEqual([
+      'RULE_CANCEL_FREE_HOURS: must be at least RULE_CANCEL_HALF_HOURS (3): half of the price goes back later than all of it',
+    ]);
+    expect(
+      parseSettings({ RULE_EARLIEST_PICKUP_SECONDS: '0', RULE_UNCONFIRMED_CANCEL_HOURS: '0' }).rules
+        .earliestPickupSeconds,
+    ).toBe(0);
+  });
+
   test('treat an empty variable as unset', () => {
     expect(parseSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined });
   });

@@ -1,6 +1,6 @@
 import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
-import { formatShortDate, formatTime } from 'shared/format';
+import { formatDuration, formatShortDate, formatTime } from 'shared/format';
 import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -77,6 +77,6 @@ function tooEarly(to: RideStatus, ride: Timed, now: Date): string | undefined {
   const pickup = `the pickup is on ${formatShortDate(ride.pickupAt)} at ${formatTime(ride.pickupAt)}`;
   const since = `from ${formatTime(from)} on ${formatShortDate(from)}`;
   return to === 'no_show'
-    ? `It is too early for this: ${pickup}, and the driver waits ${ride.freeWaitMinutes} minutes. The traveller can count as absent ${since}.`
+    ? `It is too early for this: ${pickup}, and the driver waits ${formatDuration(`${ride.freeWaitMinutes}:00`)}. The traveller can count as absent ${since}.`
     : `It is too early for this: ${pickup}. You can say it ${since}.`;
 }
