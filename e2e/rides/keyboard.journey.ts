@@ -109,10 +109,13 @@ test('a ride is booked and paid with the keyboard alone', async ({ page, site })
     await typeInto(page, 'Age', traveller.age);
     await typeInto(page, 'E-mail', traveller.email);
     await typeInto(page, 'Phone', traveller.phone);
+    await typeInto(page, /Where does the ride end/, '12 Allen Avenue');
     await typeInto(page, /Flight number/, 'P4 7121');
     await tabTo(page, review);
     await keyboard.press('Enter');
     await expectArrivedAt(page, 'Review your booking');
+    await tabTo(page, page.getByRole('checkbox', { name: 'I accept the terms of booking' }));
+    await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }));
     await keyboard.press('Enter');
     await expectArrivedAt(page, 'Payment Options');

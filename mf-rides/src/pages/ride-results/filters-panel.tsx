@@ -59,7 +59,7 @@ export function FiltersPanel(props: FiltersProps) {
           marginInline="-4"
           paddingInline="4"
           paddingBlock="1"
-          css={{ scrollbarWidth: 'none' }}
+          css={{ scrollbarWidth: 'none', [withoutScripts]: { flexWrap: 'wrap' } }}
         >
           <Chip {...toggle} type="button" flex="none" aria-expanded={isOpen ?? false} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Show'} filters
