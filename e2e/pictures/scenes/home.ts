@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mockResponse } from '../mock-response';
+import { changedRide } from '../sample-data/ride-sample';
 import { presetStorage, type Scene } from '../scene';
 
 const h1 = /The flight, and the ride/;
@@ -37,6 +38,25 @@ export const homeScenes: readonly Scene[] = [
     await presetStorage(page, 'localStorage', 'tafiya:recent', { rides });
     await openRideTab(page);
     await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
+  }),
+  scene('unpaid-booking', async (page, { ride }) => {
+    const booked = changedRide(ride);
+    await mockResponse(page, '/ride/booked-ride', { data: booked });
+    await presetStorage(page, 'localStorage', 'tafiya:bookings', [
+      {
+        kind: 'ride',
+        bookingId: booked.savedBookedRide.bookingId,
+        route: 'Airport (LOS) to Ikeja',
+        beginsAt: `${booked.ride.pickupDate}T${booked.ride.pickupTime}`,
+        state: 'unpaid',
+        holdEndsOn: booked.transfer_details.expiresOn,
+        id: booked.savedBookedRide._id,
+        token: 'a-sample-token',
+        untilMs: Date.now() + 30 * 24 * 60 * 60 * 1000,
+      },
+    ]);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Unpaid bookings' })).toBeVisible();
   }),
   scene('combobox-open', async (page) => {
     await openRideTab(page);

@@ -35,6 +35,16 @@ export const openPaymentScenes: readonly Scene[] = [
     await page.getByRole('button', { name: "I've transferred the money" }).click();
     await expect(page.getByRole('region', { name: /Messages/ }).getByText(message)).toBeVisible();
   }),
+  scene('correct-contact', async (page, sample) => {
+    await openAccount(page, sample);
+    await page.getByRole('button', { name: 'Correct e-mail or phone' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+  }),
+  scene('cancel', async (page, sample) => {
+    await openAccount(page, sample);
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  }),
   scene('incomplete', (page, sample) =>
     openWith(page, sample, changedRide(sample, { payment: { amountPaid: 5_000 } }), /We have received NGN 5,000/),
   ),
