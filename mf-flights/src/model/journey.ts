@@ -1,4 +1,4 @@
-import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
+import type { FlightOffer, FlightSegment, FlightSlice } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { cityOf } from 'shared/documents';
 import { formatDuration } from 'shared/format';
@@ -42,10 +42,10 @@ export function stopsInSentence(slice: FlightSlice, airports: readonly Airport[]
 export const newTicketText = ({ carrier }: Pick<FlightSegment, 'carrier'>): string =>
   `This is another ticket: collect your bags and check in again with ${carrier.name}. It does not wait if the flight before is late.`;
 
-/** The airlines of the tickets of a journey, in the order of the flights. */
-export function ticketAirlines(slices: readonly Pick<FlightSlice, 'segments'>[]): string[] {
-  const issuers = slices.flatMap(({ segments }) => segments.filter(({ newTicket }, at) => at === 0 || newTicket));
-  return [...new Set(issuers.map(({ carrier }) => carrier.name))];
+/** The airlines of the tickets of an offer: its own, and those of further tickets. */
+export function ticketAirlines({ airline, slices }: Pick<FlightOffer, 'airline' | 'slices'>): string[] {
+  const others = slices.flatMap(({ segments }) => segments.filter(({ newTicket }) => newTicket));
+  return [...new Set([airline.name, ...others.map(({ carrier }) => carrier.name)])];
 }
 
 /** How long a traveller waits between one segment and the next. */

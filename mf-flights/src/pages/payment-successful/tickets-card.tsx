@@ -15,7 +15,7 @@ export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
       <HStack gap="4">
         <TailMark code={offer.airline.code} />
         <Box minWidth="0">
-          <Heading textStyle="h3">{ticketAirlines(offer.slices).join(' and ')}</Heading>
+          <Heading textStyle="h3">{ticketAirlines(offer).join(' and ')}</Heading>
           <Text color="fg.muted">{offer.brand.name}</Text>
         </Box>
       </HStack>

@@ -70,7 +70,7 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
             <TailMark code={airline.code} />
           </Tail>
           <Names>
-            <Name id={headingId}>{ticketAirlines(slices).join(' and ')}</Name>
+            <Name id={headingId}>{ticketAirlines(flight).join(' and ')}</Name>
             <FlightNumbers>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</FlightNumbers>
           </Names>
         </Airline>
