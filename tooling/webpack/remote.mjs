@@ -73,6 +73,8 @@ export function remote(folder) {
     output: {
       ...base.output,
       uniqueName: container,
+      // no names: the entry would have a table of them
+      chunkFilename: isServing() ? '[name].js' : '[id].[contenthash:8].js',
       chunkLoadTimeout: chunkTimeoutMs,
       // a page throws while it is evaluated if a share could not be loaded; the next attempt evaluates it again. webpack
       // deprecates the option in favour of one that stores the error: then no later attempt would succeed
