@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
-import { type AddOn, addOnPriceOn, getAddOns } from 'shared/contract/add-ons';
-import { addOnAmount } from 'shared/contract/basket';
+import { type AddOn, getAddOns } from 'shared/contract/add-ons';
+import { addOnAmount, addOnPriceOn } from 'shared/contract/basket';
 import type { ChosenAddOn } from 'shared/contract/flights';
 import type { AddOnUnit, RouteKind, TravellerType } from 'shared/contract/lists';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
-import { type AddOn, addOnPriceOn } from 'shared/contract/add-ons';
-import { addOnAmount, type BasketPrice, basketPrice } from 'shared/contract/basket';
+import type { AddOn } from 'shared/contract/add-ons';
+import { addOnAmount, addOnPriceOn, type BasketPrice, basketPrice } from 'shared/contract/basket';
 import type { ChosenAddOn, OfferPrice } from 'shared/contract/flights';
 import type { RouteKind } from 'shared/contract/lists';
 import type { AddOnChoice } from './traveller-draft';

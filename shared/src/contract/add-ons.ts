@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addOnUnits, type RouteKind } from './lists';
+import { addOnUnits } from './lists';
 import { defineOperation } from './operation';
 import { naira } from './values';
 
@@ -15,12 +15,6 @@ export const addOn = z.object({
   maxQuantity: z.number().int().describe('The highest quantity for each unit'),
 });
 export type AddOn = z.output<typeof addOn>;
-
-/** The price of one unit on a kind of route, in naira. */
-export const addOnPriceOn = (
-  { price, regionalPrice, longHaulPrice }: Pick<AddOn, 'price' | 'regionalPrice' | 'longHaulPrice'>,
-  kind: RouteKind,
-): number => ({ domestic: price, regional: regionalPrice ?? price, longHaul: longHaulPrice ?? price })[kind];
 
 export const getAddOns = defineOperation({
   id: 'getAddOns',

@@ -1,4 +1,5 @@
-import type { AddOnUnit } from './lists';
+import type { AddOn } from './add-ons';
+import type { AddOnUnit, RouteKind } from './lists';
 
 /** The price of a flight booking by component, in naira. The total is the amount to pay. */
 export interface BasketPrice {
@@ -21,6 +22,12 @@ export interface Basket {
 }
 
 const kobo = (naira: number): number => Math.round(naira * 100);
+
+/** The price of one unit on a kind of route, in naira. */
+export const addOnPriceOn = (
+  { price, regionalPrice, longHaulPrice }: Pick<AddOn, 'price' | 'regionalPrice' | 'longHaulPrice'>,
+  kind: RouteKind,
+): number => ({ domestic: price, regional: regionalPrice ?? price, longHaul: longHaulPrice ?? price })[kind];
 
 /** The price of one line of add-ons, in naira. An add-on with the unit `slice` is charged once per slice. */
 export const addOnAmount = ({ price, per, quantity }: Basket['addOns'][number], slices: number): number =>

@@ -9,8 +9,7 @@ import Page from '.';
 const path = `/ride-payment-options?id=${bookingId}`;
 const read = 'GET /ride/booked-ride/{id}';
 const confirm = 'POST /ride/confirm-transfer';
-const transferred = () =>
-  screen.getByRole('button', { name: /^(I've transferred the money|Checking…|Check again)$/ });
+const transferred = () => screen.getByRole('button', { name: /^(I've transferred the money|Checking…|Check again)$/ });
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 const opened = () => screen.findByRole('button', { name: "I've transferred the money" });
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
