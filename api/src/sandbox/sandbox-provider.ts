@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { sandboxBankName } from 'shared/contract/sandbox-bank';
+import { sandboxBankName } from 'shared/contract/lists';
 import { z } from 'zod';
 import type { Db } from '../database';
 import type { NoticeReading, PaymentProvider, RefundAnswer } from '../payments/provider';

@@ -132,3 +132,6 @@ export type ReviewAction = (typeof reviewActions)[number];
 /** What a route is for prices of add-ons: within a country, abroad up to 4,000 km, or longer. */
 export const routeKinds = ['domestic', 'regional', 'longHaul'] as const;
 export type RouteKind = (typeof routeKinds)[number];
+
+/** The bank of all accounts in test mode, where no real money moves. */
+export const sandboxBankName = 'Sandbox Bank';

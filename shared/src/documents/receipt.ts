@@ -1,6 +1,6 @@
 import { formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
+import { sandboxBankName } from '../contract/lists';
 import type { Payment, TransferDetails } from '../contract/payments';
-import { sandboxBankName } from '../contract/sandbox-bank';
 import { paymentStatusText } from './status-text';
 
 export interface ReceiptRow {

@@ -37,7 +37,7 @@ export const isOnTicketOf = (
 ): boolean => first.code === second.code || (first.circle !== null && first.circle === second.circle);
 
 /** The connection time between two flights. */
-export function waitOf(first: Leg, second: Leg): Wait {
+function waitOf(first: Leg, second: Leg): Wait {
   const tickets = isOnTicketOf(first.flight.airline, second.flight.airline) ? waits.oneTicket : waits.twoTickets;
   return isDomestic(first) && isDomestic(second) ? tickets.domestic : tickets.international;
 }
