@@ -35,7 +35,7 @@ test('fare mails start when the address is confirmed, and end by the link in any
   await card.scrollIntoViewIfNeeded();
   await card.getByRole('textbox', { name: /E-mail/ }).fill(email);
   await card.getByRole('button', { name: 'Send me fares' }).click();
-  await expect(card.getByRole('alert')).toHaveText('Tick the box to agree to the mails.');
+  await expect(card.getByRole('alert')).toHaveText('Tick the box to get fare alerts.');
   await card.getByRole('checkbox').check();
   await card.getByRole('button', { name: 'Send me fares' }).click();
   await expect(card.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();

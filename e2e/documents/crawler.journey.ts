@@ -8,6 +8,8 @@ const publicOrigin = 'https://tafiya.example';
 test.use({ siteEnv: { PUBLIC_ORIGIN: publicOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' } });
 
 const indexed = indexedRoutes.map((name) => pathTo(name as 'home'));
+/** Paths that are no page: of no route, and of no listed one. */
+const unknownPaths: readonly string[] = ['/no-such-page', pathTo('flightRoute', { route: 'unknown' })];
 
 const metas = (html: string) =>
   Object.fromEntries(
@@ -88,9 +90,27 @@ test('every other page has noindex, and an unknown path answers 404', async ({ s
   for (const path of everyPath.filter((address) => !indexed.includes(address))) {
     const answer = await fetch(site.origin + path);
     const found = metas(await answer.text());
-    expect.soft([path, answer.status, found.robots]).toEqual([path, path === '/no-such-page' ? 404 : 200, 'noindex']);
+    expect
+      .soft([path, answer.status, found.robots])
+      .toEqual([path, unknownPaths.includes(path) ? 404 : 200, 'noindex']);
     expect.soft(found, path).not.toHaveProperty('og:image');
   }
+});
+
+test('the page of a route has its prices, times and airlines in the document that a search engine gets', async ({
+  site,
+}) => {
+  const path = pathTo('flightRoute', { route: 'lagos-abuja' });
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  // the first request may find the renderer still loading
+  await expect.poll(async () => (await fetch(site.origin + path, { headers })).text()).toContain('id="rendered"');
+  const html = await (await fetch(site.origin + path, { headers })).text();
+  expect(html).toContain(`<link rel="canonical" href="${publicOrigin}${path}">`);
+  expect(metas(html)).toMatchObject({ 'og:title': expect.stringContaining('Flights from Lagos to Abuja') });
+  const text = html.slice(html.indexOf('<h1')).replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
+  expect(text).toMatch(/From NGN\s[\d,]+ for one adult/);
+  expect(text.match(/NGN\s[\d,]+/g)?.length).toBeGreaterThan(40);
+  expect(text).toContain('Air Peace');
 });
 
 test('the sitemap, which robots.txt names, lists exactly the indexed pages', async ({ site }) => {
@@ -101,7 +121,12 @@ test('the sitemap, which robots.txt names, lists exactly the indexed pages', asy
     expect(Number.isNaN(Date.parse(since))).toBe(false);
     return address;
   });
-  expect(listed.sort()).toEqual(indexed.map((path) => publicOrigin + path).sort());
+  const isOfRoute = (address: string) => address.startsWith(`${publicOrigin}/flights/`);
+  expect(listed.filter((address) => !isOfRoute(address)).sort()).toEqual(
+    indexed.map((path) => publicOrigin + path).sort(),
+  );
+  expect(listed).toContain(publicOrigin + pathTo('flightRoute', { route: 'lagos-abuja' }));
+  expect(listed.filter(isOfRoute).length).toBeGreaterThan(100);
 });
 
 test('a browser accepts the web manifest with its icons, and the page has its structured data', async ({

@@ -92,7 +92,7 @@ test('the mails about fares are subscribed to', async ({ page, site }) => {
   const { email } = newTraveller();
   await page.goto(formActions.subscription);
   const form = page.locator('main form');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Send me fares' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');

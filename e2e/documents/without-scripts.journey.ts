@@ -34,6 +34,7 @@ test.describe('without scripts', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
     await expect(page).toHaveURL(/\/terms$/);
     await expect(h1(page)).toHaveText(/terms/i);
+    await page.getByText('On this page', { exact: true }).click();
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const sections = await contents.count();
     expect(sections).toBeGreaterThan(3);

@@ -109,7 +109,7 @@ describe.each(posts)('POST %s, field by field', (url, good) => {
 
 test.each(['firstName', 'lastName'])('takes no script and no SQL for the %s', async (field) => {
   for (const hostile of hostileTexts) {
-    const payload = { ...traveller, ...car, quoteId: 'A'.repeat(22), [field]: hostile };
+    const payload = { ...traveller, ...car, quoteId: 'A'.repeat(22), acceptedTerms: true, [field]: hostile };
     const answer = await api.inject({ method: 'POST', url: '/ride/create-ride', payload });
     expect([hostile, answer.statusCode]).toEqual([hostile, 400]);
     expect(Object.keys(answer.json().fields)).toEqual([field]);

@@ -24,7 +24,7 @@ describe('field messages', () => {
     expect(messages).toMatchObject({
       firstName: 'Use at most 60 letters',
       age: 'Your age must be at least 18',
-      passengers: 'The passengers must be at most 60',
+      passengers: 'The number of passengers must be at most 60',
       title: 'Choose your title from the list',
     });
   });
@@ -36,7 +36,7 @@ describe('field messages', () => {
   test('have the dotted path of a nested field', () => {
     const schema = z.strictObject({ slices: z.array(z.strictObject({ from: z.string().min(3) })) });
     expect(messagesOf(schema, { slices: [{ from: 'abc' }, { from: 'a', to: 'b' }] })).toEqual({
-      'slices.1.from': 'Use at least 3 characters for the from',
+      'slices.1.from': 'Use at least 3 characters for where you fly from',
       'slices.1.to': 'This field is not known',
     });
   });

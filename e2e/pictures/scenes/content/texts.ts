@@ -34,6 +34,9 @@ const erase = (page: Page) => page.getByRole('button', { name: 'Erase my data' }
 export const textScenes: readonly Scene[] = [
   terms('plain', async (page) => {
     await page.goto(pathTo('terms'));
+    // folded on phones
+    const folded = page.getByText('On this page', { exact: true });
+    if (await folded.isVisible()) await folded.click();
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
   }),
   privacy('errors', async (page) => {
