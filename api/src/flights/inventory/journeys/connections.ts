@@ -15,8 +15,8 @@ const wait = (leastMinutes: number, mostMinutes: number): Wait => ({
 });
 
 /**
- * The allowed connection times by kind of connection. Where an airport publishes none, airlines apply 20 minutes within a
- * country and 60 minutes else (IATA Resolution 765); ours are longer. With two tickets the traveller collects the bags, changes
+ * The allowed connection times by kind of connection. Where an airport publishes none, airlines commonly apply 20 minutes within a
+ * country and 60 minutes else; ours are longer. With two tickets the traveller collects the bags, changes
  * the terminal (Lagos, Abuja, Kano and Port Harcourt have one for domestic flights) and checks in again before the second
  * airline closes: 40 minutes before a domestic departure, 60 before an international one.
  */
