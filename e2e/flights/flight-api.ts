@@ -80,6 +80,7 @@ export const bookingOf = (
   travellers: travellersOf(criteria, lead),
   contact: { email: lead.email, phoneNumber: lead.phone.replace(/^0/, '+234') },
   addOns: [],
+  acceptedTerms: true,
   ...other,
 });
 

@@ -45,6 +45,7 @@ test('a booked flight links to a ride search with airport, day, time and flight 
   await page.getByRole('textbox', { name: 'E-mail' }).fill(lead.email);
   await page.getByRole('textbox', { name: 'Phone' }).fill(lead.phone);
   await page.getByRole('button', { name: 'Review booking' }).click();
+  await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
   const { ride } = await bookedRide(page, site);

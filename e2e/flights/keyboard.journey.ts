@@ -80,6 +80,8 @@ test('a flight is found, booked and paid with the keyboard alone', async ({ page
     await tabTo(page, review);
     await keyboard.press('Enter');
     await expectArrivedAt(page, 'Review your booking');
+    await tabTo(page, page.getByRole('checkbox', { name: 'I accept the terms of booking' }));
+    await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }));
     await keyboard.press('Enter');
     await expectArrivedAt(page, 'Payment Options');

@@ -66,6 +66,7 @@ test('if the seats sell out during the form, nothing is booked and the input is 
   await fillTravellers(page, lead, [adultOf(lead)]);
   await toReview(page);
   await bookForOthers(site.origin, criteria, selection.offer.itineraryId, (left) => left === undefined);
+  await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Choose another flight' }).click();
   await expect(selectButtons(page).first()).toBeEnabled();

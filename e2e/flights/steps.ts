@@ -130,6 +130,7 @@ export async function toReview(page: Page): Promise<void> {
 }
 
 export async function toPayment(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
   await expect(page.getByText('This one-time account expires on')).toBeVisible();

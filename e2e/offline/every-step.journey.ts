@@ -51,10 +51,12 @@ test('a ride can be booked although the connection is lost at every step, and no
   // the traveller sends the booking again
   await toReview(page);
   await goOffline(page);
+  await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('alert')).toContainText('What you typed is kept, and sending it again books only once.');
   await page.reload();
   await expect(page.getByText(traveller.email)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   await reconnect();

@@ -3,6 +3,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
 import { basketPrice } from 'shared/contract/basket';
 import type { FlightContact, FlightTraveller, bookFlight as operation, SavedBooking } from 'shared/contract/flights';
+import { termsVersion } from 'shared/contract/lists';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons/add-ons';
 import { freeBookingReference, newPublicId } from '../bookings/public-names';
@@ -31,7 +32,7 @@ type Request = z.output<typeof operation.body>;
 export async function bookFlight(
   tx: Tx,
   context: Context,
-  { selectionId, couponCode, ...request }: Request,
+  { selectionId, couponCode, acceptedTerms: _, ...request }: Request,
   source?: HoldSource,
 ): Promise<{ savedBooking: SavedBooking }> {
   const { travellers, contact } = request;
@@ -172,6 +173,8 @@ async function insertBooking(tx: Tx, { now }: Context, flight: NewFlight): Promi
       departs_at: departsAt(offer),
       arrives_at: arrivesAt(offer),
       created_at: createdAt,
+      accepted_terms_at: createdAt,
+      accepted_terms_version: termsVersion,
     })
     .execute();
   await tx

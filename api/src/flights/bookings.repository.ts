@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from 'server/http';
 import type { BookedFlight, FlightCriteria, Ticket } from 'shared/contract/flights';
+import type { FlightStatus } from 'shared/contract/lists';
 import type { BookingKey } from 'shared/contract/values';
 import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../bookings/open-booking';
 import type { Context } from '../context';
@@ -8,7 +9,8 @@ import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
 import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
-import { airportsOf, arrivesAt } from './booked-offer';
+import { airportsOf, arrivesAt, departsAt } from './booked-offer';
+import { whatGoesBack } from './flight-terms';
 import type { BookedOffer, FlightsTables } from './tables';
 
 /** A booking with a locked row, with the fields that transitions need. */
@@ -138,7 +140,16 @@ export async function showBookedFlight(context: Context, key: BookingKey): Promi
   const publicId = await publicIdOf(context.db, context, 'flight', key);
   const booked = await readBookedFlight(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  return visibleFields(context, key, booked);
+  return visibleFields(context, key, withTerms(context, booked));
+}
+
+const withoutCancellation: readonly FlightStatus[] = ['hold_expired', 'ticketing_failed', 'cancelled', 'completed'];
+
+/** With what a cancellation gives back, while the flight can be cancelled. */
+export function withTerms({ settings, now }: Pick<Context, 'settings' | 'now'>, booked: BookedFlight): BookedFlight {
+  const { offer, travellers, savedBooking } = booked;
+  if (withoutCancellation.includes(savedBooking.status) || now() >= departsAt(offer)) return booked;
+  return { ...booked, whatGoesBack: whatGoesBack(offer, travellers.length, settings.rules, now()) };
 }
 
 /** A booked flight for mails and receipts, by its internal key. */

@@ -1,6 +1,7 @@
+import type { FlightSlice } from 'shared/contract/flights';
 import { flightStatuses } from 'shared/contract/lists';
 import { parseSettings } from '../settings';
-import { flightCancelTerms } from './cancel-flight';
+import { flightCancelTerms, whatGoesBack } from './flight-terms';
 import { brandsOf } from './inventory/fares/brands';
 
 const { rules } = parseSettings({});
@@ -9,9 +10,21 @@ const minuteMs = 60_000;
 const at = (hoursBefore: number, extraMs = 0) => new Date(departsAt.getTime() - hoursBefore * 60 * minuteMs + extraMs);
 const refund = { allowed: true, fee: 15_000, text: 'NGN 15,000 fee up to 24 hours before departure.', untilHours: 24 };
 const change = { allowed: false, fee: 0, text: '' };
+const price = {
+  base: 150_000,
+  // a ticket sales charge of 5 % and the charges of the airports
+  taxes: 7_500 + 8_000,
+  serviceFee: 6_000,
+  total: 171_500,
+  currency: 'NGN' as const,
+  perTraveller: [],
+};
+const offerWith = (terms: typeof refund | typeof never) => ({ conditions: { refund: terms, change }, price });
+const never = { allowed: false, fee: 0, text: 'Non-refundable; airport taxes go back.' };
+const taxesKobo = 800_000;
 const ticketed = {
   status: 'ticketed',
-  offer: { conditions: { refund, change } },
+  offer: offerWith(refund),
   travellers: 2,
   departsAt,
   amountDueKobo: 20_000_000,
@@ -19,11 +32,11 @@ const ticketed = {
 const keptAt = (now: Date, flight: Parameters<typeof flightCancelTerms>[0] = ticketed) =>
   flightCancelTerms(flight, rules, now)?.retainedKobo;
 
-test('the fee of each traveller is retained until the deadline of the fare, the whole price after it', () => {
+test('the fee of each traveller is retained until the deadline of the fare, all but the airport taxes after it', () => {
   expect(keptAt(at(100))).toBe(3_000_000);
   expect(keptAt(at(24))).toBe(3_000_000);
-  expect(keptAt(at(24, 1))).toBe(20_000_000);
-  expect(keptAt(at(2))).toBe(20_000_000);
+  expect(keptAt(at(24, 1))).toBe(20_000_000 - taxesKobo);
+  expect(keptAt(at(2))).toBe(20_000_000 - taxesKobo);
 });
 
 test('nothing is cancelled once the flight has left sale', () => {
@@ -33,15 +46,25 @@ test('nothing is cancelled once the flight has left sale', () => {
 
 test('a fare without a deadline of its own keeps its fee until the flight leaves sale', () => {
   const { untilHours: _until, ...open } = refund;
-  const flight = { ...ticketed, offer: { conditions: { refund: open, change } } };
+  const flight = { ...ticketed, offer: { ...offerWith(never), conditions: { refund: open, change } } };
   expect(keptAt(at(2), flight)).toBe(3_000_000);
   expect(keptAt(at(2, 1), flight)).toBeUndefined();
 });
 
-test('a fare without refund is retained completely, and a fee never exceeds the paid amount', () => {
-  const never = { allowed: false, fee: 0, text: 'The fare is not given back.' };
-  expect(keptAt(at(100), { ...ticketed, offer: { conditions: { refund: never, change } } })).toBe(20_000_000);
-  expect(keptAt(at(100), { ...ticketed, amountDueKobo: 1_000_000 })).toBe(1_000_000);
+test('of a fare without refund the airport taxes go back, and a fee never reaches them', () => {
+  expect(keptAt(at(100), { ...ticketed, offer: offerWith(never) })).toBe(20_000_000 - taxesKobo);
+  expect(keptAt(at(100), { ...ticketed, amountDueKobo: 1_000_000 })).toBe(1_000_000 - taxesKobo);
+});
+
+test('the sentence before paying names what the refund gives back', () => {
+  const slices = [{ departAt: '2026-12-04T08:00:00+01:00' }] as unknown as FlightSlice[];
+  const said = (terms: typeof refund | typeof never, now: Date) =>
+    whatGoesBack({ ...offerWith(terms), slices }, 2, rules, now);
+  expect(said(never, at(100))).toBe('Non-refundable: if you cancel, only the airport taxes of NGN 8,000 go back.');
+  expect(said(refund, at(100))).toMatch(
+    /^Cancel until Thursday 03, December 2026\sat\s08:00\sAM \(Lagos time\) and you get everything back but NGN 30,000 of fees\. After that, only the airport taxes of NGN 8,000 go back\.$/,
+  );
+  expect(said(refund, at(20))).toBe('Non-refundable: if you cancel, only the airport taxes of NGN 8,000 go back.');
 });
 
 test('a flight without tickets is refunded in full', () => {

@@ -41,6 +41,9 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     created_at: Date;
     /** When its personal fields were overwritten. */
     erased_at: Generated<Date | null>;
+    /** Null for bookings from before they were asked. */
+    accepted_terms_at: Date | null;
+    accepted_terms_version: string | null;
   };
   flight_travellers: {
     booking_id: string;

@@ -1,4 +1,5 @@
 import { fieldMessages, issueMessage } from 'server/http';
+import { searchFlights } from 'shared/contract/flights';
 import { createRide, searchRides } from 'shared/contract/rides';
 import { z } from 'zod';
 
@@ -16,6 +17,16 @@ describe('field messages', () => {
       gender: 'Choose your gender',
       email: 'Enter your e-mail address',
       age: 'Enter your age',
+    });
+  });
+
+  test('name the fields of a flight search, and how many flights it can have', () => {
+    const slice = { from: 'LOS', to: 'ABV', departureDate: '2026-12-01' };
+    const messages = messagesOf(searchFlights.body, { slices: Array.from({ length: 7 }, () => slice), cabin: 'Q' });
+    expect(messages).toMatchObject({
+      slices: 'Enter at most 6 flights',
+      tripType: 'Choose the type of trip',
+      cabin: 'Choose the cabin from the list',
     });
   });
 

@@ -60,6 +60,7 @@ async function book(wish: Wish): Promise<BookedFlight> {
   const { savedBooking } = dataOf<{ savedBooking: SavedBooking }>(
     await post(api, '/fly/bookflight', {
       selectionId: selection.selectionId,
+      acceptedTerms: true,
       travellers,
       contact,
       addOns,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type BookingStatus, type Kind, readTimeline } from '../bookings/states';
 import type { Context } from '../context';
 import type { Db } from '../database';
-import { flightForMail } from '../flights/bookings.repository';
+import { flightForMail, withTerms } from '../flights/bookings.repository';
 import { flightKind } from '../flights/flight-states';
 import type { JobHandler, JobHandlers } from '../jobs';
 import { toNaira } from '../money';
@@ -65,8 +65,9 @@ const readers: Readonly<Record<Booked['kind'], (context: Context, bookingId: str
     return { kind: 'ride', booked, statusNote, driver: await driverForMail(db, bookingId) };
   },
 
-  async flight({ db }, bookingId) {
-    const booked = await flightForMail(db, bookingId);
+  async flight(context, bookingId) {
+    const { db } = context;
+    const booked = withTerms(context, await flightForMail(db, bookingId));
     const { status } = booked.savedBooking;
     return { kind: 'flight', booked, statusNote: await noteOf(db, flightKind, bookingId, status) };
   },

@@ -21,6 +21,7 @@ interface BookingRequest {
   contact: FlightContact;
   addOns: ChosenAddOn[];
   couponCode?: string;
+  acceptedTerms: true;
 }
 
 /** The body of `bookflight`; deterministic, because an idempotency key belongs to one body. */
@@ -32,6 +33,7 @@ export const bookingRequest = ({ selectionId, draft, rules, addOns, couponCode }
   contact: toContact(draft),
   addOns: [...chosenAddOns(draft.addOns, addOns, rules.party)],
   couponCode,
+  acceptedTerms: true,
 });
 
 /** The request without data that must not be stored; identifies an attempt after a reload. */

@@ -99,6 +99,8 @@ export const exampleSelection: FlightSelection = {
   priceChanged: false,
   oldTotal: 144_800,
   routeKind: 'domestic',
+  whatGoesBack:
+    'Cancel until Thursday 26, November 2026, 07:15 AM (Lagos time) and you get everything back but NGN 30,000 of fees.',
   newTotal: 144_800,
   expiresOn: '2026-11-20T14:39:11.000Z',
   airports,

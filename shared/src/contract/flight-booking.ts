@@ -29,6 +29,7 @@ export const flightSelection = z.object({
   expiresOn: instant,
   airports: z.array(airport),
   routeKind: z.enum(routeKinds).describe('Which of the prices of an add-on applies'),
+  whatGoesBack: z.string().describe('What a cancellation gives back once it is paid, as a sentence'),
 });
 export type FlightSelection = z.output<typeof flightSelection>;
 
@@ -117,6 +118,7 @@ export const bookFlight = defineOperation({
     contact: flightContact,
     addOns: z.array(chosenAddOn).max(60),
     couponCode: couponCode.optional(),
+    acceptedTerms: z.literal(true, 'Accept the terms to book'),
   }),
   data: z.object({ savedBooking }),
   idempotent: true,
@@ -152,6 +154,10 @@ export const bookedFlight = z.object({
   ),
   coupon: z.object({ name: z.string(), percentage: z.number(), amount: naira }).nullable(),
   tickets: z.array(ticket),
+  whatGoesBack: z
+    .string()
+    .optional()
+    .describe('What a cancellation gives back, as a sentence; absent once it cannot be cancelled'),
   /** A price increase while the seats were not held: the traveller pays the difference, or is refunded in full. */
   priceChange: z.object({ oldTotal: naira, newTotal: naira }).nullable(),
   transfer_details: transferDetails,

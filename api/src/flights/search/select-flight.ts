@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
 import { airportList, airportsIn } from '../../places/airport-list';
+import { whatGoesBack } from '../flight-terms';
 import { flightSupplier } from '../inventory/own-flights';
 import { routeKindOf } from '../route-kind';
 import { findSearch, openOffer } from './search-flights';
@@ -73,6 +74,12 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     expiresOn: expiresAt.toISOString(),
     airports,
     routeKind: routeKindOf(offer, airports),
+    whatGoesBack: whatGoesBack(
+      offer,
+      criteria.adults + criteria.children + criteria.infants,
+      context.settings.rules,
+      context.now(),
+    ),
   };
 }
 

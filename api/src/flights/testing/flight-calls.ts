@@ -95,6 +95,7 @@ export const bodyOf = (selection: FlightSelection, over: Partial<BookingBody> = 
   travellers: partyOf(selection),
   contact: nextContact(),
   addOns: [],
+  acceptedTerms: true,
   ...over,
 });
 

@@ -21,6 +21,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         },
         ...revivedBlocks(booked.payment, 'The seats were still free'),
         atTheAirport(facts),
+        ...(booked.whatGoesBack ? [{ kind: 'paragraph', text: booked.whatGoesBack } as const] : []),
         bookingLink(facts),
         ...receiptBlocks(flightReceipt(booked)),
       ],

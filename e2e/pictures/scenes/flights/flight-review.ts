@@ -26,6 +26,7 @@ export const flightReviewScenes: readonly Scene[] = [
     const message = 'The last seats at this fare have just been taken.';
     await mockResponse(page, '/fly/bookflight', { status: 409, code: 'SOLD_OUT', message });
     await openReview(page, oneWay.selection);
+    await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
     await continueButton(page).click();
     await expect(page.getByText(message)).toBeVisible();
   }),
@@ -38,12 +39,14 @@ export const flightReviewScenes: readonly Scene[] = [
     await mockResponse(page, '/fly/bookflight', couponRefusal);
     await openReview(page, oneWay.selection);
     await applyCoupon(page, { data: coupon });
+    await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
     await continueButton(page).click();
     await expect(page.getByText(/We have taken the coupon off/)).toBeVisible();
   }),
   review('sending', async (page, { oneWay }) => {
     await mockResponse(page, '/fly/bookflight', 'pending');
     await openReview(page, oneWay.selection);
+    await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
     await continueButton(page).click();
   }),
   review('add-ons-failed', async (page, { oneWay: { selection } }) => {

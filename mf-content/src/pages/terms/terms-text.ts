@@ -80,7 +80,8 @@ export const termsText = (rule: RuleWords): PageText => ({
     ),
     list(
       `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that.`,
-      'A paid flight: according to the conditions of its fare.',
+      'A paid flight: according to the conditions of its fare. The airport taxes go back in any case: nobody has used the airport. The ticket sales charge stays with the fare.',
+      'A journey of several airlines has a ticket of each: collect your bags and check in again between them. A later airline does not wait if an earlier flight is late.',
       'An unpaid booking: at any time, free of charge.',
     ),
     paragraph('To change a booking, write to us under ', contact, ', or cancel it and book again.'),

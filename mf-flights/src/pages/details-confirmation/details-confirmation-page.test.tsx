@@ -40,6 +40,12 @@ async function open(given: Partial<FlightSelection> = {}, rules = {}) {
   return page;
 }
 const go = () => screen.getByRole('button', { name: 'Continue to payment' });
+/** Accepts the terms, and goes on. */
+async function submit(user: RenderedPage['user']) {
+  const terms = screen.getByRole('checkbox', { name: 'I accept the terms of booking' });
+  if (!(terms as HTMLInputElement).checked) await user.click(terms);
+  await user.click(go());
+}
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const aside = () => within(screen.getByRole('complementary', { name: 'Price summary' }));
 const asked = (page: RenderedPage, at: string) => page.calls.filter((call) => `${call.method} ${call.path}` === at);
@@ -47,7 +53,7 @@ const asked = (page: RenderedPage, at: string) => page.calls.filter((call) => `$
 async function refuse(answer: Answer) {
   const page = await open();
   page.answer({ [book]: answer });
-  await page.user.click(go());
+  await submit(page.user);
   return page;
 }
 async function applyCoupon(page: RenderedPage) {
@@ -157,14 +163,24 @@ describe('before it is booked', () => {
 
   test('a risen price waits for its decision', async () => {
     const page = await open({ priceChanged: true, oldTotal: 141_200 });
-    await page.user.click(go());
+    await submit(page.user);
     expect(screen.getByRole('button', { name: 'Go on at the new price' })).toHaveFocus();
     expect(asked(page, book)).toHaveLength(0);
     page.answer({ [book]: booked });
     await page.user.click(screen.getByRole('button', { name: 'Go on at the new price' }));
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/payment-options'));
   });
+});
+
+test('what goes back stands above the terms, without which nothing is booked', async () => {
+  const page = await open();
+  expect(screen.getByText(selection().whatGoesBack)).toBeInTheDocument();
+  await page.user.click(go());
+  const terms = screen.getByRole('checkbox', { name: 'I accept the terms of booking' });
+  expect(terms).toHaveFocus();
+  expect(terms).toBeInvalid();
+  expect(asked(page, book)).toEqual([]);
 });
 
 describe('Continue to payment', () => {
@@ -173,10 +189,11 @@ describe('Continue to payment', () => {
     const page = await open();
     await applyCoupon(page);
     page.answer({ [book]: booked });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toBe(`/payment-options?id=${savedBooking._id}`));
     expect(asked(page, book)[0]?.body).toEqual({
       selectionId,
+      acceptedTerms: true,
       travellers: [
         {
           type: 'ADT',
@@ -212,11 +229,11 @@ describe('Continue to payment', () => {
     page.unmount();
     const again = await open();
     again.answer({ [book]: failed('HOLD_LIMIT', 'You hold three bookings already.') });
-    await again.user.click(go());
+    await submit(again.user);
     expect(await screen.findByText('You hold three bookings already.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Contact Us' })).toBeInTheDocument();
     again.answer({ [book]: booked });
-    await again.user.click(go());
+    await submit(again.user);
     await waitFor(() => expect(again.address()).toContain('/payment-options'));
     const keys = [...asked(page, book), ...asked(again, book)].map((call) => call.headers['idempotency-key']);
     expect(keys).toHaveLength(3);
@@ -240,7 +257,7 @@ describe('Continue to payment', () => {
           ? failed('IDEMPOTENCY_MISMATCH', 'This request was already sent with other details.')
           : booked,
     });
-    await again.user.click(go());
+    await submit(again.user);
     await waitFor(() => expect(again.address()).toContain('/payment-options'));
     expect(asked(again, book)).toHaveLength(2);
   });
@@ -276,14 +293,14 @@ describe('Continue to payment', () => {
     page.answer({
       [book]: failed('COUPON_EXPIRED', 'DETTY25 ended yesterday.', { couponCode: 'DETTY25 ended yesterday.' }),
     });
-    await page.user.click(go());
+    await submit(page.user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'DETTY25 ended yesterday. We have taken the coupon off, and nothing is booked yet. The total is now NGN 144,800.',
     );
     expect(page.address()).toBe(path);
     expect(aside().queryByText('DETTY25 coupon')).not.toBeInTheDocument();
     page.answer({ [book]: booked });
-    await page.user.click(go());
+    await submit(page.user);
     await waitFor(() => expect(page.address()).toContain('/payment-options'));
     expect(asked(page, book)[1]?.body).not.toHaveProperty('couponCode');
   });
@@ -312,7 +329,7 @@ describe('Continue to payment', () => {
     test('asks first; the same price goes on', async () => {
       const page = await open(over);
       page.answer({ ...sold(144_800), [book]: booked });
-      await page.user.click(go());
+      await submit(page.user);
       await waitFor(() => expect(page.address()).toContain('/payment-options'));
       expect(asked(page, book)[0]?.body).toMatchObject({ selectionId: renewedId });
     });
@@ -320,7 +337,7 @@ describe('Continue to payment', () => {
     test('a higher one is read, and decided on, before', async () => {
       const page = await open(over);
       page.answer(sold(150_000));
-      await page.user.click(go());
+      await submit(page.user);
       expect(await screen.findByText(/The fare has changed/, {}, { timeout: 10_000 })).toHaveTextContent(
         'it was NGN 144,800 and is now NGN 150,000',
       );
@@ -334,7 +351,7 @@ describe('Continue to payment', () => {
       page.unmount();
       const again = await open(over);
       again.answer({ [book]: booked });
-      await again.user.click(go());
+      await submit(again.user);
       await waitFor(() => expect(again.address()).toContain('/payment-options'));
       expect(asked(again, book)[0]?.headers['idempotency-key']).toBe(asked(page, book)[0]?.headers['idempotency-key']);
     });

@@ -1,5 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import { CouponField, failureCode, failureSentence, isOutcomeUnknown, sendAgainText } from 'shared/checkout';
+import {
+  AcceptTerms,
+  CouponField,
+  failureCode,
+  failureSentence,
+  isOutcomeUnknown,
+  sendAgainText,
+  useAcceptedTerms,
+} from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import type { ErrorCode } from 'shared/contract/operation';
 import { formatNaira, formatSeconds } from 'shared/format';
@@ -40,6 +48,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
   const basket = useBasket(selection, draft);
   const change = useBasketChange(basket);
   const price = usePriceGuarantee({ selection, draft, setDraft, pathOf: reviewPath });
+  const { check: areTermsAccepted, ...terms } = useAcceptedTerms();
   const booking = useBookFlight({ selection, draft, rules, basket, price });
 
   const at = (fieldId: string) => travellersPath(selectionId, fieldId);
@@ -54,7 +63,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
 
   function goOn() {
     if (needsDecision(selection, draft)) document.getElementById(acceptPriceId)?.focus();
-    else void booking.book();
+    else if (areTermsAccepted()) void booking.book();
   }
 
   const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
@@ -106,6 +115,8 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
             The seats are held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by
             bank transfer; nothing is taken before.
           </Text>
+          <Text fontWeight="medium">{selection.whatGoesBack}</Text>
+          <AcceptTerms {...terms} />
           <ReviewProblem booking={booking} price={price} selection={selection} total={basket.total} />
         </Stack>
         <PriceBar total={basket.total} summary={rows}>

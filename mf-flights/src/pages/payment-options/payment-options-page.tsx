@@ -5,7 +5,7 @@ import type { BookedFlight, SavedBooking } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { setSavedBooking, settings, toast, useSettings } from 'shared/shell';
-import { Box, Heading, Notice, Stack } from 'shared/ui';
+import { Box, Heading, Notice, Stack, Text } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
 import { bookedFlightQuery } from '../../api/get-booked-flight';
 import { acceptPrice, completeBooking, initiatePayment } from '../../api/payment';
@@ -66,19 +66,28 @@ function NotTicketed({ booked: { offer, contact, payment } }: { readonly booked:
 }
 
 /** What the booking costs, part by part: the rows add up to the Trip Total. */
-function BookingPrice({ booked: { savedBooking, coupon } }: { readonly booked: BookedFlight }) {
+function BookingPrice({ booked: { savedBooking, coupon, whatGoesBack } }: { readonly booked: BookedFlight }) {
   const { base, taxes, serviceFee, addOns, discount, total } = savedBooking.price;
   return (
-    <PriceRows
-      rows={[
-        { label: 'Base fare', amount: formatNaira(base) },
-        { label: 'Taxes and airport fees', amount: formatNaira(taxes) },
-        { label: 'Service fee', amount: formatNaira(serviceFee) },
-        ...(addOns > 0 ? [{ label: 'Add-ons', amount: formatNaira(addOns) }] : []),
-        ...(discount > 0 ? [{ label: coupon ? `${coupon.name} coupon` : 'Discount', amount: lessened(discount) }] : []),
-      ]}
-      total={{ label: 'Trip Total', amount: formatNaira(total) }}
-    />
+    <>
+      <PriceRows
+        rows={[
+          { label: 'Base fare', amount: formatNaira(base) },
+          { label: 'Taxes and airport fees', amount: formatNaira(taxes) },
+          { label: 'Service fee', amount: formatNaira(serviceFee) },
+          ...(addOns > 0 ? [{ label: 'Add-ons', amount: formatNaira(addOns) }] : []),
+          ...(discount > 0
+            ? [{ label: coupon ? `${coupon.name} coupon` : 'Discount', amount: lessened(discount) }]
+            : []),
+        ]}
+        total={{ label: 'Trip Total', amount: formatNaira(total) }}
+      />
+      {whatGoesBack && (
+        <Text textStyle="small" color="fg.muted" marginTop="3">
+          {whatGoesBack}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export interface FareBrand {
 
 type Rule = FlightOffer['conditions']['refund'];
 
-const notAllowed: Rule = { allowed: false, fee: 0, text: 'The fare is not given back.' };
+const notAllowed: Rule = { allowed: false, fee: 0, text: 'Non-refundable; airport taxes go back.' };
 const refundFor = (fee: number, untilHours: number): Rule => ({
   allowed: true,
   fee,

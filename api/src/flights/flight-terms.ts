@@ -1,0 +1,81 @@
+import type { FlightStatus } from 'shared/contract/lists';
+import { formatExpiry, formatNaira } from 'shared/format';
+import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
+import { toKobo, toNaira } from '../money';
+import type { Rules } from '../settings';
+import { departsAt } from './booked-offer';
+import { salesChargePart } from './inventory/fares/tariff';
+import type { BookedOffer } from './tables';
+
+interface CancellableFlight {
+  readonly status: FlightStatus;
+  readonly offer: Pick<BookedOffer, 'conditions' | 'price'>;
+  readonly travellers: number;
+  readonly departsAt: Date;
+  readonly amountDueKobo: number;
+}
+
+/** No tickets are issued yet, so everything is refunded. */
+const untilTickets: readonly FlightStatus[] = ['held', 'payment_processing', 'price_changed'];
+
+/**
+ * The cancellation terms at `now` by the refund condition of the fare; undefined if the flight cannot be cancelled or
+ * has left sale. Time limits are inclusive. A flight between payment and tickets, which takes seconds, cannot be
+ * cancelled.
+ */
+export function flightCancelTerms(
+  { status, offer, travellers, departsAt, amountDueKobo }: CancellableFlight,
+  { flightCutoffMinutes }: Rules,
+  now: Date,
+): CancelTerms | undefined {
+  if (untilTickets.includes(status)) return untilPaid;
+  const minutesLeft = (departsAt.getTime() - now.getTime()) / 60_000;
+  if (status !== 'ticketed' || minutesLeft < flightCutoffMinutes) return undefined;
+  const { allowed, fee, text, untilHours = 0 } = offer.conditions.refund;
+  const taxesKobo = refundableTaxesKobo(offer);
+  const retainedForTaxes = { retainedKobo: Math.max(0, amountDueKobo - taxesKobo) };
+  const taxesText = `The airport taxes of ${formatNaira(toNaira(taxesKobo))} go back.`;
+  if (!allowed) return { ...retainedForTaxes, rule: `The fare is non-refundable. ${taxesText}` };
+  if (minutesLeft < untilHours * 60) return { ...retainedForTaxes, rule: `${text} That time is over. ${taxesText}` };
+  // with a fee above the fare the taxes go back all the same
+  const retainedKobo = Math.min(toKobo(fee) * travellers, retainedForTaxes.retainedKobo);
+  return {
+    retainedKobo,
+    rule: travellers === 1 ? text : `${text} For ${travellers} travellers: ${formatNaira(toNaira(retainedKobo))}.`,
+  };
+}
+
+/**
+ * The taxes that the airline gives back for a ticket that is not flown: the charges of the airports, which nobody has used.
+ * The ticket sales charge, a share of the fare, stays with the fare.
+ */
+const refundableTaxesKobo = ({ price: { base, taxes } }: Pick<BookedOffer, 'price'>): number =>
+  Math.max(0, toKobo(taxes) - Math.round(toKobo(base) * salesChargePart));
+
+/** What goes back if a paid flight is cancelled, in a sentence: by the same function that refunds. */
+export function whatGoesBack(
+  offer: Pick<BookedOffer, 'conditions' | 'price' | 'slices'>,
+  travellers: number,
+  rules: Rules,
+  now: Date,
+): string {
+  const departs = departsAt(offer);
+  const flight = {
+    status: 'ticketed',
+    offer,
+    travellers,
+    departsAt: departs,
+    amountDueKobo: toKobo(offer.price.total),
+  } as const;
+  const retained = (at: Date) => flightCancelTerms(flight, rules, at)?.retainedKobo;
+  const backKobo = (at: Date) => flight.amountDueKobo - (retained(at) ?? flight.amountDueKobo);
+  const lastMs = departs.getTime() - rules.flightCutoffMinutes * 60_000;
+  const taxes = `the airport taxes of ${formatNaira(toNaira(backKobo(new Date(lastMs))))} go back`;
+  const { allowed, untilHours = 0 } = offer.conditions.refund;
+  const deadlineMs = Math.min(departs.getTime() - untilHours * 3_600_000, lastMs);
+  if (!allowed || now.getTime() > deadlineMs) return `Non-refundable: if you cancel, only ${taxes}.`;
+  const fee = formatNaira(toNaira(retained(new Date(deadlineMs)) ?? 0));
+  const until = formatExpiry(new Date(deadlineMs).toISOString());
+  const after = deadlineMs < lastMs ? ` After that, only ${taxes}.` : '';
+  return `Cancel until ${until} (Lagos time) and you get everything back but ${fee} of fees.${after}`;
+}
