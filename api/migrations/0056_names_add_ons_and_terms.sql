@@ -48,9 +48,9 @@ update add_ons set is_on_sale = false where add_on_id = 'flexible-change';
 
 -- When the traveller agreed to the terms, and to which text. Null for bookings from before they were asked.
 alter table flight_bookings
-  add column accepted_terms_at timestamptz,
-  add column accepted_terms_version text,
+  add column terms_accepted_at timestamptz,
+  add column terms_version text,
   add constraint flight_bookings_terms_are_whole
-    check ((accepted_terms_at is null) = (accepted_terms_version is null)),
+    check ((terms_accepted_at is null) = (terms_version is null)),
   -- what is transferred is whole naira; older bookings may have kobo
   add constraint flight_bookings_whole_naira check (total_kobo % 100 = 0) not valid;

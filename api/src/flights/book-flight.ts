@@ -173,8 +173,8 @@ async function insertBooking(tx: Tx, { now }: Context, flight: NewFlight): Promi
       departs_at: departsAt(offer),
       arrives_at: arrivesAt(offer),
       created_at: createdAt,
-      accepted_terms_at: createdAt,
-      accepted_terms_version: termsVersion,
+      terms_accepted_at: createdAt,
+      terms_version: termsVersion,
     })
     .execute();
   await tx

@@ -42,8 +42,8 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     /** When its personal fields were overwritten. */
     erased_at: Generated<Date | null>;
     /** Null for bookings from before they were asked. */
-    accepted_terms_at: Date | null;
-    accepted_terms_version: string | null;
+    terms_accepted_at: Date | null;
+    terms_version: string | null;
   };
   flight_travellers: {
     booking_id: string;
