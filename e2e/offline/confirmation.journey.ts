@@ -34,7 +34,7 @@ test('a stored confirmation opens offline with its receipt until the traveller w
   await expect(onDevice).toContainText('No confirmation is stored on this device any more.');
   expect(JSON.stringify(await cachedPaths(page))).not.toContain(id);
   await page.goto(address);
-  await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText(bookingId)).toHaveCount(0);
 
   await goOnline(page);

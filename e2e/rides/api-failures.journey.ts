@@ -7,7 +7,7 @@ import type { Site } from '../site/launch-site';
 import { expectConfirmation, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { arriveWith, bookingOf, createBooking, createRide, criteriaIn, selectAgain, selectCar } from './ride-api';
-import { fillSearch } from './steps';
+import { fillSearch, proceedButton } from './steps';
 
 // the browser logs each failed call
 const failedCalls = /^Failed to load resource:/;
@@ -166,7 +166,7 @@ test('a booking with a lost response is retried under the same key, and made onc
       sent.push({ key: request.headers()['idempotency-key'], body: request.postData() });
   });
   const address = '**/api/v1/ride/create-ride';
-  const proceed = page.getByRole('button', { name: 'Continue to payment' });
+  const proceed = await proceedButton(page);
   await page.goto('/ride-details-confirmation');
 
   // the server makes the booking, and the response is lost
@@ -204,7 +204,7 @@ test('a taken car and an expired price each show an error with the next step', a
   await arriveWith(page, { criteria, traveller, selection });
   await page.goto('/ride-details-confirmation');
   const alert = page.getByRole('alert');
-  const proceed = page.getByRole('button', { name: 'Continue to payment' });
+  const proceed = await proceedButton(page);
   await proceed.click();
   await expect(alert).toContainText('This car has just been taken. Please choose another one.');
   await page.getByRole('link', { name: 'Choose another car', exact: true }).click();
@@ -241,7 +241,7 @@ test('a server error of a field is shown at the field', async ({ page, site }) =
     }),
   );
   await page.goto('/ride-details-confirmation');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await (await proceedButton(page)).click();
   await expect(h1(page)).toHaveText('Who is travelling?');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await expect(email).toHaveValue(traveller.email);

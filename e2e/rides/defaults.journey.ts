@@ -2,6 +2,7 @@ import { callApi } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 import { arriveWith, bookingOf, createBooking, createRide, criteriaIn, selectCar } from './ride-api';
+import { proceedButton } from './steps';
 
 // a separate site with the default limits and rules
 test.use({ siteEnv: { LOG_LEVEL: 'error' }, expectedErrors: [/^Failed to load resource: .* status of (409|429)/] });
@@ -22,7 +23,7 @@ test('the eleventh booking of one e-mail address within a minute is refused with
 
   await arriveWith(page, { criteria, selection, traveller });
   await page.goto('/ride-details-confirmation');
-  const proceed = page.getByRole('button', { name: 'Continue to payment' });
+  const proceed = await proceedButton(page);
   const refused = page.waitForResponse('**/ride/create-ride');
   await proceed.click();
   const answer = await refused;
@@ -51,7 +52,7 @@ test('the fourth unpaid car of one contact is refused with a link to the contact
   await arriveWith(page, { criteria, traveller, selection: await selectCar(site.origin, criteria) });
   await page.goto('/ride-details-confirmation');
   const refused = page.waitForResponse('**/ride/create-ride');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await (await proceedButton(page)).click();
   const answer = await refused;
   const { code, message } = await answer.json();
   expect([answer.status(), code]).toEqual([409, 'HOLD_LIMIT']);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
@@ -81,9 +81,14 @@ export async function toReview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking');
 }
 
-export async function toPayment(page: Page): Promise<void> {
+/** The button of the review page, once the terms are accepted. */
+export async function proceedButton(page: Page): Promise<Locator> {
   await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  return page.getByRole('button', { name: 'Continue to payment' });
+}
+
+export async function toPayment(page: Page): Promise<void> {
+  await (await proceedButton(page)).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
 }

@@ -6,7 +6,7 @@ import type { Block, MailContent } from '../mail/mail-content';
 import type { Letter, LetterWriter } from '../mail/write-letter';
 import { confirmableUntil, confirmUrl, unsubscribeLinks } from './subscription';
 
-const because = 'this address was given for the mails about fares';
+const because = 'this address was entered for fare alerts';
 
 const read = ({ db }: Context, id: string) =>
   db.selectFrom('subscriptions').selectAll().where('subscription_id', '=', id).executeTakeFirst();
@@ -34,18 +34,18 @@ export const subscriptionConfirm: LetterWriter = async (id, context) => {
     to: { name: '', address: known.email },
     because,
     content: {
-      subject: `Confirm your address for fares by ${brand.name}`,
-      preview: 'Confirm it, and you get our lowest fares once a week.',
-      heading: 'Do you want our fares by mail?',
+      subject: `Confirm your fare alerts from ${brand.name}`,
+      preview: 'Confirm your address to get our lowest fares once a week.',
+      heading: 'Confirm your fare alerts',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'You, or somebody who typed your address, asked for our mails about fares at this address. They come once a week and tell the lowest fares of popular routes.',
+          text: 'You, or somebody who entered your address, asked for our fare alerts: the lowest fares of popular routes, once a week.',
         },
         { kind: 'button', label: 'Yes, send me fares', href: confirmUrl(context, id, known.consented_at) },
         {
           kind: 'paragraph',
-          text: `The link works until ${formatLongDate(until)}. If it was not you, do nothing: no more mails come, and we delete the address.`,
+          text: `The link works until ${formatLongDate(until)}. If it was not you, ignore this e-mail: we send no more and delete the address.`,
         },
       ],
     },
@@ -62,7 +62,7 @@ export const subscriptionWelcome: LetterWriter = async (id, context) => {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Once a week we send you the lowest fares of popular routes. The link at the end of each mail stops them at once.',
+        text: 'Once a week we send you the lowest fares of popular routes. You can unsubscribe with one click, by the link at the end of each e-mail.',
       },
       flightsButton(context),
     ],
@@ -74,13 +74,13 @@ export const subscriptionKnown: LetterWriter = async (id, context) => {
   const known = await read(context, id);
   if (known?.state !== 'confirmed' || known.email === null) return undefined;
   return toList(context, id, known.email, {
-    subject: 'You get our mails about fares already',
+    subject: 'You already get our fare alerts',
     preview: 'There is nothing more to do.',
-    heading: 'You get our mails already',
+    heading: 'You already get our fare alerts',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'This address was given for our mails about fares again. It has been confirmed before, so there is nothing more to do.',
+        text: 'This address was entered for fare alerts again. It is already confirmed, so there is nothing to do.',
       },
       flightsButton(context),
     ],

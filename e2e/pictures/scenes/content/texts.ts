@@ -42,7 +42,7 @@ export const textScenes: readonly Scene[] = [
   privacy('errors', async (page) => {
     await page.goto(pathTo('privacy'));
     await sendLink(page).click();
-    await expect(page.getByText('Enter the e-mail address of your bookings.')).toBeVisible();
+    await expect(page.getByText('Enter the e-mail address of your bookings.', { exact: true })).toBeVisible();
   }),
   privacy('sent', async (page) => {
     await mockResponse(page, '/privacy/requests', { data: { sent: true } });

@@ -65,6 +65,6 @@ export const flightSuccessScenes: readonly Scene[] = [
       await page.goto(address('x'.repeat(24)));
       await expect(page.getByText('This booking cannot be found')).toBeVisible();
     },
-    { h1: 'Your booking' },
+    { h1: 'Your booking', title: 'Your booking' },
   ),
 ];

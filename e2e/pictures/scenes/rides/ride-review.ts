@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { proceedButton } from '../../../rides/steps';
 import { mockResponse } from '../../mock-response';
 import { type RideSample, typed } from '../../sample-data/ride-sample';
 import { type Scene, scenesOf } from '../../scene';
@@ -19,13 +20,13 @@ export const rideReviewScenes: readonly Scene[] = [
     const message = 'Somebody has just taken this car. Choose another one for the same time.';
     await mockResponse(page, '/ride/create-ride', { status: 409, code: 'CAR_TAKEN', message });
     await openReview(page, sample);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await (await proceedButton(page)).click();
     await expect(page.getByText(message)).toBeVisible();
   }),
   review('sending', async (page, sample) => {
     await mockResponse(page, '/ride/create-ride', 'pending');
     await openReview(page, sample);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await (await proceedButton(page)).click();
   }),
   review('coupon-applied', async (page, sample) => {
     await openReview(page, sample);
@@ -41,7 +42,7 @@ export const rideReviewScenes: readonly Scene[] = [
     await mockResponse(page, '/ride/create-ride', couponRefusal);
     await openReview(page, sample);
     await applyCoupon(page, { data: sample.coupon });
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await (await proceedButton(page)).click();
     await expect(page.getByText(couponRefusal.message)).toBeVisible();
   }),
   review('no-car', async (page) => {

@@ -51,6 +51,6 @@ export const rideSuccessScenes: readonly Scene[] = [
       await page.goto(address(sample));
       await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
     },
-    { h1: 'Your booking' },
+    { h1: 'Your booking', title: 'Your booking' },
   ),
 ];

@@ -156,7 +156,13 @@ export function SortToggle({ options, filters, onChange, hrefOf }: FiltersProps)
 /** The same as chips. */
 function SortChips({ options, filters, onChange, hrefOf }: FiltersProps) {
   return (
-    <HStack role="group" aria-label="Sort by price" gap="2" flex="none">
+    <HStack
+      role="group"
+      aria-label="Sort by price"
+      gap="2"
+      flex="none"
+      css={{ [withoutScripts]: { flex: '1 1 100%', flexWrap: 'wrap' } }}
+    >
       {ordersOf(options).map(({ value, label, hint }) => (
         <Chip key={value} asChild>
           <a
