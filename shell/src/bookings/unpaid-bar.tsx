@@ -69,11 +69,12 @@ export function UnpaidBar() {
     .filter((booking) => isHeld(booking, nowMs))
     .sort((one, other) => Date.parse(one.holdEndsOn) - Date.parse(other.holdEndsOn));
   useEffect(removeExpiredBookings, []);
-  const shown = unpaid.filter(({ kind, id }) => {
+  const isOpen = ({ kind, id }: DeviceBooking) => {
     const open = new URLSearchParams(search).get('id');
     // a payment page that was reached by a look-up has the look-up's token in place of the id
-    return pathname !== paths[paymentPages[kind]] || (open !== id && !open?.includes('.'));
-  });
+    return pathname === paths[paymentPages[kind]] && (open === id || Boolean(open?.includes('.')));
+  };
+  const shown = unpaid.filter((booking) => !isOpen(booking));
   useReservedHeight(shown.length > 0);
   const [first] = shown;
   const left = first ? secondsLeft(Date.parse(first.holdEndsOn), nowMs) : 0;
@@ -81,7 +82,10 @@ export function UnpaidBar() {
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {bookings.map((booking) => booking.id && <Followed key={booking.bookingId} {...booking} id={booking.id} />)}
+      {bookings.map(
+        (booking) =>
+          booking.id && <Followed key={booking.bookingId} {...booking} id={booking.id} isOpen={isOpen(booking)} />,
+      )}
       {first && (
         <Bar aria-label="Unpaid bookings">
           <Clock size={20} aria-hidden />
@@ -146,9 +150,16 @@ const followEveryMs = 15_000;
 
 /**
  * Requests the token that opens the booking on the tracking page; and learns whether an unpaid one was paid, cancelled, or got
- * another account, on this device or elsewhere.
+ * another account, on this device or elsewhere. Its own payment page follows it itself.
  */
-function Followed({ kind, bookingId, id, token, state }: DeviceBooking & { readonly id: string }): null {
+function Followed({
+  kind,
+  bookingId,
+  id,
+  token,
+  state,
+  isOpen,
+}: DeviceBooking & { readonly id: string; readonly isOpen: boolean }): null {
   useQuery({
     queryKey: ['device-token', bookingId],
     queryFn: () => requestToken(kind, bookingId, id),
@@ -158,7 +169,7 @@ function Followed({ kind, bookingId, id, token, state }: DeviceBooking & { reado
   useQuery({
     queryKey: ['unpaid-booking', bookingId],
     queryFn: () => follow(kind, bookingId, id),
-    enabled: state === 'unpaid',
+    enabled: state === 'unpaid' && !isOpen,
     refetchInterval: followEveryMs,
     refetchOnWindowFocus: 'always',
     retry: false,
