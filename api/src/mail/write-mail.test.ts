@@ -147,7 +147,7 @@ describe('what the mails say', () => {
     const refund = { amount: 17_250, dueOn: '2026-12-04T10:00:00.000Z', refundedAt: null };
     const paid = { status: 'refund_pending', amountPaid: 34_500 } as const;
     const half = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { ...paid, refund } }) });
-    expect(half.text).toContain('You paid NGN 34,500. By the terms on cancelling NGN 17,250 of it is not given back.');
+    expect(half.text).toContain('You paid NGN 34,500. According to the terms, NGN 17,250 of it is non-refundable.');
     expect(half.text).toContain('NGN 17,250 goes back to you');
     const about = aboutRide({ payment: { status: 'paid', amountPaid: 34_500, refund: null } });
     expect((await exampleMail('ride-cancelled', { about })).text).toContain('nothing of it is given back');

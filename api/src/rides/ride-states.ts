@@ -32,7 +32,7 @@ export const rideStates: StateTable<RideStatus, RideMail> = {
   // payments send the mail; next: a late rest pays it if the car is free, or the payment is refunded
   payment_review: {
     to: ['awaiting_confirmation', 'cancelled'],
-    note: 'Your money came after the car was given to somebody else; it goes back to you',
+    note: 'Your transfer arrived after the car had gone to someone else; we refund it',
   },
   awaiting_confirmation: {
     to: ['confirmed', 'cancelled'],

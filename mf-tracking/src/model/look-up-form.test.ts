@@ -15,7 +15,7 @@ test('an @ makes an e-mail of it', () => {
 
 test('each field says what to do', () => {
   expect(lookUpErrors({ bookingId: ' ', who: '' })).toEqual({
-    bookingId: 'Enter your booking ID. It stands in the mail about your booking.',
+    bookingId: 'Enter your booking ID. You find it in every e-mail about your booking.',
     who: 'Enter the last name or the e-mail of the booking.',
   });
   expect(lookUpErrors({ bookingId: 'TFY-R8K2', who: 'ola@' })).toEqual({

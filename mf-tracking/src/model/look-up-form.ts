@@ -19,7 +19,7 @@ export type LookUpErrors = Readonly<Partial<Record<LookUpField, string>>>;
 
 const rules: Readonly<Record<LookUpField, (value: string) => string | undefined>> = {
   bookingId(typed) {
-    if (!typed.trim()) return 'Enter your booking ID. It stands in the mail about your booking.';
+    if (!typed.trim()) return 'Enter your booking ID. You find it in every e-mail about your booking.';
     return kindOf(formatReference(typed)) ? undefined : 'Write the whole booking ID, like TFY-R8K2-MQX4.';
   },
   who(typed) {

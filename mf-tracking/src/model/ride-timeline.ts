@@ -41,7 +41,7 @@ const rideDefinition = (arrival: string, end: string): TimelineDefinition<RideSt
     },
     payment_review: {
       label: 'Payment under review',
-      defaultNote: 'Your money came after the car was given to somebody else; it goes back to you',
+      defaultNote: 'Your transfer arrived after the car had gone to someone else; we refund it',
       showsDefaultNote: true,
       isExit: true,
       isPending: true,

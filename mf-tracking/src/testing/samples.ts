@@ -26,7 +26,7 @@ const rideTimes: Readonly<Partial<Record<RideStatus, readonly [string, string]>>
   cancelled: ['2026-11-20T15:00:00.000Z', 'The ride is cancelled'],
   payment_review: [
     '2026-11-20T15:10:00.000Z',
-    'Your money came after the car was given to somebody else; it goes back to you',
+    'Your transfer arrived after the car had gone to someone else; we refund it',
   ],
 };
 

@@ -39,7 +39,7 @@ export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {
   if (retainedKobo <= 0) return [];
   const kept = toNaira(retainedKobo);
   const text = refund
-    ? `You paid ${formatNaira(amountPaid)}. By the terms on cancelling ${formatNaira(kept)} of it is not given back.`
+    ? `You paid ${formatNaira(amountPaid)}. According to the terms, ${formatNaira(kept)} of it is non-refundable.`
     : `You paid ${formatNaira(amountPaid)}. By the terms on cancelling nothing of it is given back.`;
   return [{ kind: 'paragraph', text }];
 }

@@ -11,7 +11,7 @@ import { type FeedbackState, useFeedback } from './use-feedback';
 export function FeedbackPage() {
   const feedback = useFeedback();
   return (
-    <PlainPage title="Feedback" lead="How was your journey? Each booking can be reviewed once, after it.">
+    <PlainPage title="Feedback" lead="How was your trip? You can review each trip once, after it ends.">
       <Box marginTop="6" maxWidth="720px">
         <Card>
           <Content feedback={feedback} />

@@ -87,7 +87,8 @@ const feedbackDefinition: FormDefinition<FeedbackField> = {
     comment: 'Comment',
   },
   rules: {
-    bookingId: (value) => referenceError(value, 'Enter the booking ID. It stands in every mail about the booking.'),
+    bookingId: (value) =>
+      referenceError(value, 'Enter the booking ID. You find it in every e-mail about your booking.'),
     email: (value) => emailError(value, 'Enter the e-mail address that you gave with the booking.'),
     rating: (value) => (value ? undefined : 'Choose from one star to five.'),
     punctuality: unchecked,

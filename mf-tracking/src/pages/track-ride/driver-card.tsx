@@ -96,7 +96,7 @@ export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
       </HStack>
       {!driver && isPickupAhead(tracked) && (
         <Text textStyle="small" color="fg.muted" marginTop="4">
-          Your driver's name, phone and number plate stand here once a driver is assigned.
+          Your driver's name, phone and plate appear here once assigned.
         </Text>
       )}
     </Card>

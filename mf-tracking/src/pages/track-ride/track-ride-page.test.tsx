@@ -88,7 +88,7 @@ describe('what it shows of each state', () => {
       ok(trackedRide({ driver: null, timeline: [rideEntry('pending_payment'), rideEntry('awaiting_confirmation')] })),
     );
     await stands('Awaiting confirmation');
-    expect(region('Your car').getByText(/stand here once a driver is assigned/)).toBeInTheDocument();
+    expect(region('Your car').getByText(/appear here once assigned/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });
 
@@ -136,7 +136,7 @@ describe('what it shows of each state', () => {
     open(ok(trackedRide({ driver: null, timeline: [rideEntry('pending_payment'), rideEntry(status)] })));
     await stands(name);
     expect(steps()).toHaveLength(2);
-    expect(screen.queryByText(/stand here once a driver is assigned/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/appear here once assigned/)).not.toBeInTheDocument();
   });
 
   test('cancelled: what goes back, by when', async () => {

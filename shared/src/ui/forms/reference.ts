@@ -10,5 +10,5 @@ export function referenceError(typed: string, missing?: string): string | undefi
   if (!typed) return missing;
   return /^TFY-[FR][A-Z2-9]{3}-[A-Z2-9]{4}$/.test(toReference(typed))
     ? undefined
-    : 'Write the booking ID like TFY-R8K2-MQX4. It stands in every mail about the booking.';
+    : 'Write the booking ID like TFY-R8K2-MQX4. You find it in every e-mail about your booking.';
 }

@@ -29,7 +29,7 @@ const referenceMaxLength = 80;
 const fields: Partial<Record<ReviewAction, Asked>> = {
   match: {
     label: 'Booking ID',
-    hint: 'It stands in the traveller’s mails, like TFY-R8K2-MQX4.',
+    hint: 'You find it in the traveller’s e-mails, like TFY-R8K2-MQX4.',
     errorOf: (typed) => (tidyReference(typed) ? undefined : 'Write the booking ID like TFY-R8K2-MQX4.'),
   },
   mark_refunded: {

@@ -90,7 +90,7 @@ function AboutMoney({ item }: Facts) {
       <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
       {item.dueOn && (
         <Quiet color={overdue ? 'danger.fg' : undefined}>
-          {overdue ? 'Had to be back by' : 'Has to be back by'} {formatShortDate(item.dueOn)}
+          {overdue ? 'Refund was due by' : 'Refund due by'} {formatShortDate(item.dueOn)}
         </Quiet>
       )}
     </Box>

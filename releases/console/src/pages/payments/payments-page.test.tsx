@@ -21,7 +21,7 @@ test('an amount says why it waits, since when, until when, and whose it is', asy
     'Refund begun',
     'The account ran out before the whole amount was in.',
     'Waiting since Fri 20 Nov, 11:00 AM',
-    'Had to be back by Fri 10 Jan',
+    'Refund was due by Fri 10 Jan',
     'NGN 30,000, in time',
     'Bank reference SBX-991827',
     'TFY-R8K2-MQX4',

@@ -26,7 +26,7 @@ test('a row says everything that is needed, and calls with one tap', async () =>
     'TFY-R8K2-MQX4',
     'Murtala Muhammed International Airport (LOS)',
     'Ikeja, Lagos',
-    '12 Allen Avenue',
+    'Pickup at 12 Allen Avenue',
     'Flight P4 7121',
     'Amaka Okafor',
     '3 passengers',
