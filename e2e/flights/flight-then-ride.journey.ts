@@ -44,6 +44,7 @@ test('a booked flight links to a ride search with airport, day, time and flight 
   await page.getByRole('textbox', { name: 'Age' }).fill(lead.age);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(lead.email);
   await page.getByRole('textbox', { name: 'Phone' }).fill(lead.phone);
+  await page.getByRole('textbox', { name: /Where does the ride end/ }).fill('Plot 5, beside the council');
   await page.getByRole('button', { name: 'Review booking' }).click();
   await page.getByRole('checkbox', { name: 'I accept the terms of booking' }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -69,7 +69,7 @@ test('a ride can be booked although the connection is lost at every step, and no
   await expectOfflineBar(page);
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectOfflineBar(page);
   await reconnect();
   await expect(page.getByText('This one-time account expires on')).toBeVisible();
