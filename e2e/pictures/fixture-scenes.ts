@@ -18,6 +18,7 @@ export const shellCalls: readonly string[] = [
   'GET /api/v1/fly/getairports',
   'GET /api/v1/ride/getallstate',
   'GET /api/v1/fly/popular-routes',
+  'POST /api/v1/track/device',
   'GET /api/v1/reviews',
 ];
 

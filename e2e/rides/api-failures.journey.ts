@@ -166,8 +166,8 @@ test('a booking with a lost response is retried under the same key, and made onc
       sent.push({ key: request.headers()['idempotency-key'], body: request.postData() });
   });
   const address = '**/api/v1/ride/create-ride';
-  const proceed = await proceedButton(page);
   await page.goto('/ride-details-confirmation');
+  const proceed = await proceedButton(page);
 
   // the server makes the booking, and the response is lost
   await page.route(address, async (route) => {
@@ -186,7 +186,7 @@ test('a booking with a lost response is retried under the same key, and made onc
   }
   await page.unroute(address);
   await page.reload();
-  await proceed.click();
+  await (await proceedButton(page)).click();
   await expect(h1(page)).toHaveText('Payment Options');
 
   expect(sent).toHaveLength(4);
@@ -218,7 +218,7 @@ test('a taken car and an expired price each show an error with the next step', a
   await page.getByRole('button', { name: 'Review booking' }).click();
 
   await query(site, "update ride_quotes set expires_at = now() - interval '1 second'");
-  await proceed.click();
+  await (await proceedButton(page)).click();
   await expect(alert).toContainText('The price was kept for a while and has run out. Please choose the car again.');
   await expect(page.getByText('Two large bags')).toBeVisible();
   const priced = page.waitForResponse('**/ride/select-ride');

@@ -41,7 +41,7 @@ test('the eleventh booking of one e-mail address within a minute is refused with
   await page.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
   await page.getByRole('textbox', { name: 'Phone' }).fill(other.phone);
   await page.getByRole('button', { name: 'Review booking' }).click();
-  await proceed.click();
+  await (await proceedButton(page)).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
 });
 

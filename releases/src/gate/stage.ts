@@ -159,4 +159,9 @@ const shellAnswers: Answers = {
   ]),
   'GET /api/v1/fly/popular-routes': ok([]),
   'GET /api/v1/reviews': ok({ average: null, count: 0, reviews: [] }),
+  'POST /api/v1/track/device': ok({
+    bookingId: 'TFY-R8K2-MQX4',
+    token: 'ride.token.of.a.sample',
+    expiresOn: '2100-01-01T00:00:00.000Z',
+  }),
 };
