@@ -88,6 +88,14 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: /sandbox bank/i })).toHaveAttribute('href', '/sandbox');
   });
 
+  test('on a payment page names it to the sandbox bank, which then links back', () => {
+    renderSite(mapOf([], { testMode: true }), '/ride-payment-options?id=aaaaaaaaaaaaaaaaaaaaaa');
+    expect(screen.getByRole('link', { name: /sandbox bank/i })).toHaveAttribute(
+      'href',
+      '/sandbox?back=%2Fride-payment-options%3Fid%3Daaaaaaaaaaaaaaaaaaaaaa',
+    );
+  });
+
   test('has no link to the sandbox bank on a public site, where it requires a staff password', () => {
     renderSite(mapOf([], { testMode: true, sandboxOpen: false }));
     expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent(

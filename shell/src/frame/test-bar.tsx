@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router-dom';
 import { FlaskConical } from 'shared/icons';
+import { paths } from 'shared/paths';
 
 const sandboxAddress = '/sandbox';
+const paymentPaths: readonly string[] = [paths.flightPayment, paths.ridePayment];
 
 /**
  * Shown at the top while the sandbox bank is in use. The sandbox is outside the router: its link loads a document.
@@ -8,6 +11,9 @@ const sandboxAddress = '/sandbox';
  * @param isOpen whether the sandbox bank is open to everybody; on a public site it requires a staff password
  */
 export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
+  const { pathname, search } = useLocation();
+  // the sandbox bank then links back
+  const query = paymentPaths.includes(pathname) ? `?${new URLSearchParams({ back: pathname + search })}` : '';
   return (
     <section className="frame-test" aria-label="Test mode">
       <div className="frame-wrap">
@@ -17,7 +23,7 @@ export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
           {!isOpen && <span> Only our staff can send test transfers.</span>}
         </span>
         {isOpen && (
-          <a href={sandboxAddress}>
+          <a href={sandboxAddress + query}>
             <span className="frame-wide">Open sandbox bank</span>
             <span className="frame-narrow">Sandbox bank</span>
           </a>
