@@ -8,7 +8,7 @@ import { flightSupplier } from '../inventory/own-flights';
 import type { SuppliedFlights } from '../supplier/flight-supplier';
 
 /** How far the days and airports around a search are looked at. */
-const daysAround = 10;
+const daysAround = 7;
 const nearKm = 300;
 const nearestAirports = 2;
 
