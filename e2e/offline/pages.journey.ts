@@ -31,7 +31,10 @@ test('a page that was never opened shows the offline page, and opens when the co
   await goOffline(page);
   await page.goto('/terms');
   await expect(h1(page)).toHaveText('You are offline');
-  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tafiya, home' })).toBeVisible();
+  const loadedFonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await expect.poll(loadedFonts).toEqual(['Onest Variable loaded']);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('status')).toHaveText('There is still no connection.');
   await goOnline(page);

@@ -48,6 +48,15 @@ export async function cacheCode(url: string, integrity: string, response: Respon
 export const isCodeCached = async (path: string): Promise<boolean> =>
   (await bestEffort(async () => (await caches.open(codeCache)).match(path))) !== undefined;
 
+/** The path of the stored latin file of the site's font. */
+export async function storedFontPath(): Promise<string | undefined> {
+  const requests = await (await caches.open(codeCache)).keys();
+  return requests.map(({ url }) => new URL(url).pathname).find((path) => fontFile.test(path));
+}
+
+/** It becomes a part of a style, and scripts of the page can write to the cache: so nothing but this form. */
+const fontFile = /^\/remotes\/shell\/[\w.-]+\/onest-latin-wght-normal\.\w+\.woff2$/;
+
 /** Deletes the code of releases that are no longer current. */
 export async function deleteOldCode(): Promise<void> {
   const [cache, bases] = await Promise.all([caches.open(codeCache), currentBases()]);

@@ -1,13 +1,17 @@
 import { brand } from 'shared/brand';
+import logo from 'shared/brand/logo.svg';
 import { escapeHtml } from 'shared/html';
 import type { OfflinePage } from 'shared/shell';
 import spot from './spot-offline.svg';
 
 const style = `
-:root{color-scheme:light;--bg:#fbf8f2;--card:#fff;--ink:#1a211d;--quiet:#5a5b51;--line:#e6ddcd;--brand:#0b5d3b;--on-brand:#fff;--spot-bg:#efe5d0;--spot-line:#cdbf9f;--spot-green:#0b5d3b;--spot-paper:#fffdf8}
-:root[data-theme=dark]{color-scheme:dark;--bg:#0e1411;--card:#161d19;--ink:#f3f0e8;--quiet:#afb8b0;--line:#2b3630;--brand:#7fd5b0;--on-brand:#08351f;--spot-bg:#24302a;--spot-line:#46544c;--spot-green:#7fd5b0;--spot-paper:#e9efe9}
+:root{color-scheme:light;--bg:#fbf8f2;--card:#fff;--ink:#1a211d;--quiet:#5a5b51;--line:#e6ddcd;--brand:#0b5d3b;--on-brand:#fff;--logo-ink:#0b5d3b;--spot-bg:#efe5d0;--spot-line:#cdbf9f;--spot-green:#0b5d3b;--spot-paper:#fffdf8}
+:root[data-theme=dark]{color-scheme:dark;--bg:#0e1411;--card:#161d19;--ink:#f3f0e8;--quiet:#afb8b0;--line:#2b3630;--brand:#7fd5b0;--on-brand:#08351f;--logo-ink:#f6f1e7;--spot-bg:#24302a;--spot-line:#46544c;--spot-green:#7fd5b0;--spot-paper:#e9efe9}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:1rem/1.5 "Onest Variable",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header{background:var(--card);border-bottom:1px solid var(--line)}
+header a{max-width:75rem;min-height:64px;margin:0 auto;padding:0 1rem}
+header svg{width:107px;margin:0}
 main{max-width:34rem;margin:0 auto;padding:2rem 1rem 3rem}
 svg{display:block;width:150px;height:auto;margin:0 auto 1rem}
 h1{margin:0;font-size:1.5rem;line-height:2rem;text-align:center}
@@ -58,19 +62,25 @@ interface OfflineContent {
   readonly kept: readonly OfflinePage[];
   /** Other pages that can be opened offline. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** The path of the site's font, if it is stored. */
+  readonly fontPath?: string | undefined;
 }
 
+const fontFace = (path: string) =>
+  `@font-face{font-family:"Onest Variable";font-weight:100 900;font-display:swap;src:url("${path}") format("woff2")}`;
+
 /** The page that is shown instead of one that is not stored: it lists what can be opened offline. */
-const offlinePageHtml = ({ kept, pages }: OfflineContent): string => `<!doctype html>
+const offlinePageHtml = ({ kept, pages }: OfflineContent, styles: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>You are offline · ${escapeHtml(brand.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<style>${style}</style>
+<style>${styles}</style>
 </head>
 <body>
+<header><a href="/" aria-label="${escapeHtml(brand.name)}, home">${logo.replace('<svg', '<svg aria-hidden="true"')}</a></header>
 <main>
 ${spot.replace('<svg', '<svg aria-hidden="true"')}
 <h1>You are offline</h1>
@@ -91,16 +101,18 @@ async function hashOf(text: string): Promise<string> {
 
 /** The response, with a policy as strict as that of the site's own documents. */
 export async function offlinePage(content: OfflineContent): Promise<Response> {
+  const styles = style + (content.fontPath ? fontFace(content.fontPath) : '');
   const policy = [
     "default-src 'none'",
     `script-src ${await hashOf(script)}`,
-    `style-src ${await hashOf(style)}`,
+    `style-src ${await hashOf(styles)}`,
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ];
-  return new Response(offlinePageHtml(content), {
+  return new Response(offlinePageHtml(content, styles), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

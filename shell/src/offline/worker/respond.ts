@@ -1,5 +1,13 @@
 import { bestEffort } from './best-effort';
-import { cacheCode, cachedOrFetchedCode, deleteOldCode, deleteWithdrawn, isCodeCached, trimCaches } from './code';
+import {
+  cacheCode,
+  cachedOrFetchedCode,
+  deleteOldCode,
+  deleteWithdrawn,
+  isCodeCached,
+  storedFontPath,
+  trimCaches,
+} from './code';
 import { confirmationDocument, storedConfirmations, storedResource, updateResource } from './confirmations';
 import { offlinePage } from './offline-page';
 import { availablePages, cachedPage, cachePage, newestDocumentFor, toGenericDocument } from './pages';
@@ -50,12 +58,13 @@ const pageFromCache = (url: string): Promise<Response | undefined> =>
 
 async function offlineContent() {
   const content = await bestEffort(async () => {
-    const [kept, home, others] = await Promise.all([
+    const [kept, home, others, fontPath] = await Promise.all([
       storedConfirmations(Date.now()),
       cachedPage(new URL(homePage.path, location.origin).href),
       availablePages(isCodeCached),
+      storedFontPath(),
     ]);
-    return { kept, pages: home ? [homePage, ...others] : others };
+    return { kept, pages: home ? [homePage, ...others] : others, fontPath };
   });
   return content ?? { kept: [], pages: [] };
 }

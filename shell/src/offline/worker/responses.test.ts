@@ -109,6 +109,7 @@ test('the offline page names what can be opened, runs nothing but its own script
   const page = await offlinePage({
     kept: [{ path: '/ride-payment-successful?id=a&b', title: 'TFY-R8K2-MQX4, <b>Ikoyi</b>', untilMs: 0, keptAtMs: 0 }],
     pages: [],
+    fontPath: '/remotes/shell/1.0.0/onest-latin-wght-normal.89c3d590.woff2',
   });
   const html = await page.text();
   expect(page.status).toBe(503);
@@ -117,4 +118,8 @@ test('the offline page names what can be opened, runs nothing but its own script
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes(script))).toString('base64');
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`);
+  const styles = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
+  const stylesHash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes(styles))).toString('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${stylesHash}'`);
+  expect(styles).toContain('url("/remotes/shell/1.0.0/onest-latin-wght-normal.89c3d590.woff2")');
 });
