@@ -9,7 +9,11 @@ test.use({ siteEnv: { PUBLIC_ORIGIN: publicOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' 
 
 const indexed = indexedRoutes.map((name) => pathTo(name as 'home'));
 /** Paths that are no page: of no route, and of no listed one. */
-const unknownPaths: readonly string[] = ['/no-such-page', pathTo('flightRoute', { route: 'unknown' })];
+const unknownPaths: readonly string[] = [
+  '/no-such-page',
+  pathTo('flightRoute', { route: 'unknown' }),
+  pathTo('pickupAirport', { airport: 'unknown' }),
+];
 
 const metas = (html: string) =>
   Object.fromEntries(
@@ -97,21 +101,36 @@ test('every other page has noindex, and an unknown path answers 404', async ({ s
   }
 });
 
-test('the page of a route has its prices, times and airlines in the document that a search engine gets', async ({
-  site,
-}) => {
-  const path = pathTo('flightRoute', { route: 'lagos-abuja' });
-  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-  // the first request may find the renderer still loading
-  await expect.poll(async () => (await fetch(site.origin + path, { headers })).text()).toContain('id="rendered"');
-  const html = await (await fetch(site.origin + path, { headers })).text();
-  expect(html).toContain(`<link rel="canonical" href="${publicOrigin}${path}">`);
-  expect(metas(html)).toMatchObject({ 'og:title': expect.stringContaining('Flights from Lagos to Abuja') });
-  const text = html.slice(html.indexOf('<h1')).replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
-  expect(text).toMatch(/From NGN\s[\d,]+ for one adult/);
-  expect(text.match(/NGN\s[\d,]+/g)?.length).toBeGreaterThan(40);
-  expect(text).toContain('Air Peace');
-});
+const listedPages = [
+  {
+    path: pathTo('flightRoute', { route: 'lagos-abuja' }),
+    title: 'Flights from Lagos to Abuja',
+    fact: /From NGN\s[\d,]+ for one adult/,
+    prices: 40,
+    names: 'Air Peace',
+  },
+  {
+    path: pathTo('pickupAirport', { airport: 'lagos' }),
+    title: 'Airport pickup in Lagos',
+    fact: /From NGN\s[\d,]+ for the whole car/,
+    prices: 40,
+    names: 'Ikeja',
+  },
+];
+
+for (const { path, title, fact, prices, names } of listedPages)
+  test(`${path} has its prices in the document that a search engine gets`, async ({ site }) => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    // the first request may find the renderer still loading
+    await expect.poll(async () => (await fetch(site.origin + path, { headers })).text()).toContain('id="rendered"');
+    const html = await (await fetch(site.origin + path, { headers })).text();
+    expect(html).toContain(`<link rel="canonical" href="${publicOrigin}${path}">`);
+    expect(metas(html)).toMatchObject({ 'og:title': expect.stringContaining(title) });
+    const text = html.slice(html.indexOf('<h1')).replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
+    expect(text).toMatch(fact);
+    expect(text.match(/NGN\s[\d,]+/g)?.length).toBeGreaterThan(prices);
+    expect(text).toContain(names);
+  });
 
 test('the sitemap, which robots.txt names, lists exactly the indexed pages', async ({ site }) => {
   const robots = await (await fetch(`${site.origin}/robots.txt`)).text();
@@ -121,12 +140,14 @@ test('the sitemap, which robots.txt names, lists exactly the indexed pages', asy
     expect(Number.isNaN(Date.parse(since))).toBe(false);
     return address;
   });
-  const isOfRoute = (address: string) => address.startsWith(`${publicOrigin}/flights/`);
-  expect(listed.filter((address) => !isOfRoute(address)).sort()).toEqual(
+  const below = (folder: string) => listed.filter((address) => address.startsWith(publicOrigin + folder));
+  const [ofRoutes, ofAirports] = [below('/flights/'), below('/airport-pickup/')];
+  expect(listed.filter((address) => !ofRoutes.includes(address) && !ofAirports.includes(address)).sort()).toEqual(
     indexed.map((path) => publicOrigin + path).sort(),
   );
-  expect(listed).toContain(publicOrigin + pathTo('flightRoute', { route: 'lagos-abuja' }));
-  expect(listed.filter(isOfRoute).length).toBeGreaterThan(100);
+  for (const { path } of listedPages) expect(listed).toContain(publicOrigin + path);
+  expect(ofRoutes.length).toBeGreaterThan(100);
+  expect(ofAirports.length).toBeGreaterThan(20);
 });
 
 test('a browser accepts the web manifest with its icons, and the page has its structured data', async ({

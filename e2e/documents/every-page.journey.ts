@@ -144,6 +144,12 @@ const pages: readonly SitePage[] = [
     has: text('Lowest fare of each day'),
     open: at('/flights/lagos-abuja'),
   },
+  {
+    route: '/airport-pickup/:airport',
+    h1: 'Airport pickup in Lagos',
+    has: text('Prices by area'),
+    open: at('/airport-pickup/lagos'),
+  },
   { route: '/track-booking', h1: 'Track Booking', has: button('Track'), open: at('/track-booking') },
   {
     route: '/track-flight',

@@ -77,6 +77,7 @@ export const fixtureScenes: readonly FixtureScene[] = [
   flights('payment-successful', 'ticketed'),
   widget(openedAt('mf-flights', 'flight-search-card', '/')),
   rides('ride-search', 'plain'),
+  rides('airport-pickup', 'prices'),
   {
     remote: 'mf-rides',
     module: 'ride-results',

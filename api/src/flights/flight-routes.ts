@@ -6,6 +6,7 @@ import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import type { Context } from '../context';
 import { airportList } from '../places/airport-list';
+import { airportSlugs } from '../places/airport-slugs';
 import { greatCircleKm } from '../places/great-circle';
 import { flightSupplier } from './inventory/own-flights';
 import type { PricedOffer } from './supplier/flight-supplier';
@@ -63,7 +64,7 @@ async function readRoutes(context: Context): Promise<Routes> {
     const [start, end] = ends;
     return start && end && ends.some((each) => each?.countryCode === homeCountry) ? [{ from: start, to: end }] : [];
   });
-  const nameOf = endNames(flown.flatMap(({ from, to }) => [from, to]));
+  const nameOf = airportSlugs(flown.flatMap(({ from, to }) => [from, to]));
   return new Map(
     flown.map(({ from, to }) => {
       const value = `${nameOf(from)}-${nameOf(to)}`;
@@ -71,24 +72,6 @@ async function readRoutes(context: Context): Promise<Routes> {
     }),
   );
 }
-
-/** The part of an address that names an airport: its city, with the code if the city has several. */
-function endNames(airports: readonly Airport[]): (airport: Airport) => string {
-  const codes = new Map<string, Set<string>>();
-  for (const { city, iata } of airports) codes.set(slug(city), (codes.get(slug(city)) ?? new Set()).add(iata));
-  return ({ city, iata }) =>
-    (codes.get(slug(city))?.size ?? 0) > 1 ? `${slug(city)}-${iata.toLowerCase()}` : slug(city);
-}
-
-/** `port-harcourt`; without what is in brackets or after a slash. */
-const slug = (city: string): string =>
-  city
-    .replace(/[(/].*$/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 const titleOf = ({ from, to }: Route) => `Flights from ${from.city} to ${to.city}`;
 

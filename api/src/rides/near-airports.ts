@@ -43,15 +43,15 @@ export async function nearAirports({ db }: Context, value: string, direction: Ri
     .sort((a, b) => a.roadKm - b.roadKm);
 }
 
-/** The prices of the cars that each state has. */
-async function readFleets(db: Context['db']) {
+/** The cars that each state has, by kind, with their prices. */
+export async function readFleets(db: Context['db']) {
   const cars = await db
     .selectFrom('cars')
     .innerJoin('ride_prices as price', 'price.type', 'cars.type')
     .where('is_current', '=', true)
     .where('in_service', '=', true)
     .distinct()
-    .select(['state_id', 'comfort', ...priceColumns])
+    .select(['state_id', 'price.type', 'seats', 'luggage', 'comfort', ...priceColumns])
     .execute();
   const fleets = new Map<string, typeof cars>();
   for (const car of cars) fleets.set(car.state_id, [...(fleets.get(car.state_id) ?? []), car]);

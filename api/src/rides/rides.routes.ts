@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getNearAirports } from 'shared/contract/places';
+import { getRideAirport, listRideAirports } from 'shared/contract/ride-airports';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
 import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
@@ -11,6 +12,7 @@ import { confirmRide as confirm } from './confirm-ride';
 import { createRide as create } from './create-ride';
 import { nearAirports } from './near-airports';
 import { publishPrices } from './prices/prices.repository';
+import { listAirports, showAirport } from './ride-airports';
 import { listRides as list, searchRides as search } from './search-rides';
 import { selectRide as select } from './select-ride';
 
@@ -33,6 +35,10 @@ export function registerRides(app: FastifyInstance, context: Context): void {
   route(app, confirmRide, ({ tx, body, request }) => confirm(tx, context, body.ride_id, staffOf(request)));
   route(app, getBookedRide, ({ params }) => showBookedRide(context, params.id));
   route(app, getNearAirports, ({ params, query }) => nearAirports(context, params.value, query.direction), {
+    cacheSeconds: airportsCacheSeconds,
+  });
+  route(app, listRideAirports, () => listAirports(context), { cacheSeconds: airportsCacheSeconds });
+  route(app, getRideAirport, ({ params }) => showAirport(context, params.airport), {
     cacheSeconds: airportsCacheSeconds,
   });
   registerCarImages(app);

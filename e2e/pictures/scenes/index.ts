@@ -19,6 +19,7 @@ import { travellersScenes } from './flights/flight-travellers';
 import { homeFormScenes, homeScenes } from './home';
 import { homeDataScenes } from './home-data';
 import { offlineScenes } from './offline';
+import { airportPickupScenes } from './rides/airport-pickup';
 import { closedPaymentScenes, openPaymentScenes } from './rides/ride-payment';
 import { rideResultsScenes } from './rides/ride-results';
 import { rideReviewScenes } from './rides/ride-review';
@@ -47,6 +48,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   "the flight's payment after its account is closed": closedFlightPaymentScenes,
   "the flight's confirmation": flightSuccessScenes,
   'ride search results': rideResultsScenes,
+  'an airport with the prices of rides': airportPickupScenes,
   "the ride's traveller": rideTravellerScenes,
   "the ride's review": rideReviewScenes,
   "the ride's payment while its account is open": openPaymentScenes,

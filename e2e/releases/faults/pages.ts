@@ -23,6 +23,7 @@ const headings: Readonly<Record<PathName, string | RegExp>> = {
   flightPayment: 'Payment Options',
   flightSuccess: 'Booking Successful',
   rideSearch: 'Airport Pickup',
+  pickupAirport: /^Airport pickup/,
   rideResults: 'Ride Search Result',
   rideTraveller: 'Who is travelling?',
   rideReview: 'Review your booking',
@@ -56,6 +57,7 @@ async function addressesOf(site: Site): Promise<Partial<Record<PathName, string>
   const paid = await paidRide(site, newTraveller(), rides.criteriaIn(7));
   return {
     flightRoute: pathTo('flightRoute', { route: 'lagos-abuja' }),
+    pickupAirport: pathTo('pickupAirport', { airport: 'lagos' }),
     flightPayment: pathTo('flightPayment', { query: { id: flight.savedBooking._id } }),
     flightSuccess: pathTo('flightSuccess', { query: { id: tickets.savedBooking._id } }),
     rideResults: pathTo('rideResults', { query: { ...rides.criteriaIn(5) } }),

@@ -9,6 +9,8 @@ export interface Arrival {
   readonly pickupDate: string;
   readonly pickupTime: string;
   readonly flightNumber: string;
+  /** The label of an area in the airport's state; empty where the address names none. */
+  readonly dropOff: string;
 }
 
 const wellFormed = (text: string | null, pattern: RegExp): string => (text && pattern.test(text) ? text : '');
@@ -22,6 +24,7 @@ export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
     pickupDate: wellFormed(query.get('pickupDate'), /^\d{4}-\d{2}-\d{2}$/),
     pickupTime: wellFormed(query.get('pickupTime'), /^([01]\d|2[0-3]):[0-5]\d$/),
     flightNumber: wellFormed(query.get('flightNumber'), /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i),
+    dropOff: wellFormed(query.get('dropOff'), /^[^,]{2,60}, [^,]{2,40}$/),
   };
 }
 
@@ -29,10 +32,14 @@ export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
 export const airportAreaId = ({ airport }: Arrival): string => `airport-${airport.toLowerCase()}`;
 
 /** The form that meets a landing; without its area the airport is left to choose. */
-export const formFromArrival = ({ pickupDate, pickupTime, flightNumber }: Arrival, area?: Area): SearchForm => ({
+export const formFromArrival = (
+  { pickupDate, pickupTime, flightNumber, dropOff }: Arrival,
+  area?: Area,
+): SearchForm => ({
   ...emptySearch,
   state: area?.state ?? emptySearch.state,
   pickupLocation: area?.label ?? '',
+  dropOffLocation: area ? dropOff : '',
   pickupDate,
   pickupTime,
   flightNumber,

@@ -149,7 +149,13 @@ describe('the form', () => {
 });
 
 describe('a landing in an address', () => {
-  const landing = { airport: 'ABV', pickupDate: '2026-11-27', pickupTime: '09:30', flightNumber: 'P4 7124' };
+  const landing = {
+    airport: 'ABV',
+    pickupDate: '2026-11-27',
+    pickupTime: '09:30',
+    flightNumber: 'P4 7124',
+    dropOff: 'Wuse, FCT',
+  };
 
   test('comes back as it went; what is not well formed is left out', () => {
     expect(arrivalFromQuery(queryOf(landing))).toEqual(landing);
@@ -158,6 +164,7 @@ describe('a landing in an address', () => {
       pickupDate: '',
       pickupTime: '',
       flightNumber: '',
+      dropOff: '',
     });
     expect(arrivalFromQuery(queryOf({ ...landing, airport: 'Abuja' }))).toBeUndefined();
   });

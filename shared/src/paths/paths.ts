@@ -8,6 +8,7 @@ export const paths = {
   flightPayment: '/payment-options',
   flightSuccess: '/payment-successful',
   rideSearch: '/ride-search',
+  pickupAirport: '/airport-pickup/:airport',
   rideResults: '/ride-results',
   rideTraveller: '/ride-and-traveller',
   rideReview: '/ride-details-confirmation',

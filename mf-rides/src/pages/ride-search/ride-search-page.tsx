@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import { Card, Text } from 'shared/ui';
+import { Card, Heading, Stack, Text } from 'shared/ui';
+import { airportsQuery } from '../../api/ride-airports';
 import { RidePage } from '../../components/frame/ride-page';
+import { AirportLinks } from '../../components/landing/airport-links';
+import { HowWeMeet } from '../../components/landing/how-we-meet';
 import { SearchCard } from '../../components/search-card/search-card';
 
 /** The search by itself: for a new search, and to change one ("Edit search" carries it in the address). */
@@ -14,6 +19,26 @@ export function RideSearchPage() {
       <Card lift>
         <SearchCard />
       </Card>
+      <Stack gap={{ base: '10', md: '14' }} marginTop={{ base: '10', md: '14' }}>
+        <Airports />
+        <HowWeMeet />
+      </Stack>
     </RidePage>
+  );
+}
+
+/** Nothing until they are there: the search comes first. */
+function Airports() {
+  const { data = [] } = useQuery(airportsQuery);
+  const [lowest] = data.map(({ fromPrice }) => fromPrice).sort((one, other) => one - other);
+  if (lowest === undefined) return null;
+  return (
+    <section aria-labelledby="airports">
+      <Heading id="airports">Prices by airport</Heading>
+      <Text color="fg.muted" marginTop="1">
+        From {formatNaira(lowest)} for the whole car with its driver, tolls included.
+      </Text>
+      <AirportLinks airports={data} />
+    </section>
   );
 }

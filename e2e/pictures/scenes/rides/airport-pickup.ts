@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { pathTo } from 'shared/paths';
+import { mockResponse } from '../../mock-response';
+import { type Scene, scenesOf } from '../../scene';
+
+const airport = scenesOf('ride', { page: 'airport-pickup', h1: 'Airport pickup in Lagos' });
+const failed = scenesOf('ride', { page: 'airport-pickup', h1: 'Airport pickup' });
+const address = pathTo('pickupAirport', { airport: 'lagos' });
+
+export const airportPickupScenes: readonly Scene[] = [
+  airport('prices', async (page) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2, name: 'Prices by area' })).toBeVisible();
+  }),
+  failed('failed', async (page) => {
+    await mockResponse(page, '/ride/airports/lagos', {
+      status: 500,
+      code: 'INTERNAL',
+      message: 'Something went wrong',
+    });
+    await page.goto(address);
+    await expect(page.getByText('The prices could not be loaded')).toBeVisible();
+  }),
+];

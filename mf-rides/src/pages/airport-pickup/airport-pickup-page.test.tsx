@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { RideAirport } from 'shared/contract/ride-airports';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import Page from '.';
+
+const airport: RideAirport = {
+  value: 'lagos',
+  iata: 'LOS',
+  name: 'Murtala Muhammed International Airport',
+  city: 'Lagos',
+  state: 'Lagos',
+  fromPrice: 13_000,
+  freeWaitMinutes: 60,
+  areas: [
+    { label: 'Ikeja, Lagos', name: 'Ikeja', roadKm: 4.2, driveMinutes: 25, fromPrice: 13_000 },
+    { label: 'Epe, Lagos', name: 'Epe', roadKm: 97.6, driveMinutes: 140, fromPrice: 38_500 },
+  ],
+  cars: [{ type: 'SUV', image: '/car-images/suv-white.svg', seats: 6, luggage: 4, fromPrice: 21_000 }],
+  others: [{ value: 'port-harcourt', city: 'Port Harcourt', fromPrice: 14_500 }],
+};
+
+const call = 'GET /ride/airports/{airport}';
+const open = (answer: Parameters<typeof renderPage>[1]['answers']) =>
+  renderPage(Page, { path: '/airport-pickup/lagos', route: '/airport-pickup/:airport', answers: answer });
+
+test('shows the price of each area, with a link to a search that is filled in', async () => {
+  open({ [call]: ok(airport) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Airport pickup in Lagos' })).toBeInTheDocument();
+  expect(
+    screen.getByText(/^From NGN 13,000 for the whole car.*60 minutes of waiting are included/),
+  ).toBeInTheDocument();
+  const areas = within(screen.getByRole('region', { name: 'Prices by area' })).getAllByRole('link');
+  expect(areas.map(({ textContent }) => textContent)).toEqual([
+    'Ikeja4 km, about 25 minutesfrom NGN 13,000',
+    'Epe98 km, about 2 h 20 minfrom NGN 38,500',
+  ]);
+  expect(areas[0]).toHaveAttribute('href', '/ride-search?airport=LOS&dropOff=Ikeja%2C+Lagos');
+  expect(screen.getByText('Up to 6 passengers and 4 large bags')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Port Harcourt/ })).toHaveAttribute('href', '/airport-pickup/port-harcourt');
+});
+
+test('an airport without cars leads to the search', async () => {
+  open({ [call]: failed('NOT_FOUND', 'We have no cars at an airport of that name. Choose another one.') });
+  expect(await screen.findByText('No cars at this airport')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Search for a ride' })).toHaveAttribute('href', '/ride-search');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('a failed call can be tried again', async () => {
+  open({ [call]: networkFailure });
+  expect(await screen.findByText('The prices could not be loaded')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

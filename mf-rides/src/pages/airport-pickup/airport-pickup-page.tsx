@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { failureCode, failureSentence } from 'shared/checkout';
+import type { RideAirport } from 'shared/contract/ride-airports';
+import { formatCount, formatNaira } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { usePageTitle } from 'shared/shell';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Container,
+  chakra,
+  EmptyState,
+  Heading,
+  Skeleton,
+  Stack,
+  Text,
+} from 'shared/ui';
+import { CarPicture, PageHead } from 'shared/ui/parts';
+import { airportQuery } from '../../api/ride-airports';
+import { AirportLinks } from '../../components/landing/airport-links';
+import { HowWeMeet } from '../../components/landing/how-we-meet';
+
+/** An airport with the prices of rides from it: for search engines, and for who has no date yet. */
+export function AirportPickupPage() {
+  const { airport = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(airportQuery(airport.toLowerCase()));
+  return (
+    <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
+      {data && <AirportView airport={data} />}
+      {!data && !error && (
+        <Box aria-busy>
+          <PageHead title="Airport pickup" />
+          <Skeleton height="24px" width="min(100%, 60ch)" />
+          <Skeleton height="320px" marginTop="12" />
+        </Box>
+      )}
+      {!data && error && (
+        <AirportMissing
+          isUnknown={failureCode(error) === 'NOT_FOUND'}
+          text={failureSentence(error)}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Container>
+  );
+}
+
+function AirportView({ airport }: { readonly airport: RideAirport }) {
+  const { city, name, iata, fromPrice, freeWaitMinutes, others } = airport;
+  const title = `Airport pickup in ${city}`;
+  usePageTitle(title);
+  return (
+    <>
+      <PageHead title={title} />
+      <Text color="fg.muted" maxWidth="68ch">
+        From {formatNaira(fromPrice)} for the whole car with its driver, from {name} ({iata}). Tolls and{' '}
+        {freeWaitMinutes} minutes of waiting are included.
+      </Text>
+      <Box marginTop="5">
+        <ButtonLink variant="main" to={searchFrom(airport)}>
+          See cars for your day
+        </ButtonLink>
+      </Box>
+      <Stack gap={{ base: '10', md: '12' }} marginTop={{ base: '10', md: '12' }}>
+        <Areas airport={airport} />
+        <Cars airport={airport} />
+        <HowWeMeet />
+        <section aria-labelledby="more">
+          <Heading id="more">Other airports</Heading>
+          <AirportLinks airports={others} />
+        </section>
+      </Stack>
+    </>
+  );
+}
+
+const searchFrom = ({ iata }: RideAirport, dropOff?: string): string =>
+  pathTo('rideSearch', { query: { airport: iata, dropOff } });
+
+/** `25 minutes`, `1 h 50 min` */
+const shortDuration = (minutes: number): string =>
+  minutes < 60 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+
+const AreaList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    columnGap: '10',
+    marginTop: '4',
+    listStyle: 'none',
+    '& > li': { borderTop: '1px solid {colors.border}' },
+  },
+});
+const Area = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minHeight: '60px',
+    color: 'fg',
+    '& > span': { minWidth: '0' },
+    '& small': { display: 'block', textStyle: 'small', color: 'fg.muted' },
+    '& > strong': { flex: 'none', color: 'brand.fg', fontWeight: 'semibold' },
+    _hover: { '& > strong': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  },
+});
+
+function Areas({ airport }: { readonly airport: RideAirport }) {
+  return (
+    <section aria-labelledby="areas">
+      <Heading id="areas">Prices by area</Heading>
+      <Text color="fg.muted" marginTop="1">
+        For the cheapest car, {airport.state} State. The time is an estimate for an ordinary day.
+      </Text>
+      <AreaList>
+        {airport.areas.map(({ label, name, roadKm, driveMinutes, fromPrice }) => (
+          <li key={label}>
+            <Area to={searchFrom(airport, label)}>
+              <span>
+                {name}
+                <small>
+                  {formatCount(Math.round(roadKm))} km, about {shortDuration(driveMinutes)}
+                </small>
+              </span>
+              <strong>from {formatNaira(fromPrice)}</strong>
+            </Area>
+          </li>
+        ))}
+      </AreaList>
+    </section>
+  );
+}
+
+const CarList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(5, minmax(0, 1fr))',
+    },
+    gap: '4',
+    marginTop: '5',
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '112px minmax(0, 1fr)', lg: 'minmax(0, 1fr)' },
+      alignItems: 'center',
+      gap: '3',
+      padding: '3',
+      border: '1px solid {colors.border}',
+      borderRadius: 'lg',
+      bg: 'bg.surface',
+    },
+  },
+});
+
+function Cars({ airport: { cars } }: { readonly airport: RideAirport }) {
+  return (
+    <section aria-labelledby="cars">
+      <Heading id="cars">Cars at this airport</Heading>
+      <CarList>
+        {cars.map(({ type, image, seats, luggage, fromPrice }) => (
+          <li key={type}>
+            <CarPicture src={image} alt="" />
+            <div>
+              <Text fontWeight="medium">{type}</Text>
+              <Text textStyle="small" color="fg.muted">
+                Up to {seats} passengers and {luggage} large bags
+              </Text>
+              <Text>from {formatNaira(fromPrice)}</Text>
+            </div>
+          </li>
+        ))}
+      </CarList>
+    </section>
+  );
+}
+
+interface AirportMissingProps {
+  readonly isUnknown: boolean;
+  readonly text: string;
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function AirportMissing({ isUnknown, text, isTrying, onRetry }: AirportMissingProps) {
+  return (
+    <>
+      <PageHead title="Airport pickup" />
+      <Card>
+        <EmptyState
+          spot={isUnknown ? 'empty-results' : 'offline'}
+          title={isUnknown ? 'No cars at this airport' : 'The prices could not be loaded'}
+          text={text}
+        >
+          {!isUnknown && (
+            <Button loading={isTrying} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink variant={isUnknown ? 'main' : 'outline'} to={pathTo('rideSearch')}>
+            Search for a ride
+          </ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

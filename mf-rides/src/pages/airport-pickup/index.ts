@@ -1,0 +1,1 @@
+export { AirportPickupPage as default } from './airport-pickup-page';
