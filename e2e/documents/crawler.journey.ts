@@ -105,14 +105,14 @@ const listedPages = [
   {
     path: pathTo('flightRoute', { route: 'lagos-abuja' }),
     title: 'Flights from Lagos to Abuja',
-    fact: /From NGN\s[\d,]+ for one adult/,
+    fact: /From\s+NGN\s[\d,]+\s+for one adult/,
     prices: 40,
     names: 'Air Peace',
   },
   {
     path: pathTo('pickupAirport', { airport: 'lagos' }),
     title: 'Airport pickup in Lagos',
-    fact: /From NGN\s[\d,]+ for the whole car/,
+    fact: /From\s+NGN\s[\d,]+\s+for the whole car/,
     prices: 40,
     names: 'Ikeja',
   },
