@@ -1,56 +1,52 @@
 import type { ReactNode } from 'react';
 import type { FlightSelection } from 'shared/contract/flights';
-import { formatNaira, formatPhone, formatPlainDate } from 'shared/format';
+import { cabinNames } from 'shared/contract/lists';
+import { cityOf } from 'shared/documents';
+import { formatNaira, formatPhone, formatPlainDate, formatShortDate } from 'shared/format';
 import { countryName } from 'shared/traveller';
-import { Box, ButtonLink, Heading, HStack, Text } from 'shared/ui';
+import { Box, ButtonLink, Grid, Heading, HStack, Text } from 'shared/ui';
+import { ClockTime } from '../../components/flight/clock-time';
 import { ConditionsText, JourneyDetails } from '../../components/flight/journey-details';
 import { TailMark } from '../../components/flight/tail-mark';
 import { type BasketLine, quantityAt, seated } from '../../model/basket';
 import { resultsPath } from '../../model/flight-paths';
-import { baggageInWords } from '../../model/journey';
+import { baggageInWords, daysLaterText, sliceNames, wallClock } from '../../model/journey';
 import { toContact } from '../../model/traveller-contact';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
-import type { Place } from '../../model/traveller-party';
+import { type Place, typeNames } from '../../model/traveller-party';
 import { type PersonForm, personName, toTraveller } from '../../model/traveller-person';
 
 interface ReviewPartProps {
   readonly title: string;
-  /** Beside the title, quiet. */
-  readonly note?: string;
   /** Where this part is changed, and what the link says to a screen reader; all of them are seen as "Edit". */
   readonly edit?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
 /** One part of the booking with a way to change it. */
-export function ReviewPart({ title, note, edit, children }: ReviewPartProps) {
+export function ReviewPart({ title, edit, children }: ReviewPartProps) {
   return (
     <Box as="section" aria-label={title}>
-      <HStack justifyContent="space-between" marginBottom="2" minHeight="controlSm">
-        <Heading>
-          {title}{' '}
-          {note && (
-            <Box as="span" fontWeight="normal" color="fg.muted">
-              {note}
-            </Box>
-          )}
-        </Heading>
-        {edit && (
-          <ButtonLink to={edit.to} variant="plain" size="sm" marginEnd="-4" aria-label={`Edit: ${edit.label}`}>
-            Edit
-          </ButtonLink>
-        )}
+      <HStack justifyContent="space-between" minHeight="controlSm">
+        <Heading textStyle="h3">{title}</Heading>
+        {edit && <EditLink {...edit} />}
       </HStack>
       {children}
     </Box>
   );
 }
 
+const EditLink = ({ to, label }: NonNullable<ReviewPartProps['edit']>) => (
+  <ButtonLink to={to} variant="plain" size="sm" marginEnd="-4" flex="none" aria-label={`Edit: ${label}`}>
+    Edit
+  </ButtonLink>
+);
+
 /** The flights with what belongs to the fare: baggage, and what a change of mind costs. */
 export function FlightPart({ selection: { criteria, offer, airports } }: { readonly selection: FlightSelection }) {
   return (
     <ReviewPart title="Flights" edit={{ to: resultsPath(criteria), label: 'choose another flight' }}>
-      <HStack marginBottom="4">
+      <HStack marginBlock="2">
         <TailMark code={offer.airline.code} />
         <Box minWidth="0">
           <Text textStyle="strong">{offer.airline.name}</Text>
@@ -59,44 +55,87 @@ export function FlightPart({ selection: { criteria, offer, airports } }: { reado
           </Text>
         </Box>
       </HStack>
-      <JourneyDetails slices={offer.slices} airports={airports} />
-      <Box marginTop="4">
+      {offer.slices.every(({ stops }) => stops === 0) ? (
+        <NonStopFlights offer={offer} airports={airports} />
+      ) : (
+        <JourneyDetails slices={offer.slices} airports={airports} />
+      )}
+      <Box marginTop="3">
         <ConditionsText conditions={offer.conditions} />
       </Box>
     </ReviewPart>
   );
 }
 
-interface ReviewRow {
-  readonly label: string;
-  readonly value: string;
+/** Non-stop flights in three lines each; a layover needs the whole journey. */
+function NonStopFlights({ offer: { slices }, airports }: Pick<FlightSelection, 'offer' | 'airports'>) {
+  const names = sliceNames(slices);
+  return (
+    <Grid gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: slices.length > 1 ? '1fr 1fr' : '1fr' }}>
+      {slices.map(({ departAt, arriveAt, from, to, segments: [segment] }, index) => (
+        <div key={departAt}>
+          <Text color="fg.muted">
+            {names[index]}, {formatShortDate(wallClock(departAt).slice(0, 10))}
+          </Text>
+          <Text>
+            <ClockTime at={departAt} /> {from} to <ClockTime at={arriveAt} /> {to}{' '}
+            {daysLaterText({ departAt, arriveAt })}
+          </Text>
+          {segment && (
+            <Text textStyle="small" color="fg.muted">
+              {cityOf(airports, from)} to {cityOf(airports, to)}, {segment.flightNumber}, non-stop,{' '}
+              {cabinNames[segment.cabin]}
+            </Text>
+          )}
+        </div>
+      ))}
+    </Grid>
+  );
+}
+
+interface PersonReviewProps {
+  readonly form: PersonForm;
+  readonly place: Place;
+  readonly needsPassport: boolean;
+  readonly editPath: string;
 }
 
 /** Who somebody is, as it goes to the airline. */
-export function personRows(form: PersonForm, { type }: Place, needsPassport: boolean): ReviewRow[] {
+export function PersonReview({ form, place, needsPassport, editPath }: PersonReviewProps) {
+  const { type, index } = place;
   const { gender, dateOfBirth, nationality, passport } = toTraveller(form, { type, needsPassport });
-  return [
-    { label: 'Name', value: personName(form) },
-    { label: 'Gender', value: gender === 'female' ? 'Female' : 'Male' },
-    { label: 'Date of birth', value: formatPlainDate(dateOfBirth) },
-    { label: 'Nationality', value: countryName(nationality) },
-    ...(passport
-      ? [
-          {
-            label: 'Passport',
-            value: `${passport.number}, ${countryName(passport.issuingCountry)}, expires ${formatPlainDate(passport.expiresOn)}`,
-          },
-        ]
-      : []),
-  ];
+  return (
+    <HStack as="li" justifyContent="space-between" alignItems="start">
+      <Box minWidth="0" overflowWrap="anywhere">
+        <Text textStyle="strong">{personName(form)}</Text>
+        <Text textStyle="small" color="fg.muted">
+          {typeNames[type]}, {gender}, born {formatPlainDate(dateOfBirth)}, {countryName(nationality)}
+        </Text>
+        {passport && (
+          <Text textStyle="small" color="fg.muted">
+            Passport {passport.number}, {countryName(passport.issuingCountry)}, expires{' '}
+            {formatPlainDate(passport.expiresOn)}
+          </Text>
+        )}
+      </Box>
+      <EditLink to={editPath} label={`traveller ${index + 1}`} />
+    </HStack>
+  );
 }
 
-export function contactRows(draft: BookingDraft): ReviewRow[] {
+export function ContactReview({ draft }: { readonly draft: BookingDraft }) {
   const { email, phoneNumber } = toContact(draft);
-  return [
-    { label: 'E-mail', value: email },
-    { label: 'Phone', value: formatPhone(phoneNumber) },
-  ];
+  return (
+    <Box overflowWrap="anywhere">
+      <Text>{email}</Text>
+      <Text>{formatPhone(phoneNumber)}</Text>
+    </Box>
+  );
+}
+
+interface ReviewRow {
+  readonly label: string;
+  readonly value: string;
 }
 
 /** Each add-on with whom it is for. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   AcceptTerms,
   CouponField,
@@ -14,7 +14,7 @@ import { formatNaira, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Button, ButtonLink, Card, Divider, EmptyState, Notice, Stack, Text } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, Divider, EmptyState, Notice, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { DetailRows } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
@@ -30,8 +30,7 @@ import { resultsPath, reviewPath, travellersPath } from '../../model/flight-path
 import { needsDecision } from '../../model/price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
 import { addOnFieldId, bookingRules, contactFieldId, personFieldId } from '../../model/traveller-errors';
-import { typeNames } from '../../model/traveller-party';
-import { addOnRows, contactRows, FlightPart, personRows, ReviewPart } from './review-parts';
+import { addOnRows, ContactReview, FlightPart, PersonReview, ReviewPart } from './review-parts';
 import { type BookFlightState, useBookFlight } from './use-book-flight';
 
 interface ReviewStepProps {
@@ -69,7 +68,14 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
   const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
   return (
     <FlightPage {...frame}>
-      <TwoColumns aside={<PriceAside summary={rows} price={price} />}>
+      <TwoColumns
+        aside={
+          // on a phone the bar below opens it
+          <Box hideBelow="lg">
+            <PriceAside summary={rows} price={price} />
+          </Box>
+        }
+      >
         <Stack>
           <PriceChangeNotice
             selection={selection}
@@ -79,23 +85,25 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
           <PriceGuaranteeNotice price={price} selection={selection} />
           <Card>
             <FlightPart selection={selection} />
-            {rules.party.map((place) => (
-              <Fragment key={place.key}>
-                <Divider />
-                <ReviewPart
-                  title={`Traveller ${place.index + 1}`}
-                  note={typeNames[place.type]}
-                  edit={{ to: at(personFieldId(place.index, 'title')), label: `traveller ${place.index + 1}` }}
-                >
-                  <DetailRows rows={personRows(personAt(draft, place.key), place, rules.needsPassport)} />
-                </ReviewPart>
-              </Fragment>
-            ))}
-            <Divider />
-            <ReviewPart title="Contact" edit={{ to: at(contactFieldId('email')), label: 'contact' }}>
-              <DetailRows rows={contactRows(draft)} />
+            <Divider marginBlock="3" />
+            <ReviewPart title={rules.party.length === 1 ? 'Traveller' : 'Travellers'}>
+              <Stack as="ul" gap="3" listStyle="none">
+                {rules.party.map((place) => (
+                  <PersonReview
+                    key={place.key}
+                    form={personAt(draft, place.key)}
+                    place={place}
+                    needsPassport={rules.needsPassport}
+                    editPath={at(personFieldId(place.index, 'title'))}
+                  />
+                ))}
+              </Stack>
             </ReviewPart>
-            <Divider />
+            <Divider marginBlock="3" />
+            <ReviewPart title="Contact" edit={{ to: at(contactFieldId('email')), label: 'contact' }}>
+              <ContactReview draft={draft} />
+            </ReviewPart>
+            <Divider marginBlock="3" />
             <ReviewPart
               title="Added to your trip"
               edit={{ to: at(addOnFieldId(basket.addOns.list?.[0]?._id ?? '')), label: 'add-ons' }}
@@ -106,16 +114,16 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
                 <Text color="fg.muted">Nothing added.</Text>
               )}
             </ReviewPart>
-            <Divider />
-            <ReviewPart title="Coupon">
-              <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
-            </ReviewPart>
+            <Divider marginBlock="3" />
+            <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
           </Card>
-          <Text color="fg.muted">
+          <Text textStyle="small" color="fg.muted">
             The seats are held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by
             bank transfer; nothing is taken before.
           </Text>
-          <Text fontWeight="medium">{selection.whatGoesBack}</Text>
+          <Text textStyle="small" fontWeight="medium">
+            {selection.whatGoesBack}
+          </Text>
           <AcceptTerms {...terms} />
           <ReviewProblem booking={booking} price={price} selection={selection} total={basket.total} />
         </Stack>
