@@ -1,7 +1,16 @@
-import { test } from '../site/journey';
+import { expect, test } from '../site/journey';
 import { dayIn, expectConfirmation, expectNoOverflow, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { adultOf, bookedFlight, fillTravellers, searchOneWay, selectFirst, toPayment, toReview } from './steps';
+import {
+  adultOf,
+  bookedFlight,
+  fillTravellers,
+  searchOneWay,
+  selectButtons,
+  selectFirst,
+  toPayment,
+  toReview,
+} from './steps';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -9,6 +18,13 @@ test('a flight is booked on a small phone, and no step scrolls horizontally', as
   const lead = newTraveller();
   await searchOneWay(page, dayIn(10));
   await expectNoOverflow(page);
+  await expect(selectButtons(page).first()).toBeInViewport({ ratio: 1 });
+  const card = await page
+    .getByRole('listitem')
+    .filter({ has: selectButtons(page) })
+    .first()
+    .boundingBox();
+  expect(card?.height).toBeLessThan(140);
   await selectFirst(page, site);
   await fillTravellers(page, lead, [adultOf(lead)]);
   await expectNoOverflow(page);

@@ -6,6 +6,7 @@ import {
   airportLabel,
   checkedKg,
   daysLaterText,
+  durationInShort,
   durationInWords,
   isReturn,
   layoverMinutes,
@@ -19,11 +20,15 @@ const [segment] = out.segments as [FlightSlice['segments'][number]];
 
 describe('a journey in words', () => {
   test.each([
-    [75, '1 hour, 15 minutes'],
-    [50, '50 minutes'],
-    [120, '2 hours'],
-    [1590, '26 hours, 30 minutes'],
-  ])('%p minutes', (minutes, words) => expect(durationInWords(minutes)).toBe(words));
+    [75, '1 hour, 15 minutes', '1 h 15'],
+    [50, '50 minutes', '50 min'],
+    [120, '2 hours', '2 h'],
+    [125, '2 hours, 5 minutes', '2 h 05'],
+    [1590, '26 hours, 30 minutes', '26 h 30'],
+  ])('%p minutes', (minutes, words, short) => {
+    expect(durationInWords(minutes)).toBe(words);
+    expect(durationInShort(minutes)).toBe(short);
+  });
 
   test('an arrival on another day says so, by the calendars of both places', () => {
     const departAt = '2026-11-27T22:40:00+01:00';

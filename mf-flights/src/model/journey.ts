@@ -12,6 +12,14 @@ export const wallClock = (moment: string): string => moment.slice(0, 16);
 export const durationInWords = (minutes: number): string =>
   formatDuration(`${Math.floor(minutes / 60)}:${minutes % 60}:00`);
 
+/** The same where a list has no room for words: `75` → `1 h 15`, `120` → `2 h`, `50` → `50 min`. */
+export function durationInShort(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}
+
 /** How many days after the departure the arrival is, by the calendars of the two places; below zero across the date line. */
 const daysLater = ({ departAt, arriveAt }: Moments): number =>
   (Date.parse(arriveAt.slice(0, 10)) - Date.parse(departAt.slice(0, 10))) / 86_400_000;

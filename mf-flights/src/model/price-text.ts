@@ -19,12 +19,18 @@ export function totalFor(
   return `For ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}, ${tripWords(slices)}`;
 }
 
-/** What one of them pays: `NGN 72,400 each, taxes in`, or the adult's part where children or infants pay less. */
+/** What one of them pays: `NGN 72,400 each, taxes included`, or the adult's part where children or infants pay less. */
 export function forEach({ perTraveller }: Pick<OfferPrice, 'perTraveller'>): string {
   const [first] = perTraveller;
-  if (!first || travellersIn({ perTraveller }) === 1) return 'Taxes and fees\u00a0in';
+  if (!first || travellersIn({ perTraveller }) === 1) return 'Taxes and fees included';
   const isSame = perTraveller.every(({ total }) => total === first.total);
-  return `${formatNaira(first.total)} ${isSame ? 'each' : 'for an adult'}, taxes\u00a0in`;
+  return `${formatNaira(first.total)} ${isSame ? 'each' : 'for an adult'}, taxes included`;
+}
+
+/** The same in the few words that a phone has room for: `For 2, taxes included`. */
+export function forAll(price: Pick<OfferPrice, 'perTraveller'>): string {
+  const travellers = travellersIn(price);
+  return travellers === 1 ? 'Taxes included' : `For ${travellers}, taxes included`;
 }
 
 const fewSeats = 4;
@@ -37,7 +43,7 @@ const heaviestBagKg = 32;
 
 /** The words of `bagInWords` in three parts, of which a narrow place leaves out the second. */
 export function bagParts(checkedKg: number): readonly [before: string, kind: string, after: string] {
-  if (checkedKg === 0) return ['Cabin bag only', '', ''];
+  if (checkedKg === 0) return ['Cabin bag', ' only', ''];
   return checkedKg > heaviestBagKg
     ? [`${checkedKg} kg in `, 'checked ', 'bags']
     : [`${checkedKg} kg `, 'checked ', 'bag'];

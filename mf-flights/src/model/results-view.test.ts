@@ -6,6 +6,7 @@ import { filterFlights, noFilters } from './filters';
 import { groupByItinerary } from './found-flights';
 import { pageCount, pageOf, pageWindow } from './page-window';
 import {
+  cheapestOf,
   defaultView,
   type ResultsView,
   sorted,
@@ -73,10 +74,16 @@ describe('the order', () => {
     expect(sortHints(all)).toEqual({
       best: 'NGN 135,000',
       cheapest: 'NGN 105,000',
-      fastest: '2 hours, 30 minutes in all',
+      fastest: '2 h 30 total',
     });
     expect(sortHints([])).toEqual({ best: '–', cheapest: '–', fastest: '–' });
   });
+});
+
+test('one flight is the cheapest, if there are others', () => {
+  const all = filterFlights(groupByItinerary(offers), noFilters);
+  expect(cheapestOf(all)?.flight.itineraryId).toBe('night');
+  expect(cheapestOf(all.slice(0, 1))).toBeUndefined();
 });
 
 describe('pages', () => {

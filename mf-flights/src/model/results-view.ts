@@ -1,7 +1,7 @@
 import { formatNaira } from 'shared/format';
 import type { Query } from 'shared/paths';
 import { dayParts, type FlightFilters, noFilters, type ShownFlight } from './filters';
-import { durationInWords } from './journey';
+import { durationInShort } from './journey';
 
 const flightSorts = ['best', 'cheapest', 'fastest'] as const;
 export type FlightSort = (typeof flightSorts)[number];
@@ -88,16 +88,20 @@ const orders: Readonly<Record<FlightSort, Order>> = {
 
 export const sorted = (shown: readonly ShownFlight[], sort: FlightSort): ShownFlight[] => [...shown].sort(orders[sort]);
 
+/** The flight that costs least, the fastest of several; undefined where there is nothing to compare. */
+export const cheapestOf = (shown: readonly ShownFlight[]): ShownFlight | undefined =>
+  shown.length > 1 ? shown.reduce((least, one) => (orders.cheapest(one, least) < 0 ? one : least)) : undefined;
+
 /** What would come first in each order: its price, or how long all its flights take. Dashes without flights. */
 export function sortHints(shown: readonly ShownFlight[]): Readonly<Record<FlightSort, string>> {
   const [best] = shown;
   if (!best) return { best: '–', cheapest: '–', fastest: '–' };
   const cheapest = Math.min(...shown.map(totalOf));
-  const fastest = durationInWords(Math.min(...shown.map(minutesOf)));
+  const fastest = durationInShort(Math.min(...shown.map(minutesOf)));
   const isOneFlight = best.flight.slices.length === 1;
   return {
     best: formatNaira(totalOf(best)),
     cheapest: formatNaira(cheapest),
-    fastest: isOneFlight ? fastest : `${fastest} in all`,
+    fastest: isOneFlight ? fastest : `${fastest} total`,
   };
 }

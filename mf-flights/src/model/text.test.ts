@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleSelection } from 'shared/contract/example-flight';
 import type { OfferPrice } from 'shared/contract/flights';
-import { bagInWords, forEach, isNearlyFull, seatsInWords, totalFor } from './price-text';
+import { bagInWords, forAll, forEach, isNearlyFull, seatsInWords, totalFor } from './price-text';
 import { routeInWords, searchInWords } from './search-text';
 import { partyInWords } from './traveller-party';
 
@@ -20,10 +20,17 @@ describe('a price in words', () => {
   });
 
   test('says what each pays, or an adult where children pay less', () => {
-    expect(forEach({ perTraveller: [{ ...adult, count: 2 }] })).toBe('NGN 84,400 each, taxes\u00a0in');
-    expect(forEach({ perTraveller: [adult, { ...child, total: adult.total }] })).toBe('NGN 84,400 each, taxes\u00a0in');
-    expect(forEach({ perTraveller: [adult, child] })).toBe('NGN 84,400 for an adult, taxes\u00a0in');
-    expect(forEach({ perTraveller: [adult] })).toBe('Taxes and fees\u00a0in');
+    expect(forEach({ perTraveller: [{ ...adult, count: 2 }] })).toBe('NGN 84,400 each, taxes included');
+    expect(forEach({ perTraveller: [adult, { ...child, total: adult.total }] })).toBe(
+      'NGN 84,400 each, taxes included',
+    );
+    expect(forEach({ perTraveller: [adult, child] })).toBe('NGN 84,400 for an adult, taxes included');
+    expect(forEach({ perTraveller: [adult] })).toBe('Taxes and fees included');
+  });
+
+  test('says the same in a few words on a phone', () => {
+    expect(forAll({ perTraveller: [adult, child] })).toBe('For 2, taxes included');
+    expect(forAll({ perTraveller: [adult] })).toBe('Taxes included');
   });
 
   test('seats and bags', () => {

@@ -3,10 +3,13 @@ import { chakra } from 'shared/ui';
 import { wallClock } from '../../model/journey';
 
 const Time = chakra('time', {
-  base: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold' },
-  variants: { large: { true: { textStyle: 'price' } } },
+  // the tabular figures of the font are wide: closer they hold together
+  base: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', letterSpacing: 'heading', fontWeight: 'semibold' },
+  variants: { large: { true: { fontSize: 'lg' } } },
 });
-const SmallHalf = chakra('span', { base: { textStyle: 'label', color: 'fg.muted' } });
+const SmallHalf = chakra('span', {
+  base: { fontSize: '2xs', fontWeight: 'medium', letterSpacing: 'normal', color: 'fg.muted' },
+});
 
 /** A local time of a flight, `07:15 AM`, without a line break. `large` writes `AM` small. */
 export function ClockTime({ at, large }: { readonly at: string; readonly large?: boolean }) {

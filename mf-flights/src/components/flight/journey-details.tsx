@@ -32,7 +32,7 @@ export function JourneyDetails({ slices, airports, headingLevel = 'h3' }: Journe
           <Heading as={headingLevel} textStyle="strong">
             {names[index]}{' '}
             <Box as="span" color="fg.muted" fontWeight="normal">
-              {formatLongDate(wallClock(slice.departAt).slice(0, 10))}
+              {formatLongDate(wallClock(slice.departAt).slice(0, 10))}, {durationInWords(slice.durationMinutes)}
             </Box>
           </Heading>
           <Stack gap="3" marginTop="3" textStyle="small">

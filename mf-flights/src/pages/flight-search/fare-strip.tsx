@@ -88,7 +88,6 @@ const Day = chakra('a', {
     textAlign: 'center',
     textStyle: 'small',
     color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
     outlineOffset: '-3px',
     _hover: { bg: 'bg.sunken' },
     '&[aria-current]': { bg: 'brand.subtle', color: 'fg', boxShadow: 'inset 0 -3px 0 {colors.brand.solid}' },

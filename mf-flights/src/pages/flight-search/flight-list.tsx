@@ -8,6 +8,7 @@ import { type FoundFlight, findFare, groupByItinerary } from '../../model/found-
 import { pageCount, pageOf } from '../../model/page-window';
 import {
   type ChangeView,
+  cheapestOf,
   type FlightSort,
   type HrefOfView,
   type ResultsView,
@@ -125,6 +126,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, hrefOf
                 flight={flight}
                 cheapest={fare}
                 airports={found.airports}
+                isCheapest={flight.itineraryId === list.cheapestId}
                 isSelecting={selecting === flight.itineraryId}
                 soldOut={list.soldOutStates.get(flight.itineraryId)}
                 onSelect={select}
@@ -178,6 +180,7 @@ function useShownFlights(found: FoundFlights, view: ResultsView, soldOut: readon
   const price = useMemo(() => priceBounds(flights), [flights]);
   const shown = useMemo(() => filterFlights(flights, filters), [flights, filters]);
   const inOrder = useMemo(() => sorted(shown, sort), [shown, sort]);
+  const cheapestId = useMemo(() => cheapestOf(shown)?.flight.itineraryId, [shown]);
   const onPage = useMemo(() => pageOf(inOrder, page), [inOrder, page]);
   const hints = useMemo(() => sortHints(shown), [shown]);
   const states = useMemo(
@@ -190,6 +193,7 @@ function useShownFlights(found: FoundFlights, view: ResultsView, soldOut: readon
     price,
     shown,
     hints,
+    cheapestId,
     soldOutStates: states,
     pages: pageCount(inOrder.length),
     ...onPage,

@@ -23,6 +23,7 @@ export function ListHead({ ref, shown, all, page, pages, sort, filters }: ListHe
       justifyContent="space-between"
       alignItems="center"
       gap="3"
+      columnGap={{ base: '2', md: '3' }}
       marginBottom="4"
       css={{ '& > :nth-child(2)': { order: { base: '-1', md: '0' }, width: { base: '100%', md: 'auto' } } }}
     >
@@ -53,8 +54,18 @@ function AboutBest() {
   const id = useId();
   return (
     <Box order={{ base: '1', md: '2' }} flexBasis={open ? '100%' : 'auto'}>
-      <Question type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        What is “Best”?
+      <Question
+        type="button"
+        aria-label="What is “Best”?"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {/* beside a count of filtered flights a phone has no room for more */}
+        <Box as="span" hideBelow="md">
+          What is{' '}
+        </Box>
+        “Best”?
       </Question>
       <Text id={id} hidden={!open} textStyle="small" color="fg.muted" maxWidth="60ch">
         Price and travel time together. Waits of more than three hours and a change to another ticket count against a
@@ -74,17 +85,7 @@ interface SortToggleProps {
 /** Three orders, each with what would come first in it. */
 export const SortToggle = memo(function SortToggle({ hints, sort, onChange, hrefOf }: SortToggleProps) {
   return (
-    <Box
-      css={{
-        // a length in words takes two lines on a phone
-        '& a': {
-          display: 'flex',
-          flexDirection: 'column',
-          whiteSpace: { base: 'normal', md: 'nowrap' },
-          paddingInline: { base: '1', md: '4' },
-        },
-      }}
-    >
+    <Box css={{ '& a': { paddingInline: { base: '1.5', md: '4' } } }}>
       <Segmented
         label="Sort"
         options={[

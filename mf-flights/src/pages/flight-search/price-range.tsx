@@ -114,7 +114,7 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
           }
         />
       </Box>
-      <HStack justifyContent="space-between" textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <HStack justifyContent="space-between" textStyle="small" color="fg.muted">
         <span>{formatNaira(from)}</span>
         <span>{formatNaira(to)}</span>
       </HStack>

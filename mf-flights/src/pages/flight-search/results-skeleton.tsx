@@ -28,7 +28,7 @@ export function ResultsSkeleton({ slices }: { readonly slices: number }) {
             gap="3"
             marginBottom="4"
           >
-            <Skeleton height={{ base: '80px', md: '60px' }} width={{ base: '100%', md: '440px' }} borderRadius="md" />
+            <Skeleton height={{ base: '62px', md: '60px' }} width={{ base: '100%', md: '440px' }} borderRadius="md" />
             <Flex justifyContent="space-between" alignItems="center">
               <Skeleton hideFrom="lg" height="11" width="104px" borderRadius="full" />
               <Skeleton width="96px" />
@@ -36,7 +36,7 @@ export function ResultsSkeleton({ slices }: { readonly slices: number }) {
           </Flex>
           <Stack gap="4">
             {cards.map((card) => (
-              <Frame key={card}>
+              <Frame key={card} several={later.length > 0 ? true : undefined}>
                 <CardSkeleton later={later} />
               </Frame>
             ))}
@@ -50,47 +50,55 @@ export function ResultsSkeleton({ slices }: { readonly slices: number }) {
 function CardSkeleton({ later }: { readonly later: readonly number[] }) {
   return (
     <>
-      <Stack gap={{ base: '3', xl: '3.5' }}>
-        <Grid
-          columnGap="3.5"
-          rowGap="3"
-          alignItems="center"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', xl: '168px minmax(0, 1fr)' }}
-        >
+      <Wide>
+        <Grid columnGap="3.5" rowGap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '148px minmax(0, 1fr)' }}>
           <Flex gap="3" alignItems="center">
-            <Skeleton boxSize={{ base: '36px', md: '44px' }} />
+            <Skeleton boxSize="44px" />
             <Stack gap="1">
               <Skeleton height="6" width="84px" />
               <Skeleton height="4" width="56px" />
             </Stack>
           </Flex>
-          <Skeleton hideFrom="xl" height="10" width="112px" />
-          <Flex gridColumn={{ base: '1 / -1', xl: 'auto' }} gap="4" alignItems="center" minHeight="12">
-            <Skeleton height="10" width="96px" />
-            <Skeleton height="0.5" flex="1" />
-            <Skeleton height="10" width="96px" />
-          </Flex>
+          <Stack gap="3">
+            {[0, ...later.map((line) => line + 1)].map((line) => (
+              <Flex key={line} gap="4" alignItems="center" height="50px">
+                <Skeleton height="10" width="80px" />
+                <Skeleton height="0.5" flex="1" />
+                <Skeleton height="10" width="80px" />
+              </Flex>
+            ))}
+          </Stack>
         </Grid>
-        {later.map((line) => (
-          <Skeleton key={line} height={{ base: '66px', xl: '44px' }} />
-        ))}
-        <Skeleton height="5" width="200px" marginTop="1" marginBottom="2" />
-      </Stack>
+        <Skeleton height="5" width="200px" marginTop="4" />
+      </Wide>
       <Stack
-        gridColumn={{ md: '2' }}
-        gridRow={{ md: '1' }}
-        flexDirection={{ base: 'row', md: 'column' }}
+        hideBelow="md"
+        gridColumn="2"
+        gridRow="1"
         justifyContent="space-between"
-        alignItems={{ base: 'center', md: 'stretch' }}
-        marginTop={{ base: '2', md: '0' }}
-        paddingTop={{ base: '3.5', md: '0' }}
-        paddingLeft={{ md: '6' }}
-        borderTop={{ base: '1px solid {colors.border}', md: '0' }}
-        borderLeft={{ md: '1px solid {colors.border}' }}
+        paddingLeft="6"
+        borderLeft="1px solid {colors.border}"
       >
-        <Skeleton height={{ base: '88px', md: '68px' }} width="140px" />
-        <Skeleton height="12" width={{ base: '96px', md: 'auto' }} borderRadius="md" />
+        <Skeleton height="68px" width="140px" />
+        <Skeleton height="12" borderRadius="md" />
       </Stack>
+      <Phone>
+        <Flex justifyContent="space-between" height="26px" alignItems="center">
+          <Skeleton height="5" width="140px" />
+          <Skeleton height="5" width="104px" />
+        </Flex>
+        <Skeleton height="4" width="180px" marginBlock="0.5" />
+        {later.map((line) => (
+          <Skeleton key={line} height="5" marginBlock="1" />
+        ))}
+        <Flex justifyContent="space-between" alignItems="center">
+          <Skeleton height="8" width="128px" />
+          <Skeleton height="12" width="88px" borderRadius="md" />
+        </Flex>
+      </Phone>
     </>
   );
 }
+
+const Wide = chakra('div', { base: { hideBelow: 'md', minWidth: '0' } });
+const Phone = chakra('div', { base: { gridColumn: '1 / -1', hideFrom: 'md' } });

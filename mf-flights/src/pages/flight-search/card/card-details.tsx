@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Airport } from 'shared/contract/places';
 import { formatNaira } from 'shared/format';
-import { Box, Button, chakra, Grid, Stack } from 'shared/ui';
+import { Box, Button, chakra, Grid, Stack, Text } from 'shared/ui';
 import { ConditionsText, JourneyDetails } from '../../../components/flight/journey-details';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
-import { bagInWords, conditionsInShort, differenceInWords } from '../../../model/price-text';
+import { bagInWords, conditionsInShort, differenceInWords, forEach, totalFor } from '../../../model/price-text';
 
 interface CardDetailsProps {
   readonly id: string;
@@ -29,6 +29,9 @@ export function CardDetails({ id, flight, fare, airports, onChoose, onContinue, 
       paddingBottom={{ md: '1' }}
       borderTop="1px solid {colors.border}"
     >
+      <Text hideFrom="md" textStyle="small" color="fg.muted">
+        {totalFor(fare.offer.price, flight.slices)}. {forEach(fare.offer.price)}.
+      </Text>
       <JourneyDetails slices={fare.offer.slices} airports={airports} headingLevel="h4" />
       <FareChoice flight={flight} fare={fare} onChoose={onChoose} />
       <ConditionsText conditions={fare.offer.conditions} />

@@ -4,48 +4,54 @@ import { formatShortDate } from 'shared/format';
 import { chakra, VisuallyHidden } from 'shared/ui';
 import { ClockTime } from '../../../components/flight/clock-time';
 import { FlightLine } from '../../../components/flight/flight-line';
+import { ShortDuration } from '../../../components/flight/short-duration';
 import { TailMark } from '../../../components/flight/tail-mark';
 import type { FoundFlight } from '../../../model/found-flights';
-import {
-  daysLaterText,
-  durationInWords,
-  sliceNames,
-  stopsInSentence,
-  stopsInWords,
-  ticketAirlines,
-  wallClock,
-} from '../../../model/journey';
+import { daysLaterText, sliceNames, stopsInWords, ticketAirlines, wallClock } from '../../../model/journey';
 
-const Journey = chakra('div', { base: { minWidth: '0' } });
-const Head = chakra('div', {
+// a phone has no boxes around these: their parts are cells of the card
+const Journey = chakra('div', {
   base: {
-    display: 'grid',
-    columnGap: { base: '2', md: '3.5' },
+    display: { base: 'contents', md: 'grid' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '148px minmax(0, 1fr)' },
+    columnGap: '3.5',
+    rowGap: '3',
     alignItems: 'center',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', xl: '168px minmax(0, 1fr)' },
+    minWidth: '0',
   },
 });
 const Airline = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', minWidth: '0', gap: { base: '2', md: '3' } },
-});
-const Tail = chakra('div', { base: { display: 'flex', '& svg': { boxSize: { base: '36px', md: '44px' } } } });
-const Names = chakra('div', { base: { minWidth: '0' } });
-const Name = chakra('h3', { base: { textStyle: 'strong', textWrap: 'balance' } });
-const FlightNumbers = chakra('p', {
-  base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', fontVariantNumeric: 'tabular-nums' },
-});
-const Summary = chakra('p', {
   base: {
-    textStyle: 'small',
-    color: 'fg.muted',
+    gridArea: { base: 'airline', md: 'auto' },
+    display: 'flex',
+    alignItems: 'center',
     minWidth: '0',
-    maxWidth: { base: '104px', sm: '152px' },
-    textAlign: 'end',
-    hideFrom: 'xl',
+    gap: { base: '2', md: '3' },
   },
 });
-const First = chakra('div', {
-  base: { gridColumn: { base: '1 / -1', xl: 'auto' }, marginTop: { base: '3', xl: '0' } },
+const Tail = chakra('div', { base: { display: 'flex', '& svg': { boxSize: { base: '20px', md: '44px' } } } });
+const Names = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'block' },
+    flexWrap: 'wrap',
+    columnGap: '1.5',
+    minWidth: '0',
+    textStyle: 'small',
+    color: 'fg.muted',
+  },
+});
+const Name = chakra('h3', {
+  base: { textStyle: { base: 'label', md: 'strong' }, color: 'fg', textWrap: 'balance' },
+});
+const Wide = chakra('span', { base: { hideBelow: 'md' } });
+const Narrow = chakra('span', { base: { hideFrom: 'md' } });
+const Legs = chakra('div', {
+  base: {
+    gridArea: { base: 'legs', md: 'auto' },
+    display: 'grid',
+    rowGap: { base: '1', md: '3' },
+    minWidth: '0',
+  },
 });
 
 interface CardJourneyProps {
@@ -54,140 +60,144 @@ interface CardJourneyProps {
   readonly headingId: string;
 }
 
-/** Who flies and when: the first flight large, the ones after it in a line each. */
+/** Who flies and when: every flight in a row of the same grid, so that a return is read as carefully as the way out. */
 export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
   const { airline, slices } = flight;
-  const [first, ...later] = slices;
+  const [first] = slices;
   const names = sliceNames(slices);
   if (!first) return null;
-  const duration = durationInWords(first.durationMinutes);
-  const stops = stopsInWords(first, airports);
   return (
     <Journey>
-      <Head>
-        <Airline>
-          <Tail>
-            <TailMark code={airline.code} />
-          </Tail>
-          <Names>
-            <Name id={headingId}>{ticketAirlines(flight).join(' and ')}</Name>
-            <FlightNumbers>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</FlightNumbers>
-          </Names>
-        </Airline>
-        <Summary>
-          {duration}
-          <br />
-          {stops}
-        </Summary>
-        <First>
-          <CardTimes slice={first} above={duration} below={stops} />
-        </First>
-      </Head>
-      {later.map((slice, index) => (
-        <LaterSlice key={slice.departAt} slice={slice} name={names[index + 1] ?? ''} airports={airports} />
-      ))}
+      <Airline>
+        <Tail>
+          <TailMark code={airline.code} />
+        </Tail>
+        <Names>
+          <Name id={headingId}>{ticketAirlines(flight).join(' and ')}</Name>
+          <Wide>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</Wide>
+          {slices.length === 1 && (
+            <Narrow>
+              {stopsInWords(first, airports)}, <ShortDuration minutes={first.durationMinutes} />
+            </Narrow>
+          )}
+        </Names>
+      </Airline>
+      <Legs>
+        {slices.map((slice, index) => (
+          <CardLeg
+            key={slice.departAt}
+            slice={slice}
+            name={slices.length > 1 ? (names[index] ?? '') : undefined}
+            airports={airports}
+          />
+        ))}
+      </Legs>
     </Journey>
   );
 }
 
-const Times = chakra('div', {
+const Leg = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(24px, 1fr) auto',
-    gap: { base: '3', md: '4' },
+    display: { base: 'flex', md: 'grid' },
+    gridTemplateColumns: '80px minmax(24px, 1fr) 80px',
+    gap: { base: '1', md: '3' },
     alignItems: 'center',
+    minWidth: '0',
+    '& time': { fontSize: { base: 'md', md: 'lg' } },
+  },
+  variants: {
+    dated: {
+      true: { gridTemplateColumns: '84px 80px minmax(24px, 1fr) 80px' },
+    },
   },
 });
-const Place = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', minWidth: '0' } });
-const Between = chakra('div', { base: { textStyle: 'small', color: 'fg.muted', textAlign: 'center', minWidth: '0' } });
-const WideText = chakra('div', { base: { hideBelow: 'xl' } });
-const Line = chakra('div', { base: { display: 'flex', marginBlock: '1' } });
-const Arrival = chakra('div', { base: { textAlign: 'end' } });
+const Day = chakra('div', {
+  base: { flex: 'none', width: { base: '66px', md: 'auto' }, textStyle: 'small', fontSize: { base: '2xs', md: 'sm' } },
+});
+const Direction = chakra('span', {
+  base: { display: 'block', fontWeight: 'medium', hideBelow: 'md' },
+});
+const Muted = chakra('span', { base: { color: 'fg.muted', whiteSpace: 'nowrap' } });
+const Place = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', hideBelow: 'md' } });
+const Between = chakra('div', {
+  base: { flex: 'none', textStyle: 'small', color: 'fg.muted', textAlign: 'center', minWidth: '0' },
+});
+const Line = chakra('div', { base: { display: 'flex', marginBlock: '1', hideBelow: 'md' } });
+const Arrival = chakra('div', { base: { whiteSpace: { base: 'nowrap', md: 'normal' }, textAlign: { md: 'end' } } });
 const NextDay = chakra('span', { base: { color: 'accent.fg', fontWeight: 'medium', whiteSpace: 'nowrap' } });
+const Raised = chakra('sup', {
+  base: { marginInlineStart: '0.5', fontSize: '2xs', color: 'accent.fg', fontWeight: 'semibold', hideFrom: 'md' },
+});
+const LegSummary = chakra('div', {
+  base: {
+    marginInlineStart: 'auto',
+    minWidth: '0',
+    textStyle: 'caption',
+    fontSize: '2xs',
+    color: 'fg.muted',
+    textAlign: 'end',
+    hideFrom: 'md',
+  },
+});
 
-interface CardTimesProps {
+interface CardLegProps {
   readonly slice: FlightSlice;
-  /** Beside the line where a card is one row. */
-  readonly above: string;
-  readonly below: string;
+  /** Beside its day; absent for the only flight. */
+  readonly name: string | undefined;
+  readonly airports: readonly Airport[];
 }
 
-/** Departure and arrival, large, with the line between them. */
-function CardTimes({ slice, above, below }: CardTimesProps) {
+/** Departure and arrival with the line between them: on a phone in one line, without the codes. */
+function CardLeg({ slice, name, airports }: CardLegProps) {
   const later = daysLaterText(slice);
+  const [laterCount] = later.split(' ');
+  const stops = stopsInWords(slice, airports);
+  const duration = <ShortDuration minutes={slice.durationMinutes} />;
   return (
-    <Times>
+    <Leg dated={name ? true : undefined}>
+      {name && (
+        <Day>
+          <Direction>{name}</Direction>
+          <Muted>{formatShortDate(wallClock(slice.departAt))}</Muted>
+        </Day>
+      )}
       <div>
         <ClockTime at={slice.departAt} large />
         <Place>{slice.from}</Place>
       </div>
       <Between>
-        <WideText>{above}</WideText>
+        <Narrow aria-hidden>–</Narrow>
+        <Wide>{duration}</Wide>
         <Line>
           <FlightLine stops={slice.stops} />
         </Line>
-        <WideText>{below}</WideText>
+        <Wide>{stops}</Wide>
       </Between>
       <Arrival>
         <VisuallyHidden>to </VisuallyHidden>
         <ClockTime at={slice.arriveAt} large />
+        {later && (
+          <Raised>
+            {laterCount}
+            <VisuallyHidden>{later.slice(laterCount?.length)}</VisuallyHidden>
+          </Raised>
+        )}
         <Place>
           {later && <NextDay>{later} </NextDay>}
           {slice.to}
         </Place>
       </Arrival>
-    </Times>
-  );
-}
-
-const Later = chakra('div', {
-  base: {
-    display: 'grid',
-    columnGap: '3.5',
-    rowGap: '0.5',
-    alignItems: 'center',
-    marginTop: { base: '3', xl: '3.5' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '168px minmax(0, 1fr)' },
-    textStyle: 'small',
-    color: 'fg.muted',
-  },
-});
-const Direction = chakra('span', { base: { color: 'fg', fontWeight: 'medium' } });
-const LaterTimes = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', minWidth: '0', gap: { base: '2', md: '3' } },
-});
-const LaterDeparture = chakra('div', { base: { color: 'fg' } });
-const LaterArrival = chakra('div', { base: { color: 'fg', textAlign: 'end' } });
-const LaterPlace = chakra('span', { base: { color: 'fg.muted', whiteSpace: 'nowrap' } });
-const Stops = chakra('div', { base: { gridColumn: { xl: '2' }, textAlign: { xl: 'center' } } });
-
-interface LaterSliceProps {
-  readonly slice: FlightSlice;
-  readonly name: string;
-  readonly airports: readonly Airport[];
-}
-
-/** The way back, or a flight after the first, in small: nobody selects a return without having seen it. */
-function LaterSlice({ slice, name, airports }: LaterSliceProps) {
-  const later = daysLaterText(slice);
-  return (
-    <Later>
-      <div>
-        <Direction>{name}</Direction> {formatShortDate(wallClock(slice.departAt))}
-      </div>
-      <LaterTimes>
-        <LaterDeparture>
-          <ClockTime at={slice.departAt} /> <LaterPlace>{slice.from}</LaterPlace>
-        </LaterDeparture>
-        <FlightLine stops={slice.stops} />
-        <LaterArrival>
-          <VisuallyHidden>to </VisuallyHidden>
-          <ClockTime at={slice.arriveAt} /> <LaterPlace>{later ? `${later} ${slice.to}` : slice.to}</LaterPlace>
-        </LaterArrival>
-      </LaterTimes>
-      <Stops>
-        {durationInWords(slice.durationMinutes)}, {stopsInSentence(slice, airports)}
-      </Stops>
-    </Later>
+      {name && (
+        <LegSummary>
+          <Muted>{duration}</Muted>
+          {slice.stops > 0 && (
+            <>
+              <br />
+              {stops}
+            </>
+          )}
+        </LegSummary>
+      )}
+    </Leg>
   );
 }

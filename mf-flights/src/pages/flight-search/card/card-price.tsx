@@ -3,35 +3,46 @@ import { formatNaira, formatTime } from 'shared/format';
 import { Button, chakra, Text } from 'shared/ui';
 import { type Fare, type FoundFlight, fareKey } from '../../../model/found-flights';
 import { wallClock } from '../../../model/journey';
-import { forEach, totalFor } from '../../../model/price-text';
+import { forAll, forEach, totalFor } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
 
 const Price = chakra('div', {
   base: {
-    display: 'flex',
+    // a phone has no box around these: its parts are cells of the card
+    display: { base: 'contents', md: 'flex' },
     minWidth: '0',
-    gridColumn: { md: '2' },
-    gridRow: { md: '1 / 3' },
-    flexDirection: { base: 'row', md: 'column' },
-    alignItems: { base: 'center', md: 'stretch' },
+    gridColumn: '2',
+    gridRow: '1 / 3',
+    flexDirection: 'column',
     justifyContent: 'space-between',
     gap: '3',
-    marginTop: { base: '2', md: '0' },
-    paddingTop: { base: '3.5', md: '0' },
-    paddingLeft: { md: '6' },
-    borderTop: { base: '1px solid {colors.border}', md: '0' },
-    borderLeft: { md: '1px solid {colors.border}' },
+    paddingLeft: '6',
+    borderLeft: '1px solid {colors.border}',
   },
-  // what became of the fare takes a line of its own on a phone
-  variants: { soldOut: { true: { flexWrap: { base: 'wrap', md: 'nowrap' } } } },
 });
-const Amounts = chakra('div', { base: { minWidth: '0' } });
+const Amounts = chakra('div', { base: { display: { base: 'contents', md: 'block' }, minWidth: '0' } });
 const Total = chakra('p', {
-  base: { textStyle: 'price', minWidth: '0', whiteSpace: 'nowrap' },
+  base: {
+    gridArea: { base: 'total', md: 'auto' },
+    textStyle: { base: 'h3', md: 'price' },
+    minWidth: '0',
+    whiteSpace: 'nowrap',
+    letterSpacing: 'heading',
+    textAlign: { base: 'end', md: 'start' },
+  },
   variants: { gone: { true: { textDecoration: 'line-through' } } },
 });
-const Party = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', textWrap: 'balance' } });
-const Figures = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } });
+const Party = chakra('p', {
+  base: {
+    gridArea: { base: 'party', md: 'auto' },
+    alignSelf: 'end',
+    textStyle: { base: 'caption', md: 'small' },
+    color: 'fg.muted',
+    minWidth: '0',
+  },
+});
+const Wide = chakra('span', { base: { hideBelow: 'md', textWrap: 'balance' } });
+const Narrow = chakra('span', { base: { hideFrom: 'md' } });
 
 interface CardPriceProps {
   readonly flight: FoundFlight;
@@ -47,13 +58,16 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
   const isOnSale = soldOut === undefined || soldOut === 'next';
   const departs = formatTime(wallClock(flight.slices[0]?.departAt ?? ''));
   return (
-    <Price soldOut={soldOut !== undefined}>
+    <Price>
       <Amounts>
         <Total gone={!isOnSale}>{formatNaira(price.total)}</Total>
         <Party>
-          {totalFor(price, flight.slices)}
-          <br />
-          <Figures>{forEach(price)}</Figures>
+          <Narrow>{forAll(price)}</Narrow>
+          <Wide>
+            {totalFor(price, flight.slices)}
+            <br />
+            {forEach(price)}
+          </Wide>
         </Party>
       </Amounts>
       {soldOut && <SoldOutText state={soldOut} />}
@@ -62,6 +76,9 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
           type="submit"
           name="select"
           value={fareKey(fare)}
+          gridArea={{ base: 'select', md: 'auto' }}
+          zIndex="raised"
+          paddingInline={{ base: '4', md: '5' }}
           loading={isSelecting}
           aria-label={`Select ${flight.airline.name} at ${departs}, ${formatNaira(price.total)}`}
           onClick={(event) => {
@@ -95,7 +112,7 @@ function SoldOutText({ state }: { readonly state: SoldOutState }) {
       role="alert"
       color="danger.fg"
       textStyle="label"
-      flexBasis={{ base: '100%', md: 'auto' }}
+      gridColumn={{ base: '1 / -1', md: 'auto' }}
     >
       {sentences[state]}
     </Text>

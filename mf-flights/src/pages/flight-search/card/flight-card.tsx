@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import { partyLimits } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
-import { Button, chakra, VisuallyHidden, withoutScripts } from 'shared/ui';
+import { Button, chakra, withoutScripts } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { bagParts, isNearlyFull, seatsInWords } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
@@ -10,27 +10,59 @@ import { CardDetails } from './card-details';
 import { CardJourney } from './card-journey';
 import { CardPrice } from './card-price';
 
-/** A card and its skeleton: one column on a phone, the price beside from 768 px up. */
+const phoneCells = '"party toggle select" "facts toggle select"';
+
+/**
+ * A card and its skeleton: the price beside from 768 px up. A phone has the times and the price in the first row, the airline in the
+ * second, and the buttons beside what the price holds; a journey of several flights has the airline first, and a row for each flight.
+ */
 export const cardFrame = {
   base: {
+    position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 224px' },
-    columnGap: '6',
-    padding: { base: '4', md: '5' },
-    paddingBottom: { md: '4' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', md: 'minmax(0, 1fr) 224px' },
+    gridTemplateAreas: { base: `"legs total total" "airline airline airline" ${phoneCells}`, md: 'none' },
+    alignItems: { base: 'center', md: 'stretch' },
+    columnGap: { base: '1', md: '6' },
+    rowGap: { base: '0.5', md: '0' },
+    paddingBlock: { base: '2.5', md: '4' },
+    paddingInline: { base: '3', md: '5' },
     bg: 'bg.surface',
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
   },
+  variants: {
+    several: {
+      true: {
+        gridTemplateAreas: { base: `"airline total total" "legs legs legs" ${phoneCells}`, md: 'none' },
+        rowGap: { base: '1', md: '0' },
+      },
+    },
+  },
 } satisfies Parameters<typeof chakra>[1];
 
 const Frame = chakra('li', cardFrame);
+const CheapestTag = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '-10px',
+    insetInlineStart: { base: '3', md: '5' },
+    paddingInline: '2.5',
+    borderRadius: 'full',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    textStyle: 'label',
+    fontSize: '2xs',
+  },
+});
 
 interface FlightCardProps {
   readonly flight: FoundFlight;
   /** The cheapest that passes the filters: it is shown until another is chosen in the details. */
   readonly cheapest: Fare;
   readonly airports: readonly Airport[];
+  /** Whether no other flight in the list costs less. */
+  readonly isCheapest: boolean;
   readonly isSelecting: boolean;
   /** What became of it, if it was sold out when it was selected. */
   readonly soldOut: SoldOutState | undefined;
@@ -47,8 +79,9 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
   const fare = flight.fares.find(({ offer }) => offer.brand.code === brand) ?? cheapest;
 
   return (
-    <Frame aria-labelledby={id}>
+    <Frame aria-labelledby={id} several={flight.slices.length > 1 ? true : undefined}>
       <CardJourney flight={flight} airports={airports} headingId={id} />
+      {props.isCheapest && <CheapestTag>Cheapest</CheapestTag>}
       <CardFacts flight={flight} fare={fare} detailsId={`${id}details`} isOpen={isOpen} onToggle={setOpen} />
       <CardPrice
         flight={flight}
@@ -76,29 +109,46 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
 
 const Facts = chakra('div', {
   base: {
+    display: { base: 'contents', md: 'flex' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minWidth: '0',
+    gap: '4',
+    marginTop: '2',
+  },
+});
+const FactList = chakra('div', {
+  base: {
+    gridArea: { base: 'facts', md: 'auto' },
+    alignSelf: { base: 'start', md: 'center' },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     minWidth: '0',
-    gap: '1',
-    columnGap: { base: '3', md: '4' },
-    marginTop: { base: '2', md: '3' },
-    textStyle: 'small',
+    columnGap: { base: '2', md: '4' },
+    textStyle: { base: 'caption', md: 'small' },
     color: 'fg.muted',
   },
 });
 const FactText = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', minWidth: '0', gap: '1.5' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: '0',
+    gap: { base: '1', md: '1.5' },
+    '& svg': { flex: 'none' },
+  },
   variants: { scarce: { true: { color: 'accent.fg', fontWeight: 'semibold' } } },
 });
 const BrandName = chakra('div', { base: { hideBelow: 'xl' } });
-const BagKind = chakra('span', { base: { hideBelow: 'md' } });
+const Wide = chakra('span', { base: { hideBelow: 'md' } });
 const Toggle = chakra('div', {
   base: {
-    marginInlineStart: 'auto',
-    marginBlock: '-2',
-    marginRight: { base: '-2', md: '0' },
+    gridArea: { base: 'toggle', md: 'auto' },
+    marginBlock: { md: '-2' },
     [withoutScripts]: { display: 'none' },
+    // a tap anywhere on the card of a phone unfolds it
+    '& > button::before': { content: '""', position: 'absolute', inset: '0', hideFrom: 'md' },
   },
 });
 
@@ -117,41 +167,47 @@ interface CardFactsProps {
 function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps) {
   const { seatsLeft, brand } = fare.offer;
   const BagIcon = fare.checkedKg ? Luggage : Backpack;
+  const word = isOpen ? 'Hide' : 'Details';
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Facts>
-      <FactText>
-        <BagIcon size={16} aria-hidden />
-        <span>
-          <Bag kg={fare.checkedKg} />
-        </span>
-      </FactText>
-      {seatsLeft <= maxSeatsShown && (
-        <FactText scarce={isNearlyFull(seatsLeft)}>
-          <Armchair size={16} aria-hidden />
-          {seatsInWords(seatsLeft)}
+      <FactList>
+        <FactText>
+          <BagIcon size={16} aria-hidden />
+          <span>
+            <Bag kg={fare.checkedKg} />
+          </span>
         </FactText>
-      )}
-      {flight.fares.length > 1 && (
-        <BrandName>
-          <FactText>
-            <Ticket size={16} aria-hidden />
-            <span>{brand.name} fare</span>
+        {seatsLeft <= maxSeatsShown && (
+          <FactText scarce={isNearlyFull(seatsLeft)}>
+            <Wide>
+              <Armchair size={16} aria-hidden />
+            </Wide>
+            {seatsInWords(seatsLeft)}
           </FactText>
-        </BrandName>
-      )}
+        )}
+        {flight.fares.length > 1 && (
+          <BrandName>
+            <FactText>
+              <Ticket size={16} aria-hidden />
+              <span>{brand.name} fare</span>
+            </FactText>
+          </BrandName>
+        )}
+      </FactList>
       <Toggle>
         <Button
           variant="plain"
           size="sm"
           paddingInline="2"
+          minWidth="11"
           aria-expanded={isOpen}
+          aria-label={`${word}, ${flight.airline.name}`}
           aria-controls={isOpen ? detailsId : undefined}
           iconAfter={<Chevron size={16} aria-hidden />}
           onClick={() => onToggle(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'Details'}
-          <VisuallyHidden>, {flight.airline.name}</VisuallyHidden>
+          <Wide>{word}</Wide>
         </Button>
       </Toggle>
     </Facts>
@@ -164,7 +220,7 @@ function Bag({ kg }: { readonly kg: number }) {
   return (
     <>
       {before}
-      {kind && <BagKind>{kind}</BagKind>}
+      {kind && <Wide>{kind}</Wide>}
       {after}
     </>
   );
