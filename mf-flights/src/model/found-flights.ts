@@ -1,5 +1,5 @@
 import type { FlightOffer } from 'shared/contract/flights';
-import { checkedKg } from './journey';
+import { checkedKg, isReturn, layoverMinutes } from './journey';
 
 /** One brand of a flight, with the values that filters use. */
 export interface Fare {
@@ -23,6 +23,15 @@ export interface FoundFlight {
   readonly durationMinutes: number;
   /** Of the first departure, by its local clock, 0-23. */
   readonly departureHour: number;
+  /** Of the first arrival at a destination, by its local clock. */
+  readonly arrivalHour: number;
+  /** Of the departure of the way back; only of a return. */
+  readonly returnHour: number | undefined;
+  /** Of the longest slice. */
+  readonly longestMinutes: number;
+  /** The airports where travellers wait, each once, and their longest wait. */
+  readonly layovers: readonly string[];
+  readonly longestLayoverMinutes: number;
 }
 
 /** Names a fare of any search that finds the same flights at the same price; an offer's id is that of one search. */
@@ -64,7 +73,26 @@ export function groupByItinerary(offers: readonly FlightOffer[]): FoundFlight[] 
       fares,
       stops: Math.max(...offer.slices.map(({ stops }) => stops)),
       durationMinutes: offer.slices.reduce((sum, slice) => sum + slice.durationMinutes, 0),
-      departureHour: Number(offer.slices[0]?.departAt.slice(11, 13)),
+      departureHour: hourOf(offer.slices[0]?.departAt),
+      arrivalHour: hourOf(offer.slices[0]?.arriveAt),
+      returnHour: isReturn(offer.slices) ? hourOf(offer.slices[1]?.departAt) : undefined,
+      longestMinutes: Math.max(...offer.slices.map((slice) => slice.durationMinutes)),
+      ...layoversOf(offer.slices),
     };
   });
+}
+
+const hourOf = (moment = '') => Number(moment.slice(11, 13));
+
+function layoversOf(slices: FlightOffer['slices']) {
+  const layovers = new Set<string>();
+  let longestLayoverMinutes = 0;
+  for (const { segments } of slices)
+    segments.forEach((segment, at) => {
+      const next = segments[at + 1];
+      if (!next) return;
+      layovers.add(segment.to);
+      longestLayoverMinutes = Math.max(longestLayoverMinutes, layoverMinutes(segment, next));
+    });
+  return { layovers: [...layovers], longestLayoverMinutes };
 }

@@ -25,6 +25,11 @@ const chosen: ResultsView = {
     stops: [0, 1],
     airlines: ['P4', 'QI'],
     departures: ['morning', 'night'],
+    arrivals: ['evening'],
+    returns: ['afternoon'],
+    longest: 300,
+    layovers: ['ADD', 'DOH'],
+    longestLayover: 120,
     price: { from: 70_000, to: 120_000 },
     checkedBag: true,
   },
@@ -43,7 +48,8 @@ describe('a view in the address', () => {
   test('is read from the repeated parameters of a form as well', () => {
     const repeated = 'via=0&via=1&by=P4&by=QI&at=night&at=morning';
     const { filters } = viewFromQuery(new URLSearchParams(repeated));
-    expect(filters).toEqual({ ...chosen.filters, price: {}, checkedBag: false });
+    const { stops, airlines, departures } = chosen.filters;
+    expect(filters).toEqual({ ...noFilters, stops, airlines, departures });
     expect(withoutView(new URLSearchParams(`${repeated}&trip=return`)).toString()).toBe('trip=return');
   });
 
@@ -53,9 +59,12 @@ describe('a view in the address', () => {
     );
   });
 
-  test.each(['', 'via=many&by=&at=teatime&price-from=-4&price-to=x&bag=yes&sort=worst&page=0', 'page=1e9&by=<b>'])(
-    'what is not known is ignored: %s',
-    (query) => expect(viewFromQuery(new URLSearchParams(query))).toEqual(defaultView),
+  test.each([
+    '',
+    'via=many&by=&at=teatime&arrive=dawn&through=K1&max-time=soon&price-from=-4&price-to=x&bag=yes&sort=worst&page=0',
+    'page=1e9&by=<b>',
+  ])('what is not known is ignored: %s', (query) =>
+    expect(viewFromQuery(new URLSearchParams(query))).toEqual(defaultView),
   );
 });
 

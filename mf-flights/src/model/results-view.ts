@@ -19,7 +19,7 @@ export const defaultView: ResultsView = { filters: noFilters, sort: 'best', page
 const listed = (values: readonly (string | number)[]) => (values.length ? values.join('.') : undefined);
 
 /**
- * `via=0&by=P4.QI&at=morning&price-from=70000&bag=1&sort=cheapest&page=2`; defaults are left out. What a visit without scripts adds
+ * `via=0&by=P4.QI&at=morning&max-time=300&through=ADD&price-from=70000&bag=1&sort=cheapest&page=2`; defaults are left out. What a visit without scripts adds
  * (`select`, `edit`) is left out as well: it belongs to no view.
  */
 export function viewToQuery({ filters, sort, page }: ResultsView): Query {
@@ -27,6 +27,11 @@ export function viewToQuery({ filters, sort, page }: ResultsView): Query {
     via: listed(filters.stops),
     by: listed(filters.airlines),
     at: listed(filters.departures),
+    arrive: listed(filters.arrivals),
+    'back-at': listed(filters.returns),
+    'max-time': filters.longest,
+    through: listed(filters.layovers),
+    'max-wait': filters.longestLayover,
     'price-from': filters.price.from,
     'price-to': filters.price.to,
     bag: filters.checkedBag ? 1 : undefined,
@@ -39,6 +44,7 @@ export function viewToQuery({ filters, sort, page }: ResultsView): Query {
 
 // a form without scripts repeats the parameter
 const listOf = (values: readonly string[]): string[] => [...new Set(values.flatMap((value) => value.split('.')))];
+const partsOf = (values: readonly string[]) => dayParts.filter((part) => listOf(values).includes(part));
 const whole = (value: string | null): number | undefined => (/^\d{1,9}$/.test(value ?? '') ? Number(value) : undefined);
 
 /** The view of a URL; invalid values become the defaults. */
@@ -48,7 +54,12 @@ export function viewFromQuery(query: URLSearchParams): ResultsView {
     filters: {
       stops: listOf(query.getAll('via')).flatMap((stops) => (/^\d$/.test(stops) ? [Number(stops)] : [])),
       airlines: listOf(query.getAll('by')).filter((code) => /^[A-Z0-9]{2,3}$/.test(code)),
-      departures: dayParts.filter((part) => listOf(query.getAll('at')).includes(part)),
+      departures: partsOf(query.getAll('at')),
+      arrivals: partsOf(query.getAll('arrive')),
+      returns: partsOf(query.getAll('back-at')),
+      longest: whole(query.get('max-time')),
+      layovers: listOf(query.getAll('through')).filter((code) => /^[A-Z]{3}$/.test(code)),
+      longestLayover: whole(query.get('max-wait')),
       price: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
       checkedBag: query.get('bag') === '1',
     },

@@ -172,11 +172,11 @@ export const resultsColumns = {
 
 /** From the offers to the cards of one page; each step is done again only where what it reads has changed. */
 function useShownFlights(found: FoundFlights, view: ResultsView, soldOut: readonly SoldOut[], hasFailed: boolean) {
-  const { offers, searchId } = found;
+  const { offers, searchId, airports } = found;
   const { filters, sort, page } = view;
   const onSale = useMemo(() => groupByItinerary(offers), [offers]);
   const flights = useMemo(() => withSoldOut(onSale, soldOut), [onSale, soldOut]);
-  const options = useMemo(() => filterOptions(flights, filters), [flights, filters]);
+  const options = useMemo(() => filterOptions(flights, filters, airports), [flights, filters, airports]);
   const price = useMemo(() => priceBounds(flights), [flights]);
   const shown = useMemo(() => filterFlights(flights, filters), [flights, filters]);
   const inOrder = useMemo(() => sorted(shown, sort), [shown, sort]);

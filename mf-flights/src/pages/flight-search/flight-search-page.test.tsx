@@ -108,12 +108,50 @@ describe('filters, order and pages', () => {
     await page.user.click(screen.getByRole('checkbox', { name: /^Ibom Air/ }));
     expect(names()).toEqual(['Ibom Air']);
     await waitFor(() => expect(page.address()).toBe(`${path}&via=0&by=QI`));
-    await page.user.click(screen.getByRole('checkbox', { name: /^Morning/ }));
+    await page.user.click(
+      within(screen.getByRole('group', { name: 'Departure time' })).getByRole('checkbox', { name: /^Morning/ }),
+    );
     expect(screen.getByText('No flight matches these filters')).toBeInTheDocument();
     await page.user.click(link('Clear All'));
     expect(list()).toHaveLength(3);
     await waitFor(() => expect(page.address()).toBe(path));
     expect(page.calls).toHaveLength(1);
+  });
+
+  test('times of the day say how many flights they have, and durations and layovers stand in the address', async () => {
+    jest.useFakeTimers();
+    const page = await open();
+    const arrivals = within(screen.getByRole('group', { name: 'Arrival time' }));
+    expect(arrivals.getByRole('checkbox', { name: /^Morning 2/ })).toBeInTheDocument();
+    act(() => arrivals.getByRole('checkbox', { name: /^Afternoon 1/ }).click());
+    expect(names()).toEqual(['Ibom Air']);
+    act(() =>
+      within(screen.getByRole('group', { name: 'Return departure' }))
+        .getByRole('checkbox', { name: /^Evening 1/ })
+        .click(),
+    );
+    const longest = screen.getByRole('slider', { name: 'Flight duration, at most' });
+    expect(longest).toHaveAttribute('aria-valuetext', 'Any');
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(longest, '120');
+      longest.dispatchEvent(new Event('input', { bubbles: true }));
+      jest.advanceTimersByTime(150);
+    });
+    expect(longest).toHaveAttribute('aria-valuetext', '2 hours');
+    expect(page.address()).toBe(`${path}&arrive=afternoon&back-at=evening&max-time=120`);
+  });
+
+  test('more than six airlines are folded after the fifth, unless one of them is chosen', async () => {
+    const airlines = Array.from({ length: 8 }, (_, at) =>
+      offerLike({ id: `of-${at}`, airline: { code: `A${at}`, name: `Airline ${at}` } }),
+    );
+    const fold = () => screen.getByText('3 more').closest('details');
+    const page = await open({ offers: airlines });
+    expect(fold()).not.toHaveAttribute('open');
+    expect(within(fold() as HTMLElement).getAllByRole('checkbox', { hidden: true })).toHaveLength(3);
+    page.unmount();
+    await open({ offers: airlines }, addressOf(returnTrip, { by: 'A7' }));
+    expect(fold()).toHaveAttribute('open');
   });
 
   test('opened details move with their flight when a filter changes its place, and other cards stay closed', async () => {

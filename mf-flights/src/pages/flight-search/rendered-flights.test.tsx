@@ -43,7 +43,10 @@ test('orders and pages are links to the address that carries the view', async ()
 });
 
 test('the filters are a form that keeps the search and the order, and sends its choices by their names', async () => {
-  const { container } = await renderOnServer({ ...page, path: `${path}&via=0&price-to=60000&at=morning&edit=1` });
+  const { container } = await renderOnServer({
+    ...page,
+    path: `${path}&via=0&price-to=60000&at=morning&through=KAN&edit=1`,
+  });
   const form = within(container).getByRole('button', { name: 'Apply', hidden: true }).closest('form');
   // the class of the test environment takes no form
   const sent = [...(form?.elements ?? [])].filter(

@@ -11,7 +11,10 @@ const Row = chakra('label', {
     cursor: 'pointer',
     '&:has(:disabled)': { color: 'fg.muted', cursor: 'default' },
   },
-  variants: { wide: { true: { display: 'flex', width: '100%' } } },
+  variants: {
+    wide: { true: { display: 'flex', width: '100%' } },
+    empty: { true: { color: 'fg.muted' } },
+  },
 });
 const Mark = chakra('span', {
   base: { display: 'grid', flex: 'none', '& > *': { gridArea: '1 / 1' }, '& svg': { placeSelf: 'center' } },
@@ -39,7 +42,7 @@ const Count = chakra('span', {
 export type CheckboxProps = {
   id?: string;
   label: string;
-  /** The number of results, at the end of the row. */
+  /** The number of results, at the end of the row; without any the row is muted. */
   count?: number;
   checked: boolean;
   disabled?: boolean;
@@ -55,7 +58,7 @@ export type CheckboxProps = {
 /** A checkbox; the whole row of 44 px can be pressed. */
 export function Checkbox({ label, count, onChange, ...input }: CheckboxProps) {
   return (
-    <Row wide={count === undefined ? undefined : true}>
+    <Row wide={count === undefined ? undefined : true} empty={count === 0 && !input.checked ? true : undefined}>
       <Mark>
         <Input {...input} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
         <Check size={16} strokeWidth={3} aria-hidden />

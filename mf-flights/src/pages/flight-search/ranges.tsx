@@ -1,8 +1,9 @@
-import { memo, useEffect, useId, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useState } from 'react';
 import { formatNaira } from 'shared/format';
 import { useIsHydrated } from 'shared/shell';
 import { Box, chakra, HStack } from 'shared/ui';
-import type { PriceBounds } from '../../model/filters';
+import { type MinuteBounds, minuteStep, type PriceBounds } from '../../model/filters';
+import { durationInShort, durationInWords } from '../../model/journey';
 
 interface Range {
   readonly from?: number;
@@ -51,26 +52,30 @@ const Rail = chakra('span', {
 
 const restMs = 150;
 
-/** Two native sliders on one rail: the lowest and the highest price for one. Thumbs can be touched over 44 px. */
-export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
-  const id = useId();
-  const isHydrated = useIsHydrated();
-  const [moved, setMoved] = useState<Range>();
-  const shown = moved ?? value;
-  const from = Math.min(Math.max(shown.from ?? bounds.from, bounds.from), bounds.to);
-  const to = Math.max(Math.min(shown.to ?? bounds.to, bounds.to), from);
-  const width = Math.max(1, bounds.to - bounds.from);
-  const at = (price: number) => ((price - bounds.from) / width) * 100;
-
-  // while a thumb moves nothing else does: the list follows when it rests
+/** What the thumbs show. While one moves nothing else does: `onChange` is told when it rests. */
+function useMoved<V>(value: V, onChange: (value: V) => void) {
+  const [moved, setMoved] = useState<{ readonly value: V }>();
   useEffect(() => {
     if (!moved) return;
     const timer = setTimeout(() => {
-      onChange(moved);
+      onChange(moved.value);
       setMoved(undefined);
     }, restMs);
     return () => clearTimeout(timer);
   }, [moved, onChange]);
+  const move = useCallback((next: V) => setMoved({ value: next }), []);
+  return [moved ? moved.value : value, move] as const;
+}
+
+/** Two native sliders on one rail: the lowest and the highest price for one. Thumbs can be touched over 44 px. */
+export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const [shown, setMoved] = useMoved(value, onChange);
+  const from = Math.min(Math.max(shown.from ?? bounds.from, bounds.from), bounds.to);
+  const to = Math.max(Math.min(shown.to ?? bounds.to, bounds.to), from);
+  const width = Math.max(1, bounds.to - bounds.from);
+  const at = (price: number) => ((price - bounds.from) / width) * 100;
 
   // a step stays between the thumbs, so that a range of prices does too
   const move = (end: Range) => {
@@ -85,7 +90,7 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
   return (
     <fieldset aria-labelledby={id}>
       <Box as="legend" id={id} textStyle="strong">
-        Price for one
+        Price per adult
       </Box>
       <Box position="relative" height="44px" marginInline="11px">
         <Rail insetInline="0" bg="bg.sunken" />
@@ -118,6 +123,51 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
         <span>{formatNaira(from)}</span>
         <span>{formatNaira(to)}</span>
       </HStack>
+    </fieldset>
+  );
+});
+
+interface MostMinutesProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly bounds: MinuteBounds;
+  /** Undefined lets all pass. */
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+}
+
+/** One slider: the longest time that is shown. */
+export const MostMinutes = memo(function MostMinutes({ legend, name, bounds, value, onChange }: MostMinutesProps) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const [shown, move] = useMoved(value, onChange);
+  const most = Math.min(Math.max(shown ?? bounds.to, bounds.from), bounds.to);
+  const rest = 100 - ((most - bounds.from) / Math.max(1, bounds.to - bounds.from)) * 100;
+  return (
+    <fieldset aria-labelledby={id}>
+      <HStack as="legend" id={id} width="100%" justifyContent="space-between">
+        <Box as="span" textStyle="strong">
+          {legend}
+        </Box>
+        <Box as="span" textStyle="small" color="fg.muted" aria-hidden>
+          {most === bounds.to ? 'Any' : `Up to ${durationInShort(most)}`}
+        </Box>
+      </HStack>
+      <Box position="relative" height="44px" marginInline="11px">
+        <Rail insetInline="0" bg="bg.sunken" />
+        {isHydrated && <Rail bg="brand.solid" style={{ left: 0, right: `${rest}%` }} />}
+        <Thumb
+          type="range"
+          min={bounds.from}
+          max={bounds.to}
+          step={minuteStep}
+          name={name}
+          aria-label={`${legend}, at most`}
+          aria-valuetext={most === bounds.to ? 'Any' : durationInWords(most)}
+          value={most}
+          onChange={({ target }) => move(Number(target.value) >= bounds.to ? undefined : Number(target.value))}
+        />
+      </Box>
     </fieldset>
   );
 });
