@@ -41,6 +41,7 @@ export const readyElements: Record<BudgetedRoute, ReadyElement> = {
   ridePayment: button(/^Copy/),
   trackBooking: button('Track'),
   trackRide: (page) => page.getByRole('heading', { level: 2, name: 'Waiting for payment' }),
+  trip: (page) => page.getByRole('heading', { level: 2, name: 'No trip on this device yet' }),
   contact: button('Send message'),
   terms: navigationLink,
   privacy: navigationLink,
@@ -94,6 +95,7 @@ export const visitsOf: Record<BudgetedRoute, (origin: string) => Promise<Visited
     const { savedBookedRide } = await createBooking(origin, newTraveller(), criteriaIn(1));
     return trackedRide(origin, savedBookedRide.bookingId, savedBookedRide.lastName);
   },
+  trip: at(pathTo('trip')),
   contact: rendered(pathTo('contact')),
   terms: rendered(pathTo('terms')),
   privacy: rendered(pathTo('privacy')),

@@ -171,6 +171,7 @@ const pages: readonly SitePage[] = [
       await track(page, savedBookedRide.bookingId, traveller.lastName);
     },
   },
+  { route: '/trip', h1: 'Your trip', has: text('No trip on this device yet'), open: at('/trip') },
   { route: '/contact', h1: 'Contact Us', has: button('Send message'), open: at('/contact') },
   { route: '/terms', h1: /terms/i, has: text(/refund/i), open: at('/terms') },
   { route: '/privacy', h1: /privacy/i, has: text(/erase/i), open: at('/privacy') },

@@ -78,6 +78,8 @@ export interface Frame {
   readonly reference?: Row;
   /** The page of the booking. */
   readonly trackUrl?: string;
+  /** The page on which flight and ride are one journey, on the device that booked. */
+  readonly tripUrl?: string;
   /** The unsubscribe page of a list. */
   readonly unsubscribeUrl?: string;
   readonly supportEmail?: string;

@@ -29,6 +29,7 @@ const drawFoot = ({
   because,
   reference,
   trackUrl,
+  tripUrl,
   unsubscribeUrl,
   siteUrl,
   supportEmail,
@@ -43,6 +44,7 @@ ${
     : nothing
 }
 ${trackUrl ? small(link(trackUrl, 'Track your booking')) : nothing}
+${tripUrl ? small(html`${link(tripUrl, 'See your whole trip')} on the device that booked it`) : nothing}
 ${supportEmail ? small(html`Write to us: ${link(`mailto:${supportEmail}`, supportEmail)}`) : nothing}
 ${supportPhone ? small(html`Call us: ${link(`tel:${supportPhone.replace(/[^+\d]/g, '')}`, supportPhone)}`) : nothing}
 ${small(html`You get this mail because ${because} at ${link(siteUrl, brandName)}.`)}
@@ -113,6 +115,7 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
       '--',
       ...(frame.reference ? [`${frame.reference.label}: ${frame.reference.value}`] : []),
       ...(frame.trackUrl ? [`Track your booking: ${frame.trackUrl}`] : []),
+      ...(frame.tripUrl ? [`Your whole trip, on the device that booked it: ${frame.tripUrl}`] : []),
       ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
       ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
       `You get this mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,

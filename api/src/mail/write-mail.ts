@@ -79,6 +79,7 @@ export async function writeMail(
     reference: { label: 'Booking ID', value: bookingId },
     // the reference opens nothing: the page asks for the name, which no address contains
     trackUrl: facts.origin + pathTo('trackBooking', { query: { booking: bookingId } }),
+    tripUrl: facts.origin + pathTo('trip'),
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     isTestMode: settings.payment.provider === 'sandbox',

@@ -31,6 +31,7 @@ import { feedbackScenes } from './tracking/feedback';
 import { trackBookingScenes } from './tracking/track-booking';
 import { trackFlightScenes } from './tracking/track-flight';
 import { trackRideScenes } from './tracking/track-ride';
+import { tripScenes } from './tracking/trip';
 
 /** Every page of the site in every state, in groups of about equal duration. */
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
@@ -58,6 +59,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the look-up of a booking': trackBookingScenes,
   'ride tracking': trackRideScenes,
   'flight tracking': trackFlightScenes,
+  'a trip': tripScenes,
   'the review of a booking': feedbackScenes,
   'the contact page': contactScenes,
   'the subscription to fare mails': subscriptionScenes,

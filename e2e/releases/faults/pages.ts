@@ -32,6 +32,7 @@ const headings: Readonly<Record<PathName, string | RegExp>> = {
   trackBooking: 'Track Booking',
   trackFlight: 'Track flight',
   trackRide: 'Track ride',
+  trip: 'Your trip',
   feedback: 'Feedback',
   contact: 'Contact Us',
   terms: /terms/i,

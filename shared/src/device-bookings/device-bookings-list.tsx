@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Car, ChevronRight, Plane, X } from 'shared/icons';
-import { pathTo } from 'shared/paths';
-import { Box, chakra, Flex, Heading, IconButton } from 'shared/ui';
+import { paths, pathTo } from 'shared/paths';
+import { Box, chakra, Flex, Heading, IconButton, TextLink } from 'shared/ui';
 import { type DeviceBooking, forgetDeviceBooking, isHeld, useDeviceBookings } from './device-bookings';
 import { reservedHeight } from './reserved-height';
 
@@ -44,9 +44,14 @@ export function DeviceBookingsList() {
     <Box minHeight={reservedHeight}>
       {bookings.length > 0 && (
         <section aria-label="Your bookings on this device">
-          <Heading textStyle="h3" height="40px">
-            Your bookings on this device
-          </Heading>
+          <Flex justifyContent="space-between" alignItems="baseline" gap="4" height="40px">
+            <Heading textStyle="h3" truncate>
+              Your bookings on this device
+            </Heading>
+            <TextLink to={paths.trip} flex="none">
+              Your trip
+            </TextLink>
+          </Flex>
           <Box
             bg="bg.surface"
             border="1px solid {colors.border}"

@@ -5,6 +5,24 @@ import { changedEvent, storageKey, subscribeToBookings } from './has-bookings';
 /** `over`: it was not paid in time, or was cancelled. */
 export type DeviceBookingState = 'unpaid' | 'paid' | 'over';
 
+/** One end of a ride or of a plane's way. */
+export interface PlannedEnd {
+  /** A city, an airport or an area; never a street. */
+  readonly place: string;
+  /** IATA, if it is an airport. */
+  readonly airport?: string;
+  /** On the clock of the place with its offset, as far as it is known: `2026-11-27T07:15:00+01:00`. */
+  readonly at?: string;
+}
+
+/** A ride, or what one plane flies. */
+export interface PlannedLeg {
+  readonly from: PlannedEnd;
+  readonly to: PlannedEnd;
+  /** The car, or flight number and airline. */
+  readonly by: string;
+}
+
 /** A booking that was made on this device, without its traveller's name and contact. */
 export interface DeviceBooking {
   readonly kind: 'ride' | 'flight';
@@ -21,6 +39,8 @@ export interface DeviceBooking {
   readonly id?: string;
   /** Opens the booking on the tracking page. */
   readonly token?: string;
+  /** Where the journey leads and when, as it was when a page last showed it: for the trip without a connection. */
+  readonly legs?: readonly PlannedLeg[];
   /** When it is removed from the device. */
   readonly untilMs: number;
 }

@@ -6,6 +6,8 @@ export {
   forgetDeviceBooking,
   isHeld,
   keepDeviceBooking,
+  type PlannedEnd,
+  type PlannedLeg,
   readDeviceBookings,
   removeExpiredBookings,
   toDeviceBooking,

@@ -17,6 +17,8 @@ export const paths = {
   trackBooking: '/track-booking',
   trackFlight: '/track-flight',
   trackRide: '/track-ride',
+  /** The bookings of this device as journeys; its address names none of them. */
+  trip: '/trip',
   feedback: '/feedback',
   contact: '/contact',
   terms: '/terms',

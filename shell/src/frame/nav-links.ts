@@ -26,7 +26,7 @@ export const navLinks: readonly NavEntry[] = [
     homeTab: 'Ride',
     covers: ['rideSearch', 'rideResults', 'rideTraveller', 'rideReview', 'ridePayment', 'rideSuccess'],
   },
-  { label: 'Track Booking', to: paths.trackBooking, covers: ['trackBooking', 'trackFlight', 'trackRide'] },
+  { label: 'Track Booking', to: paths.trackBooking, covers: ['trackBooking', 'trackFlight', 'trackRide', 'trip'] },
   { label: 'Contact Us', to: paths.contact, covers: ['contact'] },
 ];
 

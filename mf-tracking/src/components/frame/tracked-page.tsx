@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BookingFailed, failureCode } from 'shared/checkout';
+import { BookingFailed } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { changeDeviceBooking, deviceStateOf } from 'shared/device-bookings';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
 import { Notice } from 'shared/ui';
 import { statusAnnouncement } from '../../model/payment-text';
 import { kindOf } from '../../model/reference';
-import { dropViewToken, readViewToken, storeViewToken } from '../../model/view-token';
-import { type TrackedKind, trackedKey } from '../live/tracked-queries';
+import type { TrackedKind } from '../live/tracked-queries';
+import { type Tracked, useTracked } from '../live/use-tracked';
 import { useBookingId } from '../look-up/looked-up';
 import { ResultSkeleton } from './result-frame';
 import { TrackPage } from './track-page';
@@ -65,57 +63,3 @@ function ViewExpired() {
     </Notice>
   );
 }
-
-const refreshMs = 10_000;
-
-/**
- * A booking that was looked up, refetched every 10 seconds while the page is visible and its state is not final. Without
- * a view token nothing is fetched.
- */
-function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: TrackedKind<T>, bookingId: string) {
-  const token = readViewToken(bookingId);
-  const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
-    queryKey: trackedKey(bookingId),
-    queryFn: ({ signal }) => viewWithToken(bookingId, (token) => view(token, signal)),
-    enabled: token !== undefined,
-    // does not pause while the browser reports offline: a failed request is shown, a paused one is not
-    networkMode: 'always',
-    retry: false,
-    staleTime: refreshMs,
-    refetchInterval: ({ state }) => (state.data && !isFinal(state.data) ? refreshMs : false),
-    refetchOnWindowFocus: ({ state }) => state.data !== undefined && !isFinal(state.data),
-  });
-  const hasExpired = failureCode(error) === 'VIEW_EXPIRED';
-  const renewed = data?.view.token;
-
-  useEffect(() => {
-    if (renewed) storeViewToken(bookingId, renewed);
-  }, [bookingId, renewed]);
-
-  const known = data && deviceStateOf(data.status, data.payment);
-  useEffect(() => {
-    if (known) changeDeviceBooking(bookingId, { state: known, ...(known !== 'unpaid' && { id: undefined }) });
-  }, [bookingId, known]);
-
-  return {
-    tracked: hasExpired ? undefined : data,
-    isLoading: isFetching && !data && !hasExpired,
-    hasExpired,
-    /** The error of the last request; `tracked` still has the previous response. */
-    error: hasExpired ? undefined : (error ?? undefined),
-    updatedAtMs: dataUpdatedAt,
-    refetch,
-  };
-}
-
-/** The token of a look-up may have expired before the one that the device keeps. */
-async function viewWithToken<T>(bookingId: string, view: (token: string) => Promise<T>): Promise<T> {
-  try {
-    return await view(readViewToken(bookingId) ?? '');
-  } catch (error) {
-    if (failureCode(error) !== 'VIEW_EXPIRED' || !dropViewToken(bookingId)) throw error;
-    return viewWithToken(bookingId, view);
-  }
-}
-
-type Tracked<T extends TrackedRide | TrackedFlight> = ReturnType<typeof useTracked<T>>;

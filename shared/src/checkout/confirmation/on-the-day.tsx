@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { pathTo } from 'shared/paths';
-import { Box, ButtonLink, Notice } from 'shared/ui';
+import { deviceBooking } from 'shared/device-bookings';
+import { paths, pathTo } from 'shared/paths';
+import { Box, ButtonLink, Flex, Notice } from 'shared/ui';
 
 interface OnTheDayProps {
   readonly product: 'flight' | 'ride';
@@ -13,15 +14,22 @@ interface OnTheDayProps {
 
 const pages = { ride: 'trackRide', flight: 'trackFlight' } as const;
 
-/** What to do on the day, with a link to the page that tracks the booking. */
+/** What to do on the day, with links to the page that tracks the booking, and to the trip of this device. */
 export function OnTheDay({ product, bookingId, place, children }: OnTheDayProps) {
   return (
     <Notice
       tone="inform"
       action={
-        <ButtonLink to={pathTo(pages[product], { query: { booking: bookingId } })} variant="outline" size="sm">
-          Track this {product}
-        </ButtonLink>
+        <Flex flexWrap="wrap" gap="2">
+          <ButtonLink to={pathTo(pages[product], { query: { booking: bookingId } })} variant="outline" size="sm">
+            Track this {product}
+          </ButtonLink>
+          {deviceBooking(bookingId) && (
+            <ButtonLink to={paths.trip} variant="outline" size="sm">
+              Your trip
+            </ButtonLink>
+          )}
+        </Flex>
       }
     >
       <Box as="strong" fontWeight="semibold">

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { paths } from 'shared/paths';
+import { mockResponse } from '../../mock-response';
+import type { SampleData } from '../../sample-data/sample-data';
+import { minutesFromNow } from '../../sample-data/times';
+import { flightTracked, rideTracked } from '../../sample-data/tracked-responses';
+import { presetStorage, type Scene } from '../../scene';
+
+const airport = (tracked: TrackedFlight, iata: string): string => {
+  const name = tracked.airports.find((one) => one.iata === iata)?.name;
+  return `${name} (${iata})`;
+};
+
+/** A ride on from where the first flight lands, half an hour after it. */
+function rideAfter(sample: SampleData, flight: TrackedFlight, given: Partial<TrackedRide> = {}): TrackedRide {
+  const [slice] = flight.slices;
+  const ride = rideTracked(sample.ride, { statuses: ['pending_payment', 'awaiting_confirmation', 'confirmed'] });
+  const landing = slice?.arriveAt ?? '';
+  const pickup = new Date(Date.parse(`${landing.slice(0, 16)}Z`) + 30 * 60_000).toISOString();
+  const pickupLocation = airport(flight, slice?.to ?? '');
+  return {
+    ...ride,
+    ride: {
+      ...ride.ride,
+      pickupLocation,
+      dropOffLocation: 'Garki, Federal Capital Territory',
+      pickupDate: pickup.slice(0, 10),
+      pickupTime: pickup.slice(11, 16),
+      flightNumber: slice?.segments[0]?.flightNumber ?? null,
+    },
+    meetingPoint: `Arrivals at ${pickupLocation}, where the driver holds a sign with your name`,
+    ...given,
+  };
+}
+
+const ticketed = (sample: SampleData): TrackedFlight => {
+  const { travellers, offer } = sample.flight.booked;
+  const tickets = travellers.map((_, traveller) => ({
+    ticketNumber: `710-240105512${traveller}`,
+    airline: offer.airline,
+    traveller,
+  }));
+  return flightTracked(sample.flight, { statuses: ['held', 'paid', 'ticketing', 'ticketed'] }, { tickets });
+};
+
+const kindOf = (tracked: TrackedRide | TrackedFlight) => ('ride' in tracked ? 'ride' : 'flight');
+const routeOf = (tracked: TrackedRide | TrackedFlight) =>
+  'ride' in tracked ? `${tracked.ride.pickupLocation} to ${tracked.ride.dropOffLocation}` : 'Lagos to Abuja and back';
+
+/** Opens the trip of a device that has these bookings. */
+async function open(
+  page: Page,
+  parts: readonly (TrackedRide | TrackedFlight)[],
+  state: 'paid' | 'unpaid' = 'paid',
+  answer: 'answers' | 'network-error' = 'answers',
+): Promise<void> {
+  for (const tracked of parts)
+    await mockResponse(
+      page,
+      `/track/${kindOf(tracked)}/view`,
+      answer === 'answers' ? { data: tracked } : 'network-error',
+    );
+  await presetStorage(
+    page,
+    'localStorage',
+    'tafiya:bookings',
+    parts.map((tracked) => ({
+      kind: kindOf(tracked),
+      bookingId: tracked.bookingId,
+      route: routeOf(tracked),
+      beginsAt: '2030-01-01T09:30',
+      state: kindOf(tracked) === 'ride' ? state : 'paid',
+      holdEndsOn: minutesFromNow(18),
+      token: 'a-sample-token',
+      untilMs: Date.now() + 30 * 24 * 3_600_000,
+    })),
+  );
+  await page.goto(paths.trip);
+}
+
+const next = (page: Page) => page.getByRole('group', { name: 'Next' }).first();
+const scene = (state: string, open: Scene['open'], more: Partial<Scene> = {}): Scene => ({
+  page: 'trip',
+  h1: 'Your trip',
+  state,
+  open,
+  ...more,
+});
+
+/** Both bookings of a trip, as the device keeps them after they were shown once. */
+async function openKept(page: Page, sample: SampleData): Promise<void> {
+  const flight = ticketed(sample);
+  await open(page, [flight, rideAfter(sample, flight)]);
+  await expect(page.getByText('Confirmed')).toBeVisible();
+}
+
+export const tripScenes: readonly Scene[] = [
+  scene('there-and-on', async (page, sample) => {
+    await openKept(page, sample);
+    await expect(next(page)).toContainText('Next:');
+  }),
+  scene('unpaid', async (page, sample) => {
+    const flight = ticketed(sample);
+    const ride = rideAfter(sample, flight, { status: 'pending_payment', actions: ['pay', 'cancel'] });
+    const payment = { ...ride.payment, status: 'pending' as const, amountPaid: 0, paidAt: null };
+    await open(page, [flight, { ...ride, payment }], 'unpaid');
+    await expect(next(page)).toContainText('Pay NGN');
+  }),
+  scene('late-flight', async (page, sample) => {
+    const flight = ticketed(sample);
+    const ride = rideAfter(sample, flight);
+    const early = new Date(
+      Date.parse(`${ride.ride.pickupDate}T${ride.ride.pickupTime}Z`) - 2 * 3_600_000,
+    ).toISOString();
+    await open(page, [flight, { ...ride, ride: { ...ride.ride, pickupTime: early.slice(11, 16) } }]);
+    await expect(next(page)).toContainText('after your pickup');
+  }),
+  scene('flight-cancelled', async (page, sample) => {
+    const flight = ticketed(sample);
+    await open(page, [{ ...flight, status: 'cancelled', actions: [] }, rideAfter(sample, flight)]);
+    await expect(next(page)).toContainText('the ride for it still stands');
+  }),
+  scene('driver-on-the-way', async (page, sample) => {
+    const flight = ticketed(sample);
+    const driver = { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' };
+    await open(page, [flight, rideAfter(sample, flight, { status: 'driver_en_route', driver })]);
+    await expect(next(page)).toContainText('Your driver is on the way');
+  }),
+  scene(
+    'several',
+    async (page, sample) => {
+      const flight = ticketed(sample);
+      const ride = rideAfter(sample, flight);
+      // the same day, and from another city: it belongs to no flight
+      const other = { ...ride.ride, pickupLocation: 'Port Harcourt International Airport (PHC)' };
+      await open(page, [flight, { ...ride, ride: other }]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your trips');
+    },
+    { h1: 'Your trips' },
+  ),
+  scene('past', async (page, sample) => {
+    const ride = rideTracked(sample.ride, { statuses: ['completed'], actions: ['receipt', 'review'] });
+    await open(page, [ride]);
+    await page.getByText('1 past trip').click();
+    await expect(page.getByRole('link', { name: 'Leave a review' })).toBeVisible();
+  }),
+  scene('offline', async (page, sample) => {
+    await openKept(page, sample);
+    await mockResponse(page, '/track/flight/view', 'network-error');
+    await mockResponse(page, '/track/ride/view', 'network-error');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('We cannot reach the site.')).toBeVisible({ timeout: 20_000 });
+  }),
+  scene('empty', async (page) => {
+    await page.goto(paths.trip);
+    await expect(page.getByRole('heading', { level: 2, name: 'No trip on this device yet' })).toBeVisible();
+  }),
+];

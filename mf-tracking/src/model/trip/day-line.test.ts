@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import { dayBeforeMs, flightPart, oneWay, rideOn, ridePart, rideThere } from '../../testing/trip-samples';
+import { tripDays, tripPoints } from './day-line';
+import { type TripPart, tripsOf } from './trips';
+
+const driver = { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' };
+const there = ridePart('TFY-RAAA-AAAA', rideThere);
+const on = ridePart('TFY-RBBB-BBBB', rideOn);
+
+function lineOf(parts: readonly TripPart[], nowMs = dayBeforeMs) {
+  const [trip] = tripsOf(parts, nowMs);
+  if (!trip) throw new Error('There is no trip');
+  return tripDays(tripPoints(trip, nowMs)).flatMap(({ day, points }) => [
+    day,
+    ...points.map(({ at, what, state }) => `${at?.slice(11, 16) ?? '     '} ${what} ${state}`),
+  ]);
+}
+
+test('the moments of a trip stand in their order, each on its day', () => {
+  expect(lineOf([on, flightPart(), there])).toEqual([
+    '2026-11-27',
+    '05:10 Driver at 12 Allen Avenue now',
+    '      At the airport next',
+    '07:15 Take-off in Lagos next',
+    '08:30 Landing in Abuja next',
+    '09:15 Driver at arrivals next',
+    '      Wuse, FCT next',
+    '2026-11-30',
+    '17:50 Take-off in Abuja next',
+    '19:05 Landing in Lagos next',
+  ]);
+});
+
+test('what is over is done, and the next moment stands out', () => {
+  const flight = flightPart({ slices: oneWay() });
+  const aboveClouds = Date.parse('2026-11-27T07:40:00+01:00');
+  const brought = ridePart('TFY-RAAA-AAAA', rideThere, { status: 'completed' });
+  expect(lineOf([flight, brought, on], aboveClouds).map((line) => line.split(' ').at(-1))).toEqual([
+    '2026-11-27',
+    ...['done', 'done', 'done', 'now', 'next', 'next'],
+  ]);
+});
+
+test('a ride on its way is where the trip stands, whatever the clock says', () => {
+  const driving = ridePart('TFY-RAAA-AAAA', rideThere, { status: 'driver_en_route', driver });
+  const [trip] = tripsOf([driving, flightPart()], dayBeforeMs);
+  const [begin] = trip ? tripPoints(trip, dayBeforeMs) : [];
+  expect(begin).toMatchObject({ state: 'now', detail: expect.stringContaining('Musa Ɗanladi') });
+});
+
+test('a part that does not take place is crossed out, the others stand', () => {
+  const flight = flightPart({ slices: oneWay(), status: 'cancelled' });
+  expect(lineOf([flight, there])).toEqual([
+    '2026-11-27',
+    '05:10 Driver at 12 Allen Avenue now',
+    '      At the airport next',
+    '07:15 Take-off in Lagos off',
+    '08:30 Landing in Abuja off',
+  ]);
+});
+
+test('a late flight stands before the ride that waits for it', () => {
+  const early = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00' });
+  expect(lineOf([early, flightPart({ slices: oneWay() })]).slice(2, 4)).toEqual([
+    '08:30 Landing in Abuja next',
+    '08:00 Driver at arrivals next',
+  ]);
+});
+
+test('a change of planes says how long it is; a time abroad is local', () => {
+  const [slice] = oneWay();
+  const [segment] = slice?.segments ?? [];
+  if (!slice || !segment) throw new Error('The sample has no plane');
+  const second = {
+    ...segment,
+    from: 'ABV',
+    to: 'LHR',
+    departAt: '2026-11-27T10:00:00+01:00',
+    arriveAt: '2026-11-27T15:30:00+00:00',
+  };
+  const flight = flightPart({ slices: [{ ...slice, segments: [segment, second] }] });
+  const [trip] = tripsOf([flight], dayBeforeMs);
+  const details = trip ? tripPoints(trip, dayBeforeMs).map(({ detail }) => detail) : [];
+  expect(details).toEqual([
+    'P4 7124, Air Peace',
+    'Change of planes, 1 hour, 30 minutes',
+    'P4 7124, Air Peace',
+    'local time',
+  ]);
+});

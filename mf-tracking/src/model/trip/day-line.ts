@@ -1,0 +1,138 @@
+import type { RideStatus } from 'shared/contract/lists';
+import { wallClock } from 'shared/documents';
+import { formatHoursMinutes } from 'shared/format';
+import { isPickupAhead } from '../ride-timeline';
+import { type FlightPart, isOff, type RidePart, type Trip } from './trips';
+
+/** `now` is where the trip stands, or what comes next; `off` will not take place. */
+export type PointState = 'done' | 'now' | 'next' | 'off';
+
+/** One moment of a trip. */
+export interface TripPoint {
+  readonly key: string;
+  readonly kind: 'ride' | 'flight';
+  readonly bookingId: string;
+  /** On the clock of the place with its offset; undefined where nobody knows, as at the end of a ride. */
+  readonly at?: string | undefined;
+  readonly what: string;
+  readonly detail?: string | undefined;
+  readonly state: PointState;
+}
+
+export interface TripDay {
+  /** `2026-11-27`, where the traveller is. */
+  readonly day: string;
+  readonly points: readonly TripPoint[];
+}
+
+const liveStates: Readonly<Partial<Record<RideStatus, readonly [PointState, PointState]>>> = {
+  driver_en_route: ['now', 'next'],
+  driver_arrived: ['now', 'next'],
+  in_progress: ['done', 'now'],
+  completed: ['done', 'done'],
+};
+
+const isDone = (at: string | undefined, nowMs: number) => at !== undefined && Date.parse(at) <= nowMs;
+
+function ridePoints(part: RidePart, nowMs: number): TripPoint[] {
+  const [way] = part.legs;
+  if (!way) return [];
+  const { booking, tracked } = part;
+  const { bookingId } = booking;
+  const byClock: PointState = isDone(way.from.at, nowMs) ? 'done' : 'next';
+  const live = tracked && liveStates[tracked.status];
+  const [begin, end] = isOff(part) ? (['off', 'off'] as const) : (live ?? ([byClock, 'next'] as const));
+  const driver =
+    tracked?.driver &&
+    `${tracked.driver.name}, ${tracked.ride.color} ${tracked.ride.name}, ${tracked.driver.plateNumber}`;
+  const where = tracked && isPickupAhead(tracked) ? tracked.meetingPoint : way.from.place;
+  const points: TripPoint[] = [
+    {
+      key: `${bookingId}-begin`,
+      kind: 'ride',
+      bookingId,
+      at: way.from.at,
+      what: pickupText(part),
+      detail: driver ? `${where}. ${driver}` : where,
+      state: begin,
+    },
+  ];
+  const { place, airport } = way.to;
+  if (place)
+    points.push({
+      key: `${bookingId}-end`,
+      kind: 'ride',
+      bookingId,
+      what: airport ? 'At the airport' : place,
+      detail: airport ? place : undefined,
+      state: end,
+    });
+  return points;
+}
+
+/** Where the driver comes to, in few words: the street, if the site has told it. */
+export function pickupText({ legs: [way], tracked }: RidePart): string {
+  if (way?.from.airport) return tracked?.ride.meetAndGreet === false ? 'Driver at the airport' : 'Driver at arrivals';
+  return `Driver at ${tracked?.ride.address ?? way?.from.place}`;
+}
+
+const lagosOffset = '+01:00';
+
+function flightPoints(part: FlightPart, nowMs: number): TripPoint[] {
+  const { bookingId } = part.booking;
+  const isCancelled = isOff(part);
+  const point = (key: string, at: string | undefined, what: string, detail: string): TripPoint => ({
+    key: `${bookingId}-${key}`,
+    kind: 'flight',
+    bookingId,
+    at,
+    what,
+    detail: at && !at.endsWith(lagosOffset) ? `${detail}${detail && ', '}local time` : detail,
+    state: isCancelled ? 'off' : isDone(at, nowMs) ? 'done' : 'next',
+  });
+  return part.legs.flatMap(({ from, to, by }, place) => {
+    const points = [point(`off-${place}`, from.at, `Take-off in ${from.place}`, by)];
+    if (to.at) points.push(point(`on-${place}`, to.at, `Landing in ${to.place}`, stopText(part, place)));
+    return points;
+  });
+}
+
+const longestStopMinutes = 24 * 60;
+
+/** What follows the landing of a leg within a day: the next plane of the same booking. */
+function stopText({ legs }: FlightPart, place: number): string {
+  const [landed, next] = [legs[place], legs[place + 1]];
+  if (!landed?.to.at || !next?.from.at || landed.to.airport !== next.from.airport) return '';
+  const minutes = (Date.parse(next.from.at) - Date.parse(landed.to.at)) / 60_000;
+  return minutes < longestStopMinutes ? `Change of planes, ${formatHoursMinutes(minutes)}` : '';
+}
+
+/** Every point of a trip in its order, of which one is where the trip stands. */
+export function tripPoints(trip: Trip, nowMs: number): TripPoint[] {
+  const legs = trip.parts.flatMap((part) =>
+    pairs(part.kind === 'ride' ? ridePoints(part, nowMs) : flightPoints(part, nowMs)),
+  );
+  // a ride ends at a time that nobody knows, so the ends of a leg stay together
+  const points = legs.sort((one, other) => msOf(one) - msOf(other)).flat();
+  if (trip.isPast || points.some(({ state }) => state === 'now')) return points;
+  const next = points.find(({ state }) => state === 'next');
+  return points.map((point) => (point === next ? { ...point, state: 'now' } : point));
+}
+
+const pairs = (points: readonly TripPoint[]): TripPoint[][] =>
+  Array.from({ length: Math.ceil(points.length / 2) }, (_, place) => points.slice(place * 2, place * 2 + 2));
+
+const msOf = ([first]: readonly TripPoint[]): number => Date.parse(first?.at ?? '');
+
+/** The points by the day on which they are, on the clocks of their places. */
+export function tripDays(points: readonly TripPoint[]): TripDay[] {
+  const days: { day: string; points: TripPoint[] }[] = [];
+  for (const point of points) {
+    const day = point.at ? wallClock(point.at).slice(0, 10) : days.at(-1)?.day;
+    if (day === undefined) continue;
+    const last = days.at(-1);
+    if (last?.day === day) last.points.push(point);
+    else days.push({ day, points: [point] });
+  }
+  return days;
+}

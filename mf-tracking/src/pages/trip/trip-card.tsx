@@ -1,0 +1,262 @@
+import { Link } from 'react-router-dom';
+import { flightStatusText, rideStatusText, wallClock } from 'shared/documents';
+import { formatLongDate, formatShortDate, formatTime } from 'shared/format';
+import { Car, ChevronRight, Info, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
+import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
+import { type TripDay, type TripPoint, tripDays, tripPoints } from '../../model/trip/day-line';
+import { nextStep, trackAddress } from '../../model/trip/next-step';
+import { isOff, type Trip, type TripPart } from '../../model/trip/trips';
+
+interface TripCardProps {
+  readonly trip: Trip;
+  readonly nowMs: number;
+}
+
+/** One journey: what to do next, its moments on one line, and its bookings. */
+export function TripCard({ trip, nowMs }: TripCardProps) {
+  const name = tripName(trip);
+  const days = tripDays(tripPoints(trip, nowMs));
+  return (
+    <Card as="section" aria-label={name}>
+      <Heading textStyle={{ base: 'h3', md: 'h2' }}>{name}</Heading>
+      <Text color="fg.muted" marginTop="0.5">
+        {datesOf(days)}
+      </Text>
+      <NextStepBox trip={trip} nowMs={nowMs} />
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
+        gap={{ base: '6', lg: '10' }}
+        marginTop="6"
+        alignItems="start"
+      >
+        <Box>
+          {days.map(({ day, points }) => (
+            <Day key={day} day={day} points={points} />
+          ))}
+        </Box>
+        <Parts trip={trip} nowMs={nowMs} />
+      </Box>
+    </Card>
+  );
+}
+
+/** By its first flight, else by its ride. */
+function tripName({ parts }: Trip): string {
+  const flight =
+    parts.find((part) => part.kind === 'flight' && !isOff(part)) ?? parts.find(({ kind }) => kind === 'flight');
+  const [first] = parts;
+  return flight?.booking.route ?? first?.booking.route ?? '';
+}
+
+function datesOf(days: readonly TripDay[]): string {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  if (!first || !last) return '';
+  return first === last ? formatLongDate(first) : `${formatShortDate(first)} to ${formatShortDate(last)}`;
+}
+
+function NextStepBox({ trip, nowMs }: TripCardProps) {
+  const step = nextStep(trip, nowMs);
+  if (!step) return null;
+  const { text, detail, tone, link } = step;
+  const Icon = tone === 'warn' ? TriangleAlert : Info;
+  return (
+    <Flex
+      role="group"
+      aria-label="Next"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'center' }}
+      gap={{ base: '4', md: '5' }}
+      marginTop="5"
+      padding={{ base: '4', md: '5' }}
+      borderRadius="md"
+      bg={tone === 'warn' ? 'accent.subtle' : 'brand.subtle'}
+    >
+      <Flex gap="3" flex="1" minWidth="0">
+        <Box as="span" flex="none" marginTop="0.5" color={tone === 'warn' ? 'accent.fg' : 'brand.fg'}>
+          <Icon aria-hidden />
+        </Box>
+        <Box minWidth="0">
+          <Text textStyle="strong" textWrap="balance">
+            <VisuallyHidden>Next: </VisuallyHidden>
+            {text}
+          </Text>
+          {detail && (
+            <Text textStyle="small" color="fg.muted" marginTop="0.5" overflowWrap="anywhere">
+              {detail}
+            </Text>
+          )}
+        </Box>
+      </Flex>
+      {link && (
+        <ButtonLink to={link.to} flex="none" variant={tone === 'warn' ? undefined : 'outline'}>
+          {link.label}
+        </ButtonLink>
+      )}
+    </Flex>
+  );
+}
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '76px 24px minmax(0, 1fr)', md: '84px 24px minmax(0, 1fr)' },
+    columnGap: { base: '2', md: '3' },
+    paddingBottom: '5',
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: { base: '95px', md: '107px' },
+      top: '24px',
+      bottom: '0',
+      width: '2px',
+      bg: 'border',
+    },
+    '&:last-child': { paddingBottom: '0' },
+  },
+  variants: {
+    state: {
+      done: { color: 'fg.muted', '&:not(:last-child)::after': { bg: 'accent.line' } },
+      now: {},
+      next: {},
+      off: { '& strong': { textDecoration: 'line-through', color: 'fg.muted' } },
+    },
+  },
+});
+const Sign = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '24px',
+    color: 'fg.muted',
+    '& svg': { width: '18px', height: '18px' },
+  },
+  variants: {
+    state: {
+      done: { color: 'accent.line' },
+      now: {
+        color: 'brand.contrast',
+        bg: 'brand.solid',
+        borderRadius: 'full',
+        '& svg': { width: '14px', height: '14px' },
+      },
+      next: {},
+      off: { color: 'danger.fg' },
+    },
+  },
+});
+
+const stateTexts = { done: ', done', now: ', next', next: '', off: ', does not take place' } as const;
+
+function signOf({ kind, key, state }: TripPoint) {
+  if (state === 'off') return <X />;
+  if (kind === 'ride') return key.endsWith('-begin') ? <Car /> : <Dot />;
+  return key.includes('-off-') ? <PlaneTakeoff /> : <PlaneLanding />;
+}
+
+const Dot = chakra('i', { base: { boxSize: '10px', borderRadius: 'full', border: '2px solid currentColor' } });
+
+/** The moments of one day on an upright line. */
+function Day({ day, points }: TripDay) {
+  return (
+    <Box marginTop={{ base: '6', _first: '0' }}>
+      <Heading as="h3" textStyle="label" color="fg.muted" marginBottom="3">
+        {formatLongDate(day)}
+      </Heading>
+      <ol>
+        {points.map(({ key, at, what, detail, state, ...point }) => (
+          <Row key={key} state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            {at ? (
+              <Box
+                as="time"
+                lineHeight="24px"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+                textAlign="end"
+                fontWeight={state === 'now' ? 'semibold' : undefined}
+              >
+                {formatTime(wallClock(at))}
+              </Box>
+            ) : (
+              <span />
+            )}
+            <Sign state={state} aria-hidden>
+              {signOf({ key, state, what, ...point })}
+            </Sign>
+            <Box minWidth="0" overflowWrap="anywhere">
+              <Box as="strong" fontWeight={state === 'now' ? 'semibold' : 'medium'}>
+                {what}
+              </Box>
+              <VisuallyHidden>{stateTexts[state]}</VisuallyHidden>
+              {detail && (
+                <Text textStyle="small" color="fg.muted">
+                  {detail}
+                </Text>
+              )}
+            </Box>
+          </Row>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+const PartLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) 20px',
+    columnGap: '3',
+    alignItems: 'center',
+    paddingBlock: '3',
+    borderRadius: 'sm',
+    color: 'fg',
+    '& > svg': { color: 'brand.fg' },
+    _hover: { '& b': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
+    '& b': { display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' },
+  },
+});
+
+/** What was booked, each with how it stands and the way to its own page. */
+function Parts({ trip: { parts } }: TripCardProps) {
+  return (
+    <Box>
+      <Heading as="h3" textStyle="label" color="fg.muted">
+        {parts.length === 1 ? 'Booking' : 'Bookings'}
+      </Heading>
+      <ul>
+        {parts.map((part) => (
+          <Box as="li" key={part.booking.bookingId} borderTop={{ base: '1px solid {colors.border}', _first: 'none' }}>
+            <PartLink to={trackAddress(part)}>
+              {part.kind === 'ride' ? <Car aria-hidden /> : <Plane aria-hidden />}
+              <span>
+                <b>{part.booking.route}</b>
+                <Text as="span" display="block" textStyle="small" color="fg.muted">
+                  {part.booking.bookingId}
+                </Text>
+                <Badge tone={toneOf(part)} marginTop="1">
+                  {stateText(part)}
+                </Badge>
+              </span>
+              <ChevronRight aria-hidden />
+            </PartLink>
+          </Box>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const keptTexts = { unpaid: 'Not paid yet', paid: 'Paid', over: 'Does not take place' } as const;
+
+function stateText(part: TripPart): string {
+  if (!part.tracked) return keptTexts[part.booking.state];
+  return part.kind === 'ride' ? rideStatusText[part.tracked.status] : flightStatusText[part.tracked.status];
+}
+
+function toneOf(part: TripPart): 'waiting' | 'good' | 'bad' | 'quiet' {
+  if (isOff(part)) return 'bad';
+  return part.booking.state === 'unpaid' ? 'waiting' : 'good';
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { keepDeviceBooking, readDeviceBookings } from 'shared/device-bookings';
+import { failed, type Handler, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
+import type { TripPart } from '../../model/trip/trips';
+import { dayBeforeMs, flightPart, rideOn, ridePart } from '../../testing/trip-samples';
+import Page from '.';
+
+const flight = flightPart();
+const ride = ridePart('TFY-RBBB-BBBB', { ...rideOn, dropOffLocation: 'Wuse, FCT' });
+const views = { ride: 'POST /track/ride/view', flight: 'POST /track/flight/view' } as const;
+
+function open(parts: readonly TripPart[], answers: Record<string, Handler> = {}) {
+  for (const { booking } of parts) keepDeviceBooking(booking);
+  const own = Object.fromEntries(parts.map(({ kind, tracked }) => [views[kind], ok(tracked)]));
+  return renderPage(Page, { path: '/trip', answers: { ...own, ...answers } });
+}
+const trip = () => screen.findByRole('region', { name: 'Lagos to Abuja and back' });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: dayBeforeMs, doNotFake: ['queueMicrotask', 'nextTick'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the bookings of this device that meet are one line, with what is next and a way to each', async () => {
+  const page = open([flight, ride]);
+  const shown = within(await trip());
+  expect(await shown.findByText(/Check in online with Air Peace/)).toBeInTheDocument();
+  expect(shown.getByText('Fri 27 Nov to Mon 30 Nov')).toBeInTheDocument();
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      '08:30 AMLanding in Abuja',
+      '09:15 AMDriver at arrivalsAt arrivals: your driver holds a sign with your name.',
+    ]),
+  );
+  expect(shown.getByRole('link', { name: /Lagos to Abuja and back.*Ticketed/ })).toHaveAttribute(
+    'href',
+    '/track-flight?booking=TFY-F8K2-MQX4',
+  );
+  expect(page.address()).toBe('/trip');
+});
+
+test('it follows its bookings, and keeps their ways on the device without names and streets', async () => {
+  const page = open([flight, ride]);
+  await screen.findByText('Confirmed');
+  page.answer({ [views.ride]: ok({ ...ride.tracked, status: 'driver_en_route' }) });
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  expect(await screen.findByText('Your driver is on the way')).toBeInTheDocument();
+  expect(readDeviceBookings()).toHaveLength(2);
+  for (const { legs } of readDeviceBookings()) expect(legs?.length).toBeGreaterThan(0);
+  expect(localStorage.getItem('tafiya:bookings')).not.toMatch(/Adékúnlé|Ifẹ́olúwa|Admiralty/);
+});
+
+test('without a connection the trip is what the device has kept', async () => {
+  const keptFlight = { ...flight, booking: { ...flight.booking, legs: flight.legs } };
+  const keptRide = { ...ride, booking: { ...ride.booking, legs: ride.legs } };
+  open([keptFlight, keptRide], { [views.flight]: networkFailure, [views.ride]: networkFailure });
+  const shown = within(await trip());
+  expect(shown.getByText('Take-off in Lagos')).toBeInTheDocument();
+  expect(shown.getByText(/Meet your driver at arrivals|Be at the airport in Lagos/)).toBeInTheDocument();
+  expect(await screen.findByText(/We cannot reach the site/)).toBeInTheDocument();
+});
+
+test('a booking whose way is not known yet is waited for', async () => {
+  const page = open([flight], { [views.flight]: noAnswer });
+  expect(screen.getByText('Loading your trip')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('a booking that cannot be opened any more stands as the device has kept it', async () => {
+  open([flight], { [views.flight]: failed('VIEW_EXPIRED', 'Look it up again.') });
+  expect(await trip()).toHaveTextContent('Paid');
+});
+
+test('without bookings it says what it is for, and leads to search and tracking', () => {
+  open([]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Your trip' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'No trip on this device yet' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Track Booking' })).toHaveAttribute('href', '/track-booking');
+});
+
+test('past trips are folded', async () => {
+  const past = ridePart('TFY-RCCC-CCCC', { pickupDate: '2026-11-20' }, { status: 'completed', actions: ['review'] });
+  const { user } = open([past]);
+  const fold = await screen.findByText('1 past trip');
+  expect(screen.getByText('Leave a review')).not.toBeVisible();
+  await user.click(fold);
+  expect(screen.getByText('Leave a review')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'No trip ahead on this device' })).toBeInTheDocument();
+});
