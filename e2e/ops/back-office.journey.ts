@@ -149,7 +149,7 @@ test('a ride that staff cancel is refunded in full', async ({ page, site }) => {
   await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
   await press(rowOf(page, ride), 'Cancel ride');
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' });
-  await expect(dialog).toContainText('goes back');
+  await expect(dialog).toContainText('refunded');
   await dialog.getByLabel(/Note for the traveller/).fill('The car broke down');
   await press(dialog, 'Cancel ride');
   await expect(rowOf(page, ride).getByText('Cancelled')).toBeVisible();

@@ -8,5 +8,5 @@ export interface CancelTerms {
 
 export const untilPaid: CancelTerms = {
   retainedKobo: 0,
-  rule: 'This booking is not paid yet: it ends at once, and whatever has come in goes back.',
+  rule: 'This booking is not paid yet: it ends at once, and whatever has come in is refunded.',
 };

@@ -155,7 +155,7 @@ export const contactForSupport: LetterWriter = async (reference, context) => {
           ],
         },
         { kind: 'quote', text: message.message },
-        { kind: 'paragraph', text: 'An answer to this mail goes to the sender.' },
+        { kind: 'paragraph', text: 'Your reply goes to the sender.' },
         { kind: 'button', label: 'Open the back office', href: `${origin}/ops` },
       ],
     },

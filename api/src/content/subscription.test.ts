@@ -92,7 +92,7 @@ describe('subscribing', () => {
   test('requires consent', async () => {
     expect(refusalOf(await add({ consent: false }))).toMatchObject({
       status: 400,
-      fields: { consent: 'Agree to receive the mails first' },
+      fields: { consent: 'Agree to receive the e-mails first' },
     });
   });
 });

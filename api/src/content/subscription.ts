@@ -117,7 +117,7 @@ export const confirmMail = (context: Context, token: string): Promise<{ email: s
  */
 export async function unsubscribe({ db, settings, now }: Context, token: string): Promise<{ email: string } | Refusal> {
   const id = readLink(settings.linkSecret, 'leave', token, now());
-  if (!id) return new Refusal('LINK_EXPIRED', 'This link is not whole. Open it from the mail again.');
+  if (!id) return new Refusal('LINK_EXPIRED', 'This link is incomplete. Open it from the e-mail again.');
   // one statement returns and deletes the address
   const left = await db
     .with('known', (known) =>

@@ -76,7 +76,7 @@ async function acceptAt(
 
 async function askAgain(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
   await setPriceIncrease(tx, id, present, now());
-  return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
+  return new Refusal('PRICE_CHANGED', 'The price has just risen again. Check it and decide again.');
 }
 
 async function end(tx: Tx, context: Context, { id }: LockedFlight, note: string): Promise<{ status: FlightStatus }> {
@@ -87,5 +87,5 @@ async function end(tx: Tx, context: Context, { id }: LockedFlight, note: string)
 
 async function endSoldOut(tx: Tx, context: Context, flight: LockedFlight): Promise<Refusal> {
   await end(tx, context, flight, 'The seats had been sold when you took the new price');
-  return new Refusal('SOLD_OUT', 'The seats have been sold in the meantime. Whatever you have paid goes back to you.');
+  return new Refusal('SOLD_OUT', 'The seats have been sold in the meantime. Whatever you have paid is refunded.');
 }

@@ -35,7 +35,7 @@ export async function completeBooking(
     throw error;
   });
   if (status === 'ticketing_failed')
-    return new Refusal('STATE_CONFLICT', 'The airline did not issue the tickets, and your money goes back to you.');
+    return new Refusal('STATE_CONFLICT', 'The airline did not issue the tickets, and your money is refunded.');
   const { tickets } = await flightForMail(tx, flight.id);
   return { status, tickets };
 }

@@ -41,7 +41,7 @@ export const flightStates: StateTable<FlightStatus, FlightMail> = {
   },
   ticketing_failed: {
     to: [],
-    note: 'The airline did not issue the tickets; your money goes back to you',
+    note: 'The airline did not issue the tickets; we refund your money',
     mail: 'flight-ticketing-failed',
   },
   cancelled: { to: [], note: 'The flight is cancelled', mail: 'flight-cancelled' },

@@ -143,7 +143,7 @@ describe('a subscription', () => {
   test('requires consent and an address', async () => {
     const answer = await subscribe({ consent: '', email: 'x' });
     expect(answer.statusCode).toBe(422);
-    expect(faultAt(answer.body, 'consent')).toBe('Agree to receive the mails first');
+    expect(faultAt(answer.body, 'consent')).toBe('Agree to receive the e-mails first');
     expect(faultAt(answer.body, 'email')).toMatch(/name@example\.com/);
     const escaped = await subscribe({ email: script, consent: script });
     expect(escaped.body).not.toContain('<script');

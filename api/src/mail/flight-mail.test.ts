@@ -160,7 +160,7 @@ test('too much money: the tickets stay valid, and the mail has the refund', asyn
   const mails = await mailsOf(wish);
   expect(mails.map(({ template }) => template).sort()).toEqual(['flight-ticketed', 'payment-overpaid']);
   const overpaid = mails.find(({ template }) => template === 'payment-overpaid');
-  expect(overpaid?.mail.text).toContain('NGN 500 goes back to you');
+  expect(overpaid?.mail.text).toContain('We refund NGN 500');
   expect(overpaid?.mail.text).toContain('Your flight is paid.');
 });
 
@@ -173,7 +173,7 @@ test('an unpaid flight: the mail says that the time is over; too little money: w
   expect((await mailsOf(unpaid)).map(({ template }) => template)).toEqual(['flight-hold-expired']);
   const mails = await mailsOf(partly);
   expect(mails.map(({ template }) => template)).toEqual(['payment-underpaid']);
-  expect(mails[0]?.mail.text).toContain('NGN 1,000.50 goes back to you');
+  expect(mails[0]?.mail.text).toContain('We refund NGN 1,000.50');
   expect(mails[0]?.mail.text).toContain('the seats are no longer held');
 });
 
@@ -197,7 +197,7 @@ test('a price that rose: old and new as the page shows them; ended, what was pai
   dataOf(await post(api, '/fly/accept-price', { booking_id: asked.savedBooking._id, accept: false }));
   await api.runJobs();
   const cancelled = (await mailsOf(wish)).find(({ template }) => template === 'flight-cancelled')?.mail;
-  expect(cancelled?.text).toContain(`${formatNaira(amount)} goes back to you`);
+  expect(cancelled?.text).toContain(`We refund ${formatNaira(amount)}`);
   expect(cancelled?.text).toContain('The price had risen, and you ended the booking.');
 });
 

@@ -75,7 +75,7 @@ describe('what the mails of a flight say', () => {
 
     const covered = aboutFlight({ priceChange, payment: { status: 'late', amountPaid: 161_000 } });
     expect((await exampleMail('flight-price-changed', { about: covered })).text).toContain(
-      'Take the new price, which your transfer covers, or end the booking, and NGN 161,000 goes back to you.',
+      'Take the new price, which your transfer covers, or end the booking, and NGN 161,000 is refunded.',
     );
   });
 
@@ -84,11 +84,9 @@ describe('what the mails of a flight say', () => {
       const about = aboutFlight({ payment: { status: 'refund_pending', refund } });
       const { text } = await exampleMail(template, { about, statusNote: 'The airline took the flight off' });
       expect(text).toContain('The airline took the flight off.');
-      expect(text).toContain(
-        'NGN 152,060 goes back to you\nWe send it back by Friday 04, December 2026 at the latest.',
-      );
+      expect(text).toContain('We refund NGN 152,060\nWe send it back by Friday 04, December 2026 at the latest.');
       expect(text).toContain('https://tafiya.test/flight-search');
-      expect((await exampleMail(template)).text).not.toContain('goes back to you');
+      expect((await exampleMail(template)).text).not.toContain('We refund');
     }
   });
 
@@ -109,7 +107,7 @@ describe('what the mails of a flight say', () => {
       'payment-refund-due',
     ] as const) {
       for (const part of bothParts(await exampleMail(template, { ...money, about }))) {
-        expect(part).toContain('NGN 3,000 goes back to you');
+        expect(part).toContain('We refund NGN 3,000');
         expect(part).not.toMatch(/\b(ride|car)\b/);
       }
     }

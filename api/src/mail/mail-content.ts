@@ -72,7 +72,7 @@ export interface MailContent {
 export interface Frame {
   readonly brandName: string;
   readonly siteUrl: string;
-  /** Why it was sent, after "You get this mail because": `this address was given for a ride`. */
+  /** Why it was sent, after "You get this e-mail because": `this address was given for a ride`. */
   readonly because: string;
   /** The reference that the reader quotes. */
   readonly reference?: Row;

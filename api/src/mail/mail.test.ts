@@ -93,7 +93,7 @@ test('too much money: the booking stays valid, and the mail has the refund', asy
   const mails = await mailsTo(booked);
   expect(mails.map(({ template }) => template).sort()).toEqual(['payment-overpaid', 'ride-paid']);
   const overpaid = mails.find(({ template }) => template === 'payment-overpaid');
-  expect(overpaid?.mail.text).toContain('NGN 500 goes back to you');
+  expect(overpaid?.mail.text).toContain('We refund NGN 500');
 });
 
 test('an unpaid ride: the mail says that the time is over, once, unless it has been paid since', async () => {

@@ -47,8 +47,8 @@ ${trackUrl ? small(link(trackUrl, 'Track your booking')) : nothing}
 ${tripUrl ? small(html`${link(tripUrl, 'See your whole trip')} on the device that booked it`) : nothing}
 ${supportEmail ? small(html`Write to us: ${link(`mailto:${supportEmail}`, supportEmail)}`) : nothing}
 ${supportPhone ? small(html`Call us: ${link(`tel:${supportPhone.replace(/[^+\d]/g, '')}`, supportPhone)}`) : nothing}
-${small(html`You get this mail because ${because} at ${link(siteUrl, brandName)}.`)}
-${unsubscribeUrl ? small(link(unsubscribeUrl, 'Stop these mails')) : nothing}
+${small(html`You get this e-mail because ${because} at ${link(siteUrl, brandName)}.`)}
+${unsubscribeUrl ? small(link(unsubscribeUrl, 'Unsubscribe')) : nothing}
 </td></tr>`;
 
 /** The HTML part: tables and inline styles, which every mail reader knows, in one column of 600 px at most. */
@@ -118,8 +118,8 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
       ...(frame.tripUrl ? [`Your whole trip, on the device that booked it: ${frame.tripUrl}`] : []),
       ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
       ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
-      `You get this mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,
-      ...(frame.unsubscribeUrl ? [`Stop these mails: ${frame.unsubscribeUrl}`] : []),
+      `You get this e-mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,
+      ...(frame.unsubscribeUrl ? [`Unsubscribe: ${frame.unsubscribeUrl}`] : []),
     ].join('\n'),
   ]
     .join('\n\n')

@@ -28,8 +28,8 @@ test('a letter says why it came, and quotes line by line', async () => {
   expect(text).toContain('> One line\n> and another');
   expect(html).toContain('One line<br>and another');
   for (const part of [html, text]) {
-    expect(part).toContain('You get this mail because this address was given for the mails about fares at');
-    expect(part).not.toMatch(/undefined|null|Stop these mails|Booking ID/);
+    expect(part).toContain('You get this e-mail because this address was given for the mails about fares at');
+    expect(part).not.toMatch(/undefined|null|Unsubscribe|Booking ID/);
   }
 });
 
@@ -44,7 +44,7 @@ test('one of a list can be stopped by its reader and by a mail program', async (
   const leave = { pageUrl: 'https://tafiya.test/subscription#leave=x', oneClickUrl: 'https://tafiya.test/api/leave' };
   const { html, text, oneClickUrl } = await write({ leave });
   expect(oneClickUrl).toBe(leave.oneClickUrl);
-  expect(text).toContain(`Stop these mails: ${leave.pageUrl}`);
+  expect(text).toContain(`Unsubscribe: ${leave.pageUrl}`);
   expect(html).toContain(`href="${leave.pageUrl}"`);
 });
 

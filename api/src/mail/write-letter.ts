@@ -10,7 +10,7 @@ import { messageIdOf, readMark } from './write-mail';
 /** A mail without a booking: recipient, reason and content. */
 export interface Letter {
   readonly to: MailMessage['to'];
-  /** After "You get this mail because": `this address was given for a message`. */
+  /** After "You get this e-mail because": `this address was given for a message`. */
   readonly because: string;
   readonly reference?: Frame['reference'];
   readonly content: Omit<MailContent, 'attachments'>;

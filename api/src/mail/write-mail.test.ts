@@ -134,13 +134,11 @@ describe('what the mails say', () => {
     const statusNote = 'No driver could be confirmed in time';
     const due = await exampleMail('ride-cancelled', { statusNote, about: aboutRide({ payment: { refund } }) });
     expect(due.text).toContain('No driver could be confirmed in time.');
-    expect(due.text).toContain(
-      'NGN 34,500 goes back to you\nWe send it back by Friday 04, December 2026 at the latest.',
-    );
+    expect(due.text).toContain('We refund NGN 34,500\nWe send it back by Friday 04, December 2026 at the latest.');
     const done = { ...refund, refundedAt: '2026-11-30T10:00:00.000Z' };
     const sent = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { refund: done } }) });
     expect(sent.text).toContain('We sent NGN 34,500 back to you on Monday 30, November 2026.');
-    expect((await exampleMail('ride-cancelled')).text).not.toContain('goes back to you');
+    expect((await exampleMail('ride-cancelled')).text).not.toContain('We refund');
   });
 
   test('a ride that its traveller cancelled late: the retained amount, and the refund', async () => {
@@ -148,9 +146,9 @@ describe('what the mails say', () => {
     const paid = { status: 'refund_pending', amountPaid: 34_500 } as const;
     const half = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { ...paid, refund } }) });
     expect(half.text).toContain('You paid NGN 34,500. According to the terms, NGN 17,250 of it is non-refundable.');
-    expect(half.text).toContain('NGN 17,250 goes back to you');
+    expect(half.text).toContain('We refund NGN 17,250');
     const about = aboutRide({ payment: { status: 'paid', amountPaid: 34_500, refund: null } });
-    expect((await exampleMail('ride-cancelled', { about })).text).toContain('nothing of it is given back');
+    expect((await exampleMail('ride-cancelled', { about })).text).toContain('nothing is refunded');
     const whole = aboutRide({ payment: { ...paid, refund: { ...refund, amount: 34_500 } } });
     expect((await exampleMail('ride-cancelled', { about: whole })).text).not.toContain('terms on cancelling');
   });
@@ -159,7 +157,7 @@ describe('what the mails say', () => {
     const about = aboutRide({ payment: { amountPaid: 20_000.5, status: 'underpaid' } });
     const { text } = await exampleMail('payment-underpaid', { ...money, about });
     expect(text).toContain('We received NGN 20,000.50 of NGN 34,500 before the account expired');
-    expect(text).toContain('NGN 3,000 goes back to you');
+    expect(text).toContain('We refund NGN 3,000');
   });
 });
 

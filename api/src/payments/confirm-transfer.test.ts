@@ -139,13 +139,13 @@ test('too late: the date of the refund, then that it is being sent, then that it
   expect(await traveller.confirm(ride)).toMatchObject({
     status: 409,
     code: 'STATE_CONFLICT',
-    message: 'This booking is over, and your money is on its way back to you.',
+    message: 'This booking has ended, and your money is on its way back to you.',
   });
   await api.runJobs();
   expect(await traveller.confirm(ride)).toMatchObject({
     status: 409,
     code: 'STATE_CONFLICT',
-    message: 'This booking is over, and your money has been sent back to you.',
+    message: 'This booking has ended, and your money has been sent back to you.',
   });
 });
 

@@ -94,8 +94,8 @@ function answer<Name extends KindName>(
         `Your ${naira(receivedKobo)} came after the account had expired; ${goesBack}.`,
       );
     case 'refund_pending':
-      return new Refusal('STATE_CONFLICT', 'This booking is over, and your money is on its way back to you.');
+      return new Refusal('STATE_CONFLICT', 'This booking has ended, and your money is on its way back to you.');
     case 'refunded':
-      return new Refusal('STATE_CONFLICT', 'This booking is over, and your money has been sent back to you.');
+      return new Refusal('STATE_CONFLICT', 'This booking has ended, and your money has been sent back to you.');
   }
 }

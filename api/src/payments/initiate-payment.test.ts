@@ -62,7 +62,7 @@ test('a booking that is being refunded gets no new account', async () => {
   dataOf(await staffOf(api).send(refund, { by: 'bank' }));
   const refusal = {
     ...conflict,
-    message: 'This booking is over, and its money goes back to you. Make a new booking.',
+    message: 'This booking has ended, and its money is refunded. Make a new booking.',
   };
   expect(await traveller.initiate(ride)).toMatchObject(refusal);
   await api.runJobs();

@@ -35,7 +35,7 @@ export async function initiatePayment(
   const { phase } = paymentStates[ledger.payment.status];
   if (phase === 'paid') return new Refusal('STATE_CONFLICT', 'This booking is already paid.');
   if (phase === 'returning') {
-    return new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
+    return new Refusal('STATE_CONFLICT', 'This booking has ended, and its money is refunded. Make a new booking.');
   }
   const restKobo = ledger.payment.amount_due_kobo - ledger.payment.received_kobo;
   const overLimit = restKobo > 0 ? await kind.overLimit(tx, ledger.payable) : undefined;

@@ -63,7 +63,7 @@ export async function payAgainAt(
   if (!ledger) throw new Error(`No payment of ${kind.kind} ${bookingId}`);
   const { payment } = ledger;
   if (paymentStates[payment.status].phase !== 'lapsed') {
-    throw new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
+    throw new Refusal('STATE_CONFLICT', 'This booking has ended, and its money is refunded. Make a new booking.');
   }
   const changes = { amount_due_kobo: price.amountDueKobo, updated_at: context.now() };
   await tx.updateTable('payments').set(changes).where('id', '=', payment.id).execute();

@@ -26,8 +26,8 @@ test('an unpaid ride is cancelled without a retained amount at any time', () => 
 test('the rule has its deadline', () => {
   const ruleAt = (now: Date) => rideCancelTerms(paid, rules, now)?.rule;
   expect(ruleAt(at(30))).toContain('until Tuesday 24, November 2026, 10:00\u00a0AM');
-  expect(ruleAt(at(5))).toContain('Half of the price goes back until Wednesday 25, November 2026, 07:00\u00a0AM');
-  expect(ruleAt(at(1))).toContain('nothing of the price goes back');
+  expect(ruleAt(at(5))).toContain('Half of the price is refunded until Wednesday 25, November 2026, 07:00\u00a0AM');
+  expect(ruleAt(at(1))).toContain('nothing is refunded');
 });
 
 test('only a ride that waits for its payment or is still to be driven can be cancelled', () => {

@@ -45,19 +45,19 @@ function paidRideTerms(
   if (now.getTime() <= freeUntilMs)
     return {
       retainedKobo: 0,
-      rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything goes back.`,
+      rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything is refunded.`,
       line: `Free cancellation until ${shortTime(freeUntilMs)}`,
     };
   if (now.getTime() <= halfUntilMs)
     return {
       // an odd kobo is refunded
       retainedKobo: Math.floor(amountDueKobo / 2),
-      rule: `Half of the price goes back until ${formatLongDateTime(halfUntilMs)}.`,
+      rule: `Half of the price is refunded until ${formatLongDateTime(halfUntilMs)}.`,
       line: `Cancellation: 50 % back until ${shortTime(halfUntilMs)}`,
     };
   return {
     retainedKobo: amountDueKobo,
-    rule: `From ${cancelHalfHours} hours before the pickup on nothing of the price goes back.`,
+    rule: `From ${cancelHalfHours} hours before the pickup on nothing is refunded.`,
     line: `Not refundable: the pickup is in less than ${formatSeconds(cancelHalfHours * 3600)}`,
   };
 }

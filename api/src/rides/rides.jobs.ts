@@ -29,7 +29,7 @@ export const rideJobs: JobHandlers = {
       await releaseHold(tx, ride.id, context.now());
       await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
       await transition(tx, context, rideKind, ride.id, 'cancelled', {
-        note: 'No driver could be confirmed in time; your money goes back to you',
+        note: 'No driver could be confirmed in time; we refund your money',
       });
     }),
 };

@@ -43,8 +43,7 @@ export async function changeRideState(
 async function cancel(tx: Tx, context: Context, ride: LockedRide, note: string | undefined): Promise<void> {
   await releaseHold(tx, ride.id, context.now());
   const refundedKobo = await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
-  const standard =
-    refundedKobo > 0 ? 'We had to cancel this ride; your money goes back to you' : 'We had to cancel this ride';
+  const standard = refundedKobo > 0 ? 'We had to cancel this ride; we refund your money' : 'We had to cancel this ride';
   await transition(tx, context, rideKind, ride.id, 'cancelled', { note: note ?? standard });
 }
 

@@ -45,7 +45,7 @@ export async function cancelBooking(
   if (expectedRefund !== undefined && toKobo(expectedRefund) !== toKobo(cancellation.refund))
     throw new Refusal(
       'REFUND_CHANGED',
-      `What goes back has changed: it is ${formatNaira(cancellation.refund)} by now. Look at it, and decide once more.`,
+      `The refund has changed: it is ${formatNaira(cancellation.refund)} by now. Check it and decide again.`,
     );
   if (dryRun) return cancellation;
   await cancel(tx, context, booking.id, terms);

@@ -39,7 +39,7 @@ export async function milestonesOf(db: Db, kind: KindName, bookingId: string): P
   return [
     ...partPayments(transfers, payment.amount_due_kobo),
     ...refunds.flatMap(({ amount_kobo, created_at, due_at, refunded_at }) => [
-      { at: created_at, note: `${naira(amount_kobo)} goes back to you by ${formatLongDate(due_at)}` },
+      { at: created_at, note: `${naira(amount_kobo)} is refunded by ${formatLongDate(due_at)}` },
       ...(refunded_at ? [{ at: refunded_at, note: `We have sent ${naira(amount_kobo)} back to you` }] : []),
     ]),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -207,7 +207,7 @@ describe('an open page', () => {
     expect(seen.view.expiresOn).toBe(view.expiresOn);
     expect(seen.timeline.at(-1)).toMatchObject({
       status: 'cancelled',
-      note: expect.stringContaining('goes back to you by'),
+      note: expect.stringContaining('is refunded by'),
     });
     expect(seen.actions).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const amountToRefund = ({ refund }: Pick<Cancellation, 'refund'>, payment
 export function cancelLabel(terms: Pick<Cancellation, 'paid' | 'refund'>, payment: Payment): string {
   const { paid, refund } = terms;
   const surplus = surplusOf(payment);
-  if (surplus > 0 && refund <= surplus) return 'Cancel, nothing more goes back';
+  if (surplus > 0 && refund <= surplus) return 'Cancel, nothing more is refunded';
   if (refund > 0) return `Cancel and get ${formatNaira(amountToRefund(terms, payment))} back`;
-  return paid > 0 ? 'Cancel, nothing goes back' : 'Cancel, nothing was paid';
+  return paid > 0 ? 'Cancel, nothing is refunded' : 'Cancel, nothing was paid';
 }

@@ -33,7 +33,7 @@ const flightDefinition: TimelineDefinition<FlightStatus> = {
     },
     ticketing_failed: {
       label: 'Tickets could not be issued',
-      defaultNote: 'The airline did not issue the tickets; your money goes back to you',
+      defaultNote: 'The airline did not issue the tickets; we refund your money',
       showsDefaultNote: true,
       isExit: true,
       isFinal: true,

@@ -55,7 +55,7 @@ export function lookUpRequest({ bookingId, who }: LookUpForm) {
 }
 
 const notFound =
-  'We found no booking with this booking ID and this name or e-mail. Check both as they stand in the mail about your booking.';
+  'We found no booking with this booking ID and this name or e-mail. You find both in the e-mail about your booking.';
 
 /** Why a look-up gave nothing, as a sentence. It never tells a wrong booking ID from a wrong name. */
 export function lookUpFailure(error: unknown, isOnline: boolean): string {

@@ -109,6 +109,6 @@ export const cancellation = (given: Partial<Cancellation> = {}): Cancellation =>
   refund: 17_250,
   kept: 17_250,
   dueOn: '2026-12-04T13:15:00.000Z',
-  rule: 'Less than 24 hours are left before the pickup: half of what was paid goes back.',
+  rule: 'Less than 24 hours are left before the pickup: half of what was paid is refunded.',
   ...given,
 });

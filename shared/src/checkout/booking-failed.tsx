@@ -47,7 +47,7 @@ function BookingNotFound() {
       <EmptyState
         spot="not-found"
         title="This booking cannot be found"
-        text="The link may be incomplete. Open the one that you came from again, or look the booking up by the booking ID in the mail about it."
+        text="The link may be incomplete, or the booking’s data was erased on request. Look it up by the booking ID in the e-mail about it."
       >
         <ButtonLink to={pathTo('trackBooking')}>Look it up</ButtonLink>
         <ButtonLink to={pathTo('home')} variant="outline">

@@ -48,7 +48,7 @@ export function PriceDecision({ price, deciding, onDecide }: PriceDecisionProps)
       />
       <Text color="fg.muted">
         {isPartlyPaid
-          ? 'What we received counts in full. If you do not want to pay more, the booking ends and all of it goes back to you.'
+          ? 'What we received counts in full. If you do not want to pay more, the booking ends and we refund all of it.'
           : 'Nothing was paid. If you end the booking, nothing is to be paid.'}
       </Text>
       <Stack gap="3" flexDirection={{ base: 'column', md: 'row' }}>

@@ -40,7 +40,7 @@ export const addMail = defineOperation({
   tag: 'content',
   body: z.strictObject({
     email,
-    consent: z.literal(true, 'Agree to receive the mails first'),
+    consent: z.literal(true, 'Agree to receive the e-mails first'),
     source: z.enum(subscriptionSources),
   }),
   /** The response is the same for a new, an unconfirmed and a confirmed address. */

@@ -46,7 +46,7 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
       }
       note={
         <>
-          We try again by ourselves every 30 seconds. Last try {formatTime(lastTryMs)}.
+          We try again every 30 seconds. Last try {formatTime(lastTryMs)}.
           <VisuallyHidden role="status">{hasFailedAgain ? `${title} still cannot be opened` : ''}</VisuallyHidden>
         </>
       }

@@ -18,7 +18,7 @@ export const reviewMails: Readonly<Record<'review-ask', (facts: Facts) => MailCo
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your journey is over, ${addressee.firstName}. Tell us and other travellers how it was: stars and a sentence are enough. We ask once.`,
+          text: `Your journey has ended, ${addressee.firstName}. Tell us and other travellers how it was: stars and a sentence are enough. We ask once.`,
         },
         {
           kind: 'button',
@@ -97,12 +97,12 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
     const { noun, oncePaid, payment, rows, bookingLink } = bookingSummary(facts);
     return {
       subject: `You paid more than the price of your ${noun}`,
-      preview: `Your ${noun} is ${oncePaid}, and the rest goes back to you.`,
+      preview: `Your ${noun} is ${oncePaid}, and we refund the rest.`,
       heading: 'You paid more than was due',
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your ${noun} is ${oncePaid}. Its price is ${formatNaira(payment.amountDue)}; what you sent beyond that goes back to you.`,
+          text: `Your ${noun} is ${oncePaid}. Its price is ${formatNaira(payment.amountDue)}; we refund what you sent beyond that.`,
         },
         ...goesBack(facts),
         rows,
@@ -115,7 +115,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
     const { noun, rows, searchLink } = bookingSummary(facts);
     return {
       subject: 'Your transfer came too late',
-      preview: `The ${noun} could not be booked with it, and the money goes back to you.`,
+      preview: `The ${noun} could not be booked with it, and we refund the money.`,
       heading: 'Your transfer came too late',
       blocks: [
         {
@@ -132,9 +132,9 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   'payment-refund-due': (facts) => {
     const { bookingId, rows, bookingLink } = bookingSummary(facts);
     return {
-      subject: 'Your money goes back to you',
+      subject: 'Your refund',
       preview: `For the booking ${bookingId}.`,
-      heading: 'Your money goes back to you',
+      heading: 'Your refund',
       blocks: [...goesBack(facts), rows, bookingLink],
     };
   },

@@ -16,7 +16,7 @@ export const statusNoteBlocks = (statusNote: string | undefined): Block[] =>
 export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
   kind: 'notice',
   tone: 'wait',
-  title: `${formatNaira(amountNaira)} goes back to you`,
+  title: `We refund ${formatNaira(amountNaira)}`,
   text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
 });
 
@@ -28,7 +28,7 @@ export const revivedBlocks = ({ revived }: Payment, stillFree: string): Block[] 
           kind: 'notice',
           tone: 'good',
           title: 'Your transfer came in late, and your booking stands',
-          text: `It arrived after the account had expired. ${stillFree}, so what an earlier mail said of the end of your time to pay no longer holds.`,
+          text: `It arrived after the account had expired. ${stillFree}, so please ignore the earlier e-mail about the end of your time to pay.`,
         },
       ]
     : [];
@@ -40,7 +40,7 @@ export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {
   const kept = toNaira(retainedKobo);
   const text = refund
     ? `You paid ${formatNaira(amountPaid)}. According to the terms, ${formatNaira(kept)} of it is non-refundable.`
-    : `You paid ${formatNaira(amountPaid)}. By the terms on cancelling nothing of it is given back.`;
+    : `You paid ${formatNaira(amountPaid)}. By the terms on cancelling, nothing is refunded.`;
   return [{ kind: 'paragraph', text }];
 }
 

@@ -78,7 +78,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         },
         {
           kind: 'paragraph',
-          text: `Without your word within ${facts.rules.undecidedPriceHours} hours, and at the latest when the flight leaves sale, we end the booking.${booked.payment.amountPaid > 0 ? ' What you have paid goes back to you then as well.' : ''}`,
+          text: `Without your answer within ${facts.rules.undecidedPriceHours} hours, and at the latest when the flight leaves sale, we end the booking.${booked.payment.amountPaid > 0 ? ' What you have paid is refunded then.' : ''}`,
         },
         paymentLink(facts, 'See the new price and decide'),
         flightRows(booked),
@@ -90,7 +90,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
     const { booked, statusNote } = facts;
     return {
       subject: `Your tickets could not be issued: ${flightShort(booked)}`,
-      preview: booked.payment.refund ? 'Your money goes back to you.' : 'This flight is not booked.',
+      preview: booked.payment.refund ? 'We refund your money.' : 'This flight is not booked.',
       heading: 'Your tickets could not be issued',
       blocks: [
         ...statusNoteBlocks(statusNote),
@@ -109,13 +109,13 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
     const { booked, statusNote } = facts;
     return {
       subject: `Your flight is cancelled: ${flightShort(booked)}`,
-      preview: booked.payment.refund ? 'Your money goes back to you.' : 'This booking is over.',
+      preview: booked.payment.refund ? 'We refund your money.' : 'This booking has ended.',
       heading: 'Your flight is cancelled',
       blocks: [
         ...statusNoteBlocks(statusNote),
         {
           kind: 'paragraph',
-          text: 'This booking is over, and its seats are no longer yours. If you put the flight into your calendar, please take it out.',
+          text: 'This booking has ended and its seats are released. If you added the flight to your calendar, please remove it.',
         },
         ...retainedBlocks(booked.payment),
         ...refundOf(booked.payment),
@@ -146,7 +146,7 @@ function choiceWords({ booked: { priceChange, payment } }: FlightFacts): string 
     return 'Take the new price and pay it, or end the booking: you have paid nothing so far. Please do not send money before you have decided.';
   const isCovered = priceChange !== null && restKoboOf(priceChange.newTotal, amountPaid) <= 0;
   const take = isCovered ? 'Take the new price, which your transfer covers' : 'Take the new price and pay the rest';
-  return `${take}, or end the booking, and ${formatNaira(amountPaid)} goes back to you. Please do not send more money before you have decided.`;
+  return `${take}, or end the booking, and ${formatNaira(amountPaid)} is refunded. Please do not send more money before you have decided.`;
 }
 
 /** Old and new, what has come in, and what the new price leaves to pay. */

@@ -37,13 +37,13 @@ const driverMails: Readonly<Record<DriverMail, (facts: RideFacts) => MailContent
 
   'ride-driver-changed': (facts) => ({
     subject: `A change for your ride on ${whenShort(facts.booked)}`,
-    preview: `${nameOf(facts)} drives you. What an earlier mail said of the driver no longer holds.`,
+    preview: `${nameOf(facts)} drives you. Please ignore the driver in earlier e-mails.`,
     heading: 'Your driver or the meeting point has changed',
     blocks: [
       route(facts.booked, true),
       {
         kind: 'paragraph',
-        text: 'Time and price stay as they are. This is how it is now; what an earlier mail said of the driver and the meeting point no longer holds.',
+        text: 'Time and price stay as they are. Please ignore the driver and the meeting point in earlier e-mails.',
       },
       ...whoAndWhere(facts),
     ],
@@ -162,7 +162,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
     const { booked, statusNote } = facts;
     return {
       subject: `Your ride is cancelled: ${whenShort(booked)}`,
-      preview: booked.payment.refund ? 'Your money goes back to you.' : 'No car comes for this ride.',
+      preview: booked.payment.refund ? 'We refund your money.' : 'No car comes for this ride.',
       heading: 'Your ride is cancelled',
       blocks: [
         ...statusNoteBlocks(statusNote),

@@ -70,7 +70,7 @@ export const trackRideScenes: readonly Scene[] = [
         refund: amountDue / 2,
         kept: amountDue / 2,
         dueOn: minutesFromNow(14 * 24 * 60),
-        rule: 'Less than 24 hours are left before the pickup: half of what was paid goes back.',
+        rule: 'Less than 24 hours are left before the pickup: half of what was paid is refunded.',
       },
     });
     await onTheWay(page, sample);

@@ -59,7 +59,7 @@ export const termsText = (rule: RuleWords): PageText => ({
     heading('rides', 'Rides'),
     list(
       `Our staff confirm each paid ride. If a ride is not confirmed ${rule('unconfirmedCancelHours')} before pickup, it is cancelled and refunded in full.`,
-      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride is over and is not refunded.`,
+      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride ends and is not refunded.`,
       ['Once a driver is assigned, you find the name, phone number and number plate under ', tracking, '.'],
       'The car has the seats and the space for bags shown on its card. If you have bulky luggage, tell us in the note.',
     ),

@@ -196,7 +196,7 @@ describe('after expiry', () => {
   test('money that came too late for the seats names the refund and its date', async () => {
     open({ ...over, payment: { status: 'late', amountPaid: 152_060, refund } });
     expect(await screen.findByText(/your seats could not be kept/)).toHaveTextContent(
-      'NGN 152,060 goes back to you by Friday 04, December 2026.',
+      'NGN 152,060 is refunded by Friday 04, December 2026.',
     );
   });
 });
@@ -238,7 +238,7 @@ describe('a price that rose', () => {
     expect(asked?.body).toEqual({ booking_id: bookingId, accept: true });
   });
 
-  test('can be declined: everything goes back, by a date', async () => {
+  test('can be declined: everything is refunded, by a date', async () => {
     const page = await decision();
     page.answer({
       [accept]: ok({ status: 'cancelled' }),
@@ -251,7 +251,7 @@ describe('a price that rose', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Get NGN 152,060 back' }));
     expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeInTheDocument();
-    expect(screen.getByText(/goes back to you by Friday 04, December 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/is refunded by Friday 04, December 2026/)).toBeInTheDocument();
     expect(page.calls.find((call) => call.method === 'POST')?.body).toEqual({ booking_id: bookingId, accept: false });
   });
 
@@ -283,7 +283,7 @@ describe('a price that rose', () => {
     });
     await page.user.click(screen.getByRole('button', { name: /^Pay the remaining/ }));
     expect(await messages().findByText('These seats have been sold.')).toBeInTheDocument();
-    expect(await screen.findByText(/NGN 152,060 goes back to you/)).toBeInTheDocument();
+    expect(await screen.findByText(/NGN 152,060 is refunded/)).toBeInTheDocument();
   });
 
   test('with nothing paid can be taken or ended', async () => {
@@ -300,6 +300,6 @@ test('tickets that could not be issued are said, with what becomes of the money'
   });
   expect(await screen.findByRole('heading', { name: 'Your tickets could not be issued' })).toBeInTheDocument();
   expect(screen.getByText(/Air Peace did not issue your tickets/)).toHaveTextContent(
-    'NGN 152,060 goes back to you by Friday 04, December 2026.',
+    'NGN 152,060 is refunded by Friday 04, December 2026.',
   );
 });

@@ -152,7 +152,7 @@ test('too much money goes back by a date', async () => {
   const refund = { amount: 5_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
   open(ticketedFlight({ payment: { status: 'overpaid', amountPaid: 157_560, refund } }));
   expect(await screen.findByText(/You sent NGN 5,500 more than was due/)).toHaveTextContent(
-    'It goes back to you by Friday 04, December 2026.',
+    'It is refunded by Friday 04, December 2026.',
   );
 });
 

@@ -47,7 +47,7 @@ export function PaymentSuccessfulPage() {
 
 const bookedText = "You've successfully booked your flight. A copy of your booking details has been sent to your mail.";
 const issuingText =
-  "You've successfully booked your flight. A copy of your booking details follows by mail with your tickets.";
+  "You've successfully booked your flight. A copy of your booking details follows by e-mail with your tickets.";
 
 /** What was booked, and what to do next. Leaving the page forgets the booking on this device. */
 function Confirmation({ booked }: { readonly booked: BookedFlight }) {

@@ -317,7 +317,7 @@ describe('money that comes otherwise', () => {
     const refund = { amount: 20_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open({ savedBookedRide: { status: 'expired' }, payment: { ...part, refund } });
     expect(await screen.findByText(/We received NGN 20,000 of NGN 34,500/)).toHaveTextContent(
-      'It counts if you go on with a new account number; else all of it goes back to you by Friday 04, December 2026.',
+      'It counts if you go on with a new account number; else all of it is refunded by Friday 04, December 2026.',
     );
     expect(screen.getByText('Still to pay').nextSibling).toHaveTextContent('NGN 14,500');
   });
@@ -346,7 +346,7 @@ describe('money that comes otherwise', () => {
     open({ savedBookedRide: { status: 'expired' }, payment: { status: 'refund_pending', amountPaid: 20_000, refund } });
     expect(await screen.findByRole('heading', { name: 'Your money is on its way back' })).toBeInTheDocument();
     expect(screen.getByText(/too little for this booking/)).toHaveTextContent(
-      'NGN 20,000 goes back to you by Friday 04, December 2026.',
+      'NGN 20,000 is refunded by Friday 04, December 2026.',
     );
     expect(screen.queryByRole('button', { name: 'Get a new account number' })).not.toBeInTheDocument();
   });
@@ -355,7 +355,7 @@ describe('money that comes otherwise', () => {
     const refund = { amount: 34_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open({ savedBookedRide: { status: 'payment_review' }, payment: { status: 'late', amountPaid: 34_500, refund } });
     expect(await screen.findByText(/We received NGN 34,500 after the account had expired/)).toHaveTextContent(
-      'NGN 34,500 goes back to you by Friday 04, December 2026.',
+      'NGN 34,500 is refunded by Friday 04, December 2026.',
     );
   });
 });

@@ -88,7 +88,7 @@ describe('money that came otherwise', () => {
   test('too much goes back by a date', async () => {
     open(paid({ status: 'overpaid', amountPaid: 40_000, refund }));
     expect(await screen.findByText(/You sent NGN 5,500 more than was due/)).toHaveTextContent(
-      'It goes back to you by Friday 04, December 2026.',
+      'It is refunded by Friday 04, December 2026.',
     );
   });
 

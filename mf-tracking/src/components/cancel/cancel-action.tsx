@@ -27,8 +27,7 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
     const { dueOn } = done;
     toast.add({
       title: `${names[kind]} cancelled`,
-      description:
-        dueOn && toSend > 0 ? `${formatNaira(toSend)} goes back to you by ${formatLongDate(dueOn)}.` : undefined,
+      description: dueOn && toSend > 0 ? `${formatNaira(toSend)} is refunded by ${formatLongDate(dueOn)}.` : undefined,
     });
     setOpen(false);
     await refetch();

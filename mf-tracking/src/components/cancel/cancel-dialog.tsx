@@ -69,7 +69,7 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
 function Asking() {
   return (
     <>
-      <VisuallyHidden role="status">Asking what would go back to you</VisuallyHidden>
+      <VisuallyHidden role="status">Asking what would be refunded</VisuallyHidden>
       <Stack gap="4" aria-hidden>
         <Skeleton height="12" />
         <Skeleton height="140px" />

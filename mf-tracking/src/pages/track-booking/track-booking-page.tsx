@@ -32,7 +32,7 @@ const facts: readonly { readonly icon: ReactNode; readonly title: string; readon
   {
     icon: <Mail aria-hidden />,
     title: 'Where is my booking ID?',
-    text: 'In every mail about your booking, and on its confirmation and receipt. It begins with TFY.',
+    text: 'In every e-mail about your booking, and on its confirmation and receipt. It begins with TFY.',
   },
   {
     icon: <Car aria-hidden />,

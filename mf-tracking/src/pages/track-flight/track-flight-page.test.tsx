@@ -113,7 +113,7 @@ describe('a price that has risen', () => {
     });
     await page.user.click(decline);
     await stands('Cancelled');
-    expect(screen.getByText('NGN 152,060 goes back to you by Friday 04, December 2026.')).toBeInTheDocument();
+    expect(screen.getByText('NGN 152,060 is refunded by Friday 04, December 2026.')).toBeInTheDocument();
   });
 
   test('that is sold out by now says so', async () => {

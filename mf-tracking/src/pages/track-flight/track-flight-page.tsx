@@ -136,7 +136,7 @@ function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
       />
       {!hasTickets && !isFlightFinal(tracked) && (
         <Text textStyle="small" color="fg.muted" marginTop="2">
-          The airline reference and the ticket numbers stand here once the tickets are issued.
+          The airline reference and the ticket numbers appear here once the tickets are issued.
         </Text>
       )}
     </Card>

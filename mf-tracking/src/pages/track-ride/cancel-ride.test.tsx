@@ -41,7 +41,7 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
   const heading = await screen.findByRole('heading', { level: 2, name: 'Cancelled' });
   await waitFor(() => expect(heading).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByText(/Ride cancelled NGN 17,250 goes back to you by/)).toBeInTheDocument();
+  expect(screen.getByText(/Ride cancelled NGN 17,250 is refunded by/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Search for another ride' })).toHaveAttribute('href', '/ride-search');
   expect(cancels().map(({ body }) => body)).toEqual([
     { viewToken: 'view-token-1', dryRun: true },
@@ -50,7 +50,7 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
 });
 
 test.each([
-  [{ refund: 0, kept: 34_500, dueOn: null }, 'Cancel, nothing goes back'],
+  [{ refund: 0, kept: 34_500, dueOn: null }, 'Cancel, nothing is refunded'],
   [{ paid: 0, refund: 0, kept: 0, dueOn: null }, 'Cancel, nothing was paid'],
 ])('%p is confirmed by %p', async (given, name) => {
   const { dialog } = await ask(ok(cancellation(given)));
@@ -63,7 +63,7 @@ test('money that was sent too much is no reason to cancel', async () => {
     ok(cancellation({ paid: 36_000, refund: surplus, kept: 34_500 })),
     trackedRide({ payment: { status: 'overpaid', amountPaid: 36_000, refund: { ...refund, amount: surplus } } }),
   );
-  expect(await dialog.findByRole('button', { name: 'Cancel, nothing more goes back' })).toBeInTheDocument();
+  expect(await dialog.findByRole('button', { name: 'Cancel, nothing more is refunded' })).toBeInTheDocument();
   expect(dialog.getByText(/NGN 1,500 of this is what you sent too much/)).toBeInTheDocument();
 });
 
@@ -92,7 +92,7 @@ test('where more is due than a surplus that has gone back, only the rest is prom
   expect(dialog.getByText('Goes back to you').parentElement).toHaveTextContent('NGN 17,250');
   page.answer({ [view]: ok(cancelled) });
   await page.user.click(confirm);
-  expect(await screen.findByText(/Ride cancelled NGN 17,250 goes back to you by/)).toBeInTheDocument();
+  expect(await screen.findByText(/Ride cancelled NGN 17,250 is refunded by/)).toBeInTheDocument();
   expect(cancels().at(-1)?.body).toMatchObject({ expectedRefund: 18_750 });
 });
 
@@ -114,7 +114,7 @@ test('another figure by now is told, and asked anew', async () => {
   });
   await page.user.click(await dialog.findByRole('button', { name: 'Cancel and get NGN 17,250 back' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('it was NGN 17,250, now it is NGN 0');
-  expect(dialog.getByRole('button', { name: 'Cancel, nothing goes back' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Cancel, nothing is refunded' })).toBeInTheDocument();
   expect(cancels()).toHaveLength(3);
 });
 

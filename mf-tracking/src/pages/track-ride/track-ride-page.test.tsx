@@ -150,7 +150,7 @@ describe('what it shows of each state', () => {
       ),
     );
     await stands('Cancelled');
-    expect(screen.getByText('NGN 17,250 goes back to you by Friday 04, December 2026.')).toBeInTheDocument();
+    expect(screen.getByText('NGN 17,250 is refunded by Friday 04, December 2026.')).toBeInTheDocument();
   });
 
   test('completed: a review can be left', async () => {

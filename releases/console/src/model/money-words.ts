@@ -55,7 +55,7 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
     label: 'Mark as refunded',
     title: 'Was the money sent back by hand?',
     outcome: (item) =>
-      `Do this only after you have sent ${formatNaira(item.amount)} back yourself: nothing is sent from here. ${item.booking ? `${travellerOf(item)} is told by mail that it is on its way.` : 'Nobody is told: no booking is known.'}`,
+      `Do this only after you have sent ${formatNaira(item.amount)} back yourself: nothing is sent from here. ${item.booking ? `${travellerOf(item)} is told by e-mail that it is on its way.` : 'Nobody is told: no booking is known.'}`,
     confirm: () => 'Mark as refunded',
   },
 };

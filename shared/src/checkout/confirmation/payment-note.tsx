@@ -24,7 +24,7 @@ export function PaymentNote({ payment, stillFree }: PaymentNoteProps) {
         <Notice tone={refund.refundedAt ? 'inform' : 'warn'}>
           {refund.refundedAt
             ? moneyBack(payment)
-            : `You sent ${formatNaira(amountOwed(refund))} more than was due. It goes back to you by ${formatLongDate(refund.dueOn)}.${sentBefore(refund)}`}
+            : `You sent ${formatNaira(amountOwed(refund))} more than was due. It is refunded by ${formatLongDate(refund.dueOn)}.${sentBefore(refund)}`}
         </Notice>
       )}
     </Stack>

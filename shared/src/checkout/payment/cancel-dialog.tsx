@@ -12,7 +12,7 @@ interface CancelDialogProps {
   readonly onDone: (title: string, description?: string) => Promise<void>;
 }
 
-/** Asks before it ends an unpaid booking, of which everything goes back that has come in. */
+/** Asks before it ends an unpaid booking, of which everything is refunded that has come in. */
 export default function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const { id, bookingId, payment } = booking;
   const { submit, isSending, error } = useSend({
@@ -28,7 +28,7 @@ export default function CancelDialog({ booking, onClose, onDone }: CancelDialogP
       <Stack gap="3">
         <Text>
           {payment.amountPaid > 0
-            ? `The hold ends at once, and the ${formatNaira(payment.amountPaid)} that you have sent goes back to you.`
+            ? `The hold ends at once, and the ${formatNaira(payment.amountPaid)} that you have sent is refunded.`
             : 'The hold ends at once. You have paid nothing, and nothing is owed.'}
         </Text>
         <Text>

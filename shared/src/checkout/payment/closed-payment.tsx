@@ -23,7 +23,7 @@ const texts: Readonly<Record<ClosedView, ClosedText>> = {
   },
   returning: {
     title: 'Your money is on its way back',
-    sentence: ({ payment }) => `We received too little for this booking, and it is over. ${moneyBack(payment)}`,
+    sentence: ({ payment }) => `We received too little for this booking, and it has ended. ${moneyBack(payment)}`,
   },
   refunded: { title: 'Your money has been sent back', sentence: ({ payment }) => moneyBack(payment) },
   cancelled: {

@@ -76,7 +76,7 @@ function UnderpaidText({ payment }: Pick<BookingUnderPayment, 'payment'>) {
   return (
     <>
       We received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}, which was too little. It counts
-      if you go on with a new account number; else all of it goes back to you{by}.{' '}
+      if you go on with a new account number; else we refund all of it{by}.{' '}
     </>
   );
 }

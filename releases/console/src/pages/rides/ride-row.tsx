@@ -124,7 +124,7 @@ const words = {
     title: 'Cancel this ride?',
     confirm: 'Cancel ride',
     outcome: ({ traveller, payment }: StaffRide) =>
-      `${traveller.name} gets a mail that the ride is cancelled. ${
+      `${traveller.name} gets an e-mail that the ride is cancelled. ${
         payment.amountPaid > 0
           ? `All the money, ${formatNaira(payment.amountPaid)}, goes back.`
           : 'Nothing has been paid, so nothing goes back.'
@@ -134,7 +134,7 @@ const words = {
     title: 'Did the traveller not come?',
     confirm: 'Mark as no-show',
     outcome: ({ traveller }: StaffRide) =>
-      `The ride ends here, and no money goes back. ${traveller.name} reads it on the booking’s page; no mail goes out. Call first: this cannot be undone.`,
+      `The ride ends here, and no money goes back. ${traveller.name} reads it on the booking’s page; no e-mail is sent. Call first: this cannot be undone.`,
   },
 } as const;
 

@@ -116,7 +116,7 @@ test('cancelling says first what will happen, and takes a note for the traveller
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel ride' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
-  expect(dialog.getByText(/gets a mail that the ride is cancelled/)).toHaveTextContent(
+  expect(dialog.getByText(/gets an e-mail that the ride is cancelled/)).toHaveTextContent(
     'All the money, NGN 34,500, goes back.',
   );
   await user.type(dialog.getByLabelText(/Note for the traveller/), ' The car broke down ');
