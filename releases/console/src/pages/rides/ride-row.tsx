@@ -126,15 +126,15 @@ const words = {
     outcome: ({ traveller, payment }: StaffRide) =>
       `${traveller.name} gets an e-mail that the ride is cancelled. ${
         payment.amountPaid > 0
-          ? `All the money, ${formatNaira(payment.amountPaid)}, goes back.`
-          : 'Nothing has been paid, so nothing goes back.'
+          ? `All the money, ${formatNaira(payment.amountPaid)}, is refunded.`
+          : 'Nothing has been paid, so nothing is refunded.'
       } The car is free for others. This cannot be undone.`,
   },
   no_show: {
     title: 'Did the traveller not come?',
     confirm: 'Mark as no-show',
     outcome: ({ traveller }: StaffRide) =>
-      `The ride ends here, and no money goes back. ${traveller.name} reads it on the booking’s page; no e-mail is sent. Call first: this cannot be undone.`,
+      `The ride ends here, and no money is refunded. ${traveller.name} reads it on the booking’s page; no e-mail is sent. Call first: this cannot be undone.`,
   },
 } as const;
 

@@ -117,7 +117,7 @@ test('cancelling says first what will happen, and takes a note for the traveller
   await user.click(await screen.findByRole('button', { name: 'Cancel ride' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
   expect(dialog.getByText(/gets an e-mail that the ride is cancelled/)).toHaveTextContent(
-    'All the money, NGN 34,500, goes back.',
+    'All the money, NGN 34,500, is refunded.',
   );
   await user.type(dialog.getByLabelText(/Note for the traveller/), ' The car broke down ');
   await user.click(dialog.getByRole('button', { name: 'Cancel ride' }));
@@ -135,7 +135,7 @@ test('a ride is kept by leaving the dialog; a refusal stays in it', async () => 
     'POST /staff/rides/{id}/move': failed('STATE_CONFLICT', sentence),
   });
   await user.click(await screen.findByRole('button', { name: 'No-show' }));
-  expect(screen.getByText(/no money goes back/)).toBeInTheDocument();
+  expect(screen.getByText(/no money is refunded/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep the ride' }));
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'No-show' }));
