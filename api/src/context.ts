@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database';
+import type { FlightStatus } from './flights/status/flight-status';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import type { Jobs } from './jobs';
 import type { PaymentProvider } from './payments/provider';
@@ -18,5 +19,7 @@ export interface Context {
   readonly bank: PaymentProvider;
   /** The supplier of flights over the network; the own flights of the site if there is none. */
   readonly airline: FlightSupplier | undefined;
+  /** Knows when flights land. */
+  readonly flightStatus: FlightStatus;
   readonly log: FastifyBaseLogger;
 }

@@ -17,6 +17,8 @@ import { brand } from 'shared/brand';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, migrate } from './database';
+import type { FlightStatus } from './flights/status/flight-status';
+import { scheduledLandings } from './flights/status/scheduled-landings';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
@@ -59,6 +61,8 @@ interface ApiParts {
   readonly bank?: PaymentProvider;
   /** The external supplier of flights; by default the site's own flights. */
   readonly airline?: FlightSupplier;
+  /** Knows when flights land; by default the schedule of the own flights. */
+  readonly flightStatus?: FlightStatus;
   /** The served areas; by default all. */
   readonly areas?: readonly RegisterArea[];
   /** Detects that this process has lost its database; watches `database` unless given. */
@@ -111,6 +115,7 @@ export const createApi = async ({
   database,
   bank = bankOf(settings),
   airline,
+  flightStatus = scheduledLandings,
   areas = everyArea,
   databaseWatch,
 }: ApiParts): Promise<Api> => {
@@ -125,7 +130,8 @@ export const createApi = async ({
   let watching: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const jobs = createJobs(now, (kinds) => worker?.wake(kinds));
-  const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, bank, airline, log };
+  const { db, urgentDb } = opened;
+  const context: Context = { db, urgentDb, settings, now, jobs, bank, airline, flightStatus, log };
   return {
     plugin: createApiPlugin(context, areas, openCalls, watch),
     context,

@@ -116,6 +116,8 @@ const trueOfRide: TrueIn<RideStatus> = {
   'ride-driver-assigned': isOneOf('driver_assigned', 'driver_en_route', 'driver_arrived'),
   'ride-driver-changed': isOneOf('driver_assigned', 'driver_en_route', 'driver_arrived'),
   'ride-driver-en-route': isOneOf('driver_en_route', 'driver_arrived'),
+  'ride-pickup-moved': isNone('cancelled', 'no_show', 'completed'),
+  'ride-landing-changed': isNone('cancelled', 'no_show', 'completed'),
   'ride-reminder-24h': isRideAhead,
   'ride-reminder-3h': isRideAhead,
   'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),

@@ -97,7 +97,11 @@ describe('what the mails say', () => {
       meetAndGreet: false,
       pickupLocation: 'Ikeja, Lagos',
       address: '5 Allen Avenue',
-      freeWaitMinutes: 15,
+      waiting: {
+        until: '2026-11-21T08:45:00.000Z',
+        sentence: 'The driver waits 15 minutes after 09:30 AM at no charge.',
+        isFromLanding: false,
+      },
     };
     const about = aboutRide({ ride, person: { status: 'driver_assigned' } });
     const atHome = await exampleMail('ride-reminder-3h', { about });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { Refusal } from 'server/http';
 import type { BookedRide, SavedBookedRide } from 'shared/contract/rides';
 import type { BookingKey } from 'shared/contract/values';
@@ -10,6 +10,7 @@ import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { rideResultOf } from './ride-result';
 import { rideTermsOf } from './ride-terms';
+import { type MetFlight, metFlight } from './ride-waiting';
 import type { RidesTables } from './tables';
 
 /** A booking with a locked row, with the fields that transitions need. The amount due is the Trip Total less the discount. */
@@ -17,8 +18,10 @@ export interface LockedRide extends Payable<'ride'> {
   /** Whether the traveller had the booking erased. */
   readonly isErased: boolean;
   readonly carId: string;
+  readonly pickupLocation: string;
   readonly pickupAt: Date;
   readonly freeWaitMinutes: number;
+  readonly flight: MetFlight | undefined;
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
 }
@@ -28,7 +31,8 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
   const row = await tx
     .selectFrom('ride_bookings')
     .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'discount_kobo', 'pickup_at'])
-    .select(['free_wait_minutes', 'first_name', 'last_name', 'email', 'phone', 'erased_at'])
+    .select(['pickup_location', 'free_wait_minutes', 'meet_and_greet', 'flight_number', 'flight_lands_at'])
+    .select(['first_name', 'last_name', 'email', 'phone', 'erased_at'])
     .select(({ fn }) => [
       fn<Date>('lower', ['blocked']).as('blocked_from'),
       fn<Date>('upper', ['blocked']).as('blocked_until'),
@@ -45,8 +49,10 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
       isErased: row.erased_at !== null,
       carId: row.car_id,
       amountDueKobo: row.price_kobo - row.discount_kobo,
+      pickupLocation: row.pickup_location,
       pickupAt: row.pickup_at,
       freeWaitMinutes: row.free_wait_minutes,
+      flight: metFlight(row),
       blockedFrom: row.blocked_from,
       blockedUntil: row.blocked_until,
       payerName: `${row.first_name} ${row.last_name}`,
@@ -70,7 +76,11 @@ const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
     .select(['booking.id', 'public_id', 'reference', 'status', 'created_at', 'price_id', 'price_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
     .select(['title', 'first_name', 'last_name', 'gender', 'email', 'phone', 'nationality', 'age'])
-    .select(['address', 'drop_off_address', 'flight_number', 'passengers', 'bags', 'note'])
+    .select(['address', 'drop_off_address', 'flight_number', 'flight_lands_at', 'passengers', 'bags', 'note'])
+    .select(
+      sql<Date | null>`(select max(change.at) from ride_time_changes change
+        where change.booking_id = booking.id and change.what = 'pickup')`.as('pickup_moved_at'),
+    )
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
     .where((row) => ('id' in by ? row('booking.id', '=', by.id) : row('public_id', '=', by.publicId)))
     .executeTakeFirst();
@@ -96,9 +106,12 @@ export async function readBookedRide(
         dropOffLocation: row.drop_off_location,
         pickupAt: row.pickup_at,
         freeWaitMinutes: row.free_wait_minutes,
+        flight: metFlight(row),
         meetAndGreet: row.meet_and_greet,
       }),
       flightNumber: row.flight_number,
+      flightLandsOn: row.flight_lands_at?.toISOString() ?? null,
+      pickupMovedOn: row.pickup_moved_at?.toISOString() ?? null,
       address: row.address,
       dropOffAddress: row.drop_off_address,
       passengers: row.passengers,
@@ -131,8 +144,10 @@ export async function rideForMail(db: Db | Tx, bookingId: string): Promise<Store
 /** The terms of a booked ride at this moment. */
 export function termsNow({ now, settings }: Pick<Context, 'now' | 'settings'>, { savedBookedRide, ride }: StoredRide) {
   const pickupAt = instantOf(ride.pickupDate, ride.pickupTime);
-  const { freeWaitMinutes } = ride;
-  return rideTermsOf({ status: savedBookedRide.status, pickupAt, freeWaitMinutes }, settings.rules, now());
+  const { freeWaitMinutes, meetAndGreet, flightNumber, flightLandsOn } = ride;
+  const landsAt = flightLandsOn === null ? null : new Date(flightLandsOn);
+  const flight = metFlight({ meet_and_greet: meetAndGreet, flight_number: flightNumber, flight_lands_at: landsAt });
+  return rideTermsOf({ status: savedBookedRide.status, pickupAt, freeWaitMinutes, flight }, settings.rules, now());
 }
 
 /** The fields of the contract that describe the booking itself, by its row. */

@@ -14,8 +14,9 @@ import { redeemCoupon } from '../coupons/redeem-coupon';
 import { rideBasisKobo } from '../coupons/verify-coupon';
 import type { Tx } from '../database';
 import { openAccount } from '../payments/open-account';
+import { landingAt } from './awaited-landing';
 import { type BookingRow, savedBookedRideOf } from './bookings.repository';
-import { clearStaleHolds, holdCar, unpaidCarsRefusal } from './car-holds';
+import { clearStaleHolds, holdCar, unpaidCarsRefusal, type WantedCar } from './car-holds';
 import type { Place } from './plan-journey';
 import { rideBookings } from './ride-bookings';
 import { firstRideStatus, rideStates } from './ride-states';
@@ -35,14 +36,19 @@ export async function createRide(
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
   const quote = await openQuote(tx, context, { quoteId, car_id, price_id });
   checkTraveller(traveller, quote);
-  const wanted = { carId: quote.car_id, blockedFrom: quote.blockedFrom, blockedUntil: quote.blockedUntil };
+  const landsAt = await landingAt(tx, context, {
+    pickupLocation: quote.pickup_location,
+    flightNumber: traveller.flightNumber,
+    pickupAt: quote.pickup_at,
+  });
+  const wanted = { carId: quote.car_id, ...blockedFor(quote, landsAt) };
   const overLimit =
     (await holdLimitRefusal(tx, context, traveller, source)) ?? (await unpaidCarsRefusal(tx, context, wanted));
   if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
-  const booking = await insertBooking(tx, context, quote, traveller);
-  await holdQuotedCar(tx, context, quote, booking.id, expiresAt);
+  const booking = await insertBooking(tx, context, { quote, traveller, landsAt });
+  await holdQuotedCar(tx, context, wanted, booking.id, expiresAt);
   if (source) await storeHoldSource(tx, context, 'ride', booking.id, source);
   const discountKobo = couponCode
     ? await takeCoupon(tx, context, { couponCode, bookingId: booking.id, quote, traveller })
@@ -120,12 +126,12 @@ function checkTraveller(traveller: RideTraveller, quote: ChosenRide): void {
 async function holdQuotedCar(
   tx: Tx,
   context: Context,
-  { car_id: carId, blockedFrom, blockedUntil }: OpenQuote,
+  wanted: WantedCar,
   bookingId: string,
   expiresAt: Date,
 ): Promise<void> {
   if (await holdCar(tx, bookingId, expiresAt, context.now())) return;
-  await clearStaleHolds(tx, context, rideBookings(context), { carId, blockedFrom, blockedUntil });
+  await clearStaleHolds(tx, context, rideBookings(context), wanted);
   if (await holdCar(tx, bookingId, expiresAt, context.now())) return;
   throw new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.');
 }
@@ -161,7 +167,11 @@ interface NewBooking extends BookingRow {
 }
 
 /** Writes the booking of a quote with the first entry of its timeline, in one statement. */
-async function insertBooking(tx: Tx, { now }: Context, quote: Quote, traveller: RideTraveller): Promise<NewBooking> {
+async function insertBooking(
+  tx: Tx,
+  { now }: Context,
+  { quote, traveller, landsAt }: { quote: OpenQuote; traveller: RideTraveller; landsAt: Date | null },
+): Promise<NewBooking> {
   const booking: Omit<NewBooking, 'reference'> = {
     id: randomUUID(),
     public_id: newPublicId(),
@@ -187,7 +197,7 @@ async function insertBooking(tx: Tx, { now }: Context, quote: Quote, traveller: 
             ...accepted,
             reference,
             status_seq: 0,
-            ...termsOf(quote),
+            ...termsOf(quote, landsAt),
             ...optionalFieldsOf(traveller),
           })
           .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -211,7 +221,13 @@ async function insertBooking(tx: Tx, { now }: Context, quote: Quote, traveller: 
   });
 }
 
-const termsOf = (quote: Quote) => ({
+/** The window of the car of a quote: as much longer as the flight lands after the pickup. */
+function blockedFor({ pickup_at, blockedFrom, blockedUntil }: OpenQuote, landsAt: Date | null) {
+  const lateMs = Math.max(0, (landsAt ?? pickup_at).getTime() - pickup_at.getTime());
+  return { blockedFrom, blockedUntil: new Date(blockedUntil.getTime() + lateMs) };
+}
+
+const termsOf = (quote: OpenQuote, landsAt: Date | null) => ({
   car_id: quote.car_id,
   price_id: quote.price_id,
   price_kobo: quote.price_kobo,
@@ -222,8 +238,12 @@ const termsOf = (quote: Quote) => ({
   road_km: quote.road_km,
   free_wait_minutes: quote.free_wait_minutes,
   meet_and_greet: quote.meet_and_greet,
-  blocked: sql<string>`(select blocked from ride_quotes where quote_id = ${quote.quote_id})`,
+  flight_lands_at: landsAt,
+  blocked: blockedRange(blockedFor(quote, landsAt)),
 });
+
+const blockedRange = ({ blockedFrom, blockedUntil }: { blockedFrom: Date; blockedUntil: Date }) =>
+  sql<string>`tstzrange(${blockedFrom}, ${blockedUntil})`;
 
 const optionalFieldsOf = (traveller: RideTraveller) => ({
   address: traveller.address ?? null,

@@ -3,7 +3,19 @@ import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
 import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
-import { type Booked, choiceOf, create, dataOf, journey, post, quote, search, travellerNo } from './testing/ride-calls';
+import { trackRide } from '../tracking/testing/tracking-calls';
+import {
+  type Booked,
+  choiceOf,
+  create,
+  dataOf,
+  journey,
+  post,
+  quote,
+  search,
+  sendMoney,
+  travellerNo,
+} from './testing/ride-calls';
 
 // concurrent transactions need several connections; the embedded engine has one
 
@@ -52,6 +64,27 @@ describe('two concurrent bookings of the last car', () => {
     await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
     expect(await race(1)).toEqual([[200, 200]]);
     expect(await doubleHolds()).toBe(1);
+  });
+});
+
+describe('two pickups of one car that are moved to the same time', () => {
+  it('have one success and one refusal in each of ten rounds', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const days = [0, 1, 2].map((day) => addDays(journey.pickupDate, 3 * round + day));
+      const [car] = await search(api, { pickupDate: days[0] });
+      const moves = [];
+      for (const pickupDate of days.slice(0, 2)) {
+        const chosen = await quote(api, { carId: car?.car_id ?? '' }, { pickupDate });
+        const booked = dataOf<Booked>(await create(api, chosen, travellerNo(100 * round + moves.length)));
+        dataOf(await sendMoney(api, booked));
+        await api.runJobs();
+        const { view } = await trackRide(api, booked);
+        const body = { viewToken: view.token, pickupDate: days[2] ?? '', pickupTime: '22:00' };
+        moves.push(() => post(api, '/track/ride/move-pickup', body));
+      }
+      expect(statusesOf(await meetAtCommit(api.context.db, 'car_holds', moves))).toEqual([200, 409]);
+      expect(await doubleHolds()).toBe(0);
+    }
   });
 });
 

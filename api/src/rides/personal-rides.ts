@@ -26,6 +26,7 @@ const description: PersonalBookingsOf<RideStatus> = {
         address: null,
         drop_off_address: null,
         flight_number: null,
+        flight_lands_at: null,
         note: null,
       })
       .where('id', '=', bookingId)

@@ -61,7 +61,12 @@ function faultsOfPlaces(pickup: Place | undefined, dropOff: Place | undefined): 
   return {};
 }
 
-function faultsOfTime(request: JourneyRequest, now: Date, rules: JourneyRules): Faults {
+/** A sentence for each invalid field of the time of a pickup. */
+export function faultsOfTime(
+  request: Pick<JourneyRequest, 'pickupDate' | 'pickupTime'>,
+  now: Date,
+  rules: JourneyRules,
+): Faults {
   const today = clockIn(defaultTimeZone, now).day;
   const latestDay = addDays(today, rules.latestPickupDays);
   const earliest = new Date(Math.ceil((now.getTime() + rules.earliestPickupSeconds * 1000) / 60_000) * 60_000);

@@ -91,18 +91,22 @@ export const reminders = [
 export const hoursBeforePickup = (pickupAt: Date, hours: number): Date =>
   new Date(pickupAt.getTime() - hours * 60 * 60 * 1000);
 
-/** Enqueues the reminders of a paid ride that are still ahead, and the cancellation if it stays unconfirmed. */
-async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, ride: LockedRide): Promise<void> {
+/**
+ * Enqueues the reminders of a paid ride that are still ahead, and the cancellation if it stays unconfirmed. After its pickup
+ * was moved, once more: the jobs of the earlier time find that they are not due.
+ */
+export async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, ride: LockedRide): Promise<void> {
+  const ofPickup = `${ride.id}:${ride.pickupAt.getTime()}`;
   const remind = reminders.map(({ template, hoursBefore }) => ({
     kind: 'ride-reminder',
     payload: { template, bookingId: ride.id },
     runAt: hoursBeforePickup(ride.pickupAt, hoursBefore),
-    key: `ride-reminder:${template}:${ride.id}`,
+    key: `ride-reminder:${template}:${ofPickup}`,
   }));
   await jobs.enqueue(tx, ...remind.filter(({ runAt }) => runAt > now()), {
     kind: 'ride-unconfirmed',
     payload: { bookingId: ride.id },
     runAt: hoursBeforePickup(ride.pickupAt, settings.rules.unconfirmedCancelHours),
-    key: `ride-unconfirmed:${ride.id}`,
+    key: `ride-unconfirmed:${ofPickup}`,
   });
 }

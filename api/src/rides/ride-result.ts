@@ -4,6 +4,7 @@ import { clockIn } from 'shared/format/zone';
 import { toNaira } from '../money';
 import { carImageAddress } from './car-images/car-images';
 import type { Car } from './cars.repository';
+import { type MetFlight, waitingOf } from './ride-waiting';
 
 /** The price of a car for a journey. */
 export interface CarPrice {
@@ -17,6 +18,7 @@ interface ShownJourney {
   readonly dropOffLocation: string;
   readonly pickupAt: Date;
   readonly freeWaitMinutes: number;
+  readonly flight: MetFlight | undefined;
   readonly meetAndGreet: boolean;
 }
 
@@ -29,9 +31,11 @@ export function resultsOf({
   dropOffLocation,
   pickupAt,
   freeWaitMinutes,
+  flight,
   meetAndGreet,
 }: ShownJourney): (car: Car, price: CarPrice) => CarOfRide {
   const { day, time } = clockIn(defaultTimeZone, pickupAt);
+  const waiting = waitingOf({ pickupAt, freeWaitMinutes, flight });
   return (car, { priceId, priceKobo }) => ({
     car_id: car.carId,
     price_id: priceId,
@@ -47,6 +51,7 @@ export function resultsOf({
     pickupTime: time,
     luggage: car.luggage,
     freeWaitMinutes,
+    waiting,
     meetAndGreet,
   });
 }

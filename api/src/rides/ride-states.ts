@@ -11,6 +11,8 @@ export type RideMail =
   | 'ride-driver-assigned'
   | 'ride-driver-changed'
   | 'ride-driver-en-route'
+  | 'ride-pickup-moved'
+  | 'ride-landing-changed'
   | 'ride-reminder-24h'
   | 'ride-reminder-3h';
 
@@ -40,8 +42,9 @@ export const rideStates: StateTable<RideStatus, RideMail> = {
     mail: 'ride-paid',
   },
   confirmed: { to: ['driver_assigned', 'cancelled'], note: 'Your ride is confirmed', mail: 'ride-confirmed' },
+  // next: also without a driver again, who has another ride at the time to which the pickup was moved
   driver_assigned: {
-    to: ['driver_en_route', 'cancelled'],
+    to: ['driver_en_route', 'confirmed', 'cancelled'],
     note: 'Your driver is chosen',
     mail: 'ride-driver-assigned',
   },

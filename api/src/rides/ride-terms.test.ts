@@ -38,7 +38,7 @@ test('only a ride that waits for its payment or is still to be driven can be can
 });
 
 describe('the line for before and after paying', () => {
-  const ride = { pickupAt, freeWaitMinutes: 15 };
+  const ride = { pickupAt, freeWaitMinutes: 15, flight: undefined };
   const lineAt = (hoursBefore: number) => termsAtBooking(ride, rules, at(hoursBefore)).cancellation;
 
   test('says what the refund will be, by the same deadlines', () => {
@@ -51,6 +51,14 @@ describe('the line for before and after paying', () => {
   test('has what happens if nobody comes', () => {
     expect(termsAtBooking(ride, rules, at(30)).noShow).toBe(
       'If nobody comes by 10:15 AM, the ride is over and is not refunded.',
+    );
+  });
+
+  test('counts from the landing of a flight that lands later', () => {
+    const landsAt = new Date('2026-11-25T11:00:00Z');
+    const met = { ...ride, freeWaitMinutes: 60, flight: { number: 'P4 7121', landsAt } };
+    expect(termsAtBooking(met, rules, at(30)).noShow).toBe(
+      'If nobody comes by 01:00 PM, or 60 minutes after a later landing, the ride is over and is not refunded.',
     );
   });
 

@@ -4,6 +4,7 @@ import { formatLongDateTime, formatSeconds, formatShortDate, formatTime } from '
 import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
 import type { Rules } from '../settings';
 import { isRideAhead } from './ride-states';
+import { type AwaitedRide, comeBy } from './ride-waiting';
 
 interface CancellableRide {
   readonly status: RideStatus;
@@ -64,29 +65,23 @@ function paidRideTerms(
 
 const shortTime = (momentMs: number): string => `${formatShortDate(momentMs)}, ${formatTime(momentMs)}`;
 
-interface TimedRide {
-  readonly pickupAt: Date;
-  readonly freeWaitMinutes: number;
-}
-
 /** What a ride costs whoever cancels it or does not come, if it is paid now; null once it cannot be cancelled. */
 export function rideTermsOf(
-  { status, pickupAt, freeWaitMinutes }: TimedRide & { readonly status: RideStatus },
+  { status, ...ride }: AwaitedRide & { readonly status: RideStatus },
   rules: Rules,
   now: Date,
 ): RideTerms | null {
   const terms =
-    status === 'pending_payment' || isRideAhead(status) ? paidRideTerms(pickupAt, 0, rules, now) : undefined;
+    status === 'pending_payment' || isRideAhead(status) ? paidRideTerms(ride.pickupAt, 0, rules, now) : undefined;
   if (!terms) return null;
-  const waitsUntil = formatTime(pickupAt.getTime() + freeWaitMinutes * 60_000);
   return {
     cancellation: terms.line,
-    noShow: `If nobody comes by ${waitsUntil}, the ride is over and is not refunded.`,
+    noShow: `If nobody comes ${comeBy(ride)}, the ride is over and is not refunded.`,
   };
 }
 
 /** The same for a ride that could be booked now. */
-export function termsAtBooking(ride: TimedRide, rules: Rules, now: Date): RideTerms {
+export function termsAtBooking(ride: AwaitedRide, rules: Rules, now: Date): RideTerms {
   const terms = rideTermsOf({ ...ride, status: 'pending_payment' }, rules, now);
   if (!terms) throw new RangeError('The pickup of a ride that can be booked is ahead');
   return terms;

@@ -14,18 +14,22 @@ export const rideJobs: JobHandlers = {
       const reminder = reminders.find((one) => one.template === template);
       const ride = await lockRide(tx, { id: String(bookingId) });
       if (!ride || !reminder || !isRideAhead(ride.status) || ride.pickupAt <= context.now()) return;
+      if (hoursBeforePickup(ride.pickupAt, reminder.hoursBefore) > context.now()) return;
       // After an outage only the last due reminder is sent: "tomorrow" would be wrong.
       const isSuperseded = reminders.some(
         ({ hoursBefore }) =>
           hoursBefore < reminder.hoursBefore && hoursBeforePickup(ride.pickupAt, hoursBefore) <= context.now(),
       );
-      if (!isSuperseded) await sendBookingMail(tx, context, rideKind, reminder.template, ride.id);
+      if (!isSuperseded)
+        await sendBookingMail(tx, context, rideKind, reminder.template, ride.id, `:${ride.pickupAt.getTime()}`);
     }),
 
   'ride-unconfirmed': ({ bookingId }, context) =>
     inTransaction(context.db, async (tx) => {
       const ride = await lockRide(tx, { id: String(bookingId) });
       if (ride?.status !== 'awaiting_confirmation') return;
+      const { unconfirmedCancelHours } = context.settings.rules;
+      if (hoursBeforePickup(ride.pickupAt, unconfirmedCancelHours) > context.now()) return;
       await releaseHold(tx, ride.id, context.now());
       await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
       await transition(tx, context, rideKind, ride.id, 'cancelled', {

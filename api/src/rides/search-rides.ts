@@ -3,6 +3,7 @@ import { carTypes } from 'shared/contract/lists';
 import type { RideCriteria, RideResult, rideOffer } from 'shared/contract/rides';
 import type { z } from 'zod';
 import type { Context } from '../context';
+import { flightOf } from './awaited-landing';
 import { carImageAddress } from './car-images/car-images';
 import { freeCars, typicalCars } from './cars.repository';
 import { chooseCars } from './choose-cars';
@@ -17,8 +18,9 @@ export async function searchRides(context: Context, criteria: RideCriteria): Pro
   const journey = await findJourney(db, context, criteria);
   const cars = await freeCars(db, journey, now());
   const { pickupLocation, dropOffLocation } = criteria;
-  const resultOf = resultsOf({ ...journey, pickupLocation, dropOffLocation });
-  const terms = termsAtBooking(journey, settings.rules, now());
+  const awaited = { ...journey, flight: await flightOf(db, context, journey, criteria) };
+  const resultOf = resultsOf({ ...awaited, pickupLocation, dropOffLocation });
+  const terms = termsAtBooking(awaited, settings.rules, now());
   return chooseCars(cars, criteria)
     .map((car) => ({
       ...resultOf(car, { priceId: car.priceId, priceKobo: ridePriceKobo(car, journey.roadKm, car.comfort) }),

@@ -4,6 +4,7 @@ import type { selectRide as operation, RideSelection } from 'shared/contract/rid
 import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
+import { flightOf } from './awaited-landing';
 import { findCar, findFreeCar } from './cars.repository';
 import { findJourney, type Journey } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
@@ -36,6 +37,7 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
 
   const priced: PricedJourney = {
     ...journey,
+    flight: await flightOf(db, context, journey, choice),
     pickupLocation: choice.pickupLocation,
     dropOffLocation: choice.dropOffLocation,
     priceId: price.priceId,
@@ -44,7 +46,7 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   const quoteId = newPublicId();
   const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
   await storeQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
-  const terms = termsAtBooking(journey, settings.rules, now());
+  const terms = termsAtBooking(priced, settings.rules, now());
   return { ...rideResultOf(car, priced), terms, quoteId, quoteExpiresOn: expiresAt.toISOString() };
 }
 

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CarType, Gender, RideStatus, Title } from 'shared/contract/lists';
 
 /** A `tstzrange`: written by an expression, read through `lower` and `upper`. */
-type Range = ColumnType<string, string, never>;
+type Range = ColumnType<string, string, string>;
 
 interface JourneyColumns {
   car_id: string;
@@ -64,6 +64,8 @@ export interface RidesTables {
     /** Of the drop-off; `address` is that of the pickup. */
     drop_off_address: string | null;
     flight_number: string | null;
+    /** Null if it is not known. */
+    flight_lands_at: Date | null;
     passengers: number | null;
     bags: number | null;
     note: string | null;
@@ -73,6 +75,15 @@ export interface RidesTables {
     terms_version: Generated<string | null>;
     /** When its personal fields were overwritten. */
     erased_at: Generated<Date | null>;
+  };
+  ride_time_changes: {
+    id: Generated<number>;
+    booking_id: string;
+    what: 'pickup' | 'landing';
+    changed_by: 'traveller' | 'staff';
+    from_at: Date | null;
+    to_at: Date;
+    at: Date;
   };
   ride_timeline: { booking_id: string; seq: number; status: RideStatus; at: Date; note: string };
   car_holds: {

@@ -19,6 +19,7 @@ export const ruleDefaults = {
   freeWaitElsewhereMinutes: [15, 'Free waiting anywhere else'],
   cancelFreeHours: [24, 'Cancelling a paid ride is free until this long before the pickup'],
   cancelHalfHours: [3, 'Cancelling refunds half until this long before the pickup; nothing later'],
+  movePickupHours: [3, 'A traveller can move the pickup of a paid ride, once, until this long before it'],
   unconfirmedCancelHours: [
     2,
     'A paid ride that nobody confirmed is cancelled and refunded this long before the pickup',

@@ -1,6 +1,6 @@
 import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
-import { formatDuration, formatShortDate, formatTime } from 'shared/format';
+import { formatShortDate, formatTime } from 'shared/format';
 import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -8,6 +8,7 @@ import { refundWhole } from '../payments/refund-all-but';
 import { type LockedRide, lockRide } from '../rides/bookings.repository';
 import { releaseHold } from '../rides/car-holds';
 import { rideKind } from '../rides/ride-states';
+import { type AwaitedRide, waitingOf, waitsUntil } from '../rides/ride-waiting';
 import { inWords, staffTransitions } from './staff-transitions';
 
 interface RideChange {
@@ -47,28 +48,22 @@ async function cancel(tx: Tx, context: Context, ride: LockedRide, note: string |
   await transition(tx, context, rideKind, ride.id, 'cancelled', { note: note ?? standard });
 }
 
-/** The times of a ride. */
-interface Timed {
-  readonly pickupAt: Date;
-  readonly freeWaitMinutes: number;
-}
-
 const hour = 60;
 
 /**
  * The earliest time of a state, in minutes before the pickup, which prevents changes of the wrong ride. There is no
  * latest time, because flights are late. Negative: after the pickup.
  */
-const earliestMinutes: Partial<Readonly<Record<RideStatus, (ride: Timed) => number>>> = {
+const earliestMinutes: Partial<Readonly<Record<RideStatus, (ride: AwaitedRide) => number>>> = {
   driver_en_route: () => 12 * hour,
   driver_arrived: () => 3 * hour,
   in_progress: () => 3 * hour,
   completed: () => 3 * hour,
-  no_show: ({ freeWaitMinutes }) => -freeWaitMinutes,
+  no_show: (ride) => (ride.pickupAt.getTime() - waitsUntil(ride).getTime()) / 60_000,
 };
 
 /** The reason why it is too early for that state; undefined if it is not. */
-function tooEarly(to: RideStatus, ride: Timed, now: Date): string | undefined {
+function tooEarly(to: RideStatus, ride: AwaitedRide, now: Date): string | undefined {
   const minutesBefore = earliestMinutes[to]?.(ride);
   if (minutesBefore === undefined) return undefined;
   const from = new Date(ride.pickupAt.getTime() - minutesBefore * 60_000);
@@ -76,6 +71,6 @@ function tooEarly(to: RideStatus, ride: Timed, now: Date): string | undefined {
   const pickup = `the pickup is on ${formatShortDate(ride.pickupAt)} at ${formatTime(ride.pickupAt)}`;
   const since = `from ${formatTime(from)} on ${formatShortDate(from)}`;
   return to === 'no_show'
-    ? `It is too early for this: ${pickup}, and the driver waits ${formatDuration(`${ride.freeWaitMinutes}:00`)}. The traveller can count as absent ${since}.`
+    ? `It is too early for this: ${pickup}. ${waitingOf(ride).sentence} The traveller can count as absent ${since}.`
     : `It is too early for this: ${pickup}. You can say it ${since}.`;
 }

@@ -5,8 +5,10 @@ import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { paymentsOf } from '../payments/payment-of';
+import { areTimesChangeable } from '../rides/change-times';
 import { meetingPointOf } from '../rides/drivers.repository';
 import { rideResultOf } from '../rides/ride-result';
+import { metFlight } from '../rides/ride-waiting';
 import { staffTransitions } from './staff-transitions';
 
 /** The rides of a Lagos day by time of pickup, without expired ones. Contains personal data. */
@@ -39,7 +41,16 @@ const rowsOf = (db: Db | Tx) =>
     .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
     .select(['booking.id', 'public_id', 'reference', 'status', 'price_id', 'price_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
-    .select(['first_name', 'last_name', 'booking.phone', 'flight_number', 'passengers', 'bags', 'note'])
+    .select([
+      'first_name',
+      'last_name',
+      'booking.phone',
+      'flight_number',
+      'flight_lands_at',
+      'passengers',
+      'bags',
+      'note',
+    ])
     .select(['address', 'drop_off_address'])
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
     .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
@@ -62,6 +73,7 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     dropOffLocation: row.drop_off_location,
     pickupAt: row.pickup_at,
     freeWaitMinutes: row.free_wait_minutes,
+    flight: metFlight(row),
     meetAndGreet: row.meet_and_greet,
   };
   const { driver_name: name, driver_phone: phone } = row;
@@ -72,6 +84,7 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     ride: {
       ...rideResultOf(row, journey),
       flightNumber: row.flight_number,
+      flightLandsOn: row.flight_lands_at?.toISOString() ?? null,
       address: row.address,
       dropOffAddress: row.drop_off_address,
       bags: row.bags,
@@ -83,5 +96,6 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     driver: name !== null && phone !== null ? { name, phone } : null,
     payment,
     moves: staffTransitions(row.status),
+    isMovable: areTimesChangeable(row.status),
   };
 }

@@ -241,7 +241,7 @@ describe('the staff changes the state of a ride', () => {
     api.travel(hours(3) - 1000);
     expect(refusalOf(await staff.move(booked, 'no_show'))).toMatchObject({
       code: 'STATE_CONFLICT',
-      message: expect.stringContaining('the driver waits 60 minutes'),
+      message: expect.stringContaining('The driver waits 60 minutes'),
     });
     api.travel(1000);
     expect(dataOf(await staff.move(booked, 'no_show'))).toMatchObject({

@@ -12,8 +12,11 @@ export const acceptsDriver = (status: RideStatus): boolean => takesDriver.includ
 /** The states that a person can set from here; `driver_assigned` if a driver can be assigned. */
 export const staffTransitions = (status: RideStatus): RideStatus[] => [
   ...(status === 'driver_assigned' ? (['driver_assigned'] as const) : []),
-  ...rideStates[status].to.filter((to) => !bySystemAlone.includes(to)),
+  ...rideStates[status].to.filter((to) => !bySystemAlone.includes(to) && !isBack(status, to)),
 ];
+
+/** A ride loses its driver only when its pickup is moved. */
+const isBack = (from: RideStatus, to: RideStatus): boolean => from === 'driver_assigned' && to === 'confirmed';
 
 /** `driver_en_route` is "driver en route": for sentences to the back office. */
 export const inWords = (status: RideStatus): string => status.replaceAll('_', ' ');

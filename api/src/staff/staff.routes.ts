@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   assignDriver as assignDriverOperation,
+  changeRideTimes as changeRideTimesOperation,
   listDrivers,
   listStaffRides,
   listUnpaidPools,
@@ -15,6 +16,7 @@ import type { BookingKind } from '../payments/payable';
 import { knownDrivers } from '../rides/drivers.repository';
 import { assignDriver } from './assign-driver';
 import { changeRideState } from './change-ride-state';
+import { changeRideTimes } from './change-ride-times';
 import { registerStaffMoney } from './money/money.routes';
 import { readRidesOfDay, readStaffRide } from './read-staff-rides';
 import { recordAction } from './record-action';
@@ -54,6 +56,12 @@ function registerStaffRides(app: FastifyInstance, context: Context): void {
     const reference = await assignDriver(tx, context, params.id, body);
     if (reference)
       await recordAction(tx, context, { actor: staffOf(request), action: 'ride: assign driver', reference });
+    return readStaffRide(tx, params.id);
+  });
+
+  route(app, changeRideTimesOperation, async ({ tx, params, body, request }) => {
+    const reference = await changeRideTimes(tx, context, params.id, body);
+    if (reference) await recordAction(tx, context, { actor: staffOf(request), action: 'ride: times', reference });
     return readStaffRide(tx, params.id);
   });
 

@@ -11,9 +11,9 @@ const ofRide: Readonly<Record<RideStatus, readonly TrackAction[]>> = {
   pending_payment: ['pay', 'new_account', 'cancel'],
   expired: ['new_account'],
   payment_review: [],
-  awaiting_confirmation: ['receipt', 'calendar', 'cancel', 'review'],
-  confirmed: ['receipt', 'calendar', 'cancel', 'review'],
-  driver_assigned: ['receipt', 'calendar', 'cancel', 'review'],
+  awaiting_confirmation: ['receipt', 'calendar', 'move_pickup', 'cancel', 'review'],
+  confirmed: ['receipt', 'calendar', 'move_pickup', 'cancel', 'review'],
+  driver_assigned: ['receipt', 'calendar', 'move_pickup', 'cancel', 'review'],
   driver_en_route: ['receipt', 'calendar', 'cancel', 'review'],
   driver_arrived: ['receipt', 'review'],
   in_progress: ['receipt', 'review'],
@@ -57,6 +57,8 @@ export interface Conditions {
   /** Car or seats can still be taken again. */
   readonly canBeHeldAgain: boolean;
   readonly mayCancel: boolean;
+  /** Of a ride. */
+  readonly mayMove?: boolean;
   readonly hasBegun: boolean;
   readonly isReviewed: boolean;
 }
@@ -65,6 +67,7 @@ const conditionOf: Readonly<Partial<Record<TrackAction, (conditions: Conditions)
   pay: ({ isAccountOpen }) => isAccountOpen,
   new_account: ({ isAccountOpen, canBeHeldAgain }) => !isAccountOpen && canBeHeldAgain,
   calendar: ({ hasBegun }) => !hasBegun,
+  move_pickup: ({ mayMove = false }) => mayMove,
   cancel: ({ mayCancel }) => mayCancel,
   review: ({ hasBegun, isReviewed }) => hasBegun && !isReviewed,
 };

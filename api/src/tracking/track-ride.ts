@@ -8,7 +8,9 @@ import type { Context } from '../context';
 import type { Db } from '../database';
 import { toKobo } from '../money';
 import { readBookedRide } from '../rides/bookings.repository';
+import { timeChangesOf } from '../rides/change-times';
 import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repository';
+import { movableUntil } from '../rides/move-own-pickup';
 import { isInTimeToConfirm } from '../rides/ride-bookings';
 import { hasRideBegun, rideKind, rideStates } from '../rides/ride-states';
 import { rideCancelTerms } from '../rides/ride-terms';
@@ -28,6 +30,8 @@ export async function trackRide(
   const { status, bookingId } = savedBookedRide;
   const { passengers: _passengers, bags: _bags, note: _note, dropOffAddress: _dropOffAddress, ...shown } = ride;
   const { pickup_at, plate_number, isCarFree } = await journeyOf(context, id);
+  const movable = await movableUntil(db, context, { id, status, pickupAt: pickup_at });
+  const milestones = [...(await milestonesOf(db, 'ride', id)), ...(await timeChangesOf(db, id))];
   const driver = await visibleDriver(db, id, status);
   const view = viewOf(isFinal(rideStates, status));
   const terms = rideCancelTerms(
@@ -39,17 +43,22 @@ export async function trackRide(
     bookingId,
     bookingName: ride.name,
     status,
-    timeline: timelineOf(await readTimeline(db, rideKind, id), await milestonesOf(db, 'ride', id)),
+    timeline: timelineOf(
+      await readTimeline(db, rideKind, id),
+      milestones.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    ),
     payment,
     actions: rideActions(status, payment.status, {
       isAccountOpen: new Date(transfer_details.expiresOn) > now(),
       // paid at the expiry of a new account
       canBeHeldAgain: isCarFree && isInTimeToConfirm(pickup_at, accountEnd(context), settings.rules),
       mayCancel: terms !== undefined,
+      mayMove: movable !== null,
       hasBegun: hasRideBegun(status, pickup_at, now()),
       isReviewed: await isReviewed(db, 'ride', id),
     }),
     ride: shown,
+    movableUntil: movable?.toISOString() ?? null,
     meetingPoint: meetingPointOf(ride, driver?.meetingPoint),
     driver: driver ? { name: driver.name, phone: driver.phone, plateNumber: plate_number } : null,
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },

@@ -1,10 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countSubjects, networkOf, Refusal } from 'server/http';
-import { cancelBooking, keepOnDevice, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
+import {
+  cancelBooking,
+  keepOnDevice,
+  movePickup,
+  trackFlight,
+  trackRide,
+  viewFlight,
+  viewRide,
+} from 'shared/contract/tracking';
 import { openView, type View, viewExpired } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { route } from '../http';
 import type { KindName } from '../payments/payable';
+import { moveOwnPickup } from '../rides/move-own-pickup';
 import { cancelBooking as cancel } from './cancel-booking';
 import { deviceToken, openDeviceToken } from './device-tokens';
 import { type LookUp, lookUp, unknownBooking } from './look-up';
@@ -65,6 +74,10 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     return (await showFlight(context, bookingId, next)) ?? viewExpired();
   });
   route(app, keepOnDevice, ({ body }) => deviceToken(context, body.bookingType, body.booking_id));
+  route(app, movePickup, async ({ tx, body: { viewToken, ...wanted } }) => {
+    await moveOwnPickup(tx, context, openView(context, viewToken, 'ride').bookingId, wanted);
+    return wanted;
+  });
   route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
 }
 

@@ -125,7 +125,7 @@ describe('a tracked ride', () => {
     await api.runJobs();
     const paid = dataOf<TrackedRide>(await trackRide(body));
     expect(paid.status).toBe('awaiting_confirmation');
-    expect(paid.actions).toEqual(['receipt', 'calendar', 'cancel']);
+    expect(paid.actions).toEqual(['receipt', 'calendar', 'move_pickup', 'cancel']);
     expect(paid.timeline.at(-1)?.note).toContain('we are confirming');
   });
 

@@ -43,6 +43,7 @@ export function staffRides(
         ...(status === 'cancelled' && { status: 'refund_pending', refund: refundOf(payment.amountDue) }),
       },
       moves: transitionsFrom[status] ?? [],
+      isMovable: isPaid && status !== 'in_progress' && status !== 'completed' && status !== 'cancelled',
     };
   });
 }

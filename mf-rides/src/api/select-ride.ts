@@ -2,9 +2,9 @@ import type { selectRide as operation, RideResult, RideSelection } from 'shared/
 import { call } from 'shared/http';
 
 /** Checks car and price once more and keeps the price for a while. @throws ApiError `CAR_TAKEN`, `PRICE_EXPIRED` */
-export const selectRide = (ride: RideResult): Promise<RideSelection> => {
+export const selectRide = (ride: RideResult, flightNumber?: string): Promise<RideSelection> => {
   const { pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id } = ride;
   return call<typeof operation>('POST', '/ride/select-ride', {
-    body: { pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id },
+    body: { pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id, flightNumber },
   });
 };

@@ -35,5 +35,11 @@ export const discountOf = ({
 const minutesText = (minutes: number) => (minutes === 1 ? '1 minute’s' : `${minutes} minutes’`);
 
 /** What the price of a car includes, in a sentence. */
-export const includedInPrice = ({ freeWaitMinutes }: { readonly freeWaitMinutes: number }): string =>
-  `Whole car, tolls and ${minutesText(freeWaitMinutes)} wait included.`;
+export const includedInPrice = ({ freeWaitMinutes, waiting }: Waited): string =>
+  `Whole car, tolls and ${minutesText(freeWaitMinutes)} wait${waiting?.isFromLanding ? ' from landing' : ''} included.`;
+
+interface Waited {
+  readonly freeWaitMinutes: number;
+  /** Undefined in a result that an earlier release has stored. */
+  readonly waiting?: { readonly isFromLanding: boolean };
+}

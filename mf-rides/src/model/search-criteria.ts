@@ -1,7 +1,7 @@
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatShortDate } from 'shared/format';
 import { rideFromQuery as criteriaFromQuery, rideToQuery as criteriaToQuery } from 'shared/paths';
-import { lagosTime } from './pickup-window';
+import { lagosTime } from 'shared/pickup-window';
 import { shortPlace } from './places';
 
 export { criteriaFromQuery, criteriaToQuery };

@@ -1,7 +1,7 @@
 import type { RideDirection } from 'shared/contract/lists';
 import type { RideCriteria } from 'shared/contract/rides';
 import { formatSeconds } from 'shared/format';
-import { canBePickup, type PickupRules, pickupTimes } from './pickup-window';
+import { canBePickup, type PickupRules, pickupTimes } from 'shared/pickup-window';
 import { isAirport } from './places';
 
 export interface SearchForm {

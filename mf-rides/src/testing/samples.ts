@@ -50,6 +50,11 @@ export const ride = (given: Partial<RideResult> = {}): RideResult => ({
   front_image: '/car-images/suv-white.svg',
   luggage: 4,
   freeWaitMinutes: 60,
+  waiting: {
+    until: '2026-11-21T09:30:00.000Z',
+    isFromLanding: false,
+    sentence: 'The driver waits 60 minutes after 09:30 AM at no charge.',
+  },
   meetAndGreet: true,
   terms,
   ...criteria,
@@ -117,6 +122,8 @@ export const booked = (given: BookedParts = {}): BookedRide => ({
   ride: {
     ...ride(),
     flightNumber: 'P4 7121',
+    flightLandsOn: null,
+    pickupMovedOn: null,
     address: null,
     dropOffAddress: null,
     passengers: 3,

@@ -5,7 +5,12 @@ import type {
 } from 'shared/contract/flights';
 import type { DataOf, InputOf } from 'shared/contract/operation';
 import type { BookedRide, getBookedRide as rideOperation } from 'shared/contract/rides';
-import type { Cancellation, cancelBooking as cancelOperation } from 'shared/contract/tracking';
+import type {
+  Cancellation,
+  cancelBooking as cancelOperation,
+  MovedPickup,
+  movePickup as moveOperation,
+} from 'shared/contract/tracking';
 import { call } from 'shared/http';
 
 // each operation takes the token of the booking's look-up, and fails with `VIEW_EXPIRED` after its lifetime
@@ -38,3 +43,7 @@ export const cancelBooking = (
   body: Omit<InputOf<typeof cancelOperation>['body'], 'dryRun'>,
   idempotencyKey: string,
 ): Promise<Cancellation> => call<typeof cancelOperation>('POST', '/booking/cancel', { body, idempotencyKey });
+
+/** Moves the pickup of a ride. @throws ApiError `CAR_TAKEN`, `STATE_CONFLICT`, `VALIDATION_FAILED` */
+export const movePickup = (body: InputOf<typeof moveOperation>['body'], idempotencyKey: string): Promise<MovedPickup> =>
+  call<typeof moveOperation>('POST', '/track/ride/move-pickup', { body, idempotencyKey });

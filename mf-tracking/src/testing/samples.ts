@@ -67,6 +67,7 @@ export function trackedRide({ payment, ride, ...given }: RideParts = {}): Tracke
     bookingId: rideReference,
     bookingName: 'Toyota Highlander',
     status: timeline.at(-1)?.status ?? 'pending_payment',
+    movableUntil: null,
     meetingPoint: 'At arrivals: your driver holds a sign with your name.',
     driver: { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' },
     actions: ['receipt', 'calendar', 'cancel'],

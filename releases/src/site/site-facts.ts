@@ -11,7 +11,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   const { rideQuoteSeconds, accountSeconds, earliestPickupSeconds, latestPickupDays } = rules;
   const { flightSelectionSeconds, flightCutoffMinutes, flightLatestDays } = rules;
   const { freeWaitAirportMinutes, freeWaitElsewhereMinutes } = rules;
-  const { cancelFreeHours, cancelHalfHours, unconfirmedCancelHours, refundDueDays } = rules;
+  const { cancelFreeHours, cancelHalfHours, movePickupHours, unconfirmedCancelHours, refundDueDays } = rules;
   const {
     passportKeepDays,
     driverKeepDays,
@@ -35,6 +35,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
       freeWaitElsewhereMinutes,
       cancelFreeHours,
       cancelHalfHours,
+      movePickupHours,
       unconfirmedCancelHours,
       refundDueDays,
       passportKeepDays,

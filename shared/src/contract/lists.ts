@@ -103,7 +103,16 @@ export const addOnUnits = ['booking', 'traveller', 'slice'] as const;
 export type AddOnUnit = (typeof addOnUnits)[number];
 
 /** The actions that a traveller has for a booking that was looked up. */
-export const trackActions = ['pay', 'new_account', 'accept_price', 'receipt', 'calendar', 'cancel', 'review'] as const;
+export const trackActions = [
+  'pay',
+  'new_account',
+  'accept_price',
+  'receipt',
+  'calendar',
+  'move_pickup',
+  'cancel',
+  'review',
+] as const;
 export type TrackAction = (typeof trackActions)[number];
 
 export const contactSubjects = ['booking', 'payment', 'refund', 'other'] as const;

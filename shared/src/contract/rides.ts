@@ -39,6 +39,15 @@ export const rideTerms = z.object({
 });
 export type RideTerms = z.output<typeof rideTerms>;
 
+export const rideWaiting = z.object({
+  until: instant.describe(
+    'The end of the free waiting time: from the landing of the flight if that is known and later',
+  ),
+  isFromLanding: z.boolean().describe('True if it counts from the landing of the flight'),
+  sentence: z.string().describe('"The driver waits 60 minutes from landing of P4 7121, due 10:00 AM, at no charge."'),
+});
+export type RideWaiting = z.output<typeof rideWaiting>;
+
 /** A car with the journey that it is for and its price. */
 export const carOfRide = z.object({
   car_id: z.string(),
@@ -55,6 +64,7 @@ export const carOfRide = z.object({
   pickupTime: timeOfDay,
   luggage: z.number().int().describe('Large bags that fit'),
   freeWaitMinutes: z.number().int(),
+  waiting: rideWaiting,
   meetAndGreet: z.boolean(),
 });
 export type CarOfRide = z.output<typeof carOfRide>;
@@ -71,6 +81,7 @@ export const rideOffer = rideResult.partial({
   dropOffLocation: true,
   pickupDate: true,
   pickupTime: true,
+  waiting: true,
   terms: true,
 });
 
@@ -110,6 +121,7 @@ export const selectRide = defineOperation({
     pickupLocation: place,
     car_id: z.string().min(1).max(64),
     price_id: z.string().min(1).max(64),
+    flightNumber: flightNumber.optional().describe('For the sentence on waiting'),
   }),
   data: rideSelection,
   errors: ['CAR_TAKEN', 'PRICE_EXPIRED', 'NOT_FOUND'],
@@ -213,6 +225,8 @@ export const bookedRide = z.object({
   }),
   ride: carOfRide.extend({
     flightNumber: z.string().nullable(),
+    flightLandsOn: instant.nullable().describe('When the flight lands, if that is known'),
+    pickupMovedOn: instant.nullable().describe('When the pickup was last moved'),
     address: z.string().nullable().describe('Of the pickup'),
     dropOffAddress: z.string().nullable().describe('Null also if the e-mail is masked'),
     passengers: z.number().int().nullable(),

@@ -3,7 +3,7 @@ import { discrepancyReasons, reviewActions, reviewReasons, rideStatuses } from '
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { carOfRide } from './rides';
-import { bookingReference, day, instant, naira, personName, phone, publicId, text } from './values';
+import { bookingReference, day, instant, naira, personName, phone, publicId, text, timeOfDay } from './values';
 
 /**
  * The back office. A call is authenticated by the staff token as a bearer token, or by the session cookie that signing in
@@ -38,6 +38,7 @@ export const staffRide = z.object({
   status: z.enum(rideStatuses),
   ride: carOfRide.extend({
     flightNumber: z.string().nullable(),
+    flightLandsOn: instant.nullable().describe('When the flight lands, if that is known'),
     address: z.string().nullable(),
     dropOffAddress: z.string().nullable(),
     bags: z.number().int().nullable(),
@@ -49,6 +50,7 @@ export const staffRide = z.object({
   driver: z.object({ name: z.string(), phone: z.string() }).nullable(),
   payment,
   moves: z.array(z.enum(rideStatuses)).describe('The states to which the staff may change it'),
+  isMovable: z.boolean().describe('True if its times can be changed'),
 });
 export type StaffRide = z.output<typeof staffRide>;
 
@@ -100,6 +102,26 @@ export const moveRide = defineOperation({
   data: staffRide,
   idempotent: true,
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const changeRideTimes = defineOperation({
+  ...staff,
+  id: 'changeRideTimes',
+  method: 'POST',
+  path: '/staff/rides/{id}/times',
+  summary: 'Move the pickup of a paid ride, and say when its flight lands; the traveller gets a mail',
+  params: z.object({ id: publicId }),
+  body: z.strictObject({
+    pickupDate: day,
+    pickupTime: timeOfDay.describe('Lagos time'),
+    landing: z
+      .strictObject({ date: day, time: timeOfDay.describe('Lagos time') })
+      .optional()
+      .describe('Of the flight of a ride from an airport'),
+  }),
+  data: staffRide,
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT', 'CAR_TAKEN', 'DRIVER_BUSY'],
 });
 
 export const paymentUnderReview = z.object({

@@ -4,7 +4,7 @@ import { flightStatuses, rideStatuses, trackActions } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { carOfRide } from './rides';
-import { bookingKey, bookingReference, email, instant, naira, publicId, text } from './values';
+import { bookingKey, bookingReference, day, email, instant, naira, publicId, text, timeOfDay } from './values';
 
 /** A reference as typed: in any case, with spaces or nothing instead of the hyphens. */
 export const typedReference = text(8, 20)
@@ -48,7 +48,13 @@ export const trackedRide = z.object({
   ...tracked,
   status: z.enum(rideStatuses),
   timeline: timeline(z.enum(rideStatuses)),
-  ride: carOfRide.extend({ flightNumber: z.string().nullable(), address: z.string().nullable() }),
+  ride: carOfRide.extend({
+    flightNumber: z.string().nullable(),
+    flightLandsOn: instant.nullable(),
+    pickupMovedOn: instant.nullable(),
+    address: z.string().nullable(),
+  }),
+  movableUntil: instant.nullable().describe('Until when the traveller can move the pickup; null if it cannot be moved'),
   meetingPoint: z.string().describe('The meeting point, as far as it is known'),
   driver: z
     .object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() })
@@ -127,6 +133,19 @@ export const keepOnDevice = defineOperation({
   errors: ['NOT_FOUND', 'VIEW_EXPIRED'],
 });
 export type KeptOnDevice = z.output<typeof keepOnDevice.data>;
+
+export const movePickup = defineOperation({
+  id: 'movePickup',
+  method: 'POST',
+  path: '/track/ride/move-pickup',
+  summary: 'Move the pickup of a paid ride: once, free of charge, until some hours before it, if its car is free then',
+  tag: 'tracking',
+  body: viewBody.extend({ pickupDate: day, pickupTime: timeOfDay.describe('Lagos time') }),
+  data: z.object({ pickupDate: day, pickupTime: timeOfDay }),
+  idempotent: true,
+  errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'STATE_CONFLICT', 'CAR_TAKEN'],
+});
+export type MovedPickup = z.output<typeof movePickup.data>;
 
 export const cancelBooking = defineOperation({
   id: 'cancelBooking',

@@ -30,8 +30,10 @@ const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, ''
 export interface CalendarEvent {
   /** Stays the same for the same event, so that another import updates it. The brand's name is appended to make it unique. */
   readonly uid: string;
-  /** When the booking was made. */
+  /** When the booking was made, or its time was last changed. */
   readonly stamp: Date;
+  /** Higher after each change of the time. */
+  readonly sequence?: number;
   readonly start: Date;
   readonly end: Date;
   readonly summary: string;
@@ -59,6 +61,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}@${brand.name.toLowerCase()}`,
   `DTSTAMP:${utc(event.stamp)}`,
+  ...(event.sequence ? [`SEQUENCE:${event.sequence}`] : []),
   `DTSTART:${utc(event.start)}`,
   `DTEND:${utc(event.end)}`,
   `SUMMARY:${escapeText(event.summary)}`,

@@ -1,4 +1,4 @@
-import { formatTime, instantOf } from 'shared/format';
+import { instantOf } from 'shared/format';
 import type { BookedRide } from '../contract/rides';
 import { type CalendarEvent, calendarFile } from './calendar-lines';
 import { rideEnds } from './ride-ends';
@@ -19,11 +19,17 @@ export const calendarFileName = 'ride.ics';
 export function rideCalendarFile({ savedBookedRide, ride }: BookedRide): string {
   const start = instantOf(ride.pickupDate, ride.pickupTime);
   const { pickup, dropOff } = rideEnds(ride);
-  const end = new Date(start.getTime() + ride.freeWaitMinutes * 60_000);
+  // a booking that an earlier release has stored on the device has no `waiting`
+  const waiting = ride.waiting as BookedRide['ride']['waiting'] | undefined;
+  const end = new Date(waiting?.until ?? start.getTime() + ride.freeWaitMinutes * 60_000);
+  const booked = new Date(savedBookedRide.createdAt);
+  const changed = ride.pickupMovedOn ? new Date(ride.pickupMovedOn) : booked;
   return calendarFile('Ride', [
     {
       uid: savedBookedRide.bookingId,
-      stamp: new Date(savedBookedRide.createdAt),
+      stamp: changed,
+      // grows with every move, so that a calendar replaces what it has
+      sequence: Math.ceil((changed.getTime() - booked.getTime()) / 1000),
       start,
       end,
       summary: `Ride: ${ride.pickupLocation} to ${ride.dropOffLocation}`,
@@ -33,7 +39,7 @@ export function rideCalendarFile({ savedBookedRide, ride }: BookedRide): string 
         `Car: ${ride.color} ${ride.name}, ${ride.type}`,
         `Drop-off: ${dropOff}`,
         ride.flightNumber && `Flight: ${ride.flightNumber}`,
-        `The driver waits free of charge until ${formatTime(end)}, Lagos time.`,
+        waiting && `${waiting.sentence} Times are Lagos times.`,
       ],
       status: eventStatus(savedBookedRide.status),
       reminder: { hoursBefore: 3, text: `Your ride from ${ride.pickupLocation} is in 3 hours` },

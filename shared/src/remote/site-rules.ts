@@ -19,6 +19,8 @@ export interface SiteRules {
   /** Cancelling a paid ride refunds all until `cancelFreeHours` before the pickup, half until `cancelHalfHours`, then nothing. */
   readonly cancelFreeHours: number;
   readonly cancelHalfHours: number;
+  /** A traveller can move the pickup of a paid ride, once, until this long before it. */
+  readonly movePickupHours: number;
   /** An unconfirmed paid ride is cancelled and refunded this long before the pickup. */
   readonly unconfirmedCancelHours: number;
   readonly refundDueDays: number;
@@ -44,6 +46,7 @@ export const defaultSiteRules: SiteRules = {
   freeWaitElsewhereMinutes: 15,
   cancelFreeHours: 24,
   cancelHalfHours: 3,
+  movePickupHours: 3,
   unconfirmedCancelHours: 2,
   refundDueDays: 14,
   passportKeepDays: 30,

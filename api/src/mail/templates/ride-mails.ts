@@ -130,6 +130,46 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
     attachments: ['calendar'],
   }),
 
+  'ride-pickup-moved': (facts) => ({
+    subject: `Your pickup is now ${whenShort(facts.booked)}`,
+    preview: 'What an earlier mail said of the time no longer holds. The price stays.',
+    heading: `Your pickup is now ${whenShort(facts.booked)}`,
+    blocks: [
+      route(facts.booked, true),
+      {
+        kind: 'paragraph',
+        text: 'The price stays as you paid it, and the ride stays booked. A new file for your calendar is attached: it replaces the earlier one.',
+      },
+      meetingPoint(facts.booked, facts.driver?.meetingPoint),
+      ...driverRows(facts),
+      ...confirmationPending(facts),
+      ...termsBlocks(facts.booked),
+      rideRows(facts.booked),
+      bookingLink(facts),
+    ],
+    attachments: ['calendar'],
+  }),
+
+  'ride-landing-changed': (facts) => {
+    const { booked } = facts;
+    const { flightNumber, flightLandsOn } = booked.ride;
+    const lands = flightLandsOn === null ? '' : ` at ${formatTime(new Date(flightLandsOn))}`;
+    return {
+      subject: `We meet ${flightNumber ?? 'your flight'}${lands}`,
+      preview: booked.ride.waiting.sentence,
+      heading: `${flightNumber ?? 'Your flight'} lands${lands}: your driver knows`,
+      blocks: [
+        route(booked, true),
+        { kind: 'paragraph', text: 'You need not do anything. The price stays as you paid it.' },
+        meetingPoint(booked, facts.driver?.meetingPoint),
+        ...driverRows(facts),
+        rideRows(booked),
+        bookingLink(facts),
+      ],
+      attachments: ['calendar'],
+    };
+  },
+
   'ride-expired': (facts) => {
     const { booked } = facts;
     return {

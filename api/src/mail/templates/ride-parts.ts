@@ -1,6 +1,6 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { rideEnds } from 'shared/documents';
-import { formatDuration, formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
+import { formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, RideFacts, Row } from '../mail-content';
 
@@ -36,7 +36,7 @@ export const rideRows = (booked: BookedRide): Block => {
  * @param written the text of the back office; the default for the journey if null
  */
 export const meetingPoint = ({ ride }: BookedRide, written: string | null = null): Block => {
-  const wait = `The driver waits ${formatDuration(`${ride.freeWaitMinutes}:00`)} after ${formatTime(ride.pickupTime)} at no charge.`;
+  const wait = ride.waiting.sentence;
   if (written) {
     const text = `${written.replace(/[.]$/, '')}. ${wait}`;
     return { kind: 'notice', tone: 'good', title: 'Where to meet your driver', text };

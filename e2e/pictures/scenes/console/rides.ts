@@ -38,6 +38,11 @@ export const consoleRidesScenes: readonly Scene[] = [
     await row(page, 1).getByRole('button', { name: 'Assign driver' }).click();
     await expect(row(page, 1).getByText(/fields need your attention/)).toBeVisible();
   }),
+  scene('times', async (page, sample) => {
+    await openDay(page, sample);
+    await row(page, 1).getByRole('button', { name: 'Change times' }).click();
+    await expect(row(page, 1).getByRole('button', { name: 'Save times' })).toBeVisible();
+  }),
   scene('cancel-open', async (page, sample) => {
     await openDay(page, sample);
     await row(page, 3).getByRole('button', { name: 'No-show' }).click();

@@ -77,6 +77,14 @@ export const trackRideScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Cancel this ride' }).click();
     await expect(page.getByRole('button', { name: /^Cancel and get/ })).toBeVisible();
   }),
+  scene('move-open', async (page, sample) => {
+    await open(page, sample, 'Confirmed', {
+      statuses: toDriver.slice(0, 3),
+      actions: ['receipt', 'calendar', 'move_pickup', 'cancel'],
+    });
+    await page.getByRole('button', { name: 'Move the pickup' }).click();
+    await expect(page.getByRole('dialog', { name: 'Move the pickup' })).toBeVisible();
+  }),
   scene('loading', async (page, sample) => {
     await openTracked(page, 'ride', sample.booked.savedBookedRide.bookingId, 'pending');
     await expect(page.getByText('Loading your booking')).toBeAttached();

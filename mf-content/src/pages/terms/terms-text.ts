@@ -59,7 +59,14 @@ export const termsText = (rule: RuleWords): PageText => ({
     heading('rides', 'Rides'),
     list(
       `Our staff confirm each paid ride. If a ride is not confirmed ${rule('unconfirmedCancelHours')} before pickup, it is cancelled and refunded in full.`,
-      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride ends and is not refunded.`,
+      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride is over and is not refunded.`,
+      'If you give the number of your flight and are picked up at an airport, the free waiting counts from its landing. While your flight is late, the ride never counts as missed: not before the landing and the whole waiting time.',
+      [
+        'You can move the pickup of a paid ride once, free of charge, until ',
+        `${rule('movePickupHours')} before it, under `,
+        tracking,
+        '. The car has to be free at the new time. The price stays as paid, and the limits for cancelling count from the new time. Our staff can move it at any time.',
+      ],
       ['Once a driver is assigned, you find the name, phone number and number plate under ', tracking, '.'],
       'The car has the seats and the space for bags shown on its card. If you have bulky luggage, tell us in the note.',
     ),

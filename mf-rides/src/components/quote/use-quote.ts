@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { applyDiscount, type Discount, discountFrom, discountOf } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
-import { setRideOptions } from 'shared/shell';
+import { setRideOptions, useSettings } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { clearRides, isUnavailable } from '../../model/found-rides';
@@ -22,6 +22,7 @@ export function useQuote(selection: RideSelection): Quote {
   const [overId, setOverId] = useState('');
   const [oldPrice, setOldPrice] = useState<number>();
   const [checking, setChecking] = useState<{ isChecking: boolean; error?: unknown }>({ isChecking: false });
+  const flightNumber = useSettings((state) => state.rideSearch?.flightNumber);
   const { quoteId, quoteExpiresOn } = selection;
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useQuote(selection: RideSelection): Quote {
   async function check() {
     setChecking({ isChecking: true });
     try {
-      const renewed = await selectRide(selection);
+      const renewed = await selectRide(selection, flightNumber);
       setOldPrice(renewed.price === selection.price ? undefined : selection.price);
       await renewDiscount(selection, renewed, () => setRideOptions(renewed));
       setChecking({ isChecking: false });

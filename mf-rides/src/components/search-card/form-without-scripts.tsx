@@ -1,10 +1,10 @@
 import { rideParty } from 'shared/contract/lists';
 import { formActions } from 'shared/paths';
+import { pickupDays } from 'shared/pickup-window';
 import { siteRules } from 'shared/shell';
 import { Box, Button, chakra } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { NativeSelect } from 'shared/ui/forms';
-import { pickupDays } from '../../model/pickup-window';
 
 const Form = chakra('form', {
   base: {

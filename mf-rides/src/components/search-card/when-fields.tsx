@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatTime } from 'shared/format';
+import { pickupDays, pickupTimes, timeOn } from 'shared/pickup-window';
 import { siteRules } from 'shared/shell';
 import { Box } from 'shared/ui';
 import { Field, Select, TextInput } from 'shared/ui/fields';
-import { pickupDays, pickupTimes, timeOn } from '../../model/pickup-window';
 import type { SearchErrors, SearchForm } from '../../model/search-form';
 
 const DateField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.DateField })));

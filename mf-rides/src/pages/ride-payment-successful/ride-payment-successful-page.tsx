@@ -12,7 +12,7 @@ import {
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
-import { formatDuration, instantOf } from 'shared/format';
+import { instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
 import { Stack } from 'shared/ui';
@@ -75,7 +75,6 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
 /** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
 function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly booked: BookedRide }) {
   const atAirport = isAirport(ride.pickupLocation);
-  const wait = `Waiting is free for ${formatDuration(`${ride.freeWaitMinutes}:00`)}.`;
   return (
     <OnTheDay
       product="ride"
@@ -85,7 +84,7 @@ function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly b
       {atAirport && ride.meetAndGreet
         ? 'your driver waits for you at arrivals with a sign that has your name. '
         : `your driver comes to ${rideEnds(ride).pickup}. `}
-      {wait} We write to {savedBookedRide.email} when the ride is confirmed.
+      {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed.
       <RideTermsLine terms={terms} marginTop="2" />
     </OnTheDay>
   );

@@ -46,7 +46,7 @@ export function Results({ rides, criteria }: ResultsProps) {
   const filtering = useDeferredValue(filters);
   const shown = useMemo(() => shownRides(offers, filtering), [offers, filtering]);
   const cards = useGrowingList(shown);
-  const { bookingKeys, bookNow } = useBookNow();
+  const { bookingKeys, bookNow } = useBookNow(criteria?.flightNumber);
   const [isChoiceGone, setChoiceGone] = useState(false);
   useChoiceInUrl('book', (key) => {
     const chosen = withoutTwins(rides).find((offer) => [offer, ...offer.twins].some((ride) => keyOf(ride) === key));
@@ -121,7 +121,7 @@ export function Results({ rides, criteria }: ResultsProps) {
  * Checks car and price, stores the selection and navigates to the traveller. A failure is only logged: the next page
  * shows that no car is selected. A list with an unavailable car is not shown again.
  */
-function useBookNow() {
+function useBookNow(flightNumber: string | undefined) {
   const navigate = useNavigate();
   const [bookingKeys, setBookingKeys] = useState<ReadonlySet<string>>(new Set());
   const latestKey = useRef('');
@@ -143,7 +143,7 @@ function useBookNow() {
       setBookingKeys((keys) => new Set(keys).add(key));
       let selection: RideSelection | null = null;
       try {
-        selection = await selectOneOf([ride, ...ride.twins]);
+        selection = await selectOneOf([ride, ...ride.twins], flightNumber);
       } catch (error) {
         console.error('The car could not be selected', error);
         if (isUnavailable(error)) isOutdated.current = true;
@@ -156,19 +156,22 @@ function useBookNow() {
       setRideOptions(selection);
       navigate(pathTo('rideTraveller'));
     },
-    [navigate],
+    [navigate, flightNumber],
   );
   return { bookingKeys, bookNow };
 }
 
 /** The first of the cars that is still free. @throws ApiError of the last one if none is */
-async function selectOneOf([ride, ...others]: readonly [RideResult, ...RideResult[]]): Promise<RideSelection> {
+async function selectOneOf(
+  [ride, ...others]: readonly [RideResult, ...RideResult[]],
+  flightNumber: string | undefined,
+): Promise<RideSelection> {
   try {
-    return await selectRide(ride);
+    return await selectRide(ride, flightNumber);
   } catch (error) {
     const [next, ...rest] = others;
     if (!next || failureCode(error) !== 'CAR_TAKEN') throw error;
-    return selectOneOf([next, ...rest]);
+    return selectOneOf([next, ...rest], flightNumber);
   }
 }
 

@@ -5,13 +5,13 @@ import { failureFields, failureSentence, useSliced } from 'shared/checkout';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatLongDate } from 'shared/format';
 import { pathTo } from 'shared/paths';
+import { lagosTime } from 'shared/pickup-window';
 import { useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
 import { storeRides } from '../../model/found-rides';
 import { largestCar, partyText } from '../../model/party';
-import { lagosTime } from '../../model/pickup-window';
 import {
   areCurrent,
   criteriaFromQuery,

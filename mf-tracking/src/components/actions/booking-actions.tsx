@@ -8,6 +8,7 @@ import { Box, ButtonLink } from 'shared/ui';
 import { paymentActionOf } from '../../model/payment-text';
 import type { BookingKind } from '../../model/reference';
 import { CancelAction } from '../cancel/cancel-action';
+import { MoveAction } from '../move/move-action';
 import { ActionButton, ActionLink, ActionRows } from './action-row';
 
 /** The ends of a booking after which a traveller needs another one. */
@@ -51,6 +52,9 @@ export function BookingActions({ kind, tracked, refetch }: BookingActionsProps) 
         <ActionLink icon={<Pencil aria-hidden />} label="Leave a review" to={pathTo('feedback', ofThis)} />
       )}
       {lost.includes(tracked.status) && <ActionLink icon={<Search aria-hidden />} {...searchAgain[kind]} />}
+      {'movableUntil' in tracked && actions.includes('move_pickup') && (
+        <MoveAction tracked={tracked} refetch={refetch} />
+      )}
       <ActionLink icon={<LifeBuoy aria-hidden />} label="Get help" to={pathTo('contact', ofThis)} />
       {actions.includes('cancel') && <CancelAction kind={kind} tracked={tracked} refetch={refetch} />}
     </ActionRows>

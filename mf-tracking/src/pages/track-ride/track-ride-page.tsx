@@ -1,6 +1,6 @@
 import type { TrackedRide } from 'shared/contract/tracking';
 import { rideStatusText } from 'shared/documents';
-import { formatLongDateTime } from 'shared/format';
+import { formatLongDateTime, formatTime } from 'shared/format';
 import { Card, Divider, Heading, Text } from 'shared/ui';
 import { BookingActions, PayAction } from '../../components/actions/booking-actions';
 import { ResultFrame } from '../../components/frame/result-frame';
@@ -68,9 +68,15 @@ function PickupCard({ tracked, refetch }: PickupCardProps) {
       <Text textStyle="small" color="fg.muted" marginTop="1" textWrap="balance">
         Pickup {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}
       </Text>
+      {isOn && (
+        <Text textStyle="small" color="fg.muted" marginTop="1">
+          {ride.waiting.sentence}
+        </Text>
+      )}
       {ride.flightNumber && (
-        <Text textStyle="small" color="fg.muted">
+        <Text textStyle="small" color="fg.muted" marginTop="1">
           Flight {ride.flightNumber}
+          {ride.flightLandsOn && `, lands at ${formatTime(new Date(ride.flightLandsOn))}`}
         </Text>
       )}
       <Divider marginTop="5" marginBottom="1" />

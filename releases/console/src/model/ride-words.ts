@@ -1,6 +1,5 @@
 import type { PaymentStatus, RideStatus } from 'shared/contract/lists';
 import type { StaffRide } from 'shared/contract/staff';
-import { instantOf } from 'shared/format';
 
 export type Tone = 'waiting' | 'good' | 'bad' | 'quiet';
 export type RideGroup = 'action' | 'waiting' | 'done';
@@ -83,12 +82,7 @@ type Judged = Pick<StaffRide, 'status' | 'driver' | 'ride'>;
 
 /** A cancelled ride whose driver may be on the way to it: nobody but a person tells the driver. */
 export const mustTellDriver = ({ status, driver, ride }: Judged, nowMs = Date.now()): boolean =>
-  status === 'cancelled' &&
-  driver !== null &&
-  instantOf(ride.pickupDate, ride.pickupTime).getTime() + waitMinutes * 60_000 > nowMs;
-
-/** As long as a driver waits for a traveller who does not come. */
-const waitMinutes = 60;
+  status === 'cancelled' && driver !== null && new Date(ride.waiting.until).getTime() > nowMs;
 
 export const isIn = (filter: RideFilter, ride: Judged, nowMs?: number): boolean =>
   filter === 'all' || (mustTellDriver(ride, nowMs) ? 'action' : rideWords[ride.status].group) === filter;

@@ -32,12 +32,18 @@ export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
     front_image: '/car-images/suv-white.svg',
     luggage: 4,
     freeWaitMinutes: 60,
+    waiting: {
+      until: '2026-11-21T09:30:00.000Z',
+      isFromLanding: true,
+      sentence: 'The driver waits 60 minutes from landing of P4 7121, due 09:30 AM, at no charge.',
+    },
     meetAndGreet: true,
     pickupLocation: 'Murtala Muhammed International Airport (LOS)',
     dropOffLocation: 'Ikeja, Lagos',
     pickupDate: '2026-11-21',
     pickupTime: '09:30',
     flightNumber: 'P4 7121',
+    flightLandsOn: '2026-11-21T08:30:00.000Z',
     address: null,
     dropOffAddress: '12 Allen Avenue',
     bags: 2,
@@ -49,6 +55,7 @@ export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
   driver: null,
   payment,
   moves: ['confirmed', 'cancelled'],
+  isMovable: true,
   ...given,
 });
 
@@ -56,7 +63,14 @@ export const confirmed = (given: Partial<StaffRide> = {}): StaffRide =>
   ride({ status: 'confirmed', moves: ['driver_assigned', 'cancelled'], ...given });
 
 export const completed = (given: Partial<StaffRide> = {}): StaffRide =>
-  ride({ booking_id: 'C'.repeat(22), bookingId: 'TFY-RDN2-DN22', status: 'completed', moves: [], ...given });
+  ride({
+    booking_id: 'C'.repeat(22),
+    bookingId: 'TFY-RDN2-DN22',
+    status: 'completed',
+    moves: [],
+    isMovable: false,
+    ...given,
+  });
 
 export const money = (given: Partial<PaymentUnderReview> = {}): PaymentUnderReview => ({
   itemId: 'refund-1',

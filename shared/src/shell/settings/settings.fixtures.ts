@@ -59,6 +59,11 @@ export const rideSelection: RideSelection = {
   luggage: 2,
   terms: { cancellation: 'Free cancellation until Fri 20 Nov, 09:30 AM', noShow: 'The ride is over.' },
   freeWaitMinutes: 60,
+  waiting: {
+    until: '2026-11-21T09:30:00.000Z',
+    isFromLanding: false,
+    sentence: 'The driver waits 60 minutes after 09:30 AM at no charge.',
+  },
   meetAndGreet: true,
   quoteId: 'Pk3v9QpLr8sWx2Yt5Uh7Ab',
   quoteExpiresOn: '2026-11-20T14:15:00.000Z',

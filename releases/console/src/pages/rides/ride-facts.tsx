@@ -63,6 +63,7 @@ export function RideFacts({ ride, title }: RideFactsProps) {
         {ride.ride.address && <Quiet marginTop="1.5">Pickup at {ride.ride.address}</Quiet>}
         {ride.ride.dropOffAddress && <Quiet marginTop="1.5">Drop-off at {ride.ride.dropOffAddress}</Quiet>}
         {ride.ride.flightNumber && <Quiet marginTop="1.5">Flight {ride.ride.flightNumber}</Quiet>}
+        {ride.isMovable && <Quiet marginTop="1.5">{ride.ride.waiting.sentence}</Quiet>}
       </Box>
       <Box gridArea="traveller">
         <Text fontWeight="medium" overflowWrap="anywhere">

@@ -9,6 +9,7 @@ import { moveLabel, movesOf, type StaffMove } from '../../model/ride-words';
 import { DriverPanel } from './driver-panel';
 import { RideFacts } from './ride-facts';
 import { RideGrid } from './ride-heads';
+import { TimesPanel } from './times-panel';
 import { useMoveRide } from './use-ride-actions';
 
 interface RideRowProps {
@@ -23,6 +24,7 @@ const isAsked = (move: StaffMove): move is 'cancelled' | 'no_show' => move === '
 
 export function RideRow({ day, ride, onHold }: RideRowProps) {
   const [isAssigning, setAssigning] = useState(false);
+  const [isMovingPickup, setMovingPickup] = useState(false);
   const [asked, setAsked] = useState<'cancelled' | 'no_show'>();
   const title = useRef<HTMLHeadingElement>(null);
   const move = useMoveRide(day, ride, () => setAsked(undefined));
@@ -31,7 +33,7 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state has changed
   useEffect(() => {
     if (title.current?.dataset.touched && document.activeElement === document.body) title.current.focus();
-  }, [ride.status, asked, isAssigning]);
+  }, [ride.status, asked, isAssigning, isMovingPickup]);
 
   function press(to: StaffMove) {
     onHold();
@@ -42,12 +44,24 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
     else move.run({ to });
   }
 
+  function openTimes() {
+    onHold();
+    if (title.current) title.current.dataset.touched = 'true';
+    setMovingPickup(true);
+  }
+
   return (
     <Row aria-labelledby={`ride-${ride.bookingId}`}>
       <RideGrid>
         <RideFacts ride={ride} title={title} />
         <Box gridArea="actions" paddingTop={{ lg: '3' }}>
-          <RideButtons ride={ride} isMoving={move.isRunning && !asked} isAssigning={isAssigning} onPress={press} />
+          <RideButtons
+            ride={ride}
+            isMoving={move.isRunning && !asked}
+            isAssigning={isAssigning}
+            onPress={press}
+            onTimes={isMovingPickup ? undefined : openTimes}
+          />
         </Box>
       </RideGrid>
       {move.error && !asked && (
@@ -58,6 +72,7 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
         </Box>
       )}
       {isAssigning && <DriverPanel day={day} ride={ride} onClose={() => setAssigning(false)} />}
+      {isMovingPickup && <TimesPanel day={day} ride={ride} onClose={() => setMovingPickup(false)} />}
       {asked && (
         <MoveDialog
           to={asked}
@@ -81,9 +96,11 @@ interface RideButtonsProps {
   /** Whether the driver's form is open, which hides its button. */
   readonly isAssigning: boolean;
   readonly onPress: (move: StaffMove) => void;
+  /** Opens the form of the times; undefined while it is open. */
+  readonly onTimes: (() => void) | undefined;
 }
 
-function RideButtons({ ride, isMoving, isAssigning, onPress }: RideButtonsProps) {
+function RideButtons({ ride, isMoving, isAssigning, onPress, onTimes }: RideButtonsProps) {
   const { main, others } = movesOf(ride);
   // The second click of a double click would press the next move's button.
   const once = (move: StaffMove) => (event: MouseEvent) => {
@@ -104,6 +121,11 @@ function RideButtons({ ride, isMoving, isAssigning, onPress }: RideButtonsProps)
             {moveLabel(ride, move)}
           </Button>
         ))}
+      {ride.isMovable && onTimes && (
+        <Button key="times" size="sm" variant="outline" disabled={isMoving} onClick={onTimes}>
+          Change times
+        </Button>
+      )}
     </RowActions>
   );
 }

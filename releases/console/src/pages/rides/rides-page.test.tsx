@@ -214,3 +214,23 @@ test('an empty day, a list on its way, one that failed, and one that has gone st
   expect(await screen.findByText(/You see the rides as they were at 07:15 AM/)).toBeInTheDocument();
   expect(screen.getByText('TFY-R8K2-MQX4')).toBeInTheDocument();
 });
+
+test('the times of a ride are changed in a form: the pickup, and when the flight lands', async () => {
+  const path = `/staff/rides/${ride().booking_id}/times`;
+  const later = ride({ ride: { ...ride().ride, pickupTime: '12:00' } });
+  const { user, calls } = show([ride()], { [`POST ${path}`]: ok(later) });
+  await user.click(await screen.findByRole('button', { name: 'Change times' }));
+  const form = within(screen.getByRole('form', { name: 'Times of TFY-R8K2-MQX4' }));
+  const time = form.getByLabelText('Pickup time');
+  await user.clear(time);
+  await user.click(form.getByRole('button', { name: 'Save times' }));
+  expect(form.getByText('Enter the time of the pickup.')).toBeInTheDocument();
+  await user.type(time, '12:00');
+  await user.clear(form.getByLabelText(/^P4 7121 lands at/));
+  await user.type(form.getByLabelText(/^P4 7121 lands at/), '11:45');
+  await user.click(form.getByRole('button', { name: 'Save times' }));
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(calls.filter((call) => call.path === path).map(({ body }) => body)).toEqual([
+    { pickupDate: '2026-11-21', pickupTime: '12:00', landing: { date: '2026-11-21', time: '11:45' } },
+  ]);
+});

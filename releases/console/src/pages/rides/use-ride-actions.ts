@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StaffRide } from 'shared/contract/staff';
 import {
   assignDriver,
+  changeRideTimes,
   type DriverRequest,
   type MoveRequest,
   moveRide,
   type RidesOfDay,
   ridesQuery,
+  type TimesRequest,
 } from '../../api/rides';
 import { useStaffAction } from '../../components/use-staff-action';
 import { useAnnounce } from '../../frame/announcer';
@@ -44,6 +46,21 @@ export function useMoveRide(day: string, ride: StaffRide, onMoved: () => void) {
     onDone: (changed) => {
       onChanged(changed);
       onMoved();
+    },
+    onRefused,
+  });
+}
+
+/** Updates the list, also that of another day to which the ride was moved. */
+export function useChangeTimes(day: string, ride: StaffRide, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const { onChanged, onRefused } = useChangedRide(day);
+  return useStaffAction({
+    send: (body: TimesRequest, key) => changeRideTimes(ride.booking_id, body, key),
+    onDone: (changed) => {
+      onChanged(changed);
+      if (changed.ride.pickupDate !== day) void queryClient.invalidateQueries({ queryKey: ['rides'] });
+      onDone();
     },
     onRefused,
   });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
-import { nowMs } from '../testing/samples';
 import { canBePickup, lagosTime, pickupDays, pickupTimes, timeOn } from './pickup-window';
+
+/** Friday, 02:15 PM in Lagos. */
+const nowMs = Date.parse('2026-11-20T13:15:00Z');
 
 describe('from 14:15 on a Friday in Lagos', () => {
   test('the clock of Lagos is one hour ahead of UTC', () =>

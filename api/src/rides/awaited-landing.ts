@@ -1,0 +1,39 @@
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import type { Journey } from './plan-journey';
+import type { MetFlight } from './ride-waiting';
+
+interface Awaited {
+  /** The label of the pickup. */
+  readonly pickupLocation: string;
+  readonly flightNumber: string | null | undefined;
+  readonly pickupAt: Date;
+}
+
+/** When the flight of a pickup lands; null if that is not known, or if the pickup is no airport. */
+export async function landingAt(
+  db: Db | Tx,
+  { flightStatus }: Pick<Context, 'flightStatus'>,
+  { pickupLocation, flightNumber, pickupAt }: Awaited,
+): Promise<Date | null> {
+  if (!flightNumber) return null;
+  const area = await db
+    .selectFrom('areas')
+    .select('airport_code')
+    .where('label', '=', pickupLocation)
+    .executeTakeFirst();
+  if (!area?.airport_code) return null;
+  return (await flightStatus.landing(db, { flightNumber, airport: area.airport_code, near: pickupAt })) ?? null;
+}
+
+/** The flight that a journey begins with; undefined without a number, or for a journey to an airport. */
+export async function flightOf(
+  db: Db | Tx,
+  context: Pick<Context, 'flightStatus'>,
+  { meetAndGreet, pickupAt, pickup }: Journey,
+  { flightNumber }: { readonly flightNumber?: string | undefined },
+): Promise<MetFlight | undefined> {
+  if (!flightNumber || !meetAndGreet) return undefined;
+  const landsAt = await landingAt(db, context, { pickupLocation: pickup.label, flightNumber, pickupAt });
+  return { number: flightNumber.toUpperCase(), landsAt };
+}

@@ -1,0 +1,9 @@
+export {
+  canBePickup,
+  type LagosTime,
+  lagosTime,
+  type PickupRules,
+  pickupDays,
+  pickupTimes,
+  timeOn,
+} from './pickup-window';
