@@ -74,7 +74,7 @@ const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
     .selectFrom('ride_bookings as booking')
     .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
     .select(['booking.id', 'public_id', 'reference', 'status', 'created_at', 'price_id', 'price_kobo'])
-    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
+    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
     .select(['title', 'first_name', 'last_name', 'gender', 'email', 'phone', 'nationality', 'age'])
     .select(['address', 'drop_off_address', 'flight_number', 'flight_lands_at', 'passengers', 'bags', 'note'])
     .select(
@@ -107,6 +107,7 @@ export async function readBookedRide(
         pickupAt: row.pickup_at,
         freeWaitMinutes: row.free_wait_minutes,
         flight: metFlight(row),
+        roadKm: row.road_km,
         meetAndGreet: row.meet_and_greet,
       }),
       flightNumber: row.flight_number,

@@ -201,6 +201,7 @@ describe('the flight of a traveller', () => {
     const booked = await paid({ pickupTime: landing }, { flightNumber });
     const { ride, terms } = await bookedRide(booked);
     expect(ride.waiting.sentence).toBe(shown);
+    expect(ride.drive.text).toMatch(/^About \d+-\d+ minutes, \d+ km$/);
     expect(ride.flightLandsOn).toBe(new Date(`${journey.pickupDate}T${landing}:00+01:00`).toISOString());
     expect(terms?.noShow).toContain('or 60 minutes after a later landing');
     const paidMail = (await mailsTo(api, booked.savedBookedRide.email)).find(

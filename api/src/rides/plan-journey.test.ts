@@ -1,5 +1,13 @@
 import { greatCircleKm } from '../places/great-circle';
-import { driveMinutes, type JourneyRequest, type JourneyRules, type Place, planJourney, roadKm } from './plan-journey';
+import {
+  driveMinutes,
+  driveOf,
+  type JourneyRequest,
+  type JourneyRules,
+  type Place,
+  planJourney,
+  roadKm,
+} from './plan-journey';
 
 const place = (label: string, kind: Place['kind'], latitude: number, longitude: number): Place => ({
   label,
@@ -56,6 +64,14 @@ describe('distances', () => {
     expect(driveMinutes(km)).toBe(minutes);
   });
 });
+
+test.each([
+  [0.4, 'About 5-10 minutes, 1 km'],
+  [3.2, 'About 5-10 minutes, 3 km'],
+  [18.1, 'About 25-40 minutes, 18 km'],
+  [60, 'About 70-115 minutes, 60 km'],
+  [302.6, 'About 4-6.5 hours, 303 km'],
+])('%d km are told as %s', (km, text) => expect(driveOf(km).text).toBe(text));
 
 describe('a journey', () => {
   it('blocks the car from an hour before the pickup until an hour after the drop-off', () => {

@@ -1,4 +1,5 @@
 import { Refusal } from 'server/http';
+import type { RideDrive } from 'shared/contract/rides';
 import { defaultTimeZone, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
@@ -123,10 +124,27 @@ const town = { km: 40, kmPerHour: 35 } as const;
 const trunkKmPerHour = 65;
 
 /** The estimate of a drive: loading, the first 40 km in town traffic, the rest on trunk roads; in steps of 5 minutes. */
-export function driveMinutes(km: number): number {
+export const driveMinutes = (km: number): number => Math.ceil((startMinutes + drivingHours(km) * 60) / 5) * 5;
+
+function drivingHours(km: number): number {
   const inTown = Math.min(km, town.km);
-  const hours = inTown / town.kmPerHour + (km - inTown) / trunkKmPerHour;
-  return Math.ceil((startMinutes + hours * 60) / 5) * 5;
+  return inTown / town.kmPerHour + (km - inTown) / trunkKmPerHour;
+}
+
+/** Of the planned time: on free roads, and in heavy traffic. */
+const spread = { least: 0.8, most: 1.3 } as const;
+
+/** How long the drive takes, without the loading; a range, because nobody knows the traffic of that day. */
+export function driveOf(km: number): RideDrive {
+  const minutes = drivingHours(km) * 60;
+  const inSteps = (share: number, step: number) => Math.max(step, Math.round((minutes * share) / step) * step);
+  const fromMinutes = inSteps(spread.least, 5);
+  const toMinutes = Math.max(fromMinutes + 5, inSteps(spread.most, 5));
+  const time =
+    toMinutes < 120
+      ? `${fromMinutes}-${toMinutes} minutes`
+      : `${inSteps(spread.least, 30) / 60}-${inSteps(spread.most, 30) / 60} hours`;
+  return { roadKm: km, fromMinutes, toMinutes, text: `About ${time}, ${Math.max(1, Math.round(km))} km` };
 }
 
 /** The journey of a request. Throws VALIDATION_FAILED with a sentence for each invalid field. */

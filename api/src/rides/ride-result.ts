@@ -4,6 +4,7 @@ import { clockIn } from 'shared/format/zone';
 import { toNaira } from '../money';
 import { carImageAddress } from './car-images/car-images';
 import type { Car } from './cars.repository';
+import { driveOf } from './plan-journey';
 import { type MetFlight, waitingOf } from './ride-waiting';
 
 /** The price of a car for a journey. */
@@ -19,6 +20,7 @@ interface ShownJourney {
   readonly pickupAt: Date;
   readonly freeWaitMinutes: number;
   readonly flight: MetFlight | undefined;
+  readonly roadKm: number;
   readonly meetAndGreet: boolean;
 }
 
@@ -32,9 +34,11 @@ export function resultsOf({
   pickupAt,
   freeWaitMinutes,
   flight,
+  roadKm,
   meetAndGreet,
 }: ShownJourney): (car: Car, price: CarPrice) => CarOfRide {
   const { day, time } = clockIn(defaultTimeZone, pickupAt);
+  const drive = driveOf(roadKm);
   const waiting = waitingOf({ pickupAt, freeWaitMinutes, flight });
   return (car, { priceId, priceKobo }) => ({
     car_id: car.carId,
@@ -52,6 +56,7 @@ export function resultsOf({
     luggage: car.luggage,
     freeWaitMinutes,
     waiting,
+    drive,
     meetAndGreet,
   });
 }

@@ -40,7 +40,7 @@ const rowsOf = (db: Db | Tx) =>
     .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
     .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
     .select(['booking.id', 'public_id', 'reference', 'status', 'price_id', 'price_kobo'])
-    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
+    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
     .select([
       'first_name',
       'last_name',
@@ -74,6 +74,7 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     pickupAt: row.pickup_at,
     freeWaitMinutes: row.free_wait_minutes,
     flight: metFlight(row),
+    roadKm: row.road_km,
     meetAndGreet: row.meet_and_greet,
   };
   const { driver_name: name, driver_phone: phone } = row;

@@ -55,6 +55,7 @@ export const ride = (given: Partial<RideResult> = {}): RideResult => ({
     isFromLanding: false,
     sentence: 'The driver waits 60 minutes after 09:30 AM at no charge.',
   },
+  drive: { roadKm: 17.6, fromMinutes: 25, toMinutes: 40, text: 'About 25-40 minutes, 18 km' },
   meetAndGreet: true,
   terms,
   ...criteria,

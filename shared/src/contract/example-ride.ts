@@ -37,6 +37,7 @@ export const exampleRide: BookedRide = {
       isFromLanding: false,
       sentence: 'The driver waits 60 minutes after 09:30 AM at no charge, and longer if P4 7121 lands later.',
     },
+    drive: { roadKm: 17.6, fromMinutes: 25, toMinutes: 40, text: 'About 25-40 minutes, 18 km' },
     meetAndGreet: true,
     flightNumber: 'P4 7121',
     flightLandsOn: null,

@@ -48,6 +48,14 @@ export const rideWaiting = z.object({
 });
 export type RideWaiting = z.output<typeof rideWaiting>;
 
+export const rideDrive = z.object({
+  roadKm: z.number().describe('An estimate'),
+  fromMinutes: z.number().int().describe('On free roads'),
+  toMinutes: z.number().int().describe('In heavy traffic'),
+  text: z.string().describe('"About 25-40 minutes, 18 km"'),
+});
+export type RideDrive = z.output<typeof rideDrive>;
+
 /** A car with the journey that it is for and its price. */
 export const carOfRide = z.object({
   car_id: z.string(),
@@ -65,6 +73,7 @@ export const carOfRide = z.object({
   luggage: z.number().int().describe('Large bags that fit'),
   freeWaitMinutes: z.number().int(),
   waiting: rideWaiting,
+  drive: rideDrive,
   meetAndGreet: z.boolean(),
 });
 export type CarOfRide = z.output<typeof carOfRide>;
@@ -82,6 +91,7 @@ export const rideOffer = rideResult.partial({
   pickupDate: true,
   pickupTime: true,
   waiting: true,
+  drive: true,
   terms: true,
 });
 

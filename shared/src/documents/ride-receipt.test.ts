@@ -17,6 +17,7 @@ test('the receipt of a paid ride has three sections', () => {
       ['Pickup', 'Murtala Muhammed International Airport (LOS), Lagos'],
       ['Drop-off', 'Off Admiralty Way; opposite the filling station, Eti Osa, Lagos'],
       ['Date and time', 'Saturday 21, November 2026, 09:30\u00a0AM'],
+      ['Journey', 'About 25-40 minutes, 18 km'],
       ['Free waiting', '60 minutes'],
       ['Flight', 'P4 7121'],
       ['Passengers', '3'],

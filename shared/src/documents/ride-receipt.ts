@@ -31,6 +31,8 @@ const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
   ['Pickup', rideEnds(ride).pickup],
   ['Drop-off', rideEnds(ride).dropOff],
   ['Date and time', formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)],
+  // a booking that an earlier release has stored on the device has no `drive`
+  ['Journey', (ride.drive as BookedRide['ride']['drive'] | undefined)?.text],
   ['Free waiting', formatDuration(`${ride.freeWaitMinutes}:00`)],
   ['Flight', ride.flightNumber],
   ['Passengers', ride.passengers],

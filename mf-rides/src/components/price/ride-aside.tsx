@@ -29,6 +29,11 @@ export function RideAside({ ride }: { readonly ride: RideSelection }) {
         <Calendar size={16} aria-hidden />
         <Text textWrap="balance">{formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
       </HStack>
+      {ride.drive && (
+        <Text textStyle="small" color="fg.muted" marginTop="2">
+          {ride.drive.text}
+        </Text>
+      )}
       {ride.waiting?.sentence && (
         <Text textStyle="small" color="fg.muted" marginTop="2">
           {ride.waiting.sentence}

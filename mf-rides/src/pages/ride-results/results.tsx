@@ -77,10 +77,15 @@ export function Results({ rides, criteria }: ResultsProps) {
               <Box as="strong" color="fg" fontWeight="semibold">
                 {countOf(shown.length, offers.length)}
               </Box>
-              {shown.length > 0 && ` for 1 to ${Math.max(...shown.map((ride) => ride.seats))} passengers`}
+              {shown.length > 0 && (
+                <Box as="span" hideBelow="md">
+                  {` for 1 to ${Math.max(...shown.map((ride) => ride.seats))} passengers`}
+                </Box>
+              )}
               {first && (
                 <Box as="span" hideFrom="md">
                   {'. '}
+                  {first.drive && `${first.drive.text}. `}
                   {includedInPrice(first)}
                 </Box>
               )}

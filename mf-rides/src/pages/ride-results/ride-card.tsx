@@ -55,6 +55,11 @@ export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, on
       </Box>
       <Box gridColumn="2" marginTop="4" css={inOneLine} {...hiddenOnPhones}>
         <RouteEnds from={ride.pickupLocation} to={ride.dropOffLocation} labels={['Pickup', 'Drop-off']} />
+        {ride.drive && (
+          <Text textStyle="small" color="fg.muted" marginTop="1">
+            {ride.drive.text}
+          </Text>
+        )}
       </Box>
       <Buy ride={ride}>
         <Button

@@ -37,6 +37,7 @@ export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
       isFromLanding: true,
       sentence: 'The driver waits 60 minutes from landing of P4 7121, due 09:30 AM, at no charge.',
     },
+    drive: { roadKm: 17.6, fromMinutes: 25, toMinutes: 40, text: 'About 25-40 minutes, 18 km' },
     meetAndGreet: true,
     pickupLocation: 'Murtala Muhammed International Airport (LOS)',
     dropOffLocation: 'Ikeja, Lagos',

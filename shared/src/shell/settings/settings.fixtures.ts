@@ -64,6 +64,7 @@ export const rideSelection: RideSelection = {
     isFromLanding: false,
     sentence: 'The driver waits 60 minutes after 09:30 AM at no charge.',
   },
+  drive: { roadKm: 17.6, fromMinutes: 25, toMinutes: 40, text: 'About 25-40 minutes, 18 km' },
   meetAndGreet: true,
   quoteId: 'Pk3v9QpLr8sWx2Yt5Uh7Ab',
   quoteExpiresOn: '2026-11-20T14:15:00.000Z',
