@@ -59,7 +59,7 @@ export const termsText = (rule: RuleWords): PageText => ({
     heading('rides', 'Rides'),
     list(
       `Our staff confirm each paid ride. If a ride is not confirmed ${rule('unconfirmedCancelHours')} before pickup, it is cancelled and refunded in full.`,
-      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride is over and is not refunded.`,
+      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride ends and is not refunded.`,
       'If you give the number of your flight and are picked up at an airport, the free waiting counts from its landing. While your flight is late, the ride never counts as missed: not before the landing and the whole waiting time.',
       [
         'You can move the pickup of a paid ride once, free of charge, until ',
