@@ -7,6 +7,7 @@ import { deleteOldContent, personalContent } from './content/personal-content';
 import type { ReviewableKind } from './content/reviews';
 import type { Context } from './context';
 import { registerCoupons } from './coupons/verify-coupon';
+import { changeBookings } from './flights/change/change-bookings';
 import { flightBookings } from './flights/flight-bookings';
 import { flightJobs, flightRecurringJobs } from './flights/flights.jobs';
 import { registerFlights } from './flights/flights.routes';
@@ -37,8 +38,12 @@ import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
 import { registerStaff } from './staff/staff.routes';
 import { registerTracking } from './tracking/tracking.routes';
 
-/** The kinds of booking that can be paid. */
-const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context), flightBookings(context)];
+/** What can be paid. */
+const kindsOf = (context: Context): readonly BookingKind[] => [
+  rideBookings(context),
+  flightBookings(context),
+  changeBookings(context),
+];
 
 /** The kinds of booking that can be reviewed. */
 const reviewableKinds: readonly ReviewableKind[] = [reviewableRides, reviewableFlights];

@@ -1,3 +1,4 @@
+import { flexibleChangeId } from 'shared/contract/lists';
 import type { Seed } from '../database';
 
 const flight = { applies_to: 'flight' } as const;
@@ -24,6 +25,17 @@ const firstAddOns = [
     regional_kobo: null,
     long_haul_kobo: null,
     per: 'slice',
+    max_quantity: 1,
+  },
+  {
+    ...flight,
+    add_on_id: flexibleChangeId,
+    name: 'Flexible change',
+    description: 'No fee if you change the date: you pay the fare difference alone.',
+    price_kobo: 650_000,
+    regional_kobo: 2_500_000,
+    long_haul_kobo: 4_500_000,
+    per: 'traveller',
     max_quantity: 1,
   },
 ] as const;

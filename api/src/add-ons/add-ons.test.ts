@@ -34,6 +34,7 @@ it('are listed in order, as a public cacheable list', async () => {
   expect(data.map(({ name, price, per, maxQuantity }) => [name, price, per, maxQuantity])).toEqual([
     ['Extra 10 kg bag', 8_500, 'slice', 3],
     ['Choose your seat', 3_000, 'slice', 1],
+    ['Flexible change', 6_500, 'traveller', 1],
   ]);
   expect(data[0]).toMatchObject({ regionalPrice: 25_000, longHaulPrice: 65_000 });
 });
@@ -46,8 +47,11 @@ describe('the price of add-ons', () => {
     expect(amounts).toEqual([1_700_000, 5_000_000, 13_000_000]);
   });
 
-  it('is refused for a change of date, which the site cannot make', async () => {
-    expect(await fieldsOf([{ _id: 'flexible-change', quantity: 1 }])).toEqual(['addOns.0._id']);
+  it('of a free change of date depends on the route, for each traveller', async () => {
+    const change = [{ _id: 'flexible-change', quantity: 1, traveller: 0 }];
+    const amounts = [];
+    for (const kind of routeKinds) amounts.push((await price(change, kind))[0]?.amountKobo);
+    expect(amounts).toEqual([650_000, 2_500_000, 4_500_000]);
   });
 
   it('is charged by traveller, by traveller and flight, or once', async () => {

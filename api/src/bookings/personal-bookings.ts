@@ -19,11 +19,19 @@ export interface PersonalBookingsOf<Status extends BookingStatus> {
   read(db: Db | Tx, bookingId: string): Promise<object>;
   /** Overwrites what is stored about the travellers of a booking. */
   eraseTravellers(tx: Tx, bookingId: string): Promise<void>;
+  /** Changes of these bookings, each of which has a payment of its own. */
+  changesOf?(db: Db | Tx, bookingIds: readonly string[]): Promise<readonly BookedChange[]>;
+}
+
+interface BookedChange {
+  /** Its internal key. */
+  readonly id: string;
+  readonly bookingId: string;
 }
 
 /** The personal data in the bookings of one kind, by the e-mail of the booking: that of all travellers. */
 export function personalBookings<Status extends BookingStatus>(
-  { kind, undecided, read, eraseTravellers }: PersonalBookingsOf<Status>,
+  { kind, undecided, read, eraseTravellers, changesOf = async () => [] }: PersonalBookingsOf<Status>,
   { now }: Pick<Context, 'now'>,
 ): PersonalData {
   const bookingsOf = (db: Db | Tx, email: string) =>
@@ -52,6 +60,10 @@ export function personalBookings<Status extends BookingStatus>(
     const ids = bookings.map(({ id }) => id);
     const open = await bookingsWithOpenMoney(db, kind.name, ids);
     const accountEnds = await lastAccountEnds(db, kind.name, ids);
+    const changes = await changesOf(db, ids);
+    const changeIds = changes.map(({ id }) => id);
+    const openChanges = await bookingsWithOpenMoney(db, 'change', changeIds);
+    for (const { id, bookingId } of changes) if (openChanges.has(id)) open.add(bookingId);
     return bookings.map((booking) => ({
       booking,
       reason: reasonToKeep(booking, open.has(booking.id), accountEnds.get(booking.id)),
@@ -83,7 +95,14 @@ export function personalBookings<Status extends BookingStatus>(
       const found = [];
       for (const { id } of await bookingsOf(db, email).execute()) {
         const money = await moneyOf(db, kind.name, id);
-        found.push({ ...(await read(db, id)), money, timeline: await readTimeline(db, kind, id) });
+        const moneyOfChanges = [];
+        for (const change of await changesOf(db, [id])) moneyOfChanges.push(await moneyOf(db, 'change', change.id));
+        found.push({
+          ...(await read(db, id)),
+          money,
+          ...(moneyOfChanges.length > 0 && { moneyOfChanges }),
+          timeline: await readTimeline(db, kind, id),
+        });
       }
       return found;
     },
@@ -99,8 +118,10 @@ export function personalBookings<Status extends BookingStatus>(
       const ids = erased.map(({ id }) => id);
       for (const id of ids) await erase(tx, id);
       await eraseRedeemer(tx, kind.name, ids);
-      await dropMails(tx, ids, now());
+      const changeIds = (await changesOf(tx, ids)).map(({ id }) => id);
+      await dropMails(tx, [...ids, ...changeIds], now());
       const accounts = await erasePayer(tx, kind.name, ids, now());
+      accounts.push(...(await erasePayer(tx, 'change', changeIds, now())));
       const names = erased.flatMap(({ public_id, reference }) => [public_id, reference]);
       return { records: ids.length, names: [...names, ...accounts] };
     },

@@ -1,7 +1,7 @@
-import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { FlightChangeStatus, FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import type { KindName } from '../payments/payable';
+import type { KindName, PaymentKind } from '../payments/payable';
 
 export type BookingStatus = RideStatus | FlightStatus;
 
@@ -47,9 +47,9 @@ export const isFinal = <Status extends string>(states: StateTable<Status>, statu
 export class InvalidTransition extends Error {
   override readonly name = 'InvalidTransition';
   constructor(
-    kind: Kind['name'],
-    readonly from: BookingStatus,
-    readonly to: BookingStatus,
+    kind: PaymentKind,
+    readonly from: BookingStatus | FlightChangeStatus,
+    readonly to: BookingStatus | FlightChangeStatus,
   ) {
     super(`A ${kind} cannot go from ${from} to ${to}`);
   }

@@ -3,7 +3,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
 import { basketPrice } from 'shared/contract/basket';
 import type { FlightContact, FlightTraveller, bookFlight as operation, SavedBooking } from 'shared/contract/flights';
-import { termsVersion } from 'shared/contract/lists';
+import { flexibleChangeId, termsVersion } from 'shared/contract/lists';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons/add-ons';
 import { freeBookingReference, newPublicId } from '../bookings/public-names';
@@ -41,6 +41,7 @@ export async function bookFlight(
   const slices = selection.offer.slices.length;
   const routeKind = routeKindOf(selection.offer, await airportsOf(tx, selection.offer));
   const addOns = await priceAddOns(tx, request.addOns, { travellers, slices, routeKind });
+  checkWaiver(selection, addOns);
   const overLimit = await holdLimitRefusal(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
   if (overLimit) throw overLimit;
 
@@ -82,6 +83,14 @@ function checkPeople(
   };
   if (Object.keys(fields).length > 0)
     throw new Refusal('VALIDATION_FAILED', 'Please check the travellers’ details', { fields });
+}
+
+/** A fare whose changes are free has no fee to waive. */
+function checkWaiver({ offer }: Selection, addOns: readonly PricedAddOn[]): void {
+  const place = addOns.findIndex(({ _id }) => _id === flexibleChangeId);
+  if (place < 0 || offer.conditions.change.fee > 0) return;
+  const fields = { [`addOns.${place}._id`]: 'Changes are free with this fare already' };
+  throw new Refusal('VALIDATION_FAILED', 'Please check what you added to your trip.', { fields });
 }
 
 async function holdSeats(
@@ -154,6 +163,7 @@ async function insertBooking(tx: Tx, { now }: Context, flight: NewFlight): Promi
       reference: await freeBookingReference(tx, flightKind),
       status: firstFlightStatus,
       status_seq: 0,
+      order_id: id,
       supplier: selection.supplier,
       key: selection.key,
       criteria: JSON.stringify(selection.criteria),

@@ -6,10 +6,11 @@ import type { BookingKey } from 'shared/contract/values';
 import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { toNaira } from '../money';
+import { toKobo, toNaira } from '../money';
 import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { airportsOf, arrivesAt, departsAt } from './booked-offer';
+import { readChanges, withChanges } from './change/changes.repository';
 import { whatGoesBack } from './flight-terms';
 import type { BookedOffer, FlightsTables } from './tables';
 
@@ -26,6 +27,10 @@ export interface LockedFlight extends Payable<'flight'> {
   /** The price increase on which the traveller decides. */
   readonly priceIncrease: { readonly offer: BookedOffer; readonly totalKobo: number } | undefined;
   readonly arrivesAt: Date;
+  /** The order of its seats. */
+  readonly orderId: string;
+  /** Part of the amount due: fees of changes, and what of a dearer fare was not given back. */
+  readonly changesKobo: number;
 }
 
 /** Locks a flight's row for the rest of the transaction; undefined if there is none. */
@@ -34,6 +39,7 @@ export async function lockFlight(tx: Tx, by: { id: string } | { publicId: string
     .selectFrom('flight_bookings')
     .select(['id', 'public_id', 'reference', 'status', 'key', 'criteria', 'offer', 'add_ons_kobo', 'discount_kobo'])
     .select(['total_kobo', 'risen_offer', 'risen_total_kobo', 'arrives_at', 'email', 'phone', 'erased_at'])
+    .select(['order_id', 'changes_kobo'])
     .where((flight) => ('id' in by ? flight('id', '=', by.id) : flight('public_id', '=', by.publicId)))
     .forUpdate()
     .executeTakeFirst();
@@ -60,6 +66,8 @@ export async function lockFlight(tx: Tx, by: { id: string } | { publicId: string
     priceIncrease:
       risen_offer && risen_total_kobo !== null ? { offer: risen_offer, totalKobo: risen_total_kobo } : undefined,
     arrivesAt: row.arrives_at,
+    orderId: row.order_id,
+    changesKobo: row.changes_kobo,
     payerName: `${payer.first_name} ${payer.last_name}`,
     email: row.email,
     phone: row.phone,
@@ -114,6 +122,8 @@ export async function readBookedFlight(
     .orderBy('line')
     .execute();
   const paid = await paymentOf(db, 'flight', row.id);
+  const changes = await readChanges(db, row.id);
+  const made = changes.flatMap(({ id: _, ...change }) => (change.status === 'done' ? [change] : []));
   return {
     savedBooking: savedBookingOf(row, paid.transactionId),
     offer: row.offer,
@@ -124,7 +134,8 @@ export async function readBookedFlight(
     tickets: await ticketsOf(db, row),
     priceChange: priceChangeOf(row),
     transfer_details: paid.transferDetails,
-    payment: paid.payment,
+    payment: withChanges(paid.payment, changes),
+    ...(made.length > 0 && { changes: made }),
     airports: await airportsOf(db, row.offer),
   };
 }
@@ -149,7 +160,16 @@ const withoutCancellation: readonly FlightStatus[] = ['hold_expired', 'ticketing
 export function withTerms({ settings, now }: Pick<Context, 'settings' | 'now'>, booked: BookedFlight): BookedFlight {
   const { offer, travellers, savedBooking } = booked;
   if (withoutCancellation.includes(savedBooking.status) || now() >= departsAt(offer)) return booked;
-  return { ...booked, whatGoesBack: whatGoesBack(offer, travellers.length, settings.rules, now()) };
+  return {
+    ...booked,
+    whatGoesBack: whatGoesBack(
+      offer,
+      travellers.length,
+      settings.rules,
+      now(),
+      toKobo(savedBooking.price.changes ?? 0),
+    ),
+  };
 }
 
 /** A booked flight for mails and receipts, by its internal key. */
@@ -190,6 +210,7 @@ const savedBookingOf = (row: BookingRow, transactionId: string): BookedFlight['s
     serviceFee: toNaira(row.service_fee_kobo),
     addOns: toNaira(row.add_ons_kobo),
     discount: toNaira(row.discount_kobo),
+    ...(row.changes_kobo > 0 && { changes: toNaira(row.changes_kobo) }),
     total: toNaira(row.total_kobo),
   },
 });

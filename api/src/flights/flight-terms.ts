@@ -13,6 +13,8 @@ interface CancellableFlight {
   readonly travellers: number;
   readonly departsAt: Date;
   readonly amountDueKobo: number;
+  /** What of the amount due was paid for changes of the date, and never comes back; 0 unless given. */
+  readonly changesKobo?: number;
 }
 
 /** No tickets are issued yet, so everything is refunded. */
@@ -24,7 +26,7 @@ const untilTickets: readonly FlightStatus[] = ['held', 'payment_processing', 'pr
  * cancelled.
  */
 export function flightCancelTerms(
-  { status, offer, travellers, departsAt, amountDueKobo }: CancellableFlight,
+  { status, offer, travellers, departsAt, amountDueKobo, changesKobo = 0 }: CancellableFlight,
   { flightCutoffMinutes }: Rules,
   now: Date,
 ): CancelTerms | undefined {
@@ -38,11 +40,13 @@ export function flightCancelTerms(
   if (!allowed) return { ...retainedForTaxes, rule: `The fare is non-refundable. ${taxesText}` };
   if (minutesLeft < untilHours * 60) return { ...retainedForTaxes, rule: `${text} That time is over. ${taxesText}` };
   // with a fee above the fare the taxes go back all the same
-  const retainedKobo = Math.min(toKobo(fee) * travellers, retainedForTaxes.retainedKobo);
-  return {
-    retainedKobo,
-    rule: travellers === 1 ? text : `${text} For ${travellers} travellers: ${formatNaira(toNaira(retainedKobo))}.`,
-  };
+  const feeKobo = toKobo(fee) * travellers;
+  const retainedKobo = Math.min(feeKobo + changesKobo, retainedForTaxes.retainedKobo);
+  const forAll =
+    travellers === 1 ? '' : ` For ${travellers} travellers: ${formatNaira(toNaira(Math.min(feeKobo, retainedKobo)))}.`;
+  const forChanges =
+    changesKobo > 0 ? ` The ${formatNaira(toNaira(changesKobo))} for changing the date does not come back.` : '';
+  return { retainedKobo, rule: `${text}${forAll}${forChanges}` };
 }
 
 /**
@@ -58,6 +62,7 @@ export function whatGoesBack(
   travellers: number,
   rules: Rules,
   now: Date,
+  changesKobo = 0,
 ): string {
   const departs = departsAt(offer);
   const flight = {
@@ -65,7 +70,8 @@ export function whatGoesBack(
     offer,
     travellers,
     departsAt: departs,
-    amountDueKobo: toKobo(offer.price.total),
+    amountDueKobo: toKobo(offer.price.total) + changesKobo,
+    changesKobo,
   } as const;
   const retained = (at: Date) => flightCancelTerms(flight, rules, at)?.retainedKobo;
   const backKobo = (at: Date) => flight.amountDueKobo - (retained(at) ?? flight.amountDueKobo);

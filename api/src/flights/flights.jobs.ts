@@ -6,6 +6,7 @@ import type { JobHandlers, RecurringJobs } from '../jobs';
 import { runEach } from '../jobs/run-each';
 import { lockFlight } from './bookings.repository';
 import { cancelFlight } from './cancel-flight';
+import { issueChange } from './change/issue-change';
 import { flightKind } from './flight-states';
 import { issueTickets } from './ticketing';
 
@@ -15,6 +16,9 @@ export const flightJobs: JobHandlers = {
     inTransaction(context.db, async (tx) => {
       await issueTickets(tx, context, String(bookingId));
     }),
+
+  'flight-change': ({ changeId }, context) =>
+    inTransaction(context.db, (tx) => issueChange(tx, context, String(changeId))),
 
   'flight-completed': ({ bookingId }, context) =>
     inTransaction(context.db, async (tx) => {

@@ -4,13 +4,18 @@ import {
   acceptPrice,
   bookFlight,
   completeFlightBooking,
+  completeFlightChange,
+  confirmFlightChange,
   getBookedFlight,
   getFlightSelection,
   getPopularRoutes,
+  quoteFlightChange,
+  searchFlightChange,
   searchFlights,
   selectFlight,
+  withdrawFlightChange,
 } from 'shared/contract/flights';
-import { publicIdOf } from '../bookings/open-booking';
+import { countedAs, publicIdOf } from '../bookings/open-booking';
 import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { route } from '../http';
@@ -19,6 +24,8 @@ import type { AskedAccount } from '../payments/expire-account';
 import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
 import { showBookedFlight } from './bookings.repository';
+import { completeChange, confirmChange, withdrawChange } from './change/confirm-change';
+import { quoteChange, searchChange } from './change/search-change';
 import { completeBooking as complete } from './complete-booking';
 import { listRoutes, showRoute } from './flight-routes';
 import { popularRoutes } from './popular-routes';
@@ -47,9 +54,28 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
     },
     { before: ({ body }) => askAbout(context, body.transaction_id) },
   );
+  registerFlightChanges(app, context);
   route(app, acceptPrice, async ({ tx, body }) =>
     accept(tx, context, await publicIdOf(tx, context, 'flight', body.booking_id), body.accept),
   );
+}
+
+/** Serves changes of the date of a booked flight. */
+function registerFlightChanges(app: FastifyInstance, context: Context): void {
+  route(app, searchFlightChange, ({ body }) => searchChange(context, body), { isLowPriority: true });
+  route(app, quoteFlightChange, ({ body }) => quoteChange(context, body));
+  route(app, confirmFlightChange, ({ tx, body }) => confirmChange(tx, context, body), {
+    limit: 'create',
+    limitedBy: ({ body }) => [countedAs(body.viewToken)],
+  });
+  route<typeof completeFlightChange, AskedAccount | undefined>(
+    app,
+    completeFlightChange,
+    ({ tx, body: { transaction_id: transactionId, ...key }, prepared }) =>
+      completeChange(tx, context, { ...key, transactionId }, prepared),
+    { before: ({ body }) => askAbout(context, body.transaction_id) },
+  );
+  route(app, withdrawFlightChange, ({ tx, body }) => withdrawChange(tx, context, body));
 }
 
 /** Serves the search of flights, and the selection of one. */

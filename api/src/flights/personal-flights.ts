@@ -18,6 +18,17 @@ const description: PersonalBookingsOf<FlightStatus> = {
     return { ...flight, travellers: await withPassports(db, bookingId, flight.travellers) };
   },
 
+  changesOf: (db, bookingIds) =>
+    bookingIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('flight_changes')
+          .select(['id', 'booking_id as bookingId'])
+          .where('booking_id', 'in', bookingIds)
+          .where('status', '<>', 'quoted')
+          .orderBy('created_at')
+          .execute(),
+
   async eraseTravellers(tx, bookingId) {
     await tx
       .updateTable('flight_travellers')

@@ -1,6 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { FlightCriteria, FlightOffer } from 'shared/contract/flights';
-import type { AddOnUnit, Cabin, FlightStatus, Gender, Title, TravellerType } from 'shared/contract/lists';
+import type { FlightCriteria, FlightOffer, FlightSlice } from 'shared/contract/flights';
+import type {
+  AddOnUnit,
+  Cabin,
+  FlightChangeStatus,
+  FlightStatus,
+  Gender,
+  Title,
+  TravellerType,
+} from 'shared/contract/lists';
 
 /** The offer as a booking stores it. */
 export type BookedOffer = Omit<FlightOffer, 'offerId' | 'itineraryId' | 'expiresOn' | 'seatsLeft'>;
@@ -44,7 +52,35 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     /** Null for bookings from before they were asked. */
     terms_accepted_at: Date | null;
     terms_version: string | null;
+    /** The order of its seats: that of the first booking is named like it, that of a change like the change. */
+    order_id: string;
+    /** Fees of changes, and what of a dearer fare was not given back; a part of the total. */
+    changes_kobo: Generated<number>;
   };
+  flight_change_arrows: { from_status: FlightChangeStatus; to_status: FlightChangeStatus };
+  flight_changes: {
+    /** Names the order of its seats, too. */
+    id: string;
+    public_id: string;
+    booking_id: string;
+    status: Generated<FlightChangeStatus>;
+    replaced_order_id: string;
+    key: string;
+    criteria: JSONColumnType<FlightCriteria>;
+    offer: JSONColumnType<BookedOffer>;
+    old_slices: JSONColumnType<FlightSlice[]>;
+    old_total_kobo: number;
+    difference_kobo: number;
+    fee_kobo: number;
+    lost_kobo: number;
+    due_kobo: number;
+    back_kobo: number;
+    rule: string;
+    expires_at: Date;
+    created_at: Date;
+    updated_at: Date;
+  };
+  flight_change_history: { change_id: string; seq: Generated<number>; status: FlightChangeStatus; at: Date };
   flight_travellers: {
     booking_id: string;
     /** By place in the list of travellers. */

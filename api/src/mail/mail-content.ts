@@ -1,4 +1,4 @@
-import type { BookedFlight } from 'shared/contract/flights';
+import type { BookedFlight, FlightChange } from 'shared/contract/flights';
 import type { BookedRide } from 'shared/contract/rides';
 
 /** A booking of either kind, as its contract gives it. */
@@ -22,6 +22,8 @@ export interface MailContext {
   readonly statusNote?: string;
   /** Of a ride that has one. */
   readonly driver?: MailDriver | undefined;
+  /** Of a mail about a change of the flight. */
+  readonly change?: FlightChange;
   /** The site's address, without a slash at the end. */
   readonly origin: string;
   readonly rules: { readonly unconfirmedCancelHours: number; readonly undecidedPriceHours: number };

@@ -1,13 +1,15 @@
-import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { FlightChangeStatus, FlightStatus, RideStatus } from 'shared/contract/lists';
 import { instantOf } from 'shared/format';
 import { z } from 'zod';
 import { type BookingStatus, type Kind, readTimeline } from '../bookings/states';
 import type { Context } from '../context';
 import type { Db } from '../database';
 import { flightForMail, withTerms } from '../flights/bookings.repository';
+import { readChange } from '../flights/change/changes.repository';
 import { flightKind } from '../flights/flight-states';
 import type { JobHandler, JobHandlers } from '../jobs';
 import { toNaira } from '../money';
+import type { PaymentKind } from '../payments/payable';
 import { erasedPerson } from '../privacy/personal-data';
 import { rideForMail, termsNow } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
@@ -19,7 +21,7 @@ import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-ma
 /** The payload of a mail job; a mail about money has the kind of its booking. */
 const mailPayload = z.object({
   template: z.custom<MailTemplate>(isMailTemplate),
-  bookingKind: z.enum(['ride', 'flight']).default('ride'),
+  bookingKind: z.enum(['ride', 'flight', 'change']).default('ride'),
   bookingId: z.string(),
   amountKobo: z.number().int().optional(),
   dueOn: z.iso.datetime().optional(),
@@ -49,13 +51,13 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
 export const mailJobs: JobHandlers = { mail: sendMail };
 
 /** A booking with the note of its timeline and its driver. */
-type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver'>;
+type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver' | 'change'>;
 
 /** A booking by its internal key. Throws if there is none. */
-const bookedForMail = (context: Context, kind: Booked['kind'], bookingId: string): Promise<BookingForMail> =>
+const bookedForMail = (context: Context, kind: PaymentKind, bookingId: string): Promise<BookingForMail> =>
   readers[kind](context, bookingId);
 
-const readers: Readonly<Record<Booked['kind'], (context: Context, bookingId: string) => Promise<BookingForMail>>> = {
+const readers: Readonly<Record<PaymentKind, (context: Context, bookingId: string) => Promise<BookingForMail>>> = {
   async ride(context, bookingId) {
     const { db } = context;
     const stored = await rideForMail(db, bookingId);
@@ -70,6 +72,18 @@ const readers: Readonly<Record<Booked['kind'], (context: Context, bookingId: str
     const booked = withTerms(context, await flightForMail(db, bookingId));
     const { status } = booked.savedBooking;
     return { kind: 'flight', booked, statusNote: await noteOf(db, flightKind, bookingId, status) };
+  },
+
+  /** The flight of a change, with the change. */
+  async change(context, changeId) {
+    const { db } = context;
+    const change = await readChange(db, changeId);
+    const { booking_id } = await db
+      .selectFrom('flight_changes')
+      .select('booking_id')
+      .where('id', '=', changeId)
+      .executeTakeFirstOrThrow();
+    return { kind: 'flight', booked: withTerms(context, await flightForMail(db, booking_id)), change };
   },
 };
 
@@ -139,11 +153,21 @@ const trueOfFlight: TrueIn<FlightStatus> = {
   'payment-overpaid': isNone('ticketing_failed', 'cancelled'),
 };
 
+/** The same for a change of a flight. */
+const trueOfChange: TrueIn<FlightChangeStatus> = {
+  'flight-change-expired': isOneOf('expired'),
+  'payment-underpaid': isOneOf('expired', 'withdrawn'),
+  'payment-due': isOneOf('awaiting_payment'),
+  'payment-found': isOneOf('awaiting_payment'),
+  'payment-overpaid': isOneOf('issuing', 'done'),
+};
+
 /**
  * True if the state has changed since the mail was enqueued, as after an outage of the mail server: no notice of expiry
  * for a booking that is paid, no reminder of a past ride, no account that has closed.
  */
-export function isObsolete(template: MailTemplate, about: Booked, now: Date): boolean {
+export function isObsolete(template: MailTemplate, about: Booked & Pick<MailContext, 'change'>, now: Date): boolean {
+  if (about.change) return trueOfChange[template]?.(about.change.status) === false;
   if (template === 'payment-due' && new Date(about.booked.transfer_details.expiresOn) <= now) return true;
   if (about.kind === 'flight') return trueOfFlight[template]?.(about.booked.savedBooking.status) === false;
   const { savedBookedRide, ride } = about.booked;

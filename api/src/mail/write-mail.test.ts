@@ -1,4 +1,5 @@
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { PaymentKind } from '../payments/payable';
 import { isObsolete } from './mail.jobs';
 import type { Booked } from './mail-content';
 import { aboutFlight, aboutRide } from './testing/example-bookings';
@@ -9,14 +10,16 @@ const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };
 
 /** Every mail with each kind of booking that it can be about. */
 const mails = templateNames.flatMap((template) =>
-  (['ride', 'flight'] as const)
+  (['ride', 'flight', 'change'] as const)
+    .filter((kind) => kind !== 'change' || !template.startsWith('review'))
     .filter((kind) => (kindOf(template) ?? kind) === kind)
     .map((kind) => ({ template, kind, about: examples[kind] })),
 );
-const references = { ride: 'TFY-R8K2-MQX4', flight: 'TFY-F8K2-MQX4' };
+const references = { ride: 'TFY-R8K2-MQX4', flight: 'TFY-F8K2-MQX4', change: 'TFY-F8K2-MQX4' };
 
 /** A booking with that in its words. */
-const typedInto: Readonly<Record<Booked['kind'], (bad: string) => Booked>> = {
+const typedInto: Readonly<Record<PaymentKind, (bad: string) => Booked>> = {
+  change: (bad) => ({ ...typedInto.flight(bad), change: examples.change.change }),
   ride: (bad) =>
     aboutRide({
       person: { firstName: bad, lastName: bad },

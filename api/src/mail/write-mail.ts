@@ -13,10 +13,12 @@ import {
   rideReceiptPdf,
 } from 'shared/documents';
 import { pathTo } from 'shared/paths';
+import type { PaymentKind } from '../payments/payable';
 import type { Settings } from '../settings/settings';
 import type { Attachment, Booked, Facts, Frame, MailContent } from './mail-content';
 import { htmlPart, markCid, textPart } from './render';
 import { bookingSummary, paymentMails, reviewMails } from './templates/booking-mails';
+import { changeMails } from './templates/change-mails';
 import { flightMails } from './templates/flight-mails';
 import { rideMails } from './templates/ride-mails';
 import type { MailMessage } from './transports';
@@ -70,12 +72,12 @@ export async function writeMail(
   settings: Pick<Settings, 'mail' | 'payment' | 'supportMail'>,
 ): Promise<MailMessage> {
   const { template, facts, key, date } = request;
-  const { noun, bookingId, addressee, payment } = bookingSummary(facts);
+  const { bookingId, addressee } = bookingSummary(facts);
   const content = contentOf(template, facts);
   const frame: Frame = {
     brandName: brand.name,
     siteUrl: facts.origin,
-    because: `this address was given for a ${noun}`,
+    because: `this address was given for a ${facts.kind}`,
     reference: { label: 'Booking ID', value: bookingId },
     // the reference opens nothing: the page asks for the name, which no address contains
     trackUrl: facts.origin + pathTo('trackBooking', { query: { booking: bookingId } }),
@@ -87,7 +89,10 @@ export async function writeMail(
   return {
     messageId: messageIdOf(template, key, settings.mail.from),
     // names are unverified before a payment, so they are left out
-    to: { name: payment.paidAt ? `${addressee.firstName} ${addressee.lastName}` : '', address: addressee.email },
+    to: {
+      name: facts.booked.payment.paidAt ? `${addressee.firstName} ${addressee.lastName}` : '',
+      address: addressee.email,
+    },
     date,
     // replies go to support
     ...(settings.supportMail && { replyTo: settings.supportMail }),
@@ -103,20 +108,25 @@ export async function writeMail(
 const mailsOfBoth = { ...paymentMails, ...reviewMails };
 
 /** Every mail about a booking, by the name under which it is enqueued. */
-export type MailTemplate = keyof typeof rideMails | keyof typeof flightMails | keyof typeof mailsOfBoth;
+export type MailTemplate =
+  | keyof typeof rideMails
+  | keyof typeof flightMails
+  | keyof typeof changeMails
+  | keyof typeof mailsOfBoth;
 
 const isIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, name: string): name is Name =>
   Object.hasOwn(table, name);
 
-export const templateNames = [rideMails, flightMails, mailsOfBoth].flatMap((table) =>
+export const templateNames = [rideMails, flightMails, changeMails, mailsOfBoth].flatMap((table) =>
   Object.keys(table),
 ) as MailTemplate[];
 
 export const isMailTemplate = (name: unknown): name is MailTemplate => templateNames.some((one) => one === name);
 
-/** The kind of booking that a mail is always about; undefined for one that either kind can cause. */
-export function kindOf(template: MailTemplate): Booked['kind'] | undefined {
+/** What a mail is always about; undefined for one that each kind can cause. */
+export function kindOf(template: MailTemplate): PaymentKind | undefined {
   if (isIn(rideMails, template)) return 'ride';
+  if (isIn(changeMails, template)) return 'change';
   return isIn(flightMails, template) ? 'flight' : undefined;
 }
 
@@ -125,5 +135,7 @@ function contentOf(template: MailTemplate, facts: Facts): MailContent {
   if (isIn(mailsOfBoth, template)) return mailsOfBoth[template](facts);
   if (facts.kind === 'ride' && isIn(rideMails, template)) return rideMails[template](facts);
   if (facts.kind === 'flight' && isIn(flightMails, template)) return flightMails[template](facts);
+  if (facts.kind === 'flight' && facts.change && isIn(changeMails, template))
+    return changeMails[template]({ ...facts, change: facts.change });
   throw new Error(`The mail ${template} is not about a ${facts.kind}`);
 }

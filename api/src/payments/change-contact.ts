@@ -7,7 +7,7 @@ import { holdLimitRefusal } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockLedger, openAccountOf } from './ledger';
-import type { BookingKind, Payable } from './payable';
+import type { BookingKind, KindName, Payable } from './payable';
 import { enqueueDueMail } from './payment-mails';
 
 const tables = { ride: 'ride_bookings', flight: 'flight_bookings' } as const;
@@ -24,7 +24,7 @@ type Contact = Pick<z.output<typeof operation.body>, 'email' | 'phone'>;
 export async function changeContact(
   tx: Tx,
   context: Context,
-  kind: BookingKind | undefined,
+  kind: BookingKind<KindName> | undefined,
   publicId: string,
   contact: Contact,
 ): Promise<Contact> {
@@ -47,7 +47,12 @@ export async function changeContact(
   return contact;
 }
 
-async function checkAge(tx: Tx, { now, settings }: Context, { kind }: BookingKind, { id }: Payable): Promise<void> {
+async function checkAge(
+  tx: Tx,
+  { now, settings }: Context,
+  { kind }: BookingKind<KindName>,
+  { id }: Payable,
+): Promise<void> {
   const { created_at } = await tx
     .selectFrom(tables[kind])
     .select('created_at')
@@ -56,7 +61,7 @@ async function checkAge(tx: Tx, { now, settings }: Context, { kind }: BookingKin
   if (now().getTime() >= created_at.getTime() + settings.rules.fullDetailsHours * hourMs) throw viewExpired();
 }
 
-async function mailAccount(tx: Tx, context: Context, kind: BookingKind, { id }: Payable): Promise<void> {
+async function mailAccount(tx: Tx, context: Context, kind: BookingKind<KindName>, { id }: Payable): Promise<void> {
   const ledger = await lockLedger(tx, kind, id);
   const account = ledger && openAccountOf(ledger);
   if (!account) return;

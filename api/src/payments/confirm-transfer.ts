@@ -6,7 +6,7 @@ import { toNaira } from '../money';
 import { applyTransfers } from './apply-transfer';
 import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
-import type { BookingKind, KindName, Payable } from './payable';
+import type { BookingKind, Payable, PaymentKind } from './payable';
 import { paymentOf } from './payment-of';
 
 /** Asks the bank about the account of an attempt. Call it without an open transaction: the bank may be slow. */
@@ -28,7 +28,7 @@ export async function askAbout(context: Context, transactionId: string): Promise
  * @returns the booking's status if it is paid; otherwise a refusal to send, after which the transaction must commit
  * @throws Refusal NOT_FOUND if the two ids do not belong together
  */
-export async function confirmTransfer<Name extends KindName>(
+export async function confirmTransfer<Name extends PaymentKind>(
   tx: Tx,
   context: Context,
   kind: BookingKind<Name>,
@@ -49,7 +49,7 @@ export async function confirmTransfer<Name extends KindName>(
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
-function answer<Name extends KindName>(
+function answer<Name extends PaymentKind>(
   { payable, payment, accounts }: Ledger<Name>,
   asked: AccountRow,
   refundDueOn: string | undefined,

@@ -31,7 +31,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /**
  * Allocates every kobo of a payment, given the new status of the payment. While the payment is open or paid, the
- * transfers fill the amount due in their order, and the excess is overpaid. After it has lapsed, money that was in time
+ * transfers fill the amount due in their order, and the excess is overpaid. If the amount due was lowered, the last
+ * transfers give way. After it has lapsed, money that was in time
  * and insufficient is underpaid, and money after the expiry is late. Once money goes back the allocation is fixed, and
  * new money is late. Once an amount is retained the allocation is fixed too, and new money is surplus.
  * @returns one disposition for each transfer, in the given order
@@ -57,10 +58,17 @@ export function allocateTransfers(
   }
   // what is matched stays with its transfer: the surplus of another one may have been refunded
   let openKobo = amountDueKobo - sum(transfers.map((one) => one.matchedKobo));
-  return transfers.map((one) => {
-    const addedKobo = Math.min(openKobo, one.amountKobo - one.matchedKobo);
+  const matched = transfers.map((one) => one.matchedKobo);
+  for (let at = transfers.length - 1; at >= 0 && openKobo < 0; at -= 1) {
+    const takenKobo = Math.min(-openKobo, matched[at] ?? 0);
+    matched[at] = (matched[at] ?? 0) - takenKobo;
+    openKobo += takenKobo;
+  }
+  return transfers.map((one, at) => {
+    const before = matched[at] ?? 0;
+    const addedKobo = Math.min(openKobo, one.amountKobo - before);
     openKobo -= addedKobo;
-    const matchedKobo = one.matchedKobo + addedKobo;
+    const matchedKobo = before + addedKobo;
     return { ...nothing, matchedKobo, overpaidKobo: one.amountKobo - matchedKobo };
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { applyTransfers, expireOpenAccount, isDue } from './apply-transfer';
 import { lockLedger, openAccountOf } from './ledger';
-import type { BookingKind, KindName } from './payable';
+import type { BookingKind, PaymentKind } from './payable';
 import type { ReceivedTransfer } from './provider';
 
 /** The report of the bank about an account. */
@@ -20,7 +20,7 @@ export interface AskedAccount {
  */
 export async function askAboutDueAccount(
   context: Context,
-  kind: KindName,
+  kind: PaymentKind,
   bookingId: string,
   db: Db | Tx = context.db,
 ): Promise<AskedAccount | undefined> {

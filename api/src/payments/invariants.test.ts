@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import type { Tx } from '../database';
+import { beginChange, payChange } from '../flights/testing/change-calls';
 import * as flights from '../flights/testing/flight-calls';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
@@ -27,7 +28,11 @@ beforeAll(async () => {
   const stray = api.context.db.selectFrom('transfers').select('id').where('provider_transfer_id', '=', reference);
   await send(`transfer-${(await stray.executeTakeFirstOrThrow()).id}`, { by: 'hand', reference: 'FT26' });
   await flights.book(api);
-  await flights.pay(api, await flights.book(api));
+  const changed = await flights.book(api);
+  await flights.pay(api, changed);
+  // one change that is made, one that waits for its payment
+  await payChange(api, await beginChange(api, changed, '2026-12-09'));
+  await beginChange(api, changed, '2026-12-10');
   await api.runJobs();
 }, 120_000);
 afterAll(() => api.close());
@@ -41,14 +46,13 @@ const damages: Readonly<Record<string, readonly string[]>> = {
     'update flight_seats set taken = taken - 1 where taken > 0',
   ],
   'a paid flight has its seats permanently, an unpaid one until its account expires, an ended one has none': [
-    "update flight_orders set expires_at = now() where booking_id = (select id from flight_bookings where status = 'ticketed')",
+    "update flight_orders set expires_at = now() where booking_id = (select order_id from flight_bookings where status = 'ticketed')",
   ],
   'an order holds a seat for each traveller except infants on each flight of its booking': [
     'update flight_seat_holds set seats = seats + 1',
   ],
-  'every flight has its payment, every payment its booking, and the due amount is the total': [
-    "delete from payments where booking_kind = 'flight' and status = 'pending'",
-  ],
+  'every flight has its payment, every payment its booking, and the due amounts with those of its changes are the total':
+    ["delete from payments where booking_kind = 'flight' and status = 'pending'"],
   'every order of seats has its booking with the same airline reference': ["update flight_orders set key = key || 'x'"],
   'the price components of a flight match its offer, add-ons and coupon': [
     'update flight_bookings set base_kobo = base_kobo + 1, taxes_kobo = taxes_kobo - 1',
@@ -139,6 +143,31 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'the sandbox bank never refunds more than it received': ['update sandbox_refunds set amount_kobo = 1000000000'],
   'the bank has sent exactly the recorded refunds, once': [
     "update sandbox_refunds set refund_key = refund_key || ':2'",
+  ],
+  'an open change of a flight holds its new seats until its account expires, and an ended one none of its own': [
+    "update flight_changes set expires_at = now() where status = 'awaiting_payment'",
+  ],
+  'a confirmed change of a flight has the payment of its amount, and every such payment its change': [
+    "delete from payments where booking_kind = 'change'",
+  ],
+  'the part of a flight’s total for changes is that of its changes': [
+    'update flight_bookings set changes_kobo = changes_kobo + 100, base_kobo = base_kobo - 100',
+  ],
+  'a made change of a flight has exactly one confirmation in the outbox, and only a made one has one': [
+    "delete from jobs where payload->>'template' = 'flight-changed'",
+  ],
+  'a change of a flight is made if and only if it is paid': [
+    "update payments set status = 'pending' where booking_kind = 'change' and status = 'paid'",
+  ],
+  'a paid change of a flight without tickets has a job that issues them': [
+    // one change of a booking may be open
+    "delete from flight_changes where status = 'awaiting_payment'",
+    "update flight_changes set status = 'issuing' where status = 'done'",
+    "update jobs set done_at = now() where kind = 'flight-change'",
+  ],
+  'a change of a flight changed only by allowed transitions': [
+    "update flight_change_history set status = 'refused' where status = 'done'",
+    "delete from flight_change_history where status = 'issuing'",
   ],
 };
 

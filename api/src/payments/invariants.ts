@@ -123,7 +123,9 @@ export const invariants: readonly Invariant[] = [
       join (select payment_id, sum(kept_kobo) as kept, sum(matched_kobo) as matched from transfers
         group by payment_id) t on t.payment_id = p.id
       join (select 'ride' as kind, id::text, status from ride_bookings
-        union all select 'flight', id::text, status from flight_bookings) b
+        union all select 'flight', id::text, status from flight_bookings
+        union all select 'change', c.id::text, f.status from flight_changes c
+          join flight_bookings f on f.id = c.booking_id) b
         on b.kind = p.booking_kind and b.id = p.booking_id
       where t.kept > 0 and (b.status <> 'cancelled' or p.paid_at is null or t.kept + t.matched <> p.amount_due_kobo
         or (p.status in (${statusesIn('paid')}) and t.matched > 0)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../database';
 import type { Disposition } from './dispositions';
-import type { BookingKind, KindName, Payable } from './payable';
+import type { BookingKind, Payable, PaymentKind } from './payable';
 import type { PaymentsTables } from './tables';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;
@@ -18,7 +18,7 @@ export interface Money {
 }
 
 /** The payment and its booking, both locked. */
-export interface Ledger<Name extends KindName = KindName> extends Money {
+export interface Ledger<Name extends PaymentKind = PaymentKind> extends Money {
   readonly payable: Payable<Name>;
 }
 
@@ -32,7 +32,7 @@ export async function lockLedger(tx: Tx, kind: BookingKind, bookingId: string): 
 }
 
 /** The same by the id that the client knows. */
-export async function lockLedgerOf<Name extends KindName>(
+export async function lockLedgerOf<Name extends PaymentKind>(
   tx: Tx,
   kind: BookingKind<Name>,
   publicId: string,
@@ -40,7 +40,7 @@ export async function lockLedgerOf<Name extends KindName>(
   return withMoney(tx, kind, await kind.lockByPublicId(tx, publicId));
 }
 
-async function withMoney<Name extends KindName>(
+async function withMoney<Name extends PaymentKind>(
   tx: Tx,
   kind: BookingKind<Name>,
   payable: Payable<Name> | undefined,
@@ -50,7 +50,7 @@ async function withMoney<Name extends KindName>(
 }
 
 /** The payment of a booking that the caller has locked. */
-export async function lockMoney(tx: Tx, kind: KindName, bookingId: string): Promise<Money | undefined> {
+export async function lockMoney(tx: Tx, kind: PaymentKind, bookingId: string): Promise<Money | undefined> {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()

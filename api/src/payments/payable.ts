@@ -1,16 +1,19 @@
 import type { Refusal } from 'server/http';
-import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { FlightChangeStatus, FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Tx } from '../database';
 
-/** The kinds of booking, each with the statuses of its contract. */
+/** What is paid for, each with the statuses of its contract: a booking, or a change of a booked flight. */
 interface StatusOf {
   readonly ride: RideStatus;
   readonly flight: FlightStatus;
+  readonly change: FlightChangeStatus;
 }
-export type KindName = keyof StatusOf;
+export type PaymentKind = keyof StatusOf;
+/** The kinds of booking. */
+export type KindName = Exclude<PaymentKind, 'change'>;
 
 /** A booking as payments need it, whatever its kind. */
-export interface Payable<Name extends KindName = KindName> {
+export interface Payable<Name extends PaymentKind = PaymentKind> {
   /** The internal key of the booking. */
   readonly id: string;
   readonly publicId: string;
@@ -32,7 +35,7 @@ export type Availability = 'held' | 'gone' | 'price_increased';
  * repeated call changes nothing. Mails about refunds (underpaid, overpaid, late) belong to payments: `review`, and
  * `expired` with received money, send none.
  */
-export interface BookingKind<Name extends KindName = KindName> {
+export interface BookingKind<Name extends PaymentKind = PaymentKind> {
   readonly kind: Name;
   /** The refusal when car or seats are gone. */
   readonly gone: { readonly code: 'CAR_TAKEN' | 'SOLD_OUT'; readonly message: string };

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { Money } from './ledger';
-import type { KindName } from './payable';
+import type { PaymentKind } from './payable';
 import { refundDueAt } from './refunds';
 
 /** The mails about money; the booking's own mails are its kind's. */
@@ -45,7 +45,7 @@ export const enqueueMail = (
 export const enqueueDueMail = (
   tx: Tx,
   { jobs }: Context,
-  { kind, bookingId, cause }: { kind: KindName; bookingId: string; cause: string },
+  { kind, bookingId, cause }: { kind: PaymentKind; bookingId: string; cause: string },
 ): Promise<void> =>
   jobs.enqueue(tx, {
     kind: 'mail',

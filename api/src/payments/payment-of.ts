@@ -3,7 +3,7 @@ import type { Payment, TransferDetails } from 'shared/contract/payments';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
 import type { AccountRow } from './ledger';
-import type { BookingKind, KindName } from './payable';
+import type { BookingKind, PaymentKind } from './payable';
 import type { PaymentsTables } from './tables';
 
 interface PaymentView {
@@ -112,7 +112,7 @@ export const transferDetailsOf = (account: ShownAccount): TransferDetails => ({
 });
 
 export interface BookingKey {
-  readonly kind: KindName;
+  readonly kind: PaymentKind;
   /** The booking's internal key. */
   readonly id: string;
 }

@@ -12,13 +12,13 @@ import { changeContact } from './change-contact';
 import { askAbout, confirmTransfer } from './confirm-transfer';
 import { type AskedAccount, askAboutDueAccount } from './expire-account';
 import { initiatePayment } from './initiate-payment';
-import type { BookingKind, KindName } from './payable';
+import type { BookingKind, PaymentKind } from './payable';
 import { transferDetailsOf } from './payment-of';
 import { serveNotices } from './receive-notice';
 
 /** Serves the calls about money: a new account, "I've transferred the money", and the bank's notices. */
 export function registerPayments(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
-  const kindOf = <Name extends KindName>(name: Name) =>
+  const kindOf = <Name extends PaymentKind>(name: Name) =>
     kinds.find((one): one is BookingKind<Name> => one.kind === name);
 
   route<typeof initiatePaymentOperation, AskedAccount | undefined>(

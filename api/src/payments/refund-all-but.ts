@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockMoney, type Money } from './ledger';
-import type { KindName } from './payable';
+import type { PaymentKind } from './payable';
 import { paymentStates } from './payment-states';
 import { record } from './record';
 import type { RefundReason } from './tables';
@@ -21,7 +21,7 @@ export interface Ending {
 export async function refundAllBut(
   tx: Tx,
   context: Context,
-  kind: KindName,
+  kind: PaymentKind,
   bookingId: string,
   { retainedKobo, reason = 'cancelled' }: Ending,
 ): Promise<number> {
@@ -37,6 +37,30 @@ export async function refundAllBut(
   return payment.received_kobo - retainedKobo;
 }
 
+/**
+ * Lowers the amount due of a paid payment, and plans the refund of the difference. The caller has locked the booking.
+ * @returns the part of the difference that this payment has given
+ */
+export async function giveBack(
+  tx: Tx,
+  context: Context,
+  kind: PaymentKind,
+  bookingId: string,
+  backKobo: number,
+): Promise<number> {
+  const ledger = await lockMoney(tx, kind, bookingId);
+  if (!ledger || paymentStates[ledger.payment.status].phase !== 'paid') return 0;
+  const { payment } = ledger;
+  const givenKobo = Math.min(backKobo, payment.amount_due_kobo);
+  if (givenKobo === 0) return 0;
+  const changes = { amount_due_kobo: payment.amount_due_kobo - givenKobo, updated_at: context.now() };
+  await tx.updateTable('payments').set(changes).where('id', '=', payment.id).execute();
+  const lowered = { ...ledger, payment: { ...payment, ...changes } };
+  const transitions = payment.status === 'paid' ? (['overpaid'] as const) : [];
+  await record(tx, context, lowered, { transitions, reason: 'changed' });
+  return givenKobo;
+}
+
 /** The amount that was retained of a booking that its traveller cancelled. */
 export const retainedKoboOf = ({ transfers }: Pick<Money, 'transfers'>): number =>
   transfers.reduce((sum, { kept_kobo }) => sum + kept_kobo, 0);
@@ -45,7 +69,7 @@ export const retainedKoboOf = ({ transfers }: Pick<Money, 'transfers'>): number 
 export const refundWhole = (
   tx: Tx,
   context: Context,
-  kind: KindName,
+  kind: PaymentKind,
   bookingId: string,
   reason: RefundReason = 'cancelled',
 ): Promise<number> => refundAllBut(tx, context, kind, bookingId, { retainedKobo: 0, reason });

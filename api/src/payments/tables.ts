@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { DiscrepancyReason, PaymentStatus } from 'shared/contract/lists';
+import type { PaymentKind } from './payable';
 
 export interface PaymentsTables {
   payment_arrows: { from_status: PaymentStatus; to_status: PaymentStatus };
   payments: {
     id: Generated<number>;
-    booking_kind: 'ride' | 'flight';
+    booking_kind: PaymentKind;
     booking_id: string;
     status: Generated<PaymentStatus>;
     amount_due_kobo: number;
@@ -118,6 +119,7 @@ export interface PaymentsTables {
 /** The source of the first report of a transfer. */
 export type TransferSource = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
 
-export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';
+/** `changed`: a change to a cheaper flight gives it back. */
+export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled' | 'changed';
 /** `sending`: committed before the bank is asked; the money no longer counts for the booking. */
 export type RefundState = 'due' | 'sending' | 'done' | 'withdrawn';

@@ -28,6 +28,8 @@ export const ruleDefaults = {
     24,
     'A flight with a price increase that nobody decides on ends after this long, and at the latest when it leaves sale',
   ],
+  flightChangeHours: [3, 'The day of a flight can be changed until this long before its departure'],
+  flightChangesMost: [3, 'How often the day of one booked flight can be changed', [1, 20]],
   trackViewSeconds: [1800, 'How long a looked-up booking can be viewed without another look-up'],
   fullDetailsHours: [24, 'How long after booking its pages show the whole contact; later it is masked'],
   bookingLinkDays: [30, 'How long after the journey the links of a booking work'],

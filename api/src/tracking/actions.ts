@@ -29,7 +29,7 @@ const ofFlight: Readonly<Record<FlightStatus, readonly TrackAction[]>> = {
   price_changed: ['accept_price', 'cancel'],
   paid: ['receipt', 'calendar', 'review'],
   ticketing: ['receipt', 'calendar', 'review'],
-  ticketed: ['receipt', 'calendar', 'cancel', 'review'],
+  ticketed: ['receipt', 'calendar', 'change_date', 'cancel', 'review'],
   completed: ['receipt', 'review'],
   ticketing_failed: [],
   cancelled: [],
@@ -59,6 +59,8 @@ export interface Conditions {
   readonly mayCancel: boolean;
   /** Of a ride. */
   readonly mayMove?: boolean;
+  /** Of a flight: the date can be changed, and no change waits. */
+  readonly mayChange?: boolean;
   readonly hasBegun: boolean;
   readonly isReviewed: boolean;
 }
@@ -68,6 +70,7 @@ const conditionOf: Readonly<Partial<Record<TrackAction, (conditions: Conditions)
   new_account: ({ isAccountOpen, canBeHeldAgain }) => !isAccountOpen && canBeHeldAgain,
   calendar: ({ hasBegun }) => !hasBegun,
   move_pickup: ({ mayMove = false }) => mayMove,
+  change_date: ({ mayChange }) => mayChange === true,
   cancel: ({ mayCancel }) => mayCancel,
   review: ({ hasBegun, isReviewed }) => hasBegun && !isReviewed,
 };

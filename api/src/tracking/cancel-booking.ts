@@ -7,6 +7,7 @@ import { openView } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { cancelFlight, termsOfFlight } from '../flights/cancel-flight';
+import { flightPaymentOf } from '../flights/change/changes.repository';
 import { flightBookings } from '../flights/flight-bookings';
 import { toKobo, toNaira } from '../money';
 import type { BookingKind, KindName, Payable } from '../payments/payable';
@@ -16,7 +17,7 @@ import { cancelRide, termsOfRide } from '../rides/cancel-ride';
 import { rideBookings } from '../rides/ride-bookings';
 
 interface Cancellable {
-  readonly bookings: (context: Context) => BookingKind;
+  readonly bookings: (context: Context) => BookingKind<KindName>;
   readonly termsOf: (tx: Tx, context: Context, id: string) => Promise<CancelTerms | undefined>;
   readonly cancel: (tx: Tx, context: Context, id: string, terms: CancelTerms) => Promise<void>;
 }
@@ -62,7 +63,7 @@ async function lockCancellable(
   tx: Tx,
   context: Context,
   { booking_id, viewToken }: Key,
-): Promise<{ kind: KindName; booking: Payable }> {
+): Promise<{ kind: KindName; booking: Payable<KindName> }> {
   if (viewToken === undefined) return lockUnpaid(tx, context, booking_id ?? '');
   const { kind, bookingId } = openView(context, viewToken);
   // locked first: notices, the expiry and the back office wait or are complete
@@ -75,7 +76,11 @@ async function lockCancellable(
 
 const unpaid: readonly Payable['status'][] = ['pending_payment', 'held', 'payment_processing', 'cancelled'];
 
-async function lockUnpaid(tx: Tx, context: Context, publicId: string): Promise<{ kind: KindName; booking: Payable }> {
+async function lockUnpaid(
+  tx: Tx,
+  context: Context,
+  publicId: string,
+): Promise<{ kind: KindName; booking: Payable<KindName> }> {
   for (const kind of ['ride', 'flight'] as const) {
     const booking = await cancellable[kind].bookings(context).lockByPublicId(tx, publicId);
     if (!booking) continue;
@@ -90,10 +95,10 @@ async function cancellationOf(
   tx: Tx,
   context: Context,
   kind: KindName,
-  { id, status }: Payable,
+  { id, status }: Payable<KindName>,
   { retainedKobo, rule }: CancelTerms,
 ): Promise<Cancellation> {
-  const { payment } = await paymentOf(tx, kind, id);
+  const payment = kind === 'flight' ? await flightPaymentOf(tx, id) : (await paymentOf(tx, kind, id)).payment;
   const paidKobo = toKobo(payment.amountPaid);
   const refundKobo = paidKobo - retainedKobo;
   const { refund } = payment;
@@ -109,7 +114,7 @@ async function cancellationOf(
   };
 }
 
-function whyNot(kind: KindName, status: Payable['status']): string {
+function whyNot(kind: KindName, status: Payable<KindName>['status']): string {
   if (status === 'cancelled') return 'This booking is already cancelled.';
   if (status === 'paid' || status === 'ticketing')
     return 'Your tickets are being issued at this moment. Please try again in a minute.';

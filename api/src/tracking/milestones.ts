@@ -3,10 +3,10 @@ import type { TimelineEntry } from '../bookings/states';
 import type { Db } from '../database';
 import { flightStates } from '../flights/flight-states';
 import { toNaira } from '../money';
-import type { KindName } from '../payments/payable';
+import type { PaymentKind } from '../payments/payable';
 
 /** An event of the payment of a booking that is not a state of the booking. */
-interface Milestone {
+export interface Milestone {
   readonly at: Date;
   readonly note: string;
   /** A part of the amount has arrived: the state that says so gets the note in place of its own. */
@@ -16,7 +16,7 @@ interface Milestone {
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
 /** Partial payments and refunds, the oldest first. */
-export async function milestonesOf(db: Db, kind: KindName, bookingId: string): Promise<Milestone[]> {
+export async function milestonesOf(db: Db, kind: PaymentKind, bookingId: string): Promise<Milestone[]> {
   const payment = await db
     .selectFrom('payments')
     .select(['id', 'amount_due_kobo'])
@@ -71,7 +71,8 @@ export function timelineOf<Status>(
   milestones: readonly Milestone[],
 ): { status: Status; at: string; note: string }[] {
   const rows = [...entries];
-  for (const { at, note, isPart } of milestones) {
+  const inOrder = [...milestones].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, note, isPart } of inOrder) {
     const place = rows.findLastIndex((row) => row.at.getTime() <= at.getTime() + togetherMs);
     const state = rows[Math.max(0, place)];
     if (!state) continue;

@@ -7,11 +7,16 @@ import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import { departsAt } from '../flights/booked-offer';
 import { readBookedFlight } from '../flights/bookings.repository';
+
+import { isOpenChange } from '../flights/change/change-states';
+import { changeTermsOf, feeRule } from '../flights/change/change-terms';
+import { readChanges } from '../flights/change/changes.repository';
 import { flightKind, flightStates } from '../flights/flight-states';
 import { flightCancelTerms } from '../flights/flight-terms';
 import { flightSupplier } from '../flights/inventory/own-flights';
 import { toKobo } from '../money';
 import { flightActions } from './actions';
+import { changeMilestones } from './change-milestones';
 import { milestonesOf, timelineOf } from './milestones';
 
 /** The state of a flight for tracking; undefined if it does not exist. Contains personal data. */
@@ -28,7 +33,24 @@ export async function trackFlight(
   const view = viewOf(isFinal(flightStates, status));
   const departure = departsAt(offer);
   const terms = flightCancelTerms(
-    { status, offer, travellers: travellers.length, departsAt: departure, amountDueKobo: toKobo(payment.amountDue) },
+    {
+      status,
+      offer,
+      travellers: travellers.length,
+      departsAt: departure,
+      amountDueKobo: toKobo(payment.amountDue),
+      changesKobo: toKobo(savedBooking.price.changes ?? 0),
+    },
+    settings.rules,
+    now(),
+  );
+  const changes = await readChanges(db, id);
+  const changeTerms = changeTermsOf(
+    {
+      ...{ status, offer, travellers: travellers.length, addOns: found.addOns, departsAt: departure },
+      infants: travellers.filter(({ type }) => type === 'INF').length,
+      changesMade: changes.filter((one) => one.status === 'done').length,
+    },
     settings.rules,
     now(),
   );
@@ -37,12 +59,16 @@ export async function trackFlight(
     bookingId,
     bookingName: flightName(found),
     status,
-    timeline: timelineOf(await readTimeline(db, flightKind, id), await milestonesOf(db, 'flight', id)),
+    timeline: timelineOf(await readTimeline(db, flightKind, id), [
+      ...(await milestonesOf(db, 'flight', id)),
+      ...(await changeMilestones(db, changes)),
+    ]),
     payment,
     actions: flightActions(status, payment.status, {
       isAccountOpen,
       canBeHeldAgain: isAccountOpen || (await isOnSale(context, id, status)),
       mayCancel: terms !== undefined,
+      mayChange: changeTerms !== undefined && !changes.some(({ status: one }) => isOpenChange(one)),
       hasBegun: departure <= now(),
       isReviewed: await isReviewed(db, 'flight', id),
     }),
@@ -52,6 +78,10 @@ export async function trackFlight(
     tickets,
     priceChange,
     airports,
+    ...(changeTerms && {
+      change: { until: changeTerms.until.toISOString(), left: changeTerms.left, rule: feeRule(changeTerms) },
+    }),
+    ...(changes.length > 0 && { changes: changes.map(({ id: _, ...change }) => change) }),
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };
 }

@@ -165,7 +165,7 @@ describe('a look-up of a flight', () => {
     const found = dataOf<TrackedFlight>(await trackFlight(body));
     expect(found).toMatchObject({ status: 'ticketed', airlineReference: booked.savedBooking.airlineReference });
     expect(found.tickets).toHaveLength(2);
-    expect(found.actions).toEqual(['receipt', 'calendar', 'cancel']);
+    expect(found.actions).toEqual(['receipt', 'calendar', 'change_date', 'cancel']);
     expect(found.travellers).toHaveLength(2);
     expect(found.timeline.map(({ status }) => status)).toEqual([
       ...['held', 'payment_processing', 'paid', 'ticketing', 'ticketed'],

@@ -1,4 +1,4 @@
-import type { BookedFlight, FlightSegment, FlightSelection } from './flights';
+import type { BookedFlight, FlightChange, FlightSegment, FlightSelection } from './flights';
 
 const airPeace = { code: 'P4', name: 'Air Peace' };
 
@@ -169,4 +169,38 @@ export const exampleFlight: BookedFlight = {
     refund: null,
   },
   airports,
+};
+
+/** A change of the example that was made: both flights a week later, for NGN 8,000 more and the fee of two travellers. */
+export const exampleChange: FlightChange = {
+  changeId: 'c3Jx9_Qp2LmZ7vR-tY5wBc',
+  status: 'done',
+  slices: [
+    sliceOf({ ...segment, departAt: '2026-12-04T07:15:00+01:00', arriveAt: '2026-12-04T08:30:00+01:00' }),
+    sliceOf({ ...wayBack, departAt: '2026-12-07T17:50:00+01:00', arriveAt: '2026-12-07T19:05:00+01:00' }),
+  ],
+  oldSlices: exampleFlight.offer.slices,
+  difference: 8_000,
+  fee: 20_000,
+  lost: 0,
+  due: 28_000,
+  back: 0,
+  newTotal: exampleFlight.savedBooking.price.total + 28_000,
+  rule: 'The new flights cost NGN 8,000 more. The change fee of Classic is NGN 20,000.',
+  expiresOn: '2026-11-21T10:30:00.000Z',
+  changedAt: '2026-11-21T10:12:00.000Z',
+  transaction_id: 'p5Jx9_Qp2LmZ7vR-tY5wBc',
+  transfer_details: {
+    ...exampleFlight.transfer_details,
+    amount: 28_000,
+    expiresOn: '2026-11-21T10:30:00.000Z',
+    transactionReference: 'TRX-61B2-09D4',
+  },
+  payment: {
+    status: 'paid',
+    amountDue: 28_000,
+    amountPaid: 28_000,
+    paidAt: '2026-11-21T10:12:00.000Z',
+    refund: null,
+  },
 };

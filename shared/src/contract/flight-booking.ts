@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponCode } from './coupons';
+import { flightChange } from './flight-change';
 import { carrier, flightCriteria, flightOffer } from './flight-search';
 import { addOnUnits, flightStatuses, genders, partyLimits, routeKinds, titles, travellerTypes } from './lists';
 import { defineOperation } from './operation';
@@ -91,6 +92,7 @@ export const basketAmounts = z.object({
   serviceFee: naira,
   addOns: naira,
   discount: naira,
+  changes: naira.optional().describe('Fees of changes of the date, and what of a dearer fare was not given back'),
   total: naira,
 });
 
@@ -160,8 +162,9 @@ export const bookedFlight = z.object({
     .describe('What a cancellation gives back, as a sentence; absent once it cannot be cancelled'),
   /** A price increase while the seats were not held: the traveller pays the difference, or is refunded in full. */
   priceChange: z.object({ oldTotal: naira, newTotal: naira }).nullable(),
+  changes: z.array(flightChange).optional().describe('The changes of the date that were made, oldest first'),
   transfer_details: transferDetails,
-  payment,
+  payment: payment.describe('With the payments of its changes'),
   airports: z.array(airport),
 });
 export type BookedFlight = z.output<typeof bookedFlight>;

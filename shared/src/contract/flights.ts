@@ -22,6 +22,20 @@ export {
   ticket,
 } from './flight-booking';
 export {
+  type ChangeAmounts,
+  type ChangeTerms,
+  changeAmounts,
+  changeTerms,
+  completeFlightChange,
+  confirmFlightChange,
+  type FlightChange,
+  type FoundChanges,
+  flightChange,
+  quoteFlightChange,
+  searchFlightChange,
+  withdrawFlightChange,
+} from './flight-change';
+export {
   type FareDay,
   type FlightAlternatives,
   type FlightCriteria,

@@ -98,6 +98,21 @@ export const flightStatuses = [
 ] as const;
 export type FlightStatus = (typeof flightStatuses)[number];
 
+/** The states of a change of the day of a flight; a change begins as a guaranteed price. */
+export const flightChangeStatuses = [
+  'quoted',
+  'awaiting_payment',
+  'issuing',
+  'done',
+  'expired',
+  'withdrawn',
+  'refused',
+] as const;
+export type FlightChangeStatus = (typeof flightChangeStatuses)[number];
+
+/** The add-on that waives the fee of a change. */
+export const flexibleChangeId = 'flexible-change';
+
 /** The unit of an add-on: the booking, each traveller, or each traveller on each slice. */
 export const addOnUnits = ['booking', 'traveller', 'slice'] as const;
 export type AddOnUnit = (typeof addOnUnits)[number];
@@ -110,6 +125,7 @@ export const trackActions = [
   'receipt',
   'calendar',
   'move_pickup',
+  'change_date',
   'cancel',
   'review',
 ] as const;
@@ -130,7 +146,7 @@ export const privacyRequestKinds = ['copy', 'erase'] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
 /** Why a payment is under review: a wrong amount, a booking that has ended, or no matching booking. */
-export const reviewReasons = ['underpaid', 'overpaid', 'late', 'cancelled', 'unmatched'] as const;
+export const reviewReasons = ['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 /** How a report of the bank about a transfer contradicts an earlier report. */
 export const discrepancyReasons = ['other_account', 'other_amount', 'reused_event'] as const;

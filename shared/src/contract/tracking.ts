@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookedFlight } from './flights';
+import { bookedFlight, changeTerms, flightChange } from './flights';
 import { flightStatuses, rideStatuses, trackActions } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
@@ -73,6 +73,8 @@ export const trackedFlight = z.object({
   tickets: bookedFlight.shape.tickets,
   priceChange: bookedFlight.shape.priceChange,
   airports: bookedFlight.shape.airports,
+  change: changeTerms.optional().describe('How the date can be changed; absent if it cannot'),
+  changes: z.array(flightChange).optional().describe('Changes of the date that were begun, oldest first'),
 });
 export type TrackedFlight = z.output<typeof trackedFlight>;
 

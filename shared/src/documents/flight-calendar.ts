@@ -26,7 +26,7 @@ export const flightCalendarFile = (booked: BookedFlight): string =>
   );
 
 function flightEvent(
-  { savedBooking, airports }: BookedFlight,
+  { savedBooking, airports, changes = [] }: BookedFlight,
   segment: FlightSegment,
   { number, place }: { readonly number: number; readonly place: number },
 ): CalendarEvent {
@@ -34,7 +34,8 @@ function flightEvent(
   const clock = (at: string, iata: string) => `${formatLongDateTime(wallClock(at))}, ${cityOf(airports, iata)} time`;
   return {
     uid: `${savedBooking.bookingId}-${number + 1}-${place + 1}`,
-    stamp: new Date(savedBooking.createdAt),
+    // a later stamp makes calendars take the new times
+    stamp: new Date(changes.at(-1)?.changedAt ?? savedBooking.createdAt),
     start: new Date(departAt),
     end: new Date(arriveAt),
     summary: `Flight ${flightNumber}: ${routeLabel(airports, segment)}`,

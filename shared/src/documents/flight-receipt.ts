@@ -1,7 +1,8 @@
 import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import type { BookedFlight } from '../contract/flights';
-import type { TravellerType } from '../contract/lists';
+import { flexibleChangeId, type TravellerType } from '../contract/lists';
 import { flightName, wallClock } from './airport-labels';
+import { changeSections } from './flight-change-rows';
 import { journeySections } from './flight-journey-rows';
 import { paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
 import { flightStatusText } from './status-text';
@@ -28,6 +29,7 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
     ['Contact', contactRows(booked)],
     ['Conditions', conditionRows(booked)],
     ['Add-ons', addOnRows(booked)],
+    ...changeSections(booked.changes ?? []),
     ['Payment details', [...flightFareRows(booked), ...paymentRows(booked.payment, booked.transfer_details)]],
   ),
 });
@@ -73,10 +75,19 @@ const contactRows = ({ contact }: BookedFlight): readonly Row[] => [
   ['Phone', formatPhone(contact.phoneNumber)],
 ];
 
-const conditionRows = ({ offer: { conditions } }: BookedFlight): readonly Row[] => [
+const conditionRows = ({ offer: { conditions }, addOns }: BookedFlight): readonly Row[] => [
   ['Refund', conditions.refund.text],
-  ['Change', conditions.change.text],
+  ['Change', changeConditionOf(conditions, addOns)],
 ];
+
+/** What a change of the date costs beside the fare difference. */
+export const changeConditionOf = (
+  { change }: BookedFlight['offer']['conditions'],
+  addOns: readonly Pick<AddOn, '_id' | 'name'>[],
+): string => {
+  const waiver = addOns.find(({ _id }) => _id === flexibleChangeId);
+  return waiver ? `Free with ${waiver.name}; you pay the fare difference alone.` : change.text;
+};
 
 type AddOn = BookedFlight['addOns'][number];
 
@@ -93,6 +104,7 @@ function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: Book
       return [units === 1 ? label : `${label} × ${units}`, formatNaira(kobo / 100), 'part'] as const;
     }),
     [coupon ? `${coupon.name} coupon` : 'Discount', price.discount > 0 && formatNaira(-price.discount), 'part'],
+    ['Changes of date', price.changes && formatNaira(price.changes), 'part'],
     ['Trip Total', formatNaira(price.total), 'total'],
   ];
 }

@@ -1,7 +1,8 @@
 export { cityOf, flightName, wallClock } from './airport-labels';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
+export { changeAmountRows, departuresOf } from './flight-change-rows';
 export { sliceRows } from './flight-journey-rows';
-export { flightReceipt, flightReceiptFileName } from './flight-receipt';
+export { changeConditionOf, flightReceipt, flightReceiptFileName } from './flight-receipt';
 export type { Receipt, ReceiptRow, ReceiptSection } from './receipt';
 export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';

@@ -3,7 +3,15 @@ import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import type { DaySpan, FlightSupplier, FlownRoute, Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
+import type {
+  DaySpan,
+  FlightSupplier,
+  FlownRoute,
+  Party,
+  PricedOffer,
+  SuppliedOffer,
+  Unavailable,
+} from '../supplier/flight-supplier';
 import { guardSupplier } from '../supplier/guard-supplier';
 import { dayNumber, dayText, flies, instantOf } from './clock';
 import { brandsOf } from './fares/brands';
@@ -13,8 +21,8 @@ import { type Journey, type Leg, legOf } from './journeys/journey';
 import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
 import { busiestRoutes, type Schedule } from './schedule/schedule';
 import { createScheduleCache, type ScheduleCache } from './schedule/schedule-cache';
-import { lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
-import { holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
+import { changesOf, journeysOn, lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
+import { exchangeSeats, holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
 import { issueTickets } from './seats/orders.repository';
 import { readSold, type SeatsQuestion, type SoldSeats } from './seats/sold-seats';
 
@@ -29,11 +37,13 @@ export function ownSupplier(context: Context): FlightSupplier {
     search: (criteria, now) => own.search(criteria, now),
     busiestRoutes: () => own.busiestRoutes(),
     lowestFares: (route, span, now) => own.lowestFares(route, span, now),
-    price: (key, party, now, tx) => own.price(tx ?? context.db, key, party, now),
+    changeOffers: (heldKey, criteria, now) => own.changeOffers(heldKey, criteria, now),
+    price: (key, party, now, tx, heldKey) => own.price(tx ?? context.db, key, party, now, heldKey),
     hold: (tx, order, now) => holdSeats(tx, order, { now, departsFromMs: bookableFromMs(now) }),
     holdAgain: (tx, bookingId, until, now) =>
       holdSeatsAgain(tx, bookingId, until, { departsFromMs: bookableFromMs(now) }),
     release: (tx, bookingId, now) => releaseSeats(tx, bookingId, now),
+    exchange: (tx, order, now) => exchangeSeats(tx, order, now),
     issueTickets: (tx, order) => issueTickets(tx, order),
   };
 }
@@ -123,15 +133,35 @@ class OwnFlights {
     key: string,
     party: Party & { cabin: Cabin },
     now: Date,
+    heldKey?: string,
   ): Promise<PricedOffer | Unavailable> {
     const named = parseKey(key);
-    const brand = named && brandsOf[named.cabin].find(({ shown }) => shown.code === named.brand);
+    const brand = named && brandOf(named);
     if (!named || !brand || named.cabin !== party.cabin) return 'gone';
     const { schedule, sold } = await this.read(db, (read) => questionOf(named, read));
     const journeys = journeysOf(named, schedule, sold, now);
     if (!journeys || journeys.some(({ departMs }) => departMs < this.departsFromMs(now))) return 'gone';
-    if (journeys.some(({ seatsLeft }) => seatsLeft < seatsOf(party))) return 'sold_out';
+    const isHeld = heldFlights(heldKey);
+    if (journeys.some(({ legs }) => legs.some((leg) => !isHeld(leg) && leg.seatsLeft < seatsOf(party))))
+      return 'sold_out';
     return offerOf(itineraryOf(journeys), journeys, brand, named.cabin, party).offer;
+  }
+
+  async changeOffers(heldKey: string, criteria: FlightCriteria, now: Date): Promise<readonly SuppliedOffer[]> {
+    const held = parseKey(heldKey);
+    const brand = held && brandOf(held);
+    if (!held || !brand || held.cabin !== criteria.cabin || held.ways.length !== criteria.slices.length) return [];
+    const { schedule, sold } = await this.read(this.context.db, (read) => questionOf(held, read));
+    const booked = journeysOf(held, schedule, sold, now);
+    if (!booked) return [];
+    const { offers } = await this.reaching(async (reach) => {
+      const { timetable } = await this.timetableOf([criteria], now, reach);
+      const { ways, isThin } = journeysOn(timetable, criteria, now, this.context.settings.rules, reach);
+      const found = changesOf(ways, booked, criteria, brand);
+      // journeys of several airlines are searched only if those on one ticket are few: a booking may be of several
+      return { offers: found, isThin: isThin || found.length === 0 };
+    });
+    return offers;
   }
 
   /** Flights leave sale some time before departure. */
@@ -154,6 +184,14 @@ class OwnFlights {
     const newer = await book.after(schedule);
     return { schedule: newer, sold: (await readSold(db, ask(newer))).sold };
   }
+}
+
+const brandOf = ({ cabin, brand }: OfferKey) => brandsOf[cabin].find(({ shown }) => shown.code === brand);
+
+/** Whether a flight is one of a ticketed order. */
+function heldFlights(heldKey: string | undefined): (leg: Leg) => boolean {
+  const held = (heldKey && parseKey(heldKey)?.ways.flat()) || [];
+  return (leg) => held.some(({ flightId, day }) => flightId === leg.flight.id && day === leg.day);
 }
 
 function questionOf({ cabin, ways }: OfferKey, { byId }: Schedule): SeatsQuestion {

@@ -3,7 +3,7 @@ import { toKobo, toNaira } from '../../money';
 import type { Rules } from '../../settings';
 import type { SuppliedFlights, SuppliedOffer } from '../supplier/flight-supplier';
 import { dayNumber, dayText, localDay } from './clock';
-import { brandsOf } from './fares/brands';
+import { brandsOf, type FareBrand } from './fares/brands';
 import { serviceFeeKobo } from './fares/price';
 import { type Reach, viasBetween } from './journeys/connections';
 import { findJourneys, type JourneyTerms, journeysEnough, type Timetable } from './journeys/find-journeys';
@@ -58,6 +58,44 @@ export function searchTimetable(
     fareCalendar: shiftsOf(criteria).map((shift) => fareDay(ways.on(shift), criteria, shift)),
   };
   return { ...found, isThin: ways.isThin };
+}
+
+/** The journeys of each way on its day. */
+export function journeysOn(
+  timetable: Timetable,
+  criteria: FlightCriteria,
+  now: Date,
+  rules: Pick<Rules, 'flightLatestDays'>,
+  reach: Reach,
+): { readonly ways: readonly (readonly Journey[])[]; readonly isThin: boolean } {
+  const finder = new WaysFinder(timetable, criteria, now, rules, reach);
+  return { ways: finder.on(0), isThin: finder.isThin };
+}
+
+const mostChanges = 60;
+
+/** What booked journeys can be changed to: journeys of the same airlines in the same fare, the cheapest first. */
+export function changesOf(
+  ways: readonly (readonly Journey[])[],
+  booked: readonly Journey[],
+  criteria: FlightCriteria,
+  brand: FareBrand,
+): SuppliedOffer[] {
+  const moves = booked.map(
+    ({ legs: [first] }, way) => first?.day !== dayNumber(criteria.slices[way]?.departureDate ?? ''),
+  );
+  const movesAny = moves.some((one) => one);
+  const choices = ways.map((way, index) => {
+    const before = booked[index];
+    if (!before || (movesAny && !moves[index])) return before ? [before] : [];
+    const airlines = before.airlines.split('+');
+    return way.filter((journey) => journey.airlines.split('+').every((code) => airlines.includes(code)));
+  });
+  const bookedItinerary = itineraryOf(booked);
+  return combine(choices, mostChanges, ({ totalKobo }) => totalKobo).flatMap(({ journeys }) => {
+    const itinerary = itineraryOf(journeys);
+    return itinerary === bookedItinerary ? [] : offerOf(itinerary, journeys, brand, criteria.cabin, criteria);
+  });
 }
 
 /** The lowest fare of the requested day, as in the fare calendar. */

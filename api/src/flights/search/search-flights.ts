@@ -18,24 +18,16 @@ const newId = (): string => randomBytes(16).toString('base64url');
  * that its offers can be selected until they expire. Throws VALIDATION_FAILED.
  */
 export async function searchFlights(context: Context, criteria: FlightCriteria): Promise<FoundFlights> {
-  const { db, now, settings } = context;
   const book = await airportList(context);
   checkCriteria(criteria, book, context);
-  const at = now();
-  const { offers, fareCalendar } = await flightSupplier(context).search(criteria, at);
-  const search = {
-    searchId: newId(),
-    criteria,
-    secret: newId(),
-    expiresAt: new Date(at.getTime() + settings.rules.flightOfferSeconds * 1000),
-  };
-  await storeSearch(db, search, at);
+  const { offers, fareCalendar } = await flightSupplier(context).search(criteria, context.now());
+  const search = await storeSearch(context, criteria);
   const expiresOn = search.expiresAt.toISOString();
   return {
     searchId: search.searchId,
     expiresOn,
     offers: offers.map((supplied) => ({
-      offerId: sealed(search.secret, supplied),
+      offerId: sealedOffer(search.secret, supplied),
       ...supplied.offer,
       expiresOn,
     })),
@@ -45,7 +37,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
   };
 }
 
-const sealed = (secret: string, { key, offer }: SuppliedOffer): string =>
+export const sealedOffer = (secret: string, { key, offer }: SuppliedOffer): string =>
   sealOffer(secret, { key, totalKobo: toKobo(offer.price.total) });
 
 /** The airports of the search and its offers. Iterates over the distinct slices, which are far fewer than the offers. */
@@ -89,8 +81,13 @@ interface StoredSearch {
   readonly expiresAt: Date;
 }
 
-/** In one statement, because searches are frequent. */
-async function storeSearch(db: Db, { searchId, criteria, secret, expiresAt }: StoredSearch, now: Date) {
+/** Stores a search under a new id. In one statement, because searches are frequent. */
+export async function storeSearch(
+  { db, now: clock, settings }: Context,
+  criteria: FlightCriteria,
+): Promise<StoredSearch> {
+  const [now, searchId, secret] = [clock(), newId(), newId()];
+  const expiresAt = new Date(now.getTime() + settings.rules.flightOfferSeconds * 1000);
   await sql`
     with swept as (
       delete from flight_searches where search_id in (
@@ -98,6 +95,7 @@ async function storeSearch(db: Db, { searchId, criteria, secret, expiresAt }: St
         order by expires_at limit ${deletedAtOnce} for update skip locked))
     insert into flight_searches (search_id, criteria, secret, expires_at)
     values (${searchId}, ${JSON.stringify(criteria)}::jsonb, ${secret}, ${expiresAt})`.execute(db);
+  return { searchId, criteria, secret, expiresAt };
 }
 
 /** A search that has not expired. */

@@ -47,6 +47,14 @@ export interface HoldOrder {
   readonly cabin: Cabin;
   readonly party: Party;
   readonly until: Date;
+  /** The ticketed order that this one replaces: flights of both keep its seats. */
+  readonly replaces?: string;
+}
+
+/** An order that takes the place of a ticketed one, by their internal keys. */
+export interface ExchangeOrder {
+  readonly orderId: string;
+  readonly replacedId: string;
 }
 
 export interface TicketOrder {
@@ -75,14 +83,30 @@ export interface FlightSupplier {
   busiestRoutes(): Promise<readonly FlownRoute[]>;
   /** The lowest fare of each day for one adult in Economy, as a search of that day would show it. */
   lowestFares(route: Pick<FlownRoute, 'from' | 'to'>, span: DaySpan, now: Date): Promise<readonly FareDay[]>;
-  /** The price of an offer at this moment, which may differ from what the search showed. Given a transaction, it asks inside. */
-  price(key: string, party: Party & { readonly cabin: Cabin }, now: Date, tx?: Tx): Promise<PricedOffer | Unavailable>;
+  /**
+   * The price of an offer at this moment, which may differ from what the search showed. Given a transaction, it asks inside.
+   * @param heldKey of a ticketed order that the offer replaces: its own seats count as free
+   */
+  price(
+    key: string,
+    party: Party & { readonly cabin: Cabin },
+    now: Date,
+    tx?: Tx,
+    heldKey?: string,
+  ): Promise<PricedOffer | Unavailable>;
+  /**
+   * What a ticketed order can be changed to: the same airlines, cabin and fare, on the days of the criteria. Ways that stay on
+   * their day while another one moves keep their flights.
+   */
+  changeOffers(heldKey: string, criteria: FlightCriteria, now: Date): Promise<readonly SuppliedOffer[]>;
   /** Takes the seats of every flight of the offer until the instant, all or none. */
   hold(tx: Tx, order: HoldOrder, now: Date): Promise<{ readonly airlineReference: string } | Unavailable>;
   /** Moves the end of a live hold, or takes the seats again once they were given back. `null` keeps them for good. */
   holdAgain(tx: Tx, bookingId: string, until: Date | null, now: Date): Promise<'held' | Unavailable>;
   /** Gives the seats back; a second time nothing happens. */
   release(tx: Tx, bookingId: string, now: Date): Promise<void>;
+  /** Sells an order that is held, with the seats of the ticketed one for the flights of both, and gives the rest of those back. */
+  exchange(tx: Tx, order: ExchangeOrder, now: Date): Promise<'held' | Unavailable>;
   /** A ticket of each airline of the offer for each traveller, in the order of the flights; asked again, the same ones. */
   issueTickets(tx: Tx, order: TicketOrder, now: Date): Promise<readonly IssuedTicket[] | 'refused'>;
 }

@@ -13,10 +13,10 @@ interface AirlineLane {
 }
 
 export const airlineLanes: readonly AirlineLane[] = [
-  { name: 'search', calls: ['search', 'busiestRoutes', 'lowestFares'], atOnce: 20 },
+  { name: 'search', calls: ['search', 'busiestRoutes', 'lowestFares', 'changeOffers'], atOnce: 20 },
   { name: 'price', calls: ['price'], atOnce: 10 },
   { name: 'hold', calls: ['hold'], atOnce: 3 },
-  { name: 'seats', calls: ['holdAgain', 'release'], atOnce: 3 },
+  { name: 'seats', calls: ['holdAgain', 'release', 'exchange'], atOnce: 3 },
   { name: 'tickets', calls: ['issueTickets'], atOnce: 4 },
 ];
 
@@ -64,10 +64,12 @@ export function guardSupplier(
     search: guarded('search', (...args) => supplier.search(...args)),
     busiestRoutes: guarded('busiestRoutes', () => supplier.busiestRoutes()),
     lowestFares: guarded('lowestFares', (...args) => supplier.lowestFares(...args)),
+    changeOffers: guarded('changeOffers', (...args) => supplier.changeOffers(...args)),
     price: guarded('price', (...args) => supplier.price(...args)),
     hold: guarded('hold', (...args) => supplier.hold(...args)),
     holdAgain: guarded('holdAgain', (...args) => supplier.holdAgain(...args)),
     release: guarded('release', (...args) => supplier.release(...args)),
+    exchange: guarded('exchange', (...args) => supplier.exchange(...args)),
     issueTickets: guarded('issueTickets', (...args) => supplier.issueTickets(...args)),
   };
 }

@@ -1,9 +1,11 @@
+import type { FlightChange } from 'shared/contract/flights';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import { formatExpiry, formatNaira, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { PaymentMail } from '../../payments/payment-mails';
-import type { Block, Facts, MailContent } from '../mail-content';
+import type { Block, Facts, FlightFacts, MailContent } from '../mail-content';
 import { refundNotice } from './booking-parts';
+import { lookUpLink } from './change-mails';
 import * as flight from './flight-parts';
 import * as ride from './ride-parts';
 
@@ -34,7 +36,7 @@ export const reviewMails: Readonly<Record<'review-ask', (facts: Facts) => MailCo
 /** The mails about money that came in otherwise than expected, for a booking of either kind. */
 export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailContent>> = {
   'payment-due': (facts) => {
-    const { noun, heldIs, proof, short, payment, account, route, rows, paymentLink } = bookingSummary(facts);
+    const { noun, heldIs, proof, meanwhile, short, payment, account, route, rows, paymentLink } = bookingSummary(facts);
     const toPay = formatNaira(payment.amountDue - payment.amountPaid);
     const until = formatTime(account.expiresOn);
     return {
@@ -63,7 +65,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
           kind: 'notice',
           tone: 'wait',
           title: 'What happens then',
-          text: `We send your ${proof} as soon as the money has reached us; you need not press anything. If it has not by ${until}, the account closes, the ${heldIs} no longer held, and nothing is owed. Do not pay into it after that, and do not pay twice.`,
+          text: `We send your ${proof} as soon as the money has reached us; you need not press anything. If it has not by ${until}, the account closes, the ${heldIs} no longer held, and nothing is owed. ${meanwhile}Do not pay into it after that, and do not pay twice.`,
         },
         rows,
       ],
@@ -71,7 +73,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   },
 
   'payment-underpaid': (facts) => {
-    const { noun, heldIs, payment, rows, paymentLink } = bookingSummary(facts);
+    const { noun, heldIs, payment, rows, resume } = bookingSummary(facts);
     const received = formatNaira(payment.amountPaid);
     return {
       subject: `Your transfer was less than the price of the ${noun}`,
@@ -83,12 +85,9 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
           text: `We received ${received} of ${formatNaira(payment.amountDue)} before the account expired, so the ${noun} is not booked and the ${heldIs} no longer held.`,
         },
         ...goesBack(facts),
-        {
-          kind: 'paragraph',
-          text: `If you still want the ${noun}, get a new account number and send only the rest. It works as long as the ${heldIs} free. Do not pay into the old account.`,
-        },
+        resume.advice,
         rows,
-        paymentLink('Pay the rest'),
+        resume.link,
       ],
     };
   },
@@ -183,11 +182,16 @@ const goesBack = ({ amountNaira, dueOn }: Facts): Block[] =>
 
 /** What mails about money say of a booking, whatever its kind. */
 interface BookingSummary {
-  readonly noun: 'ride' | 'flight';
+  /** What is paid for. */
+  readonly noun: 'ride' | 'flight' | 'new date';
   /** What is held for it until it is paid, with its verb: `car is`, `seats are`. */
   readonly heldIs: string;
   /** What the traveller gets once it is paid. */
   readonly proof: string;
+  /** What stays as it is until then, with a space at its end; empty for a booking. */
+  readonly meanwhile: string;
+  /** What to do after too little money. */
+  readonly resume: { readonly advice: Block; readonly link: Block };
   /** Its route and time for a subject. */
   readonly short: string;
   /** Its state once it is paid. */
@@ -212,6 +216,8 @@ export function bookingSummary(facts: Facts): BookingSummary {
       noun: 'ride',
       heldIs: 'car is',
       proof: 'confirmation and receipt',
+      meanwhile: '',
+      resume: resumeOf('ride', 'car is', ride.paymentLink(facts, 'Pay the rest')),
       short: ride.whenShort(facts.booked),
       oncePaid: 'booked',
       bookingId,
@@ -227,10 +233,12 @@ export function bookingSummary(facts: Facts): BookingSummary {
   }
   const { savedBooking, travellers, contact, payment, transfer_details } = facts.booked;
   const [first] = travellers;
-  return {
-    noun: 'flight',
+  const ofFlight = {
+    noun: 'flight' as const,
     heldIs: 'seats are',
     proof: 'tickets and receipt',
+    meanwhile: '',
+    resume: resumeOf('flight', 'seats are', flight.paymentLink(facts, 'Pay the rest')),
     short: flight.flightShort(facts.booked),
     // its tickets are a step of their own, with a mail of their own
     oncePaid: 'paid',
@@ -242,6 +250,43 @@ export function bookingSummary(facts: Facts): BookingSummary {
     rows: flight.flightRows(facts.booked),
     bookingLink: flight.bookingLink(facts),
     searchLink: flight.searchLink(facts),
-    paymentLink: (label) => flight.paymentLink(facts, label),
+    paymentLink: (label: string) => flight.paymentLink(facts, label),
+  };
+  return facts.change ? summaryOfChange(facts, facts.change, ofFlight) : ofFlight;
+}
+
+const resumeOf = (noun: string, heldIs: string, link: Block): BookingSummary['resume'] => ({
+  advice: {
+    kind: 'paragraph',
+    text: `If you still want the ${noun}, get a new account number and send only the rest. It works as long as the ${heldIs} free. Do not pay into the old account.`,
+  },
+  link,
+});
+
+/** What differs where the money is for a change of the flight. */
+function summaryOfChange(facts: FlightFacts, change: FlightChange, ofFlight: BookingSummary): BookingSummary {
+  const changed = { ...facts.booked, offer: { ...facts.booked.offer, slices: change.slices } };
+  const link = lookUpLink(facts, 'Look at your flight');
+  return {
+    ...ofFlight,
+    noun: 'new date',
+    heldIs: 'new seats are',
+    proof: 'new tickets and receipt',
+    meanwhile: 'Your flight stays as it is until then. ',
+    resume: {
+      advice: {
+        kind: 'paragraph',
+        text: 'Your flight stays as it was, and your tickets are valid. If you still want another day, choose it once more. Do not pay into the old account.',
+      },
+      link,
+    },
+    short: flight.flightShort(changed),
+    payment: change.payment ?? ofFlight.payment,
+    account: change.transfer_details ?? ofFlight.account,
+    route: flight.route(changed, false),
+    rows: flight.flightRows(changed),
+    bookingLink: link,
+    searchLink: link,
+    paymentLink: (label) => lookUpLink(facts, label),
   };
 }

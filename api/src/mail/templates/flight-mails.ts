@@ -126,7 +126,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
   },
 };
 
-const atTheAirport = ({ booked: { savedBooking, offer } }: FlightFacts): Block => ({
+export const atTheAirport = ({ booked: { savedBooking, offer } }: FlightFacts): Block => ({
   kind: 'notice',
   tone: 'good',
   title: `Airline reference ${savedBooking.airlineReference}`,

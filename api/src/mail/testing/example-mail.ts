@@ -1,5 +1,6 @@
-import { exampleFlight } from 'shared/contract/example-flight';
+import { exampleChange, exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
+import type { PaymentKind } from '../../payments/payable';
 import type { Booked, MailContext } from '../mail-content';
 import { kindOf, type MailTemplate, writeMail } from '../write-mail';
 
@@ -18,11 +19,12 @@ const driver = {
 export const examples = {
   ride: { kind: 'ride', booked: exampleRide },
   flight: { kind: 'flight', booked: exampleFlight },
-} as const satisfies Record<Booked['kind'], Booked>;
+  change: { kind: 'flight', booked: exampleFlight, change: exampleChange },
+} as const satisfies Record<PaymentKind, Booked & Pick<MailContext, 'change'>>;
 
 interface Example extends Partial<MailContext> {
   /** The booking; the example of the template's kind if none is given. */
-  readonly about?: Booked;
+  readonly about?: Booked & Pick<MailContext, 'change'>;
   readonly key?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
 import type { TransferRow } from '../ledger';
-import type { KindName } from '../payable';
+import type { PaymentKind } from '../payable';
 import { joined } from '../payment-of';
 import { itemIdOf } from './review-items';
 
@@ -14,7 +14,7 @@ export interface ReviewItem {
   readonly dueAt: Date | undefined;
   /** The refund with its booking; undefined for a transfer for an unknown account. */
   readonly owed:
-    | { readonly state: 'due' | 'sending'; readonly booking_kind: KindName; readonly booking_id: string }
+    | { readonly state: 'due' | 'sending'; readonly booking_kind: PaymentKind; readonly booking_id: string }
     | undefined;
   readonly transfers: readonly TransferRow[];
   /** The latest refusal of the bank to send this money back. */

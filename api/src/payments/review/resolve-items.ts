@@ -199,4 +199,5 @@ export async function payWithLateMoney(
 const stillGone: Readonly<Record<BookingKind['kind'], string>> = {
   ride: 'The car is not free at that time, or the pickup is too near. The money can only go back.',
   flight: 'The seats are not free any more. The money can only go back.',
+  change: 'The change cannot be made any more. The money can only go back.',
 };

@@ -1,4 +1,5 @@
-import type { FlightStatus, PaymentStatus, ReviewAction, RideStatus } from 'shared/contract/lists';
+import type { PaymentStatus, ReviewAction } from 'shared/contract/lists';
+import type { Payable } from '../payable';
 import type { RefundState } from '../tables';
 
 /** The state of a waiting refund on which the actions depend. */
@@ -9,11 +10,11 @@ export interface WaitingRefund {
     readonly amount_due_kobo: number;
     readonly received_kobo: number;
   };
-  readonly bookingStatus: RideStatus | FlightStatus;
+  readonly bookingStatus: Payable['status'];
 }
 
 /** Bookings that can be resumed if their car or seats are free. */
-const resumableStates: readonly (RideStatus | FlightStatus)[] = ['expired', 'payment_review', 'hold_expired'];
+const resumableStates: readonly Payable['status'][] = ['expired', 'payment_review', 'hold_expired'];
 
 /** The traveller decides about a higher price, and the money waits for that decision. */
 export const awaitsPriceDecision = ({ bookingStatus }: Pick<WaitingRefund, 'bookingStatus'>): boolean =>

@@ -1,4 +1,4 @@
-import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { FlightChangeStatus, FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { PaymentUnderReview, TransferDiscrepancy } from 'shared/contract/staff';
 import { cityOf } from 'shared/documents';
 import type { Db } from '../../database';
@@ -48,7 +48,7 @@ const inKobo = ({ payment }: NonNullable<PaymentUnderReview['booking']>) => ({
 });
 
 type BookingUnderReview = Omit<NonNullable<PaymentUnderReview['booking']>, 'status'> & {
-  readonly status: RideStatus | FlightStatus;
+  readonly status: RideStatus | FlightStatus | FlightChangeStatus;
 };
 type Named = Omit<BookingUnderReview, 'payment'>;
 
@@ -58,7 +58,11 @@ async function bookingsUnderReview(
   bookings: readonly BookingKey[],
 ): Promise<(id: string) => BookingUnderReview> {
   const idsOf = (wanted: BookingKey['kind']) => bookings.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
-  const named = new Map([...(await ridesBy(db, idsOf('ride'))), ...(await flightsBy(db, idsOf('flight')))]);
+  const named = new Map([
+    ...(await ridesBy(db, idsOf('ride'))),
+    ...(await flightsBy(db, idsOf('flight'))),
+    ...(await changesBy(db, idsOf('change'))),
+  ]);
   const paymentOf = await paymentsOf(db, bookings);
   return (id) => {
     const booking = named.get(id);
@@ -94,10 +98,30 @@ async function flightsBy(db: Db, ids: readonly string[]): Promise<[string, Named
   });
 }
 
+/** Changes of flights, by the names of their bookings. */
+async function changesBy(db: Db, ids: readonly string[]): Promise<[string, Named][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('flight_changes')
+    .select(['id', 'booking_id', 'status'])
+    .where('id', 'in', ids)
+    .execute();
+  const flights = new Map(
+    await flightsBy(
+      db,
+      rows.map(({ booking_id }) => booking_id),
+    ),
+  );
+  return rows.flatMap(({ id, booking_id, status }): [string, Named][] => {
+    const flight = flights.get(booking_id);
+    return flight ? [[id, { ...flight, status, bookingName: `Change of date: ${flight.bookingName}` }]] : [];
+  });
+}
+
 interface Row {
   readonly public_id: string;
   readonly reference: string;
-  readonly status: RideStatus | FlightStatus;
+  readonly status: RideStatus | FlightStatus | FlightChangeStatus;
   readonly first_name: string;
   readonly last_name: string;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Cabin } from 'shared/contract/lists';
 import type { Tx } from '../../../database';
-import type { HoldOrder, Unavailable } from '../../supplier/flight-supplier';
+import type { ExchangeOrder, HoldOrder, Unavailable } from '../../supplier/flight-supplier';
 import { dayText, flies, instantOf } from '../clock';
 import { type NamedFlight, parseKey } from '../offers/offer';
-import { insertOrder, lockOrder, seatsOfOrder, setOrder } from './orders.repository';
+import { insertOrder, lockOrder, moveSeats, seatsOfOrder, setOrder } from './orders.repository';
 
 // These functions use only the given transaction and read the tables instead of the schedule in memory: the embedded
 // engine has a single connection, and a booking must not use outdated data.
@@ -23,9 +23,37 @@ export async function holdSeats(
   const flights = named.ways.flat();
   if (!(await areAhead(tx, flights, departsFromMs))) return 'gone';
   const seats = order.party.adults + order.party.children;
-  const wanted = flights.map(({ flightId, day }) => ({ flightId, date: dayText(day), cabin: order.cabin, seats }));
+  const all = flights.map(({ flightId, day }) => ({ flightId, date: dayText(day), cabin: order.cabin, seats }));
+  const held = order.replaces === undefined ? [] : await seatsOfOrder(tx, order.replaces);
+  const wanted = all.filter((one) => !held.some((other) => isSameFlight(one, other)));
   if (!(await takeSeats(tx, wanted))) return 'sold_out';
   return { airlineReference: await insertOrder(tx, order, wanted, now) };
+}
+
+const isSameFlight = (one: SeatsOfFlight, other: SeatsOfFlight): boolean =>
+  one.flightId === other.flightId && one.date === other.date;
+
+/** Sells a held order in place of a ticketed one, whose seats it takes over for the flights of both; the others are released. */
+export async function exchangeSeats(
+  tx: Tx,
+  { orderId, replacedId }: ExchangeOrder,
+  now: Date,
+): Promise<'held' | Unavailable> {
+  const replaced = await lockOrder(tx, replacedId);
+  const order = await lockOrder(tx, orderId);
+  if (!order || order.isReleased || !replaced || replaced.isReleased) return 'gone';
+  const taken = await seatsOfOrder(tx, orderId);
+  const names = (parseKey(order.key)?.ways.flat() ?? []).map(({ flightId, day }) => `${flightId} ${dayText(day)}`);
+  const [moved, left]: [SeatsOfFlight[], SeatsOfFlight[]] = [[], []];
+  for (const one of await seatsOfOrder(tx, replacedId)) {
+    const isOfBoth = names.includes(`${one.flightId} ${one.date}`) && !taken.some((other) => isSameFlight(one, other));
+    (isOfBoth ? moved : left).push(one);
+  }
+  for (const one of moved) await moveSeats(tx, one, { orderId, replacedId });
+  await giveBackSeats(tx, left);
+  await setOrder(tx, replacedId, { releasedAt: now });
+  await setOrder(tx, orderId, { expiresAt: null, releasedAt: null });
+  return 'held';
 }
 
 /** Changes the end of an active order; holds the seats of a released one again. */

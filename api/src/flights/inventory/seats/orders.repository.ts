@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database';
-import type { HoldOrder, IssuedTicket, TicketOrder } from '../../supplier/flight-supplier';
+import type { ExchangeOrder, HoldOrder, IssuedTicket, TicketOrder } from '../../supplier/flight-supplier';
 import { isOnTicketOf } from '../journeys/connections';
 import { parseKey } from '../offers/offer';
 import type { SeatsOfFlight } from './hold-seats';
@@ -31,11 +31,11 @@ export async function lockOrder(tx: Tx, bookingId: string): Promise<Order | unde
 /** Inserts an order after its seats were taken. */
 export async function insertOrder(
   tx: Tx,
-  { bookingId, key, cabin, until }: HoldOrder,
+  { bookingId, key, cabin, party, until }: HoldOrder,
   held: readonly SeatsOfFlight[],
   now: Date,
 ): Promise<string> {
-  const seats = held[0]?.seats ?? 0;
+  const seats = party.adults + party.children;
   let airlineReference: string | undefined;
   while (airlineReference === undefined) {
     const inserted = await tx
@@ -55,6 +55,7 @@ export async function insertOrder(
       .executeTakeFirst();
     airlineReference = inserted?.airline_reference;
   }
+  if (held.length === 0) return airlineReference;
   await tx
     .insertInto('flight_seat_holds')
     .values(held.map((one) => ({ booking_id: bookingId, flight_id: one.flightId, ...withoutId(one) })))
@@ -69,6 +70,21 @@ export async function seatsOfOrder(tx: Tx, bookingId: string): Promise<SeatsOfFl
     .selectFrom('flight_seat_holds')
     .select(['flight_id as flightId', 'date', 'cabin', 'seats'])
     .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** Moves the seats of one flight to the order that replaces theirs. */
+export async function moveSeats(
+  tx: Tx,
+  { flightId, date }: SeatsOfFlight,
+  { orderId, replacedId }: ExchangeOrder,
+): Promise<void> {
+  await tx
+    .updateTable('flight_seat_holds')
+    .set({ booking_id: orderId })
+    .where('booking_id', '=', replacedId)
+    .where('flight_id', '=', flightId)
+    .where('date', '=', date)
     .execute();
 }
 

@@ -1,0 +1,118 @@
+import type { FlightOffer } from 'shared/contract/flights';
+import { type FlightStatus, flexibleChangeId } from 'shared/contract/lists';
+import { formatNaira } from 'shared/format';
+import { toKobo, toNaira } from '../../money';
+import type { Rules } from '../../settings';
+
+/** What of a booked flight decides about a change. */
+export interface ChangeableFlight {
+  readonly status: FlightStatus;
+  readonly offer: Pick<FlightOffer, 'conditions' | 'brand'>;
+  readonly travellers: number;
+  /** How many of them have no seat. */
+  readonly infants: number;
+  /** `traveller` is null for an add-on of the whole booking. */
+  readonly addOns: readonly { readonly _id: string; readonly traveller: number | null }[];
+  readonly departsAt: Date;
+  /** How many changes were made before. */
+  readonly changesMade: number;
+}
+
+export interface ChangeTerms {
+  readonly until: Date;
+  readonly left: number;
+  /** For all travellers. */
+  readonly feeKobo: number;
+  readonly isFeeWaived: boolean;
+  /** The fare gives the difference of a cheaper flight back. */
+  readonly givesBack: boolean;
+  readonly brandName: string;
+}
+
+/**
+ * Whether the day of a flight can be changed now, and at what terms; undefined if it cannot. A fare gives a difference back as
+ * long as it can be refunded.
+ */
+export function changeTermsOf(
+  { status, offer, departsAt, changesMade, ...party }: ChangeableFlight,
+  { flightChangeHours, flightChangesMost }: Rules,
+  now: Date,
+): ChangeTerms | undefined {
+  const { change, refund } = offer.conditions;
+  const untilMs = departsAt.getTime() - flightChangeHours * 3_600_000;
+  const left = flightChangesMost - changesMade;
+  if (status !== 'ticketed' || !change.allowed || left <= 0 || now.getTime() > untilMs) return undefined;
+  const charged = chargedTravellers(party);
+  const refundUntilMs = departsAt.getTime() - (refund.untilHours ?? 0) * 3_600_000;
+  return {
+    until: new Date(untilMs),
+    left,
+    feeKobo: toKobo(change.fee) * charged,
+    isFeeWaived: charged < party.travellers,
+    givesBack: refund.allowed && now.getTime() <= refundUntilMs,
+    brandName: offer.brand.name,
+  };
+}
+
+/** The travellers without Flexible change; infants have it once everybody with a seat has. */
+function chargedTravellers({
+  travellers,
+  infants,
+  addOns,
+}: Pick<ChangeableFlight, 'travellers' | 'infants' | 'addOns'>): number {
+  const lines = addOns.filter(({ _id }) => _id === flexibleChangeId);
+  if (lines.some(({ traveller }) => traveller === null)) return 0;
+  const waived = new Set(lines.map(({ traveller }) => traveller)).size;
+  return waived >= travellers - infants ? 0 : travellers - waived;
+}
+
+/** The amounts of a change in kobo: something is due, or comes back, or neither. */
+export interface ChangeAmounts {
+  /** The new fare less the old one. */
+  readonly differenceKobo: number;
+  readonly feeKobo: number;
+  /** What of the difference of a cheaper fare is not given back. */
+  readonly lostKobo: number;
+  readonly dueKobo: number;
+  readonly backKobo: number;
+}
+
+/** What a change costs. Quote, booking, mails, receipts and pages all have these amounts. */
+export function changeAmounts(
+  { feeKobo, givesBack }: Pick<ChangeTerms, 'feeKobo' | 'givesBack'>,
+  { oldFareKobo, newFareKobo }: { readonly oldFareKobo: number; readonly newFareKobo: number },
+): ChangeAmounts {
+  const differenceKobo = newFareKobo - oldFareKobo;
+  const lostKobo = givesBack ? 0 : Math.max(0, -differenceKobo);
+  const netKobo = differenceKobo + lostKobo + feeKobo;
+  return { differenceKobo, feeKobo, lostKobo, dueKobo: Math.max(0, netKobo), backKobo: Math.max(0, -netKobo) };
+}
+
+const naira = (kobo: number) => formatNaira(toNaira(kobo));
+
+/** What any change costs, as a sentence. */
+export function feeRule({ feeKobo, isFeeWaived, givesBack, brandName }: ChangeTerms): string {
+  const fee =
+    feeKobo > 0 ? `${naira(feeKobo)} fee and the fare difference` : 'The fare difference alone, without a fee';
+  const why = isFeeWaived ? ` (${feeKobo > 0 ? 'some of you' : 'you'} have Flexible change)` : ` (${brandName})`;
+  const cheaper = givesBack
+    ? 'If the new flights cost less, the rest comes back to you.'
+    : 'If the new flights cost less, the difference does not come back.';
+  return `${fee}${why}. ${cheaper}`;
+}
+
+/** How the amount of one change follows from the fare, as a sentence. */
+export function amountRule(terms: ChangeTerms, { differenceKobo, feeKobo, lostKobo }: ChangeAmounts): string {
+  const difference =
+    differenceKobo > 0
+      ? `The new flights cost ${naira(differenceKobo)} more.`
+      : differenceKobo < 0
+        ? `The new flights cost ${naira(-differenceKobo)} less${lostKobo > 0 ? `, which ${terms.brandName} does not give back` : ''}.`
+        : 'The new flights cost the same.';
+  const noFee = terms.isFeeWaived
+    ? 'You have Flexible change, so there is no fee.'
+    : `${terms.brandName} has no change fee.`;
+  const forWhom = terms.isFeeWaived ? ' for the travellers without Flexible change' : '';
+  const fee = feeKobo > 0 ? `The change fee of ${terms.brandName} is ${naira(feeKobo)}${forWhom}.` : noFee;
+  return `${difference} ${fee}`;
+}

@@ -1,0 +1,30 @@
+import { formatLongDateTime, formatNaira } from 'shared/format';
+import type { FlightChange } from '../contract/flights';
+import { wallClock } from './airport-labels';
+import type { Row } from './receipt';
+
+type Amounts = Pick<FlightChange, 'difference' | 'fee' | 'lost' | 'due' | 'back'>;
+
+/** The amounts of a change of date, in the same words on pages, in mails and on the receipt. */
+export const changeAmountRows = ({ difference, fee, lost, due, back }: Amounts): readonly Row[] => [
+  ['Fare difference', formatNaira(difference), 'part'],
+  ['Change fee', formatNaira(fee), 'part'],
+  ['Not given back', lost > 0 && formatNaira(lost), 'part'],
+  back > 0 ? ['Comes back to you', formatNaira(back), 'total'] : ['To pay for the change', formatNaira(due), 'total'],
+];
+
+/** `Friday 11, December 2026, 07:15 AM`, for each flight: the departures of a journey. */
+export const departuresOf = (slices: FlightChange['slices']): string =>
+  slices.map(({ departAt }) => formatLongDateTime(wallClock(departAt))).join('; ');
+
+/** Made changes as sections of a receipt. */
+export const changeSections = (changes: readonly FlightChange[]): readonly (readonly [string, readonly Row[]])[] =>
+  changes.map((change, index) => [
+    changes.length > 1 ? `Change of date ${index + 1}` : 'Change of date',
+    [
+      ['Changed on', formatLongDateTime(change.changedAt)],
+      ['Departure before', departuresOf(change.oldSlices)],
+      ['New departure', departuresOf(change.slices)],
+      ...changeAmountRows(change),
+    ],
+  ]);
