@@ -54,7 +54,11 @@ test('a change has the same amounts in the API, on the receipt, in its mails and
     expect(part).toContain(after.tickets[0]?.ticketNumber);
   }
   const rows = flightReceipt(after).sections.find(({ heading }) => heading === 'Payment details')?.rows ?? [];
-  expect(rows).toContainEqual({ label: 'Changes of date', value: formatNaira(change.fee), amount: 'part' });
+  expect(rows).toContainEqual({
+    label: 'Changes of date',
+    value: formatNaira(change.fee + change.lost),
+    amount: 'part',
+  });
   expect(rows).toContainEqual({ label: 'Amount paid', value: total, amount: 'part' });
 
   const copy = JSON.stringify(await personalFlights(api.context).find(api.context.db, contact.email));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrackAction } from 'shared/contract/lists';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/icons';
+import { Calendar, CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, ButtonLink } from 'shared/ui';
@@ -23,10 +23,12 @@ interface BookingActionsProps {
   readonly kind: BookingKind;
   readonly tracked: TrackedRide | TrackedFlight;
   readonly refetch: () => Promise<unknown>;
+  /** Opens the change of the date, where there is one. */
+  readonly onChangeDate?: () => void;
 }
 
 /** What can be done with the booking now, as far as the API allows it; help is there always. */
-export function BookingActions({ kind, tracked, refetch }: BookingActionsProps) {
+export function BookingActions({ kind, tracked, refetch, onChangeDate }: BookingActionsProps) {
   const { bookingId, view, actions } = tracked;
   const { save, making } = useBookingFiles(kind, view.token);
   const ofThis = { query: { booking: bookingId } };
@@ -47,6 +49,9 @@ export function BookingActions({ kind, tracked, refetch }: BookingActionsProps) 
           isBusy={making === 'calendar'}
           onPress={() => save('calendar')}
         />
+      )}
+      {onChangeDate && actions.includes('change_date') && (
+        <ActionButton icon={<Calendar aria-hidden />} label="Change date" onPress={onChangeDate} />
       )}
       {actions.includes('review') && (
         <ActionLink icon={<Pencil aria-hidden />} label="Leave a review" to={pathTo('feedback', ofThis)} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
@@ -9,13 +10,15 @@ import { CopyRow, DetailRows } from 'shared/ui/parts';
 import { acceptPrice } from '../../api/bookings';
 import { BookingActions, PayAction } from '../../components/actions/booking-actions';
 import { ResultFrame } from '../../components/frame/result-frame';
-import { StateHead } from '../../components/frame/state-head';
+import { focusState, StateHead } from '../../components/frame/state-head';
 import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
 import { LastUpdated } from '../../components/live/last-updated';
 import { flights } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
 import { flightTimeline, isFlightFinal } from '../../model/flight-timeline';
 import { FlightsCard } from './flights-card';
+
+const ChangePanel = lazy(() => import('../../components/change/change-panel'));
 
 /** A flight from its booking to its end, kept current while it is looked at. */
 export function TrackFlightPage() {
@@ -28,7 +31,14 @@ export function TrackFlightPage() {
 
 /** Where the booking stands and what it asks for; its flights, its tickets, and what can be done. */
 function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
-  const { status, actions, bookingId, bookingName, payment, view } = tracked;
+  const { status, actions, bookingId, bookingName, payment, view, changes } = tracked;
+  const [isChanging, setChanging] = useState(false);
+  function close() {
+    setChanging(false);
+    // what had the focus is removed
+    focusState();
+  }
+  const waiting = changes?.find((change) => change.status === 'awaiting_payment');
   return (
     <ResultFrame
       aside={
@@ -38,7 +48,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
             <Heading id="what-next" textStyle="h3" marginBottom="1">
               Your booking
             </Heading>
-            <BookingActions kind="flight" tracked={tracked} refetch={refetch} />
+            <BookingActions kind="flight" tracked={tracked} refetch={refetch} onChangeDate={() => setChanging(true)} />
           </Card>
         </>
       }
@@ -57,6 +67,11 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         <Timeline rows={flightTimeline(tracked)} nowMs={updatedAtMs} />
         {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
+      {(waiting || isChanging) && (
+        <Suspense fallback={null}>
+          <ChangePanel tracked={tracked} waiting={waiting} refetch={refetch} onClose={close} />
+        </Suspense>
+      )}
       <FlightsCard tracked={tracked} />
     </ResultFrame>
   );

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureSentence } from 'shared/checkout';
+import type { FlightChange } from 'shared/contract/flights';
+import type { TrackedFlight } from 'shared/contract/tracking';
+import { copyableAmount, formatAccountNumber, formatNaira, formatTime } from 'shared/format';
+import { newIdempotencyKey } from 'shared/http';
+import { toast, useLoadingOverlay } from 'shared/shell';
+import { Box, Button, Card, Flex, Heading, Notice, Text } from 'shared/ui';
+import { CopyRow, DetailRows } from 'shared/ui/parts';
+import { completeChange, withdrawChange } from '../../api/changes';
+import { firstDeparture } from '../../model/change-text';
+
+interface ChangePaymentProps {
+  readonly change: FlightChange;
+  readonly tracked: TrackedFlight;
+  readonly refetch: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const copied = () => toast.add({ title: 'Copied to clipboard' });
+
+/** The account of a change that waits for its payment. The page goes on by itself when the money is in. */
+export function ChangePayment({ change, tracked, refetch, onClose }: ChangePaymentProps) {
+  const { changeId, transaction_id, transfer_details: account, payment } = change;
+  const key = { viewToken: tracked.view.token, changeId };
+  const settled = async () => {
+    await refetch();
+    onClose();
+  };
+  const complete = useMutation({
+    mutationFn: () => completeChange({ ...key, transaction_id: transaction_id ?? '' }, newIdempotencyKey()),
+    onSuccess: async () => {
+      toast.add({ title: 'Date changed', description: `You now leave on ${firstDeparture(change.slices)}.` });
+      await settled();
+    },
+  });
+  const withdraw = useMutation({
+    mutationFn: () => withdrawChange(key, newIdempotencyKey()),
+    onSuccess: async () => {
+      toast.add({ title: 'Your flight stays as it is' });
+      await settled();
+    },
+  });
+  useLoadingOverlay(complete.isPending || withdraw.isPending);
+  if (!account || !payment) return null;
+  const missing = (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100;
+  const until = formatTime(account.expiresOn);
+  const error = complete.error ?? withdraw.error;
+  return (
+    <Card as="section" aria-labelledby="change-payment">
+      <Heading id="change-payment" textStyle="h3">
+        Pay {formatNaira(missing)} by {until}
+      </Heading>
+      <Text color="fg.muted" marginTop="1" marginBottom="2">
+        For your change to {firstDeparture(change.slices)}. The new seats are held until then, and your flight stays as
+        it is until the money is in.
+      </Text>
+      {payment.amountPaid > 0 && (
+        <Notice tone="warn" role="status">
+          We have received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}. Send the rest to the
+          same account.
+        </Notice>
+      )}
+      <CopyRow
+        label="Amount to pay"
+        shown={formatNaira(missing)}
+        copied={copyableAmount(missing)}
+        onCopied={copied}
+        size="amount"
+      />
+      <CopyRow
+        label="Account number"
+        shown={formatAccountNumber(account.accountNumber)}
+        copied={account.accountNumber}
+        onCopied={copied}
+      />
+      <DetailRows
+        rows={[
+          { label: 'Bank', value: account.bankName },
+          { label: 'Account name', value: account.accountName },
+        ]}
+      />
+      {error && (
+        <Box marginTop="3">
+          <Notice tone="failed" role="alert">
+            {failureSentence(error)}
+          </Notice>
+        </Box>
+      )}
+      <Flex gap="3" marginTop="4" flexDirection={{ base: 'column', md: 'row' }}>
+        <Button variant="main" loading={complete.isPending} onClick={() => complete.mutate()}>
+          I've transferred the money
+        </Button>
+        <Button variant="outline" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          Give up the change
+        </Button>
+      </Flex>
+    </Card>
+  );
+}
