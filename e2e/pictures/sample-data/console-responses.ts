@@ -53,6 +53,7 @@ const actionsOf: Readonly<Record<ReviewReason, PaymentUnderReview['actions']>> =
   overpaid: ['refund', 'mark_refunded'],
   late: ['revive', 'refund', 'mark_refunded'],
   cancelled: ['refund', 'mark_refunded'],
+  changed: ['refund', 'mark_refunded'],
   unmatched: ['match', 'refund', 'mark_refunded'],
 };
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AddOn } from 'shared/contract/add-ons';
 import { basketPrice } from 'shared/contract/basket';
+import { exampleSelection } from 'shared/contract/example-flight';
 import type { OfferPrice } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { addOns } from '../testing/traveller-samples';
 import {
+  addOnsOf,
   basketLines,
   basketRows,
   chosenAddOns,
@@ -47,6 +49,15 @@ describe('add-ons', () => {
       { _id: 'flexible', quantity: 1 },
     ]);
   });
+  test('do not waive a fee that there is not', () => {
+    const waiver = { ...(addOns[0] as AddOn), _id: 'flexible-change' };
+    const offerWith = (fee: number) => ({
+      conditions: { ...exampleSelection.offer.conditions, change: { allowed: true, fee, text: '' } },
+    });
+    expect(addOnsOf([waiver], offerWith(10_000))).toEqual([waiver]);
+    expect(addOnsOf([waiver], offerWith(0))).toEqual([]);
+  });
+
   test('are summed by add-on, a seat once for each flight', () => {
     const lines = basketLines(choice, addOns, party, 2);
     expect(lines.map(({ addOn, quantity, amount }) => [addOn._id, quantity, amount])).toEqual([

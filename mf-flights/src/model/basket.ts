@@ -1,7 +1,7 @@
 import type { AddOn } from 'shared/contract/add-ons';
 import { addOnAmount, addOnPriceOn, type BasketPrice, basketPrice } from 'shared/contract/basket';
-import type { ChosenAddOn, OfferPrice } from 'shared/contract/flights';
-import type { RouteKind } from 'shared/contract/lists';
+import type { ChosenAddOn, FlightOffer, OfferPrice } from 'shared/contract/flights';
+import { flexibleChangeId, type RouteKind } from 'shared/contract/lists';
 import type { AddOnChoice } from './traveller-draft';
 import type { Place } from './traveller-party';
 
@@ -10,6 +10,12 @@ export const wholeBooking = 'booking';
 
 /** The travellers who can have an add-on: an infant on a lap has no seat and no bag. */
 export const seated = (party: readonly Place[]): readonly Place[] => party.filter(({ type }) => type !== 'INF');
+
+/** The add-ons of an offer: one whose changes are free has no fee to waive. */
+export const addOnsOf = (
+  addOns: readonly AddOn[],
+  { conditions }: Pick<FlightOffer, 'conditions'>,
+): readonly AddOn[] => (conditions.change.fee > 0 ? addOns : addOns.filter(({ _id }) => _id !== flexibleChangeId));
 
 /** The add-ons that go with a flight. */
 export const flightAddOns = (addOns: readonly AddOn[]): readonly AddOn[] =>

@@ -1,7 +1,7 @@
 import fc, { type GeneratorValue } from 'fast-check';
 import type { AddOn } from 'shared/contract/add-ons';
 import type { ChosenAddOn, FlightCriteria, FlightSelection } from 'shared/contract/flights';
-import { cabins } from 'shared/contract/lists';
+import { cabins, flexibleChangeId } from 'shared/contract/lists';
 import type { TestApi } from '../../testing';
 import { dataOf } from '../../testing/responses';
 import { type Booked, create, partyOf, search, select } from './flight-calls';
@@ -33,7 +33,9 @@ export async function bookRandomBasket(api: TestApi, draw: GeneratorValue): Prom
   fc.pre((await search(api, criteria)).offers.length > 0);
   const selection = await select(api, criteria, () => true);
   const onSale = dataOf<AddOn[]>(await api.inject({ method: 'GET', url: '/admin/addonlist' }));
-  const chosen = onSale.flatMap((addOn) => chosenOf(addOn, selection, draw));
+  const chosen = onSale
+    .filter(({ _id }) => _id !== flexibleChangeId || selection.offer.conditions.change.fee > 0)
+    .flatMap((addOn) => chosenOf(addOn, selection, draw));
   const couponCode = draw(fc.constantFrom, ...coupons);
   const body = { travellers: partyOf(selection), addOns: chosen, ...(couponCode && { couponCode }) };
   return { selection, chosen, couponCode, booked: dataOf(await create(api, selection, body)) };

@@ -1,4 +1,4 @@
-import { flightReceipt } from 'shared/documents';
+import { changeConditionOf, flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
@@ -22,6 +22,10 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         ...revivedBlocks(booked.payment, 'The seats were still free'),
         atTheAirport(facts),
         ...(booked.whatGoesBack ? [{ kind: 'paragraph', text: booked.whatGoesBack } as const] : []),
+        {
+          kind: 'paragraph',
+          text: `Other plans? You can change the date yourself: open the booking by the link at the end of this mail and press “Change date”. ${changeConditionOf(booked.offer.conditions, booked.addOns)}`,
+        },
         bookingLink(facts),
         ...receiptBlocks(flightReceipt(booked)),
       ],

@@ -91,7 +91,20 @@ export const termsText = (rule: RuleWords): PageText => ({
       'A journey of several airlines has a ticket of each: collect your bags and check in again between them. A later airline does not wait if an earlier flight is late.',
       'An unpaid booking: at any time, free of charge.',
     ),
-    paragraph('To change a booking, write to us under ', contact, ', or cancel it and book again.'),
+    heading('changing', 'Changing the date of a flight'),
+    paragraph(
+      'Choose another day for a paid flight under ',
+      tracking,
+      ': the same route, airline, cabin, fare and travellers. We show until when you can, how often, and what it costs before you confirm.',
+    ),
+    list(
+      'You pay the difference to the fare of that moment and the change fee of your fare for each traveller. “Flexible change” waives the fee.',
+      'If the new flights cost less, the rest comes back to you as long as your fare can be refunded. If it cannot, the difference is not given back.',
+      'If something is due, the new seats are held while you pay. Until the money is in, your tickets stay valid; without it, nothing changes.',
+      'Once a change is made, the old tickets end. Change fees are not refunded, and the conditions of the fare apply to the new flights.',
+      'A journey of several airlines is changed as a whole, for one fee; each airline issues a new ticket.',
+    ),
+    paragraph('To change anything else, write to us under ', contact, ', or cancel and book again.'),
 
     heading('refunds', 'Refunds'),
     paragraph(

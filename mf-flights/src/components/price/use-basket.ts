@@ -5,6 +5,7 @@ import type { FlightSelection } from 'shared/contract/flights';
 import type { RouteKind } from 'shared/contract/lists';
 import { addOnsQuery } from '../../api/get-add-ons';
 import {
+  addOnsOf,
   type BasketLine,
   type BasketRow,
   basketChangeText,
@@ -31,9 +32,9 @@ export interface BasketState {
   readonly isComplete: boolean;
 }
 
-function useAddOns(kind: RouteKind) {
+function useAddOns(kind: RouteKind, offer: FlightSelection['offer']) {
   const { data, error, refetch, isFetching } = useQuery(addOnsQuery);
-  return { list: data && pricedOn(flightAddOns(data), kind), error, refetch, isFetching };
+  return { list: data && addOnsOf(pricedOn(flightAddOns(data), kind), offer), error, refetch, isFetching };
 }
 
 /** Adds up fare, add-ons and coupon of the selection. */
@@ -41,7 +42,7 @@ export function useBasket(
   { selectionId, criteria, offer, routeKind }: FlightSelection,
   draft: BookingDraft,
 ): BasketState {
-  const addOns = useAddOns(routeKind);
+  const addOns = useAddOns(routeKind, offer);
   const discount = useDiscount(selectionId);
   const party = partyOf(criteria);
   const slices = offer.slices.length;

@@ -13,6 +13,7 @@ export const reasonWords: Readonly<Record<ReviewReason, ReasonWords>> = {
   overpaid: { label: 'Too much', sentence: 'The booking is paid. This is what came in beyond the amount due.' },
   late: { label: 'Too late', sentence: 'The money came after the account had run out.' },
   cancelled: { label: 'Cancelled', sentence: 'The booking is cancelled; its money goes back to the traveller.' },
+  changed: { label: 'Date changed', sentence: 'The new flights cost less; the difference goes back to the traveller.' },
   unmatched: { label: 'No booking', sentence: 'Nobody knows yet which booking this transfer was meant for.' },
 };
 
