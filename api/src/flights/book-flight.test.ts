@@ -1,4 +1,4 @@
-import type { FlightSelection } from 'shared/contract/flights';
+import type { FlightOffer, FlightSelection } from 'shared/contract/flights';
 import { offerCoupon } from '../coupons/testing/offer-coupon';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
@@ -12,6 +12,8 @@ import {
   create,
   look,
   partyOf,
+  pay,
+  runJobs,
   seatsOf,
   select,
   sellOut,
@@ -223,4 +225,43 @@ describe('no booking is made', () => {
 it('is not found by an unknown id', async () => {
   const answer = await api.inject({ method: 'GET', url: `/fly/booked-flight/${'x'.repeat(22)}` });
   expect(refusalOf(answer)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
+
+describe('the same flights for the same travellers by the same e-mail', () => {
+  const wanted = async () => {
+    const first = (await select(api)).offer;
+    // seats that are taken may change the order of a search
+    return ({ itineraryId, brand }: FlightOffer) =>
+      itineraryId === first.itineraryId && brand.code === first.brand.code;
+  };
+  const bookAgain = async (isWanted: (offer: FlightOffer) => boolean, over: Partial<BookingBody>) =>
+    create(api, await select(api, trip, isWanted), over);
+
+  test('are asked about while they are held, and once they are booked', async () => {
+    const contact = contactNo(900);
+    const isSame = await wanted();
+    const held = dataOf<Booked>(await bookAgain(isSame, { contact, repeat: 'ask' }));
+    expect(refusalOf(await bookAgain(isSame, { contact, repeat: 'ask' }))).toMatchObject({
+      code: 'ALREADY_BOOKED',
+      message: expect.stringMatching(/^You hold these flights for the same travellers already until \d/),
+    });
+    await pay(api, held);
+    expect(refusalOf(await bookAgain(isSame, { contact, repeat: 'ask' })).message).toContain(
+      'You have booked these flights',
+    );
+    // whoever is asked may do it
+    expect((await bookAgain(isSame, { contact })).statusCode).toBe(200);
+  });
+
+  test('are not, by other travellers, by another e-mail, or once the hold is over', async () => {
+    const contact = contactNo(901);
+    const isSame = await wanted();
+    dataOf(await bookAgain(isSame, { contact }));
+    const travellers = [travellerOf('ADT', 3)];
+    expect((await bookAgain(isSame, { contact, travellers, repeat: 'ask' })).statusCode).toBe(200);
+    expect((await bookAgain(isSame, { contact: contactNo(902), repeat: 'ask' })).statusCode).toBe(200);
+    api.travel(31 * 60_000);
+    await runJobs(api);
+    expect((await bookAgain(isSame, { contact, repeat: 'ask' })).statusCode).toBe(200);
+  });
 });

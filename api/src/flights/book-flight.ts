@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
 import { basketPrice } from 'shared/contract/basket';
 import type { FlightContact, FlightTraveller, bookFlight as operation, SavedBooking } from 'shared/contract/flights';
 import { flexibleChangeId, termsVersion } from 'shared/contract/lists';
+import { formatTime } from 'shared/format';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons/add-ons';
 import { freeBookingReference, newPublicId } from '../bookings/public-names';
@@ -16,7 +18,7 @@ import { openAccount } from '../payments/open-account';
 import { airportsOf, arrivesAt, bookedOfferOf, departsAt, fareColumns } from './booked-offer';
 import { flightForMail } from './bookings.repository';
 import { faultsOfTravellers } from './check-party';
-import { firstFlightStatus, flightKind, flightStates } from './flight-states';
+import { firstFlightStatus, flightKind, flightStates, isFlightUnpaid, unpaidFlightStatuses } from './flight-states';
 import { dayText, localDay } from './inventory/clock';
 import { flightSupplier } from './inventory/own-flights';
 import { unpaidSeatsRefusal } from './inventory/seats/unpaid-seats';
@@ -38,6 +40,7 @@ export async function bookFlight(
   const { travellers, contact } = request;
   const selection = await openSelection(tx, context, selectionId);
   checkPeople(request, selection, latestDayAt(context.now()));
+  if (request.repeat === 'ask') await refuseRepeat(tx, context, selection, request);
   const slices = selection.offer.slices.length;
   const routeKind = routeKindOf(selection.offer, await airportsOf(tx, selection.offer));
   const addOns = await priceAddOns(tx, request.addOns, { travellers, slices, routeKind });
@@ -84,6 +87,47 @@ function checkPeople(
   if (Object.keys(fields).length > 0)
     throw new Refusal('VALIDATION_FAILED', 'Please check the travellers’ details', { fields });
 }
+
+/**
+ * Asks before the same flights are booked a second time for the same travellers. Only whoever knows e-mail and names is told.
+ * @throws Refusal ALREADY_BOOKED
+ */
+async function refuseRepeat(
+  tx: Tx,
+  { now }: Context,
+  { key }: Selection,
+  { contact, travellers }: Pick<Request, 'contact' | 'travellers'>,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('flight_bookings as booking')
+    .innerJoin('flight_travellers as traveller', 'traveller.booking_id', 'booking.id')
+    .select(['booking.id', 'booking.status', 'booking.hold_expires_at'])
+    .select(sql<string[]>`array_agg(first_name || ' ' || last_name order by place)`.as('names'))
+    .where('booking.email', '=', contact.email)
+    .where('booking.key', '=', key)
+    .where('booking.status', 'in', [...unpaidFlightStatuses, 'paid', 'ticketing', 'ticketed'])
+    .groupBy(['booking.id'])
+    .execute();
+  const names = namesOf(travellers.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  const same = found.filter((booking) => namesOf(booking.names) === names);
+  const held = same.find(({ status, hold_expires_at }) => isFlightUnpaid(status) && hold_expires_at > now());
+  if (held)
+    throw new Refusal(
+      'ALREADY_BOOKED',
+      `You hold these flights for the same travellers already until ${formatTime(held.hold_expires_at)}: pay them by our mail, or book a second time.`,
+    );
+  if (same.some(({ status }) => !isFlightUnpaid(status)))
+    throw new Refusal(
+      'ALREADY_BOOKED',
+      'You have booked these flights for the same travellers already: look at our mail, or book a second time.',
+    );
+}
+
+const namesOf = (names: readonly string[]): string =>
+  names
+    .map((name) => name.toLowerCase())
+    .sort()
+    .join('\n');
 
 /** A fare whose changes are free has no fee to waive. */
 function checkWaiver({ offer }: Selection, addOns: readonly PricedAddOn[]): void {

@@ -50,10 +50,10 @@ export const flightStates: StateTable<FlightStatus, FlightMail> = {
 export const firstFlightStatus = 'held' satisfies FlightStatus;
 
 /** The states in which seats are held until the account expires. */
-const unpaid = ['held', 'payment_processing'] as const satisfies readonly FlightStatus[];
+export const unpaidFlightStatuses = ['held', 'payment_processing'] as const satisfies readonly FlightStatus[];
 const paidFlightStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
 
-export const isFlightUnpaid = (status: FlightStatus): boolean => unpaid.some((one) => one === status);
+export const isFlightUnpaid = (status: FlightStatus): boolean => unpaidFlightStatuses.some((one) => one === status);
 export const isFlightPaid = (status: FlightStatus): boolean => paidFlightStatuses.includes(status);
 
 export const flightKind: Kind<FlightStatus, FlightMail> = {

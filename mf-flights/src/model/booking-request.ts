@@ -13,6 +13,8 @@ interface RequestParts {
   readonly rules: Pick<BookingRules, 'party' | 'needsPassport'>;
   readonly addOns: readonly AddOn[];
   readonly couponCode?: string;
+  /** The traveller was asked, and books the same flights once more. */
+  readonly isRepeat?: boolean;
 }
 
 interface BookingRequest {
@@ -22,10 +24,18 @@ interface BookingRequest {
   addOns: ChosenAddOn[];
   couponCode?: string;
   acceptedTerms: true;
+  repeat?: 'ask';
 }
 
 /** The body of `bookflight`; deterministic, because an idempotency key belongs to one body. */
-export const bookingRequest = ({ selectionId, draft, rules, addOns, couponCode }: RequestParts): BookingRequest => ({
+export const bookingRequest = ({
+  selectionId,
+  draft,
+  rules,
+  addOns,
+  couponCode,
+  isRepeat,
+}: RequestParts): BookingRequest => ({
   selectionId,
   travellers: rules.party.map(({ key, type }) =>
     toTraveller(personAt(draft, key), { type, needsPassport: rules.needsPassport }),
@@ -34,6 +44,7 @@ export const bookingRequest = ({ selectionId, draft, rules, addOns, couponCode }
   addOns: [...chosenAddOns(draft.addOns, addOns, rules.party)],
   couponCode,
   acceptedTerms: true,
+  ...(!isRepeat && { repeat: 'ask' }),
 });
 
 /** The request without data that must not be stored; identifies an attempt after a reload. */

@@ -121,10 +121,22 @@ export const bookFlight = defineOperation({
     addOns: z.array(chosenAddOn).max(60),
     couponCode: couponCode.optional(),
     acceptedTerms: z.literal(true, 'Accept the terms to book'),
+    repeat: z
+      .literal('ask')
+      .optional()
+      .describe('Refuse with ALREADY_BOOKED if the same travellers have these flights already by this e-mail'),
   }),
   data: z.object({ savedBooking }),
   idempotent: true,
-  errors: ['OFFER_EXPIRED', 'SOLD_OUT', 'HOLD_LIMIT', 'COUPON_UNKNOWN', 'COUPON_EXPIRED', 'COUPON_NOT_APPLICABLE'],
+  errors: [
+    'OFFER_EXPIRED',
+    'SOLD_OUT',
+    'ALREADY_BOOKED',
+    'HOLD_LIMIT',
+    'COUPON_UNKNOWN',
+    'COUPON_EXPIRED',
+    'COUPON_NOT_APPLICABLE',
+  ],
 });
 
 export const ticket = z.object({

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FlightSelection } from 'shared/contract/flights';
+import { keepDeviceBooking } from 'shared/device-bookings';
+import { flightName } from 'shared/documents';
 import { settings } from 'shared/shell';
 import { type Answer, failed, networkFailure, ok, type RenderedPage, renderPage } from 'shared/testing';
 import { storeBookedSelection } from '../../model/booked-selection';
@@ -181,6 +183,44 @@ test('what goes back stands above the terms, without which nothing is booked', a
   expect(asked(page, book)).toEqual([]);
 });
 
+describe('the same flight a second time', () => {
+  test('is asked about where this device holds it', async () => {
+    const { offer, airports } = selection();
+    keepDeviceBooking({
+      kind: 'flight',
+      bookingId: 'TFY-F8K2-MQX4',
+      route: flightName({ offer, airports }),
+      beginsAt: '2026-11-27T07:15',
+      state: 'unpaid',
+      holdEndsOn: new Date(Date.now() + 20 * 60_000).toISOString(),
+      id: savedBooking._id,
+      untilMs: Date.now() + 86_400_000,
+    });
+    const page = await open();
+    expect(
+      screen.getByText(/^You hold this flight already until .*: pay it, or book a second one\.$/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pay it' })).toHaveAttribute(
+      'href',
+      `/payment-options?id=${savedBooking._id}`,
+    );
+    page.answer({ [book]: booked });
+    await page.user.click(screen.getByRole('checkbox', { name: 'I accept the terms of booking' }));
+    await page.user.click(screen.getByRole('button', { name: 'Book a second one' }));
+    await waitFor(() => expect(page.address()).toContain('/payment-options'));
+    expect(asked(page, book)[0]?.body).not.toHaveProperty('repeat');
+  });
+
+  test('is asked about where the same travellers have it by this e-mail', async () => {
+    const page = await refuse(failed('ALREADY_BOOKED', 'You hold these flights already until 10:30 AM.'));
+    expect(await screen.findByText('You hold these flights already until 10:30 AM.')).toBeInTheDocument();
+    page.answer({ [book]: booked });
+    await page.user.click(screen.getByRole('button', { name: 'Book a second one' }));
+    await waitFor(() => expect(page.address()).toContain('/payment-options'));
+    expect(asked(page, book).map(({ body }) => (body as { repeat?: string }).repeat)).toEqual(['ask', undefined]);
+  });
+});
+
 describe('Continue to payment', () => {
   test('makes the booking, stores it, forgets draft and coupon and goes to the payment', async () => {
     keep({ addOns: { seat: { 'CHD-1': 1 } } });
@@ -192,6 +232,7 @@ describe('Continue to payment', () => {
     expect(asked(page, book)[0]?.body).toEqual({
       selectionId,
       acceptedTerms: true,
+      repeat: 'ask',
       travellers: [
         {
           type: 'ADT',

@@ -30,6 +30,7 @@ import { resultsPath, reviewPath, travellersPath } from '../../model/flight-path
 import { needsDecision } from '../../model/price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
 import { addOnFieldId, bookingRules, contactFieldId, personFieldId } from '../../model/traveller-errors';
+import { HeldAlready, useHeldAlready } from './held-already';
 import { addOnRows, ContactReview, FlightPart, PersonReview, ReviewPart } from './review-parts';
 import { type BookFlightState, useBookFlight } from './use-book-flight';
 
@@ -48,7 +49,8 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
   const change = useBasketChange(basket);
   const price = usePriceGuarantee({ selection, draft, setDraft, pathOf: reviewPath });
   const { check: areTermsAccepted, ...terms } = useAcceptedTerms();
-  const booking = useBookFlight({ selection, draft, rules, basket, price });
+  const held = useHeldAlready(selection);
+  const booking = useBookFlight({ selection, draft, rules, basket, price, isHeldHere: held !== undefined });
 
   const at = (fieldId: string) => travellersPath(selectionId, fieldId);
   const frame = { title, step: 'Review', backTo: travellersPath(selectionId) } as const;
@@ -124,6 +126,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
           <Text textStyle="small" fontWeight="medium">
             {selection.whatGoesBack}
           </Text>
+          {held && <HeldAlready held={held} />}
           <AcceptTerms {...terms} />
           <ReviewProblem booking={booking} price={price} selection={selection} total={basket.total} />
         </Stack>
@@ -134,7 +137,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
             iconAfter={booking.isBooking ? undefined : <ArrowRight aria-hidden />}
             onClick={goOn}
           >
-            Continue to payment
+            {booking.wasAsked ? 'Book a second one' : 'Continue to payment'}
           </Button>
         </PriceBar>
       </TwoColumns>
@@ -191,6 +194,7 @@ function ReviewProblem({ booking, price, selection, total }: ReviewProblemProps)
       </Button>
     ),
     HOLD_LIMIT: link(pathTo('contact'), 'Contact Us'),
+    ALREADY_BOOKED: link(pathTo('trackBooking'), 'Look it up'),
     VALIDATION_FAILED: link(travellersPath(selection.selectionId), 'Check your details'),
   };
   const code = failureCode(booking.error);

@@ -32,17 +32,23 @@ interface BookFlight {
   readonly rules: BookingRules;
   readonly basket: BasketState;
   readonly price: PriceGuarantee;
+  /** This device holds the same flights. */
+  readonly isHeldHere: boolean;
 }
 
 /**
  * Books and navigates to the payment. Each attempt has one idempotency key, stored while the outcome is unknown (no
  * response, a server error), also over a reload, so that a retry never holds the seats twice.
  */
-export function useBookFlight({ selection, draft, rules, basket, price }: BookFlight) {
+export function useBookFlight({ selection, draft, rules, basket, price, isHeldHere }: BookFlight) {
   const navigate = useNavigate();
   const [isBooking, setBooking] = useState(false);
   const [error, setError] = useState<unknown>();
   const [couponRefusal, setCouponRefusal] = useState('');
+
+  // who holds the flights on this device was asked already; else the server knows other bookings by this e-mail
+  const [wasTold, setTold] = useState(false);
+  const wasAsked = isHeldHere || wasTold;
 
   const bodyFor = (selectionId: string) =>
     bookingRequest({
@@ -51,6 +57,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       rules,
       addOns: basket.addOns.list ?? [],
       couponCode: discountOf(selectionId)?.name,
+      isRepeat: wasAsked,
     });
 
   /** Sends with the key of the stored attempt. If data that are not stored have changed since, it is another attempt. */
@@ -96,7 +103,10 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
     else if (failureCode(failure)?.startsWith('COUPON_') || given.couponCode) {
       setCouponRefusal(given.couponCode ?? failureSentence(failure));
       dropDiscount();
-    } else setError(failure);
+    } else {
+      if (failureCode(failure) === 'ALREADY_BOOKED') setTold(true);
+      setError(failure);
+    }
   }
 
   /** Renews an expired price; undefined if it changed, so that the traveller sees it before booking. */
@@ -124,7 +134,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
     }
   }
 
-  return { book, isBooking, error, couponRefusal };
+  return { book, isBooking, error, couponRefusal, wasAsked };
 }
 
 export type BookFlightState = ReturnType<typeof useBookFlight>;
