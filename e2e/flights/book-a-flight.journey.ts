@@ -76,6 +76,7 @@ test('a flight is searched, filtered, booked, paid and ticketed, with a reload a
   expect(receipt.name).toBe('flight-booking-details.pdf');
   const text = await textOfPdf(receipt.bytes);
   const details = page.getByRole('region', { name: 'Booking details' });
+  await details.getByText('Full receipt').click();
   const rows = await details.getByRole('term').allTextContents();
   const values = await details.getByRole('definition').allTextContents();
   expect(rows.length).toBeGreaterThan(15);

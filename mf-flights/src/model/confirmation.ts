@@ -1,20 +1,50 @@
 import type { BookedFlight } from 'shared/contract/flights';
+import { formatShortDate, formatTime } from 'shared/format';
 import type { Query } from 'shared/paths';
 import type { SiteRules } from 'shared/remote';
 
-/** What a traveller has to do and to bring on the day, in sentences. */
-export function airportAdvice({ offer, savedBooking, airports }: BookedFlight): readonly string[] {
+/** What a traveller does before the first flight: the moments by the clock of its airport, `2026-11-27T05:15`. */
+export interface NextStepsOfFlight {
+  readonly checkInFrom: string;
+  readonly beThereBy: string;
+  /** What to bring, as a sentence. */
+  readonly documents: string;
+}
+
+const hourMs = 3_600_000;
+/** Most airlines open the check-in a day before. */
+const checkInHours = 24;
+
+/** A wall clock some hours earlier: the airport's clock does not change its offset in between, but for an hour twice a year. */
+const hoursBefore = (localInstant: string, hours: number): string =>
+  new Date(Date.parse(`${localInstant.slice(0, 16)}:00Z`) - hours * hourMs).toISOString().slice(0, 16);
+
+export function nextSteps({ offer, airports }: Pick<BookedFlight, 'offer' | 'airports'>): NextStepsOfFlight {
   const countries = offer.slices.flatMap(({ from, to }) =>
     [from, to].map((code) => airports.find(({ iata }) => iata === code)?.countryCode),
   );
   const isAbroad = new Set(countries).size > 1;
-  return [
-    `Check in with ${offer.airline.name}: the airline reference ${savedBooking.airlineReference} finds your booking.`,
-    `Be there in good time, at least ${isAbroad ? 3 : 2} hours before departure.`,
-    offer.needsPassport
+  const departAt = offer.slices[0]?.departAt ?? '';
+  return {
+    checkInFrom: hoursBefore(departAt, checkInHours),
+    beThereBy: hoursBefore(departAt, isAbroad ? 3 : 2),
+    documents: offer.needsPassport
       ? 'Every traveller needs the passport of this booking, and a visa where the country asks for one.'
       : 'Every traveller needs a valid ID in the name of this booking.',
-  ];
+  };
+}
+
+/** `Fri 27 Nov, 05:15 AM` */
+export const momentText = (localInstant: string): string =>
+  `${formatShortDate(localInstant.slice(0, 16))}, ${formatTime(localInstant.slice(0, 16))}`;
+
+/** Bags and what was added, in a line: `20 kg checked bag, 7 kg cabin bag, Choose your seat`. */
+export function bagsAndAddOns({ offer, addOns }: Pick<BookedFlight, 'offer' | 'addOns'>): string {
+  const { checkedKg = 0, cabinKg = 0 } = offer.slices[0]?.segments[0]?.baggage ?? {};
+  const names = [...new Set(addOns.map(({ name }) => name))];
+  return [checkedKg > 0 ? `${checkedKg} kg checked bag` : 'No checked bag', `${cabinKg} kg cabin bag`, ...names].join(
+    ', ',
+  );
 }
 
 /** A ride that can wait for the first flight of a booking, as the ride search takes it from its address. */

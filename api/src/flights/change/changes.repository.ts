@@ -154,8 +154,12 @@ async function changeIn(db: Db | Tx, row: ChangeRow): Promise<FlightChange> {
 
 /** The payment of a booking together with those of its made changes: what was paid for it, and what goes back. */
 export function withChanges(payment: Payment, changes: readonly FlightChange[]): Payment {
-  const counted = changes.flatMap(({ status, payment: own }) => (own && status === 'done' ? [own] : []));
-  return counted.reduce(addPayments, payment);
+  const made = changes.filter(({ status }) => status === 'done');
+  const all = made.flatMap(({ payment: own }) => own ?? []).reduce(addPayments, payment);
+  const givenBack = made.reduce((back, change) => sum(back, change.back), 0);
+  // what a cheaper flight gives back is no surplus that somebody sent
+  const isSurplus = toKobo(all.refund?.amount ?? 0) > toKobo(givenBack);
+  return all.status === 'overpaid' && !isSurplus ? { ...all, status: 'paid' } : all;
 }
 
 const sum = (a: number, b: number) => toNaira(toKobo(a) + toKobo(b));

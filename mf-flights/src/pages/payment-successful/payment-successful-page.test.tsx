@@ -60,13 +60,17 @@ test('the airline reference and each ticket are copied by a tap', async () => {
   expect(screen.getByText('Copied to clipboard')).toBeInTheDocument();
 });
 
-test('says what to do at the airport', async () => {
+test('says what happens next, each step with its moment', async () => {
   open();
   await opened();
-  const advice = screen.getByText('At the airport:').parentElement;
-  expect(advice).toHaveTextContent('Check in with Air Peace: the airline reference KJ4T2P finds your booking.');
-  expect(advice).toHaveTextContent('at least 2 hours before departure');
-  expect(advice).toHaveTextContent('valid ID');
+  const [checkIn, airport, ride] = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole(
+    'listitem',
+  );
+  expect(checkIn).toHaveTextContent(
+    /From Thu 26 Nov, 07:15.AMCheck in onlineWith Air Peace: the airline reference KJ4T2P/,
+  );
+  expect(airport).toHaveTextContent(/By Fri 27 Nov, 05:15.AMBe at Murtala Muhammed International Airport.*valid ID/);
+  expect(ride).toHaveTextContent(/Fri 27 Nov, 09:30.AMRide from the airport in Abuja/);
   expect(screen.getByRole('link', { name: 'Track this flight' })).toHaveAttribute(
     'href',
     '/track-flight?booking=TFY-F8K2-MQX4',
@@ -130,7 +134,6 @@ describe('a pickup where the first flight lands', () => {
   test('is offered with airport, day, time and flight filled in', async () => {
     open();
     await opened();
-    expect(screen.getByText('Need a ride from the airport in Abuja?')).toBeInTheDocument();
     expect(offered()).toHaveAttribute(
       'href',
       '/ride-search?airport=ABV&pickupDate=2026-11-27&pickupTime=09%3A30&flightNumber=P4+7124',
@@ -145,6 +148,7 @@ describe('a pickup where the first flight lands', () => {
     });
     await opened();
     expect(offered()).not.toBeInTheDocument();
+    expect(screen.getByText('Land in Abuja')).toBeInTheDocument();
   });
 });
 

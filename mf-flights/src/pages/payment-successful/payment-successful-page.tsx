@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { saveCalendarFile } from 'shared/checkout';
 import {
   ArrivalCard,
   BookingDetails,
   type ConfirmationKind,
   ConfirmationPage,
-  OnTheDay,
   PaymentNote,
   ReceiptGroup,
   StoredOnDevice,
@@ -20,15 +19,13 @@ import {
   flightStatusText,
   type ReceiptSection,
 } from 'shared/documents';
-import { formatLongDateTime } from 'shared/format';
-import { Car } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { clearConfirmed, resetDiscount, setContactInfo, siteRules, useSettings } from 'shared/shell';
-import { Box, ButtonLink, Card, Flex, Heading, Stack, Text } from 'shared/ui';
+import { clearConfirmed, resetDiscount, setContactInfo, useSettings } from 'shared/shell';
+import { Stack } from 'shared/ui';
 import { bookedFlightPath, bookedFlightQuery } from '../../api/get-booked-flight';
-import { airportAdvice, pickupOffer } from '../../model/confirmation';
 import { isBeforeTickets, paymentStateOfFlight } from '../../model/flight-payment';
 import { isReturn } from '../../model/journey';
+import { NextSteps } from './next-steps';
 import { TicketsCard } from './tickets-card';
 
 const confirmedFlight: ConfirmationKind<BookedFlight> = {
@@ -69,16 +66,14 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         to={to}
         text={isIssuing ? issuingText : bookedText}
         event={booked.offer.slices.length === 1 ? 'the flight' : 'the flights'}
+        trackPath={pathTo('trackFlight', { query: { booking: bookingId } })}
         saveReceipt={async () => (await import('./save-receipt')).saveFlightReceipt(booked)}
         saveCalendarFile={() => saveCalendarFile(flightCalendarFileName, flightCalendarFile(booked))}
       />
       <PaymentNote payment={booked.payment} stillFree="Your seats were still free" />
       <TicketsCard booked={booked} />
       {/* terminal and gate are the airline's to say */}
-      <OnTheDay product="flight" bookingId={bookingId} place="At the airport:">
-        {airportAdvice(booked).join(' ')}
-      </OnTheDay>
-      <PickupCard booked={booked} />
+      <NextSteps booked={booked} />
       <DetailsCard booked={booked} />
       <StoredOnDevice
         path={pathTo('flightSuccess', { query: { id } })}
@@ -108,6 +103,7 @@ function DetailsCard({ booked }: { readonly booked: BookedFlight }) {
       bookingId={bookingId}
       status={flightStatusText[status]}
       tone={flightStatusTones[status]}
+      foldedAs="Full receipt"
       left={<Groups sections={sections.slice(0, firstOfPeople)} />}
       right={<Groups sections={sections.slice(firstOfPeople)} />}
     />
@@ -131,37 +127,3 @@ const flightStatusTones: Readonly<Record<FlightStatus, 'waiting' | 'good' | 'bad
   ticketing_failed: 'bad',
   cancelled: 'bad',
 };
-
-/** One trip: the ride search, with where and when the first flight lands filled in. */
-function PickupCard({ booked }: { readonly booked: BookedFlight }) {
-  const [openedAtMs] = useState(() => Date.now());
-  const offer = pickupOffer(booked, openedAtMs, siteRules());
-  if (!offer) return null;
-  const { airport, pickupDate, pickupTime, flightNumber } = offer;
-  return (
-    <Card as="section" aria-label="Airport pickup">
-      <Flex
-        flexDirection={{ base: 'column', md: 'row' }}
-        alignItems={{ base: 'stretch', md: 'center' }}
-        justifyContent="space-between"
-        gap="4"
-      >
-        <Box minWidth="0">
-          <Heading textStyle="h3">Need a ride from the airport in {cityOf(booked.airports, airport)}?</Heading>
-          <Text color="fg.muted" marginTop="0.5">
-            Book a driver for {formatLongDateTime(`${pickupDate}T${pickupTime}`)}. Airport, time and flight{' '}
-            {flightNumber} are filled in; you say where to.
-          </Text>
-        </Box>
-        <ButtonLink
-          flex="none"
-          variant="outline"
-          icon={<Car aria-hidden />}
-          to={pathTo('rideSearch', { query: offer })}
-        >
-          See rides
-        </ButtonLink>
-      </Flex>
-    </Card>
-  );
-}

@@ -4,6 +4,7 @@ import { Box, Card, Divider, Grid, Heading, HStack, Notice, Stack, Text } from '
 import { CopyRow } from 'shared/ui/parts';
 import { SliceLine } from '../../components/flight/slice-line';
 import { TailMark } from '../../components/flight/tail-mark';
+import { bagsAndAddOns } from '../../model/confirmation';
 import { isBeforeTickets } from '../../model/flight-payment';
 import { ticketAirlines } from '../../model/journey';
 
@@ -24,6 +25,9 @@ export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
           <SliceLine key={slice.departAt} slice={slice} airports={airports} />
         ))}
       </Stack>
+      <Text marginTop="4" color="fg.muted">
+        {bagsAndAddOns(booked)}
+      </Text>
       <Divider marginTop="5" marginBottom={isBeforeTickets(savedBooking.status) ? '5' : '1'} />
       {isBeforeTickets(savedBooking.status) ? <IssuingNotice booked={booked} /> : <TicketNumbers booked={booked} />}
     </Card>

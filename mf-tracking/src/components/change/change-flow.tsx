@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   AcceptTerms,
@@ -23,6 +22,7 @@ import { DetailRows, PriceRows } from 'shared/ui/parts';
 import { confirmChange, quoteChange, searchChange } from '../../api/changes';
 import { amountText, confirmLabel, daysOf, firstDeparture, movesOf, routesOf } from '../../model/change-text';
 import { daysLater, durationAndStops, flightNumbers } from '../../model/flight-text';
+import { useRequest } from './use-request';
 
 interface ChangeFlowProps {
   readonly tracked: TrackedFlight;
@@ -33,13 +33,10 @@ interface ChangeFlowProps {
 /** The new day, its flights with what each costs now, and the amount once more before it is made. */
 export function ChangeFlow({ tracked, refetch, onClose }: ChangeFlowProps) {
   const [days, setDays] = useState(() => daysOf(tracked));
-  const search = useMutation({
-    mutationFn: () => searchChange({ viewToken: tracked.view.token, departureDates: days }),
-  });
-  const quote = useMutation({
-    mutationFn: (offerId: string) =>
-      quoteChange({ viewToken: tracked.view.token, searchId: search.data?.searchId ?? '', offerId }),
-  });
+  const search = useRequest(() => searchChange({ viewToken: tracked.view.token, departureDates: days }));
+  const quote = useRequest((offerId: string) =>
+    quoteChange({ viewToken: tracked.view.token, searchId: search.data?.searchId ?? '', offerId }),
+  );
   const head = useFocusedHead(quote.data ? 'review' : 'choose');
   useLoadingOverlay(search.isPending || quote.isPending);
 
@@ -70,9 +67,9 @@ export function ChangeFlow({ tracked, refetch, onClose }: ChangeFlowProps) {
               {tracked.change.rule} Until {formatExpiry(tracked.change.until)}, Lagos time.
             </Text>
           )}
-          <Days tracked={tracked} days={days} isPending={search.isPending} onChange={choose} onSearch={search.mutate} />
+          <Days tracked={tracked} days={days} isPending={search.isPending} onChange={choose} onSearch={search.run} />
           {(search.error ?? quote.error) && <Failed>{failureSentence(search.error ?? quote.error)}</Failed>}
-          {search.data && <Offers found={search.data} tracked={tracked} onChoose={quote.mutate} />}
+          {search.data && <Offers found={search.data} tracked={tracked} onChoose={quote.run} />}
           <Button variant="outline" marginTop="5" onClick={onClose}>
             Keep my flight as it is
           </Button>
@@ -235,7 +232,7 @@ const attemptName = 'change-date';
 function Review({ change, tracked, refetch, onBack, onClose, onGone }: ReviewProps) {
   const terms = useAcceptedTerms();
   const { check, ...acceptance } = terms;
-  const confirm = useMutation({ mutationFn: send });
+  const confirm = useRequest(send);
   useLoadingOverlay(confirm.isPending);
   const [total, ...parts] = changeAmountRows(change)
     .flatMap(([label, value]) => (typeof value === 'string' ? [{ label, amount: value }] : []))
@@ -276,7 +273,7 @@ function Review({ change, tracked, refetch, onBack, onClose, onGone }: ReviewPro
           : `Your old tickets end at once. The amount is guaranteed until ${formatTime(change.expiresOn)}.`}
       </Text>
       {!isGone && <AcceptTerms {...acceptance} />}
-      {confirm.error && <Failed>{failureSentence(confirm.error)}</Failed>}
+      {confirm.error !== undefined && <Failed>{failureSentence(confirm.error)}</Failed>}
       <Flex gap="3" flexDirection={{ base: 'column', md: 'row' }}>
         {isGone ? (
           <Button variant="main" onClick={onGone}>
@@ -287,7 +284,7 @@ function Review({ change, tracked, refetch, onBack, onClose, onGone }: ReviewPro
             variant="main"
             whiteSpace="normal"
             loading={confirm.isPending}
-            onClick={() => check() && confirm.mutate()}
+            onClick={() => check() && void confirm.run()}
           >
             {confirmLabel(change)}
           </Button>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { failureSentence } from 'shared/checkout';
 import type { FlightChange } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
@@ -9,6 +8,7 @@ import { Box, Button, Card, Flex, Heading, Notice, Text } from 'shared/ui';
 import { CopyRow, DetailRows } from 'shared/ui/parts';
 import { completeChange, withdrawChange } from '../../api/changes';
 import { firstDeparture } from '../../model/change-text';
+import { useRequest } from './use-request';
 
 interface ChangePaymentProps {
   readonly change: FlightChange;
@@ -27,19 +27,15 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
     await refetch();
     onClose();
   };
-  const complete = useMutation({
-    mutationFn: () => completeChange({ ...key, transaction_id: transaction_id ?? '' }, newIdempotencyKey()),
-    onSuccess: async () => {
-      toast.add({ title: 'Date changed', description: `You now leave on ${firstDeparture(change.slices)}.` });
-      await settled();
-    },
+  const complete = useRequest(async () => {
+    await completeChange({ ...key, transaction_id: transaction_id ?? '' }, newIdempotencyKey());
+    toast.add({ title: 'Date changed', description: `You now leave on ${firstDeparture(change.slices)}.` });
+    await settled();
   });
-  const withdraw = useMutation({
-    mutationFn: () => withdrawChange(key, newIdempotencyKey()),
-    onSuccess: async () => {
-      toast.add({ title: 'Your flight stays as it is' });
-      await settled();
-    },
+  const withdraw = useRequest(async () => {
+    await withdrawChange(key, newIdempotencyKey());
+    toast.add({ title: 'Your flight stays as it is' });
+    await settled();
   });
   useLoadingOverlay(complete.isPending || withdraw.isPending);
   if (!account || !payment) return null;
@@ -80,7 +76,7 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
           { label: 'Account name', value: account.accountName },
         ]}
       />
-      {error && (
+      {error !== undefined && (
         <Box marginTop="3">
           <Notice tone="failed" role="alert">
             {failureSentence(error)}
@@ -88,10 +84,10 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
         </Box>
       )}
       <Flex gap="3" marginTop="4" flexDirection={{ base: 'column', md: 'row' }}>
-        <Button variant="main" loading={complete.isPending} onClick={() => complete.mutate()}>
+        <Button variant="main" loading={complete.isPending} onClick={() => void complete.run()}>
           I've transferred the money
         </Button>
-        <Button variant="outline" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Button variant="outline" loading={withdraw.isPending} onClick={() => void withdraw.run()}>
           Give up the change
         </Button>
       </Flex>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { CalendarPlus, Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
-import { Box, Button, Card, CloseButton, Heading, HStack, RouteLine, Text } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, CloseButton, Heading, HStack, RouteLine, Text } from 'shared/ui';
 
 interface ArrivalCardProps {
   /** The ends of the journey, in few words. */
@@ -16,10 +16,12 @@ interface ArrivalCardProps {
   /** Loads the PDF library on demand. */
   readonly saveReceipt: () => Promise<void>;
   readonly saveCalendarFile: () => void;
+  /** The page that tracks a flight; a ride has its link beside what to do on the day. */
+  readonly trackPath?: string;
 }
 
 /** The heading of a confirmation, with the receipt and the calendar file. */
-export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFile }: ArrivalCardProps) {
+export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFile, trackPath }: ArrivalCardProps) {
   const navigate = useNavigate();
   const { download, isSaving } = useReceipt(saveReceipt);
   useLoadingOverlay(isSaving);
@@ -49,12 +51,19 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
         {text}
       </Text>
       <HStack marginTop="6" flexWrap="wrap" alignItems="stretch" flexDirection={{ base: 'column', md: 'row' }}>
-        <Button onClick={goHome}>Go back home</Button>
+        <Button icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
+          Add to calendar
+        </Button>
+        {trackPath && (
+          <ButtonLink variant="outline" to={trackPath}>
+            Track this flight
+          </ButtonLink>
+        )}
         <Button variant="outline" icon={<Download aria-hidden />} loading={isSaving} onClick={download}>
           Download PDF
         </Button>
-        <Button variant="plain" icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
-          Add to calendar
+        <Button variant="outline" onClick={goHome}>
+          Go back home
         </Button>
       </HStack>
     </Card>

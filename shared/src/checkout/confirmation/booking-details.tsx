@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReceiptSection } from 'shared/documents';
-import { Box, Card, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
+import { Box, Card, chakra, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
 import { Badge, DetailRows } from 'shared/ui/parts';
 
 interface BookingDetailsProps {
@@ -9,28 +9,45 @@ interface BookingDetailsProps {
   readonly tone: Parameters<typeof Badge>[0]['tone'];
   readonly left: ReactNode;
   readonly right: ReactNode;
+  /** The columns are folded under these words. */
+  readonly foldedAs?: string;
 }
 
+const Fold = chakra('details');
+const Summary = chakra('summary', {
+  base: { cursor: 'pointer', minHeight: '11', alignContent: 'center', fontWeight: 'medium', color: 'brand.fg' },
+});
+
 /** Reference and status of a booking, above two columns with what was booked. */
-export function BookingDetails({ bookingId, status, tone, left, right }: BookingDetailsProps) {
+export function BookingDetails({ bookingId, status, tone, left, right, foldedAs }: BookingDetailsProps) {
+  const columns = (
+    <Grid
+      columnGap="12"
+      rowGap="8"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      <Stack gap="8">{left}</Stack>
+      <Stack gap="8">{right}</Stack>
+    </Grid>
+  );
   return (
     <Card as="section" aria-label="Booking details">
-      <HStack justifyContent="space-between" flexWrap="wrap" marginBottom="6">
+      <HStack justifyContent="space-between" flexWrap="wrap" marginBottom={foldedAs ? '3' : '6'}>
         <HStack flexWrap="wrap" gap="1" columnGap="3">
           <Text color="fg.muted">Booking ID</Text>
           <Text textStyle="h3">{bookingId}</Text>
         </HStack>
         <Badge tone={tone}>{status}</Badge>
       </HStack>
-      <Grid
-        columnGap="12"
-        rowGap="8"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-      >
-        <Stack gap="8">{left}</Stack>
-        <Stack gap="8">{right}</Stack>
-      </Grid>
+      {foldedAs ? (
+        <Fold>
+          <Summary>{foldedAs}</Summary>
+          <Box marginTop="5">{columns}</Box>
+        </Fold>
+      ) : (
+        columns
+      )}
     </Card>
   );
 }
