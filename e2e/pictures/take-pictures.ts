@@ -31,6 +31,7 @@ const overlayStates = [
   'copied',
   'not-received',
   'calendar',
+  'calendar-fares',
   'travellers-open',
   'filters-open',
   'price-bar-open',

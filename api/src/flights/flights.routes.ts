@@ -7,6 +7,7 @@ import {
   completeFlightChange,
   confirmFlightChange,
   getBookedFlight,
+  getFaresByDay,
   getFlightSelection,
   getPopularRoutes,
   quoteFlightChange,
@@ -29,6 +30,7 @@ import { quoteChange, searchChange } from './change/search-change';
 import { completeBooking as complete } from './complete-booking';
 import { listRoutes, showRoute } from './flight-routes';
 import { popularRoutes } from './popular-routes';
+import { faresByDay } from './search/fares-by-day';
 import { searchFlights as search } from './search/search-flights';
 import { readSelection, selectFlight as select } from './search/select-flight';
 
@@ -84,6 +86,7 @@ function registerFlightSearch(app: FastifyInstance, context: Context): void {
     skipsResponseValidation: true,
     isLowPriority: true,
   });
+  route(app, getFaresByDay, ({ query }) => faresByDay(context, query), { cacheSeconds: 300, isLowPriority: true });
   route(app, selectFlight, ({ body }) => select(context, body));
   route(app, getFlightSelection, ({ params }) => readSelection(context, params.selectionId));
 }

@@ -17,7 +17,7 @@ async function openRideTab(page: Page): Promise<void> {
 async function openCalendar(page: Page): Promise<void> {
   await openRideTab(page);
   await page.getByRole('button', { name: /^Date/ }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
 const zoomOut = async (page: Page, name: RegExp) => {

@@ -70,3 +70,7 @@ export function differenceInWords(total: number, shownTotal: number): string {
   if (total === shownTotal) return 'Same price';
   return `${total > shownTotal ? '+\u00a0' : ''}${formatNaira(total - shownTotal)}`;
 }
+
+/** `66k`, `1.4m`: naira where a day of a calendar has room for four letters. */
+export const nairaInShort = (naira: number): string =>
+  naira < 999_500 ? `${Math.round(naira / 1000)}k` : `${(naira / 1_000_000).toFixed(1)}m`;

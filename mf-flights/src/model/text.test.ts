@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleSelection } from 'shared/contract/example-flight';
 import type { OfferPrice } from 'shared/contract/flights';
-import { bagInWords, forAll, forEach, isNearlyFull, seatsInWords, totalFor } from './price-text';
+import { bagInWords, forAll, forEach, isNearlyFull, nairaInShort, seatsInWords, totalFor } from './price-text';
 import { routeInWords, searchInWords } from './search-text';
 import { partyInWords } from './traveller-party';
 
@@ -31,6 +31,10 @@ describe('a price in words', () => {
   test('says the same in a few words on a phone', () => {
     expect(forAll({ perTraveller: [adult, child] })).toBe('For 2, taxes included');
     expect(forAll({ perTraveller: [adult] })).toBe('Taxes included');
+  });
+
+  test('fits under a day of a calendar', () => {
+    expect([66_215, 999_499, 999_500, 1_449_000].map(nairaInShort)).toEqual(['66k', '999k', '1.0m', '1.4m']);
   });
 
   test('seats and bags', () => {

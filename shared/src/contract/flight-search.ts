@@ -190,3 +190,24 @@ export const getPopularRoutes = defineOperation({
   tag: 'flights',
   data: z.array(popularRoute),
 });
+
+/** The most months of one call. */
+export const mostFareMonths = 3;
+
+export const getFaresByDay = defineOperation({
+  id: 'getFaresByDay',
+  method: 'GET',
+  path: '/fly/fares-by-day',
+  summary: 'The lowest fare of each day of up to three months, one way for one adult in Economy',
+  tag: 'flights',
+  query: z.strictObject({
+    from: airportCode,
+    to: airportCode,
+    month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Write the month as YYYY-MM')
+      .describe('The first month, `YYYY-MM`'),
+    months: z.coerce.number().int().min(1).max(mostFareMonths).default(1),
+  }),
+  data: z.array(fareDay),
+});

@@ -49,6 +49,7 @@ export {
   flightOffer,
   flightSegment,
   flightSlice,
+  getFaresByDay,
   getPopularRoutes,
   type OfferPrice,
   offerPrice,

@@ -61,7 +61,13 @@ export const flightSearchCardScenes: readonly Scene[] = [
   scene('calendar', async (page) => {
     const card = await openCard(page);
     await card.getByRole('button', { name: /^Departure / }).click();
-    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page.getByRole('grid').first()).toBeVisible();
+  }),
+  scene('calendar-fares', async (page, { family }) => {
+    await presetForm(page, family.criteria);
+    const card = await openCard(page);
+    await card.getByRole('button', { name: /^Departure / }).click();
+    await expect(page.getByRole('button', { name: /, NGN / }).first()).toBeVisible();
   }),
   scene('travellers-open', async (page) => {
     const card = await openCard(page);

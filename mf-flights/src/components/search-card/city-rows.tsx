@@ -61,6 +61,8 @@ export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
               value={slice.departureDate}
               bounds={daysFrom(slice.from)}
               notBefore={dayBefore(form, at)}
+              from={slice.from}
+              to={slice.to}
               onChange={(day) => wiring.change(withSlice(form, at, { departureDate: day }))}
             />
             {slices.length > fewest && (

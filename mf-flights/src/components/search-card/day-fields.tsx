@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { chakra } from 'shared/ui';
+import type { EndOfPair } from 'shared/ui/calendar';
 import { Field, TextInput } from 'shared/ui/fields';
 import {
   type DayBounds,
@@ -10,6 +11,7 @@ import {
   withSlice,
 } from '../../model/search-form';
 import { FocusBox } from './focus-box';
+import { useFareNotes } from './use-fare-notes';
 import type { FieldWiring } from './use-flight-search';
 
 interface DateFieldsProps {
@@ -43,34 +45,50 @@ const Pair = chakra('div', {
 
 export function DateFields({ wiring, form, daysFrom }: DateFieldsProps) {
   const [{ from, to, departureDate } = { from: '', to: '', departureDate: '' }] = form.slices;
-  const isReturn = form.tripType === 'return';
-  return (
-    <Pair alone={!isReturn}>
-      <DayField
-        wiring={wiring}
-        field="departureDate-0"
-        label="Departure"
-        value={departureDate}
-        bounds={daysFrom(from)}
-        notBefore=""
-        onChange={(day) => wiring.change(withSlice(form, 0, { departureDate: day }))}
-      />
-      {isReturn && (
+  const setDeparture = (day: string) => wiring.change(withSlice(form, 0, { departureDate: day }));
+  const outNotes = useFareNotes(from, to);
+  const backNotes = useFareNotes(to, from);
+  if (form.tripType !== 'return')
+    return (
+      <Pair alone>
         <DayField
           wiring={wiring}
-          field="returnDate"
-          label="Return"
-          value={form.returnDate}
-          bounds={daysFrom(to)}
-          notBefore={departureDate}
-          onChange={(day) => wiring.change(withReturnDate(form, day))}
+          field="departureDate-0"
+          label="Departure"
+          value={departureDate}
+          bounds={daysFrom(from)}
+          notBefore=""
+          from={from}
+          to={to}
+          onChange={setDeparture}
         />
-      )}
+      </Pair>
+    );
+  const ends = {
+    from: { label: 'Departure', value: departureDate, ...daysFrom(from), notes: outNotes, onChange: setDeparture },
+    to: {
+      label: 'Return',
+      value: form.returnDate,
+      ...startingAt(daysFrom(to), departureDate),
+      notes: backNotes,
+      onChange: (day: string) => wiring.change(withReturnDate(form, day)),
+    },
+  };
+  return (
+    <Pair alone={false}>
+      <EndField wiring={wiring} field="departureDate-0" end="from" ends={ends} />
+      <EndField wiring={wiring} field="returnDate" end="to" ends={ends} />
     </Pair>
   );
 }
 
+const startingAt = ({ min, max }: DayBounds, earliest: string): DayBounds => ({
+  min: earliest > min ? earliest : min,
+  max,
+});
+
 const DateField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.DateField })));
+const PairField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.PairField })));
 
 interface DayFieldProps {
   readonly wiring: FieldWiring;
@@ -80,33 +98,77 @@ interface DayFieldProps {
   readonly bounds: DayBounds;
   /** The earliest day; '' for no such limit. */
   readonly notBefore: string;
+  /** The ends of the flight, whose fares are under the days; empty while not chosen. */
+  readonly from: string;
+  readonly to: string;
   readonly onChange: (day: string) => void;
 }
 
-/** The day of one flight. A plain field of the same size stands in while the calendar is loading. */
-export function DayField({ wiring, field, label, value, bounds, notBefore, onChange }: DayFieldProps) {
+/** The day of one flight. */
+export function DayField({ wiring, field, label, value, bounds, notBefore, from, to, onChange }: DayFieldProps) {
+  const notes = useFareNotes(from, to);
   const id = wiring.idOf(field);
   const error = wiring.errors[field];
+  return (
+    <FieldFrame wiring={wiring} field={field} label={label}>
+      <DateField
+        id={id}
+        label={label}
+        size="field"
+        placeholder="Choose"
+        value={value}
+        {...startingAt(bounds, notBefore)}
+        error={error}
+        notes={notes}
+        isWide
+        onChange={onChange}
+      />
+    </FieldFrame>
+  );
+}
+
+interface EndFieldProps {
+  readonly wiring: FieldWiring;
+  readonly field: SearchField;
+  readonly end: 'from' | 'to';
+  readonly ends: Readonly<Record<'from' | 'to', EndOfPair>>;
+}
+
+/** One day of a return; the calendar of either is that of both. */
+function EndField({ wiring, field, end, ends }: EndFieldProps) {
+  return (
+    <FieldFrame wiring={wiring} field={field} label={ends[end].label}>
+      <PairField
+        id={wiring.idOf(field)}
+        size="field"
+        placeholder="Choose"
+        error={wiring.errors[field]}
+        end={end}
+        {...ends}
+      />
+    </FieldFrame>
+  );
+}
+
+interface FieldFrameProps {
+  readonly wiring: FieldWiring;
+  readonly field: SearchField;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A plain field of the same size stands in while the calendar is loading. */
+function FieldFrame({ wiring, field, label, children }: FieldFrameProps) {
   return (
     <FocusBox onLeave={() => wiring.leave(field)}>
       <Suspense
         fallback={
-          <Field id={id} label={label} size="field" error={error}>
+          <Field id={wiring.idOf(field)} label={label} size="field" error={wiring.errors[field]}>
             <TextInput placeholder="Choose" readOnly />
           </Field>
         }
       >
-        <DateField
-          id={id}
-          label={label}
-          size="field"
-          placeholder="Choose"
-          value={value}
-          min={notBefore > bounds.min ? notBefore : bounds.min}
-          max={bounds.max}
-          error={error}
-          onChange={onChange}
-        />
+        {children}
       </Suspense>
     </FocusBox>
   );

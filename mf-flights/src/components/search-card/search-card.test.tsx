@@ -19,6 +19,7 @@ import { FlightSearchCard, type FlightSearchCardProps } from './search-card';
 
 const airports = 'GET /fly/getairports';
 const search = 'POST /fly/flightsearch';
+const fares = 'GET /fly/fares-by-day';
 const nowMs = Date.parse('2026-11-20T13:15:00Z');
 const [lagos, abuja, portHarcourt] = airportsOnSale;
 
@@ -42,7 +43,7 @@ const open = (given: Partial<Parameters<typeof renderPage>[1]> & { props?: Fligh
     path: '/',
     settings: { airports: airportsOnSale },
     ...given,
-    answers: { [search]: found, ...given.answers },
+    answers: { [search]: found, [fares]: noAnswer, ...given.answers },
   });
 type Page = ReturnType<typeof open>;
 
@@ -255,14 +256,14 @@ describe('days', () => {
     expect(await screen.findByRole('button', { name: /20 November 2026/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: /21 November 2026/ })).toBeEnabled();
     expect(screen.getByRole('button', { name: /30 November 2026/ })).toBeEnabled();
-    expect(screen.getByRole('button', { name: /1 December 2026/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /Tuesday 1 December 2026/ })).toBeDisabled();
     expect(screen.getAllByRole('gridcell')).toHaveLength(42);
   });
 
   test('the return is not before the departure, and follows it when it moves on', async () => {
     const page = open();
     await pick(page, 'Departure', '25 November 2026');
-    await page.user.click(await day('Return'));
+    // the calendar goes on to the return
     expect(await screen.findByRole('button', { name: /24 November 2026/ })).toBeDisabled();
     await page.user.click(screen.getByRole('button', { name: /26 November 2026/ }));
     await pick(page, 'Departure', '29 November 2026');
@@ -276,8 +277,34 @@ describe('days', () => {
     await focusedPanel();
     expect(screen.getByRole('button', { name: /20 November 2026/ })).toHaveFocus();
     await page.user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(screen.getByRole('button', { name: /Saturday 28 November 2026/ })).toHaveFocus();
+    await page.user.keyboard('{ArrowRight}{Enter}');
     await waitFor(async () => expect(await day('Departure')).toHaveFocus());
     expect(await day('Departure')).toHaveAccessibleName('Departure Sat 28 Nov');
+    expect(await day('Return')).toHaveAccessibleName('Return Sun 29 Nov');
+  });
+
+  test('have the lowest fare of each way under them, from one call a calendar, and none without a route', async () => {
+    const fare = (date: string, minTotal: number | null) => ({ date, minTotal });
+    const page = open({
+      answers: { [fares]: ok([fare('2026-11-25', 66_215), fare('2026-11-26', 90_000), fare('2026-11-27', null)]) },
+    });
+    await page.user.click(await day('Departure'));
+    expect(await screen.findByRole('button', { name: 'Wednesday 25 November 2026' })).toHaveTextContent('25');
+    const faresAsked = () => page.calls.filter(({ path }) => path === '/fly/fares-by-day');
+    expect(faresAsked()).toEqual([]);
+    await page.user.keyboard('{Escape}');
+    await choose(page, 'From', 'Lagos');
+    await choose(page, 'To', 'Abuja');
+    await page.user.click(await day('Departure'));
+    const cheap = await screen.findByRole('button', { name: 'Wednesday 25 November 2026, NGN 66,215' });
+    expect(cheap).toHaveTextContent('66k');
+    expect(screen.getByText('Lowest fare one way for one adult, in NGN')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Friday 27 November 2026' })).toBeEnabled();
+    expect(faresAsked().map(({ query }) => String(query))).toEqual(['from=LOS&to=ABV&month=2026-11&months=2']);
+    await page.user.click(cheap);
+    await waitFor(() => expect(faresAsked()).toHaveLength(2));
+    expect(String(faresAsked()[1]?.query)).toBe('from=ABV&to=LOS&month=2026-11&months=2');
   });
 
   test('that have gone by since the last search are to be chosen again', async () => {

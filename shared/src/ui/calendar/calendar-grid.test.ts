@@ -23,6 +23,11 @@ describe('the cells of a calendar page', () => {
   });
 
   test('November 2026 begins with 26 October', () => expect(daysShown('2026-11-21')[0]).toBe('2026-10-26'));
+  test('the month of the first enabled day begins with the week of that day, and other months do not', () => {
+    expect(daysShown('2026-11-28', '2026-11-26')[0]).toBe('2026-11-23');
+    expect(daysShown('2026-11-28', '2026-11-26')).toHaveLength(42);
+    expect(daysShown('2026-12-28', '2026-11-26')[0]).toBe('2026-11-30');
+  });
   test('12 months of a year', () => expect(monthsShown('2026-11-21').map((day) => day.slice(0, 7))).toHaveLength(12));
   test('12 years around a decade', () => {
     const years = yearsShown('2026-11-21').map((day) => day.slice(0, 4));

@@ -52,10 +52,14 @@ export function clampDay(day: Day, min: Day, max: Day): Day {
   return day > max ? max : day;
 }
 
-/** The 42 days shown for a month: six whole weeks from the Monday on or before its first. */
-export function daysShown(day: Day): Day[] {
+/**
+ * The 42 days shown for a month: six whole weeks from the Monday on or before its first, or from the week of `min` if that is
+ * later, because weeks that are over need no row.
+ */
+export function daysShown(day: Day, min: Day = ''): Day[] {
   const first = dayAt(yearOf(day), monthOf(day), 1);
-  const start = addDays(first, -weekdayOf(first));
+  const from = min > first && min.slice(0, 7) === first.slice(0, 7) ? min : first;
+  const start = addDays(from, -weekdayOf(from));
   return Array.from({ length: 42 }, (_, index) => addDays(start, index));
 }
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { focusedPanel, openPanel, pressOutside, renderUi } from '../testing';
-import { DateField } from './date-field';
+import { DateField, PairField } from './date-field';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:00:00Z') });
@@ -30,6 +30,8 @@ test('opens on the chosen day; days outside the bounds are disabled', async () =
   expect(day('Saturday 21 November 2026')).toHaveFocus();
   expect(day('Friday 20 November 2026')).toHaveAttribute('aria-current', 'date');
   expect(day('Thursday 19 November 2026')).toBeDisabled();
+  // the first row is this week
+  expect(screen.queryByLabelText('Sunday 15 November 2026')).not.toBeInTheDocument();
   expect(button('Previous month')).toBeDisabled();
   await user.click(day('Tuesday 1 December 2026'));
   await waitFor(() => expect(button('Date Tue 1 Dec')).toHaveFocus());
@@ -81,4 +83,84 @@ test('the title switches to twelve months and twelve years, and back', async () 
   expect(within(grid()).getAllByRole('gridcell')).toHaveLength(42);
   await user.click(day('Wednesday 20 January 2027'));
   await waitFor(() => expect(button('Date Wed 20 Jan')).toHaveFocus());
+});
+
+describe('a pair of days', () => {
+  const fares: Record<string, number> = { '2026-11-25': 66, '2026-12-03': 120 };
+  const onShow = jest.fn();
+  const notes = {
+    of: (day: string) => {
+      const fare = fares[day];
+      return fare ? { text: `${fare}k`, name: `NGN ${fare},000`, isGood: false } : undefined;
+    },
+    onShow,
+    legend: 'Lowest fare',
+  };
+  function showPair({ from: first = '', to: last = '' } = {}) {
+    function Form() {
+      const [from, setFrom] = useState(first);
+      const [to, setTo] = useState(last);
+      const bounds = { min: '2026-11-20', max: '2027-02-18', notes };
+      const ends = {
+        from: { ...bounds, label: 'Departure', value: from, onChange: setFrom },
+        to: { ...bounds, min: from || bounds.min, label: 'Return', value: to, onChange: setTo },
+      };
+      return (
+        <>
+          <PairField id="from" end="from" {...ends} />
+          <PairField id="to" end="to" {...ends} />
+        </>
+      );
+    }
+    return renderUi(<Form />, { advance: jest.advanceTimersByTime });
+  }
+  const wideScreen = () => {
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...matchMedia(media),
+      matches: media.includes('min-width: 1024px'),
+    }));
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('goes on to the return after the departure, not before that day, and paints what lies between', async () => {
+    const { user } = showPair();
+    await openPanel(user, button('Departure Choose a day'));
+    await user.click(day('Wednesday 25 November 2026, NGN 66,000'));
+    expect(screen.getByRole('button', { name: 'Choose Return Choose' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('Choose the return');
+    expect(day('Wednesday 25 November 2026, NGN 66,000')).toHaveFocus();
+    expect(day('Tuesday 24 November 2026')).toBeDisabled();
+    await user.click(day('Saturday 28 November 2026'));
+    await waitFor(() => expect(button('Departure Wed 25 Nov')).toHaveFocus());
+    expect(button('Return Sat 28 Nov')).toBeInTheDocument();
+    await openPanel(user, button('Return Sat 28 Nov'));
+    expect(day('Thursday 26 November 2026')).toHaveAttribute('data-within');
+    expect(day('Saturday 28 November 2026')).not.toHaveAttribute('data-within');
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2);
+    await user.click(button('Done'));
+    await waitFor(() => expect(button('Return Sat 28 Nov')).toHaveFocus());
+  });
+
+  test('has two months side by side on a desktop, each day once, and keys cross from one to the other', async () => {
+    wideScreen();
+    const { user } = showPair({ from: '2026-11-30' });
+    await openPanel(user, button('Departure Mon 30 Nov'));
+    const grids = screen.getAllByRole('grid');
+    expect(grids.map((one) => within(one).getAllByRole('gridcell').length)).toEqual([42, 42]);
+    expect(onShow).toHaveBeenLastCalledWith('2026-11-01');
+    await user.keyboard('{ArrowRight}');
+    expect(day('Tuesday 1 December 2026')).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    expect(day('Friday 1 January 2027')).toHaveFocus();
+    expect(screen.getAllByRole('grid')).toHaveLength(2);
+    expect(onShow).toHaveBeenLastCalledWith('2026-12-01');
+    await user.keyboard('{PageDown}{PageDown}');
+    expect(day('Thursday 18 February 2027')).toHaveFocus();
+    expect(button('Next month')).toBeDisabled();
+    await user.click(button('Previous month'));
+    expect(onShow).toHaveBeenLastCalledWith('2026-12-01');
+  });
 });

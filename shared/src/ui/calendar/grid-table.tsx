@@ -17,13 +17,26 @@ const CellButton = chakra('button', {
     placeItems: 'center',
     borderRadius: 'md',
     fontWeight: 'medium',
-    fontVariantNumeric: 'tabular-nums',
     _hover: { bg: 'brand.subtle' },
     '&[data-outside]': { color: 'fg.muted', fontWeight: 'normal' },
     '&[aria-current=date]': { boxShadow: 'inset 0 0 0 1.5px {colors.border.strong}' },
     '&:disabled': { color: 'fg.muted', opacity: '0.45', fontWeight: 'normal', cursor: 'default' },
-    '[aria-selected=true] > &': { bg: 'brand.solid', color: 'brand.contrast', opacity: '1', boxShadow: 'none' },
+    '&[data-noted]': { height: '12', alignContent: 'center', lineHeight: '18px' },
+    '&[data-within]': { bg: 'brand.subtle', borderRadius: '0' },
+    '[aria-selected=true] > &': {
+      bg: 'brand.solid',
+      color: 'brand.contrast',
+      opacity: '1',
+      boxShadow: 'none',
+      borderRadius: 'md',
+      '& > span': { color: 'inherit' },
+    },
   },
+});
+
+const Note = chakra('span', {
+  base: { minHeight: '14px', fontSize: '11px', lineHeight: '14px', fontWeight: 'normal', color: 'fg.muted' },
+  variants: { good: { true: { color: 'success.fg', fontWeight: 'semibold' } } },
 });
 
 export type Cell = {
@@ -35,6 +48,13 @@ export type Cell = {
   selected: boolean;
   today: boolean;
   outside: boolean;
+  /** Between the two days of a pair. */
+  within?: boolean;
+  /** Under the text, such as a fare; `undefined` keeps no room for one. */
+  note?: string;
+  isNoteGood?: boolean;
+  /** A day of another month beside that month: only its room is kept. */
+  blank?: boolean;
 };
 
 export type GridTableProps = {
@@ -72,24 +92,31 @@ export function GridTable({ labelledBy, cells, columns, cursor, onMove, onPick }
       <tbody>
         {rows.map((row) => (
           <tr key={row[0]?.key}>
-            {row.map((cell) => (
-              <GridCell key={cell.key} role="gridcell" aria-selected={cell.selected}>
-                <CellButton
-                  type="button"
-                  data-key={cell.key}
-                  // the panel around it focuses the cell when it opens
-                  data-autofocus={cell.key === cursor || undefined}
-                  data-outside={cell.outside || undefined}
-                  aria-label={cell.name}
-                  aria-current={cell.today ? 'date' : undefined}
-                  disabled={cell.disabled}
-                  tabIndex={cell.key === cursor ? 0 : -1}
-                  onClick={() => onPick(cell.key)}
-                >
-                  {cell.text}
-                </CellButton>
-              </GridCell>
-            ))}
+            {row.map((cell) =>
+              cell.blank ? (
+                <GridCell key={cell.key} role="gridcell" height={cell.note === undefined ? '11' : '12'} />
+              ) : (
+                <GridCell key={cell.key} role="gridcell" aria-selected={cell.selected}>
+                  <CellButton
+                    type="button"
+                    data-key={cell.key}
+                    // the panel around it focuses the cell when it opens
+                    data-autofocus={cell.key === cursor || undefined}
+                    data-outside={cell.outside || undefined}
+                    data-within={cell.within || undefined}
+                    data-noted={cell.note === undefined ? undefined : true}
+                    aria-label={cell.name}
+                    aria-current={cell.today ? 'date' : undefined}
+                    disabled={cell.disabled}
+                    tabIndex={cell.key === cursor ? 0 : -1}
+                    onClick={() => onPick(cell.key)}
+                  >
+                    {cell.text}
+                    {cell.note !== undefined && <Note good={cell.isNoteGood}>{cell.note}</Note>}
+                  </CellButton>
+                </GridCell>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,1 +1,2 @@
-export { DateField, type DateFieldProps } from './date-field';
+export type { DayNote, DayNotes } from './calendar';
+export { DateField, type DateFieldProps, type EndOfPair, PairField, type PairFieldProps } from './date-field';

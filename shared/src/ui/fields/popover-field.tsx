@@ -16,6 +16,8 @@ export type PopoverFieldProps = Pick<FieldProps, 'id' | 'label' | 'error' | 'hin
   value: string;
   placeholder?: string;
   icon?: ReactNode;
+  /** Whether the popover of a desktop has room for two months. */
+  isWide?: boolean;
   /** The content of the panel; `close` returns the focus to the field. */
   children: (close: () => void) => ReactNode;
 };
@@ -31,12 +33,16 @@ export function PopoverField({ id, label, error, hint, size, ...control }: Popov
   );
 }
 
-type PopoverControlProps = Pick<PopoverFieldProps, 'label' | 'value' | 'placeholder' | 'icon' | 'children'> & {
+type PopoverControlProps = Pick<
+  PopoverFieldProps,
+  'label' | 'value' | 'placeholder' | 'icon' | 'isWide' | 'children'
+> & {
   /** Reports whether the panel could be loaded. */
   onLoaded: (isLoaded: boolean) => void;
 };
 
-function PopoverControl({ label, value, placeholder = 'Choose', icon, onLoaded, children }: PopoverControlProps) {
+function PopoverControl(props: PopoverControlProps) {
+  const { label, value, placeholder = 'Choose', icon, isWide, onLoaded, children } = props;
   const field = useField();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +85,7 @@ function PopoverControl({ label, value, placeholder = 'Choose', icon, onLoaded, 
       </Control>
       {icon && <Icon>{icon}</Icon>}
       {Panel && (
-        <Panel open={isOpen} label={label} opener={button} onClose={close}>
+        <Panel open={isOpen} label={label} isWide={isWide} opener={button} onClose={close}>
           {children(close)}
         </Panel>
       )}

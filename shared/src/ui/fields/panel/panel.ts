@@ -4,6 +4,8 @@ export interface PanelProps {
   readonly open: boolean;
   /** The accessible name. */
   readonly label: string;
+  /** Twice as wide as usual, on a desktop. */
+  readonly isWide?: boolean;
   /** Gets the focus when the panel closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;

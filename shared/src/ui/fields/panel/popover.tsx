@@ -25,7 +25,7 @@ const recipe = defineSlotRecipe({
 });
 
 /** Under its field, or above it if there is more room. Not in a portal: the next Tab leads to the next field. */
-export default function Popover({ open, label, opener, onClose, children }: PanelProps) {
+export default function Popover({ open, label, isWide, opener, onClose, children }: PanelProps) {
   return (
     <ChakraPopover.Root
       recipe={recipe}
@@ -40,7 +40,9 @@ export default function Popover({ open, label, opener, onClose, children }: Pane
       unmountOnExit
     >
       <ChakraPopover.Positioner>
-        <ChakraPopover.Content aria-label={label}>{children}</ChakraPopover.Content>
+        <ChakraPopover.Content aria-label={label} width={isWide ? { lg: '704px' } : undefined}>
+          {children}
+        </ChakraPopover.Content>
       </ChakraPopover.Positioner>
     </ChakraPopover.Root>
   );

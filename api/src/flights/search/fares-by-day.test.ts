@@ -1,0 +1,45 @@
+import type { FareDay } from 'shared/contract/flights';
+import { openTestApi, type TestApi } from '../../testing';
+import { dataOf, refusalOf } from '../../testing/responses';
+import { search, trip } from '../testing/flight-calls';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const read = (query: string) => api.inject({ method: 'GET', url: `/fly/fares-by-day?${query}` });
+const dayAfter = (days: number) => new Date(api.context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('each day of the months has the lowest fare of its search', async () => {
+  const later = dayAfter(40);
+  const answer = await read(`from=LOS&to=ABV&month=${later.slice(0, 7)}&months=2`);
+  expect(answer.headers['cache-control']).toContain('max-age=300');
+  const days = dataOf<FareDay[]>(answer);
+  expect(days.length).toBeGreaterThanOrEqual(59);
+  expect(days[0]?.date).toBe(`${later.slice(0, 7)}-01`);
+  expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
+  const { offers } = await search(api, { ...trip, slices: [{ from: 'LOS', to: 'ABV', departureDate: later }] });
+  expect(days.find(({ date }) => date === later)?.minTotal).toBe(Math.min(...offers.map(({ price }) => price.total)));
+});
+
+test('past days have no fare, and neither have days that are not on sale yet', async () => {
+  const today = dayAfter(0);
+  const month = dataOf<FareDay[]>(await read(`from=LOS&to=ABV&month=${today.slice(0, 7)}`));
+  for (const { date, minTotal } of month) if (date < today) expect(minTotal).toBeNull();
+  const far = dataOf<FareDay[]>(await read(`from=LOS&to=ABV&month=${dayAfter(500).slice(0, 7)}`));
+  expect(far.every(({ minTotal }) => minTotal === null)).toBe(true);
+});
+
+test.each([
+  ['from=LOS&to=XXX&month=2027-01', { to: 'We do not know this airport' }],
+  ['from=LOS&to=LOS&month=2027-01', { to: 'Choose two different airports' }],
+])('refuses %s', async (query, fields) => {
+  expect(refusalOf(await read(query))).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', fields });
+});
+
+test.each(['from=LOS&to=ABV&month=2027-13', 'from=LOS&to=ABV&month=2027-01&months=4'])('refuses %s', async (query) => {
+  expect((await read(query)).statusCode).toBe(400);
+});
