@@ -34,6 +34,8 @@ const overlayStates = [
   'calendar-fares',
   'travellers-open',
   'filters-open',
+  'prices-graph',
+  'prices-grid',
   'price-bar-open',
   'cancel-open',
   'erase-open',

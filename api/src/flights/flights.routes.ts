@@ -7,6 +7,7 @@ import {
   completeFlightChange,
   confirmFlightChange,
   getBookedFlight,
+  getFareGrid,
   getFaresByDay,
   getFlightSelection,
   getPopularRoutes,
@@ -30,7 +31,7 @@ import { quoteChange, searchChange } from './change/search-change';
 import { completeBooking as complete } from './complete-booking';
 import { listRoutes, showRoute } from './flight-routes';
 import { popularRoutes } from './popular-routes';
-import { faresByDay } from './search/fares-by-day';
+import { fareGrid, faresByDay } from './search/fares-by-day';
 import { searchFlights as search } from './search/search-flights';
 import { readSelection, selectFlight as select } from './search/select-flight';
 
@@ -87,6 +88,7 @@ function registerFlightSearch(app: FastifyInstance, context: Context): void {
     isLowPriority: true,
   });
   route(app, getFaresByDay, ({ query }) => faresByDay(context, query), { cacheSeconds: 300, isLowPriority: true });
+  route(app, getFareGrid, ({ query }) => fareGrid(context, query), { cacheSeconds: 300, isLowPriority: true });
   route(app, selectFlight, ({ body }) => select(context, body));
   route(app, getFlightSelection, ({ params }) => readSelection(context, params.selectionId));
 }

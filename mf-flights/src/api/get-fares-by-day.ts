@@ -10,9 +10,11 @@ interface FareMonths {
   /** The first, `YYYY-MM`. */
   readonly month: string;
   readonly months: 1 | 2 | 3;
+  /** Of a return. */
+  readonly nights?: number;
 }
 
-/** The lowest fare of each day of some months, one way for one adult. */
+/** The lowest fare of each day of some months, for one adult, one way or return. */
 export const faresByDayQuery = (query: FareMonths) => ({
   queryKey: ['fares-by-day', query],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -198,7 +198,7 @@ export const getFaresByDay = defineOperation({
   id: 'getFaresByDay',
   method: 'GET',
   path: '/fly/fares-by-day',
-  summary: 'The lowest fare of each day of up to three months, one way for one adult in Economy',
+  summary: 'The lowest fare of each day of up to three months, one way or return, for one adult in Economy',
   tag: 'flights',
   query: z.strictObject({
     from: airportCode,
@@ -208,6 +208,30 @@ export const getFaresByDay = defineOperation({
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Write the month as YYYY-MM')
       .describe('The first month, `YYYY-MM`'),
     months: z.coerce.number().int().min(1).max(mostFareMonths).default(1),
+    nights: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(360)
+      .optional()
+      .describe('Return fares, with the way back this many days after the departure; without it one way'),
   }),
   data: z.array(fareDay),
+});
+
+export const fareOfDays = z.object({
+  departureDate: day,
+  returnDate: day,
+  minTotal: naira.nullable().describe('The lowest return fare for one adult; null if nothing is on sale'),
+});
+
+export const getFareGrid = defineOperation({
+  id: 'getFareGrid',
+  method: 'GET',
+  path: '/fly/fare-grid',
+  summary:
+    'The lowest return fare of each pair of days up to three days around those of a trip, for one adult in Economy',
+  tag: 'flights',
+  query: z.strictObject({ from: airportCode, to: airportCode, departureDate: day, returnDate: day }),
+  data: z.array(fareOfDays).describe('49 pairs, by departure and then by return'),
 });

@@ -49,6 +49,7 @@ export {
   flightOffer,
   flightSegment,
   flightSlice,
+  getFareGrid,
   getFaresByDay,
   getPopularRoutes,
   type OfferPrice,

@@ -9,6 +9,7 @@ import type {
   FlownRoute,
   Party,
   PricedOffer,
+  ReturnDays,
   SuppliedOffer,
   Unavailable,
 } from '../supplier/flight-supplier';
@@ -21,7 +22,7 @@ import { type Journey, type Leg, legOf } from './journeys/journey';
 import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
 import { busiestRoutes, type Schedule } from './schedule/schedule';
 import { createScheduleCache, type ScheduleCache } from './schedule/schedule-cache';
-import { changesOf, journeysOn, lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
+import { changesOf, journeysOn, lowestOfEach, searchTimetable, seatsQuestion } from './search-own-flights';
 import { exchangeSeats, holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
 import { issueTickets } from './seats/orders.repository';
 import { readSold, type SeatsQuestion, type SoldSeats } from './seats/sold-seats';
@@ -37,6 +38,7 @@ export function ownSupplier(context: Context): FlightSupplier {
     search: (criteria, now) => own.search(criteria, now),
     busiestRoutes: () => own.busiestRoutes(),
     lowestFares: (route, span, now) => own.lowestFares(route, span, now),
+    lowestReturns: (route, trips, now) => own.lowestReturns(route, trips, now),
     changeOffers: (heldKey, criteria, now) => own.changeOffers(heldKey, criteria, now),
     price: (key, party, now, tx, heldKey) => own.price(tx ?? context.db, key, party, now, heldKey),
     hold: (tx, order, now) => holdSeats(tx, order, { now, departsFromMs: bookableFromMs(now) }),
@@ -95,9 +97,30 @@ class OwnFlights {
       const departureDate = dayText(dayNumber(firstDay) + index);
       return { ...forOne, slices: [{ from, to, departureDate }] };
     });
+    return this.lowestOf(all, now);
+  }
+
+  async lowestReturns(
+    { from, to }: Pick<FlownRoute, 'from' | 'to'>,
+    trips: readonly ReturnDays[],
+    now: Date,
+  ): Promise<(number | null)[]> {
+    const all = trips.map(({ departureDate, returnDate }): FlightCriteria => {
+      const slices = [
+        { from, to, departureDate },
+        { from: to, to: from, departureDate: returnDate },
+      ];
+      return { ...forOne, tripType: 'return', slices };
+    });
+    const days = await this.lowestOf(all, now);
+    return days.map(({ minTotal }) => minTotal);
+  }
+
+  /** The lowest fare of each search, with one query for the seats of all. */
+  private async lowestOf(all: readonly FlightCriteria[], now: Date): Promise<FareDay[]> {
     const { found } = await this.reaching(async (reach) => {
       const { timetable } = await this.timetableOf(all, now, reach);
-      const lowest = all.map((criteria) => lowestOn(timetable, criteria, now, this.context.settings.rules, reach));
+      const lowest = lowestOfEach(timetable, all, now, this.context.settings.rules, reach);
       return { found: lowest.map(({ day }) => day), isThin: lowest.some(({ isThin }) => isThin) };
     });
     return found;

@@ -98,23 +98,25 @@ export function changesOf(
   });
 }
 
-/** The lowest fare of the requested day, as in the fare calendar. */
-export function lowestOn(
+/** The lowest fare of the requested day of each search, as in the fare calendar. Days that searches share are searched once. */
+export function lowestOfEach(
   timetable: Timetable,
-  criteria: FlightCriteria,
+  all: readonly FlightCriteria[],
   now: Date,
   rules: Pick<Rules, 'flightLatestDays'>,
   reach: Reach,
-): { readonly day: FareDay; readonly isThin: boolean } {
-  const ways = new WaysFinder(timetable, criteria, now, rules, reach);
-  return { day: fareDay(ways.on(0), criteria, 0), isThin: ways.isThin };
+): { readonly day: FareDay; readonly isThin: boolean }[] {
+  const known = new Map<string, readonly Journey[]>();
+  return all.map((criteria) => {
+    const ways = new WaysFinder(timetable, criteria, now, rules, reach, known);
+    return { day: fareDay(ways.on(0), criteria, 0), isThin: ways.isThin };
+  });
 }
 
 /** The journeys of each way at a day offset. Overlapping days of a return are searched once. */
 class WaysFinder {
   /** Whether a day had few journeys on one ticket. */
   isThin = false;
-  private readonly known = new Map<string, readonly Journey[]>();
   private readonly terms: JourneyTerms;
 
   constructor(
@@ -123,6 +125,8 @@ class WaysFinder {
     now: Date,
     private readonly rules: Pick<Rules, 'flightLatestDays'>,
     private readonly reach: Reach,
+    /** Of searches of the same cabin and party. */
+    private readonly known = new Map<string, readonly Journey[]>(),
   ) {
     this.terms = { cabin: criteria.cabin, maxStops: criteria.maxStops ?? mostStops, nowMs: now.getTime() };
   }

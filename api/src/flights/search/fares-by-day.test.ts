@@ -25,6 +25,38 @@ test('each day of the months has the lowest fare of its search', async () => {
   expect(days.find(({ date }) => date === later)?.minTotal).toBe(Math.min(...offers.map(({ price }) => price.total)));
 });
 
+const returnTrip = (departureDate: string, returnDate: string) => ({
+  ...trip,
+  tripType: 'return' as const,
+  slices: [
+    { from: 'LOS', to: 'ABV', departureDate },
+    { from: 'ABV', to: 'LOS', departureDate: returnDate },
+  ],
+});
+
+test('with nights each day has the lowest return fare', async () => {
+  const [out, back] = [dayAfter(40), dayAfter(44)];
+  const days = dataOf<FareDay[]>(await read(`from=LOS&to=ABV&month=${out.slice(0, 7)}&nights=4`));
+  const { offers } = await search(api, returnTrip(out, back));
+  expect(days.find(({ date }) => date === out)?.minTotal).toBe(Math.min(...offers.map(({ price }) => price.total)));
+});
+
+test('a grid has the lowest return fare of each pair of days, and none of a return before its departure', async () => {
+  const [out, back] = [dayAfter(40), dayAfter(42)];
+  const url = `/fly/fare-grid?from=LOS&to=ABV&departureDate=${out}&returnDate=${back}`;
+  const pairs = dataOf<{ departureDate: string; returnDate: string; minTotal: number | null }[]>(
+    await api.inject({ method: 'GET', url }),
+  );
+  expect(pairs).toHaveLength(49);
+  for (const pair of pairs.filter(({ departureDate }) => departureDate > dayAfter(42)))
+    expect(pair.minTotal === null).toBe(pair.returnDate < pair.departureDate);
+  for (const day of [out, dayAfter(38)]) {
+    const { offers } = await search(api, returnTrip(day, dayAfter(43)));
+    const found = pairs.find(({ departureDate, returnDate }) => departureDate === day && returnDate === dayAfter(43));
+    expect(found?.minTotal).toBe(Math.min(...offers.map(({ price }) => price.total)));
+  }
+});
+
 test('past days have no fare, and neither have days that are not on sale yet', async () => {
   const today = dayAfter(0);
   const month = dataOf<FareDay[]>(await read(`from=LOS&to=ABV&month=${today.slice(0, 7)}`));

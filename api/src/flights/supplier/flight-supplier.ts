@@ -40,6 +40,12 @@ export interface DaySpan {
   readonly days: number;
 }
 
+/** The days of a return trip. */
+export interface ReturnDays {
+  readonly departureDate: string;
+  readonly returnDate: string;
+}
+
 export interface HoldOrder {
   /** The internal key of the booking, which identifies the order. */
   readonly bookingId: string;
@@ -83,6 +89,12 @@ export interface FlightSupplier {
   busiestRoutes(): Promise<readonly FlownRoute[]>;
   /** The lowest fare of each day for one adult in Economy, as a search of that day would show it. */
   lowestFares(route: Pick<FlownRoute, 'from' | 'to'>, span: DaySpan, now: Date): Promise<readonly FareDay[]>;
+  /** The lowest return fare of each pair of days for one adult in Economy, in their order; null if nothing is on sale. */
+  lowestReturns(
+    route: Pick<FlownRoute, 'from' | 'to'>,
+    trips: readonly ReturnDays[],
+    now: Date,
+  ): Promise<readonly (number | null)[]>;
   /**
    * The price of an offer at this moment, which may differ from what the search showed. Given a transaction, it asks inside.
    * @param heldKey of a ticketed order that the offer replaces: its own seats count as free

@@ -13,7 +13,7 @@ interface AirlineLane {
 }
 
 export const airlineLanes: readonly AirlineLane[] = [
-  { name: 'search', calls: ['search', 'busiestRoutes', 'lowestFares', 'changeOffers'], atOnce: 20 },
+  { name: 'search', calls: ['search', 'busiestRoutes', 'lowestFares', 'lowestReturns', 'changeOffers'], atOnce: 20 },
   { name: 'price', calls: ['price'], atOnce: 10 },
   { name: 'hold', calls: ['hold'], atOnce: 3 },
   { name: 'seats', calls: ['holdAgain', 'release', 'exchange'], atOnce: 3 },
@@ -65,6 +65,7 @@ export function guardSupplier(
     busiestRoutes: guarded('busiestRoutes', () => supplier.busiestRoutes()),
     lowestFares: guarded('lowestFares', (...args) => supplier.lowestFares(...args)),
     changeOffers: guarded('changeOffers', (...args) => supplier.changeOffers(...args)),
+    lowestReturns: guarded('lowestReturns', (...args) => supplier.lowestReturns(...args)),
     price: guarded('price', (...args) => supplier.price(...args)),
     hold: guarded('hold', (...args) => supplier.hold(...args)),
     holdAgain: guarded('holdAgain', (...args) => supplier.holdAgain(...args)),

@@ -54,6 +54,7 @@ export async function openNetworkedAirline(inner: () => FlightSupplier): Promise
       busiestRoutes: through('busiestRoutes', () => inner().busiestRoutes()),
       lowestFares: through('lowestFares', (...args) => inner().lowestFares(...args)),
       changeOffers: through('changeOffers', (...args) => inner().changeOffers(...args)),
+      lowestReturns: through('lowestReturns', (...args) => inner().lowestReturns(...args)),
       price: through('price', (...args) => inner().price(...args)),
       hold: through('hold', (...args) => inner().hold(...args)),
       holdAgain: through('holdAgain', (...args) => inner().holdAgain(...args)),

@@ -76,6 +76,17 @@ export const resultsScenes: readonly Scene[] = [
     },
     { onlyNarrow: true },
   ),
+  resultsScene('prices-graph', async (page, { family }) => {
+    await openResults(page, shortened(family));
+    await page.getByRole('button', { name: 'Prices by day' }).click();
+    await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible();
+  }),
+  resultsScene('prices-grid', async (page, { family }) => {
+    await openResults(page, shortened(family));
+    await page.getByRole('button', { name: 'Prices by day' }).click();
+    await page.getByRole('button', { name: 'Departure and return' }).click();
+    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  }),
   resultsScene('page-3', (page, { family }) => openResults(page, family, { page: 3 })),
   resultsScene(
     'edit-open',

@@ -1,11 +1,23 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import { formatLongDate, formatNaira, formatShortDate } from 'shared/format';
 import { Calendar } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, ButtonLink, chakra, Skeleton, VisuallyHidden } from 'shared/ui';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  chakra,
+  Flex,
+  Skeleton,
+  Text,
+  TextLink,
+  VisuallyHidden,
+  withoutScripts,
+} from 'shared/ui';
 import { type CalendarDay, calendarDays, calendarTitle, shifted } from '../../model/fare-calendar';
+import { cheaperDay, cheaperDayText } from '../../model/price-days';
 import { type ResultsView, viewToQuery } from '../../model/results-view';
 import { criteriaToQuery } from '../../model/search-criteria';
 
@@ -53,19 +65,21 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }:
   if (calendar && calendar !== last) setLast(calendar);
 
   if (criteria.flexibleDays === 0) {
-    // on a desktop the search form is open and has a check box for it
     return (
-      <Box hideFrom="lg" marginBottom="4" marginLeft="-2">
+      <Flex marginBottom="4" marginInline="-2" justifyContent="space-between">
         <ButtonLink
+          // on a desktop the search form is open and has a check box for it
+          hideFrom="lg"
           variant="plain"
           size="sm"
           paddingInline="2"
           icon={<Calendar size={16} aria-hidden />}
           to={dayPath({ ...criteria, flexibleDays: 3 }, view)}
         >
-          Show fares 3 days either side
+          Fares 3 days either side
         </ButtonLink>
-      </Box>
+        <PricesButton criteria={criteria} />
+      </Flex>
     );
   }
   // the previous days stay until those of the new search are loaded
@@ -122,18 +136,59 @@ function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
     });
   }, [chosen, calendar]);
 
+  const days = calendarDays(calendar, criteria);
+  const cheaper = cheaperDay(days);
   return (
     <Box as="nav" aria-label="Fares by day" marginBottom="5">
-      <Box textStyle="small" color="fg.muted" marginBottom="2">
-        {calendarTitle(criteria)}
-      </Box>
+      <StripHead title={calendarTitle(criteria)}>
+        <PricesButton criteria={criteria} />
+      </StripHead>
       <Strip ref={strip}>
-        {calendarDays(calendar, criteria).map((day) => (
+        {days.map((day) => (
           <li key={day.date}>
             <StripDay day={day} to={pathAt(day.offset)} />
           </li>
         ))}
       </Strip>
+      {cheaper && (
+        <Text textStyle="small" marginTop="2">
+          <TextLink to={pathAt(cheaper.offset)}>
+            {cheaperDayText(cheaper.saved, cheaper.date, criteria.tripType)}
+          </TextLink>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** What the strip shows, and the way to more days. */
+function StripHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <Flex justifyContent="space-between" alignItems="center" gap="3" minHeight="11" marginRight="-2">
+      <Box textStyle="small" color="fg.muted" minWidth="0">
+        {title}
+      </Box>
+      {children}
+    </Flex>
+  );
+}
+
+const PricePanel = lazy(() => import('./prices/price-panel'));
+
+/** Opens the prices of sixty days; a journey of several cities has none. */
+function PricesButton({ criteria }: { readonly criteria: FlightCriteria }) {
+  const [isOpen, setOpen] = useState(false);
+  if (criteria.tripType === 'multicity') return null;
+  return (
+    <Box flex="none" css={{ [withoutScripts]: { display: 'none' } }}>
+      <Button variant="plain" size="sm" paddingInline="2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Prices by day
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PricePanel criteria={criteria} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -183,9 +238,7 @@ const skeletonDays = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 function StripSkeleton({ title }: { readonly title: string }) {
   return (
     <Box aria-hidden marginBottom="5">
-      <Box textStyle="small" color="fg.muted" marginBottom="2">
-        {title}
-      </Box>
+      <StripHead title={title} />
       <SkeletonStrip>
         {skeletonDays.map((day) => (
           <Box key={day} minHeight="72px" paddingBlock="2.5" paddingInline="2">

@@ -269,6 +269,70 @@ describe('the days around', () => {
     expect(page.address()).toContain('by=P4');
   });
 
+  test('name the cheapest of them, if one costs less, as a link to it', async () => {
+    const page = await open({ fareCalendar }, addressOf(flexible));
+    await page.user.click(link('NGN 1,600 less from Thursday'));
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.calls[1]?.body).toMatchObject({ slices: [{ departureDate: '2026-11-26' }, {}] });
+  });
+
+  test('are sixty in a graph, moved along by keys, with the return after as many nights', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T14:00:00Z') });
+    const page = await open({ fareCalendar }, addressOf(flexible));
+    page.answer({
+      'GET /fly/fares-by-day': ok([
+        { date: '2026-11-27', minTotal: 68_500 },
+        { date: '2026-12-01', minTotal: 60_000 },
+      ]),
+    });
+    await page.user.click(press('Prices by day'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prices by day' }));
+    const slider = await dialog.findByRole('slider', { name: 'Day' });
+    expect(String(page.calls.at(-1)?.query)).toBe('from=LOS&to=ABV&month=2026-11&months=3&nights=3');
+    expect(slider).toHaveAttribute('aria-valuetext', 'Fri 27 Nov, NGN 68,500');
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '11');
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Tue 1 Dec, NGN 60,000, NGN 8,500 less than your day');
+    expect(dialog.getAllByRole('row', { hidden: true })).toHaveLength(61);
+    await page.user.click(dialog.getByRole('link', { name: 'See flights on Tue 1 Dec' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.address()).toContain('depart=2026-12-01&return=2026-12-04');
+  });
+
+  test('of a return are a grid of departures and returns, each a link to its search', async () => {
+    const page = await open({ fareCalendar }, addressOf(flexible));
+    const pair = (departureDate: string, returnDate: string, minTotal: number | null) => ({
+      departureDate,
+      returnDate,
+      minTotal,
+    });
+    page.answer({
+      'GET /fly/fares-by-day': ok([]),
+      'GET /fly/fare-grid': ok([pair('2026-11-27', '2026-11-30', 135_000), pair('2026-12-01', '2026-11-30', null)]),
+    });
+    await page.user.click(press('Prices by day'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prices by day' }));
+    expect(await dialog.findByText('No flights are on sale in these 60 days.')).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Departure and return' }));
+    const own = await dialog.findByRole('link', { name: 'Fri 27 Nov to Mon 30 Nov, NGN 135,000' });
+    expect(own).toHaveTextContent('135k');
+    expect(own).toHaveAttribute('aria-current', 'date');
+    expect(own).toHaveAttribute('href', expect.stringContaining('depart=2026-11-27&return=2026-11-30'));
+    expect(dialog.getAllByRole('link')).toHaveLength(1);
+  });
+
+  test('that cannot be loaded say so, and can be asked for again', async () => {
+    const page = await open({ fareCalendar }, addressOf(flexible));
+    page.answer({ 'GET /fly/fares-by-day': failed('RATE_LIMITED', 'Too many searches. Wait a minute.') });
+    await page.user.click(press('Prices by day'));
+    expect(await screen.findByText('Too many searches. Wait a minute.')).toBeInTheDocument();
+    page.answer({ 'GET /fly/fares-by-day': ok([{ date: '2026-11-27', minTotal: 68_500 }]) });
+    await page.user.click(press('Try again'));
+    expect(await screen.findByRole('slider', { name: 'Day' })).toBeInTheDocument();
+  });
+
   test('keep to themselves what was sold out in one of them', async () => {
     const page = await open({ fareCalendar }, addressOf(flexible));
     const green = { code: 'Q9', name: 'Green Africa' };
@@ -293,7 +357,7 @@ describe('the days around', () => {
     const page = await open();
     const [first] = list();
     page.answer({ [search]: noAnswer });
-    await page.user.click(screen.getByRole('link', { name: 'Show fares 3 days either side' }));
+    await page.user.click(screen.getByRole('link', { name: 'Fares 3 days either side' }));
     await waitFor(() => expect(page.calls).toHaveLength(2));
     expect(page.calls[1]?.body).toEqual(flexible);
     expect(list()).toHaveLength(3);
@@ -304,7 +368,7 @@ describe('the days around', () => {
     const page = await open();
     const [first] = list();
     page.answer({ [search]: failed('RATE_LIMITED', 'Too many searches. Wait a minute.') });
-    await page.user.click(screen.getByRole('link', { name: 'Show fares 3 days either side' }));
+    await page.user.click(screen.getByRole('link', { name: 'Fares 3 days either side' }));
     expect(await screen.findByText(/^These fares are 1 minute old.* Too many searches/)).toBeInTheDocument();
     expect(list()).toHaveLength(3);
     page.answer({ [search]: ok(found({ fareCalendar })) });
@@ -526,7 +590,7 @@ describe('fares that grow old while the page stands', () => {
     const page = await open({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
     act(() => jest.advanceTimersByTime(15 * 60_000));
     page.answer({ [search]: noAnswer });
-    await page.user.click(screen.getByRole('link', { name: 'Show fares 3 days either side' }));
+    await page.user.click(screen.getByRole('link', { name: 'Fares 3 days either side' }));
     await waitFor(() => expect(page.calls).toHaveLength(2));
     expect(screen.getByText(/These fares are 15 minutes old/)).toBeInTheDocument();
   });
