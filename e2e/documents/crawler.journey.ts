@@ -118,7 +118,15 @@ const listedPages = [
   },
 ];
 
-for (const { path, title, fact, prices, names } of listedPages)
+const landingPage = {
+  path: pathTo('rideSearch'),
+  title: 'Book an airport pickup in Nigeria',
+  fact: /From\s+NGN\s[\d,]+\s+for the whole car/,
+  prices: 20,
+  names: 'Port Harcourt',
+};
+
+for (const { path, title, fact, prices, names } of [...listedPages, landingPage])
   test(`${path} has its prices in the document that a search engine gets`, async ({ site }) => {
     const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     // the first request may find the renderer still loading

@@ -43,9 +43,7 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
   const fonts = ofShell(shell.build.fonts);
   const linkedStyles = styles ? [] : ofShell(shell.build.styles);
   const words = rulesInWords(map.site.rules);
-  // a page with its data makes no call at first
-  const needs = rendered?.dataJson ? page.needs.filter((share) => share !== 'shared/http') : page.needs;
-  const shares = ofShell(needs.flatMap((share) => shell.build.shares[share] ?? []));
+  const shares = ofShell(page.needs.flatMap((share) => shell.build.shares[share] ?? []));
   const shellFiles = [...initial, ...shares, ...linkedStyles, ...fonts].map(({ href }) => href);
 
   const parts: Readonly<Record<string, string>> = {
