@@ -38,6 +38,7 @@ const overlayStates = [
   'prices-grid',
   'price-bar-open',
   'cancel-open',
+  'move-open',
   'erase-open',
   'match-open',
   'forget-open',

@@ -35,6 +35,7 @@ it('are listed in order, as a public cacheable list', async () => {
     ['Extra 10 kg bag', 8_500, 'slice', 3],
     ['Choose your seat', 3_000, 'slice', 1],
     ['Flexible change', 6_500, 'traveller', 1],
+    ['Child seat', 3_000, 'booking', 3],
   ]);
   expect(data[0]).toMatchObject({ regionalPrice: 25_000, longHaulPrice: 65_000 });
 });

@@ -53,10 +53,10 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 2,
-    name: 'every ride has its payment, every payment its booking, and the due amount is the price less the discount',
+    name: 'every ride has its payment, every payment its booking, and the due amount is the price with child seats less the discount',
     query: `select r.id::text, p.id as payment_id from ride_bookings r
       full join (select * from payments where booking_kind = 'ride') p on p.booking_id = r.id::text
-      where r.id is null or p.id is null or p.amount_due_kobo <> r.price_kobo - r.discount_kobo`,
+      where r.id is null or p.id is null or p.amount_due_kobo <> r.price_kobo + r.child_seats_kobo - r.discount_kobo`,
   },
   {
     number: 2,

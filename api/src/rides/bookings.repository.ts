@@ -6,6 +6,7 @@ import { instantOf } from 'shared/format';
 import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import { toNaira } from '../money';
 import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { rideResultOf } from './ride-result';
@@ -13,7 +14,7 @@ import { rideTermsOf } from './ride-terms';
 import { type MetFlight, metFlight } from './ride-waiting';
 import type { RidesTables } from './tables';
 
-/** A booking with a locked row, with the fields that transitions need. The amount due is the Trip Total less the discount. */
+/** A booking with a locked row, with the fields that transitions need. The amount due is the price with the child seats, less the discount. */
 export interface LockedRide extends Payable<'ride'> {
   /** Whether the traveller had the booking erased. */
   readonly isErased: boolean;
@@ -30,7 +31,8 @@ export interface LockedRide extends Payable<'ride'> {
 export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }): Promise<LockedRide | undefined> {
   const row = await tx
     .selectFrom('ride_bookings')
-    .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'discount_kobo', 'pickup_at'])
+    .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'child_seats_kobo', 'discount_kobo'])
+    .select(['pickup_at'])
     .select(['pickup_location', 'free_wait_minutes', 'meet_and_greet', 'flight_number', 'flight_lands_at'])
     .select(['first_name', 'last_name', 'email', 'phone', 'erased_at'])
     .select(({ fn }) => [
@@ -48,7 +50,7 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
       status: row.status,
       isErased: row.erased_at !== null,
       carId: row.car_id,
-      amountDueKobo: row.price_kobo - row.discount_kobo,
+      amountDueKobo: row.price_kobo + row.child_seats_kobo - row.discount_kobo,
       pickupLocation: row.pickup_location,
       pickupAt: row.pickup_at,
       freeWaitMinutes: row.free_wait_minutes,
@@ -77,6 +79,7 @@ const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
     .select(['title', 'first_name', 'last_name', 'gender', 'email', 'phone', 'nationality', 'age'])
     .select(['address', 'drop_off_address', 'flight_number', 'flight_lands_at', 'passengers', 'bags', 'note'])
+    .select(['child_seats', 'child_seats_kobo', 'rider_name', 'rider_phone'])
     .select(
       sql<Date | null>`(select max(change.at) from ride_time_changes change
         where change.booking_id = booking.id and change.what = 'pickup')`.as('pickup_moved_at'),
@@ -117,12 +120,19 @@ export async function readBookedRide(
       dropOffAddress: row.drop_off_address,
       passengers: row.passengers,
       bags: row.bags,
+      childSeats: row.child_seats,
+      childSeatsPrice: toNaira(row.child_seats_kobo),
+      rider: riderOf(row),
       note: row.note,
     },
     transfer_details: paid.transferDetails,
     payment: paid.payment,
   };
 }
+
+/** Who rides, if somebody else booked. */
+export const riderOf = (row: { readonly rider_name: string | null; readonly rider_phone: string | null }) =>
+  row.rider_name !== null && row.rider_phone !== null ? { name: row.rider_name, phone: row.rider_phone } : null;
 
 /**
  * A booked ride for whoever has a key to it, with the fields that the key gives access to.
@@ -203,6 +213,6 @@ function visibleFields(context: Context, key: BookingKey, booked: StoredRide): S
       nationality: null,
       age: null,
     },
-    ride: { ...ride, dropOffAddress: null, note: null },
+    ride: { ...ride, dropOffAddress: null, rider: null, note: null },
   };
 }

@@ -1,7 +1,7 @@
 import { faultsOfTraveller } from './create-ride';
 
 const fine = { phone: '+2348035550142', nationality: 'NG', passengers: 4, bags: 2, dropOffAddress: '12 Allen Avenue' };
-const ride = { seats: 4, luggage: 2, pickupKind: 'airport', dropOffKind: 'lga' } as const;
+const ride = { seats: 4, luggage: 2, child_seat_kobo: 300_000, pickupKind: 'airport', dropOffKind: 'lga' } as const;
 
 it('accepts a valid traveller', () => {
   expect(faultsOfTraveller(fine, ride)).toEqual({});

@@ -56,7 +56,7 @@ export async function createRide(
   const { transactionId, transferDetails } = await openAccount(tx, context, {
     kind: 'ride',
     bookingId: booking.id,
-    amountDueKobo: quote.price_kobo - discountKobo,
+    amountDueKobo: quote.price_kobo + childSeatsKobo(quote, traveller) - discountKobo,
     payerName: `${traveller.firstName} ${traveller.lastName}`,
     expiresAt,
   });
@@ -92,6 +92,7 @@ async function openQuote(
       'pickup_location',
       'drop_off_location',
       'pickup_at',
+      'child_seat_kobo',
     ])
     .select([
       'drop_off_at',
@@ -199,6 +200,7 @@ async function insertBooking(
             status_seq: 0,
             ...termsOf(quote, landsAt),
             ...optionalFieldsOf(traveller),
+            child_seats_kobo: childSeatsKobo(quote, traveller),
           })
           .onConflict((conflict) => conflict.column('reference').doNothing())
           .returning('id'),
@@ -245,28 +247,40 @@ const termsOf = (quote: OpenQuote, landsAt: Date | null) => ({
 const blockedRange = ({ blockedFrom, blockedUntil }: { blockedFrom: Date; blockedUntil: Date }) =>
   sql<string>`tstzrange(${blockedFrom}, ${blockedUntil})`;
 
+const childSeatsKobo = ({ child_seat_kobo }: OpenQuote, { childSeats = 0 }: RideTraveller): number =>
+  childSeats * (child_seat_kobo ?? 0);
+
 const optionalFieldsOf = (traveller: RideTraveller) => ({
   address: traveller.address ?? null,
   drop_off_address: traveller.dropOffAddress ?? null,
   flight_number: traveller.flightNumber?.toUpperCase() ?? null,
   passengers: traveller.passengers ?? null,
   bags: traveller.bags ?? null,
+  child_seats: traveller.childSeats ?? 0,
+  rider_name: traveller.rider?.name ?? null,
+  rider_phone: traveller.rider?.phone ?? null,
   note: traveller.note ?? null,
 });
 
-type ChosenRide = Pick<OpenQuote, 'seats' | 'luggage' | 'pickupKind' | 'dropOffKind'>;
+type ChosenRide = Pick<OpenQuote, 'seats' | 'luggage' | 'pickupKind' | 'dropOffKind' | 'child_seat_kobo'>;
+
+const notCallable = 'This is not a number that can be called: check its digits';
 
 /**
  * The rules on a traveller that the schema does not have: a sentence for each invalid field. A driver finds an airport by its
  * name; any other end is a whole local government area, and needs an address.
  */
 export function faultsOfTraveller(
-  traveller: Pick<RideTraveller, 'phone' | 'nationality' | 'passengers' | 'bags' | 'address' | 'dropOffAddress'>,
+  traveller: Pick<
+    RideTraveller,
+    'phone' | 'nationality' | 'passengers' | 'bags' | 'childSeats' | 'rider' | 'address' | 'dropOffAddress'
+  >,
   ride: ChosenRide,
 ): Record<string, string> {
-  const { phone, nationality, passengers = 1, bags = 0, address, dropOffAddress } = traveller;
+  const { phone, nationality, passengers = 1, bags = 0, childSeats = 0, rider, address, dropOffAddress } = traveller;
   return {
-    ...(!isValidPhoneNumber(phone) && { phone: 'This is not a number that can be called: check its digits' }),
+    ...(!isValidPhoneNumber(phone) && { phone: notCallable }),
+    ...(rider && !isValidPhoneNumber(rider.phone) && { 'rider.phone': notCallable }),
     ...(!countries.isValid(nationality) && { nationality: 'Choose a country from the list' }),
     ...(!address &&
       ride.pickupKind !== 'airport' && {
@@ -275,6 +289,11 @@ export function faultsOfTraveller(
     ...(!dropOffAddress &&
       ride.dropOffKind !== 'airport' && { dropOffAddress: 'Enter the street and a landmark where the ride ends' }),
     ...(passengers > ride.seats && { passengers: `This car takes ${ride.seats} passengers: choose a larger one` }),
+    ...(childSeats > 0 &&
+      ride.child_seat_kobo === null && { childSeats: 'Child seats are not on offer at the moment: choose none' }),
+    ...(childSeats > passengers && {
+      childSeats: 'There are more child seats than passengers: choose fewer seats, or more passengers',
+    }),
     ...(bags > ride.luggage && { bags: `This car takes ${ride.luggage} large bags: choose a larger one` }),
   };
 }

@@ -108,11 +108,17 @@ interface Met {
   readonly meetAndGreet: boolean;
   readonly pickupLocation: string;
   readonly address: string | null;
+  /** Whether somebody else booked: the sign has another name then. */
+  readonly isForOther: boolean;
 }
 
 /** The meeting point: the text of the back office, or the default for the journey. */
-export function meetingPointOf({ meetAndGreet, pickupLocation, address }: Met, written: string | null = null): string {
+export function meetingPointOf(
+  { meetAndGreet, pickupLocation, address, isForOther }: Met,
+  written: string | null = null,
+): string {
   if (written) return written;
-  if (meetAndGreet) return `Arrivals at ${pickupLocation}, where the driver holds a sign with your name`;
+  if (meetAndGreet)
+    return `Arrivals at ${pickupLocation}, where the driver holds a sign with ${isForOther ? 'the rider’s' : 'your'} name`;
   return [address, pickupLocation].filter(Boolean).join(', ');
 }

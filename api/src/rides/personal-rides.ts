@@ -27,6 +27,8 @@ const description: PersonalBookingsOf<RideStatus> = {
         drop_off_address: null,
         flight_number: null,
         flight_lands_at: null,
+        rider_name: null,
+        rider_phone: null,
         note: null,
       })
       .where('id', '=', bookingId)

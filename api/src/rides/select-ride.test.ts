@@ -24,6 +24,7 @@ describe('selecting a ride', () => {
       ...first,
       quoteId: expect.stringMatching(/^[\w-]{22}$/),
       quoteExpiresOn: new Date(api.context.now().getTime() + 15 * 60_000).toISOString(),
+      childSeatPrice: 3000,
     });
   });
 

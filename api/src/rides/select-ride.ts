@@ -4,6 +4,8 @@ import type { selectRide as operation, RideSelection } from 'shared/contract/rid
 import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
+import type { Db } from '../database';
+import { toNaira } from '../money';
 import { flightOf } from './awaited-landing';
 import { findCar, findFreeCar } from './cars.repository';
 import { findJourney, type Journey } from './plan-journey';
@@ -43,16 +45,39 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
     priceId: price.priceId,
     priceKobo: ridePriceKobo(price, journey.roadKm, car.comfort),
   };
+  const childSeatKobo = await childSeatPriceKobo(db);
   const quoteId = newPublicId();
   const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
-  await storeQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
+  await storeQuote(context, { quoteId, expiresAt, carId: car.carId, childSeatKobo }, journey, priced);
   const terms = termsAtBooking(priced, settings.rules, now());
-  return { ...rideResultOf(car, priced), terms, quoteId, quoteExpiresOn: expiresAt.toISOString() };
+  return {
+    ...rideResultOf(car, priced),
+    terms,
+    quoteId,
+    quoteExpiresOn: expiresAt.toISOString(),
+    childSeatPrice: childSeatKobo === null ? null : toNaira(childSeatKobo),
+  };
 }
+
+/** The price of one child seat; null while none are on sale. */
+const childSeatPriceKobo = async (db: Db): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('add_ons')
+      .select('price_kobo')
+      .where('add_on_id', '=', 'child-seat')
+      .where('is_on_sale', '=', true)
+      .executeTakeFirst()
+  )?.price_kobo ?? null;
 
 async function storeQuote(
   { db, now }: Context,
-  { quoteId, expiresAt, carId }: { quoteId: string; expiresAt: Date; carId: string },
+  {
+    quoteId,
+    expiresAt,
+    carId,
+    childSeatKobo,
+  }: { quoteId: string; expiresAt: Date; carId: string; childSeatKobo: number | null },
   journey: Journey,
   priced: PricedJourney,
 ): Promise<void> {
@@ -70,6 +95,7 @@ async function storeQuote(
       road_km: journey.roadKm,
       free_wait_minutes: journey.freeWaitMinutes,
       meet_and_greet: journey.meetAndGreet,
+      child_seat_kobo: childSeatKobo,
       blocked: sql<string>`tstzrange(${journey.blockedFrom}, ${journey.blockedUntil})`,
       expires_at: expiresAt,
       created_at: now(),

@@ -42,7 +42,13 @@ export interface RidesTables {
     popularity: number;
     in_service: Generated<boolean>;
   };
-  ride_quotes: JourneyColumns & { quote_id: string; expires_at: Date; created_at: Date };
+  ride_quotes: JourneyColumns & {
+    quote_id: string;
+    /** Of one seat; null if none were on sale. */
+    child_seat_kobo: number | null;
+    expires_at: Date;
+    created_at: Date;
+  };
   ride_arrows: { from_status: RideStatus; to_status: RideStatus };
   ride_bookings: JourneyColumns & {
     id: string;
@@ -68,6 +74,12 @@ export interface RidesTables {
     flight_lands_at: Date | null;
     passengers: number | null;
     bags: number | null;
+    child_seats: Generated<number>;
+    /** Of all of them; due beside `price_kobo`. */
+    child_seats_kobo: Generated<number>;
+    /** Who rides, if somebody else booked. */
+    rider_name: string | null;
+    rider_phone: string | null;
     note: string | null;
     created_at: Date;
     /** Null for bookings of before the terms had to be accepted. */

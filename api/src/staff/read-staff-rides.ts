@@ -5,6 +5,7 @@ import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { paymentsOf } from '../payments/payment-of';
+import { riderOf } from '../rides/bookings.repository';
 import { areTimesChangeable } from '../rides/change-times';
 import { meetingPointOf } from '../rides/drivers.repository';
 import { rideResultOf } from '../rides/ride-result';
@@ -51,7 +52,7 @@ const rowsOf = (db: Db | Tx) =>
       'bags',
       'note',
     ])
-    .select(['address', 'drop_off_address'])
+    .select(['address', 'drop_off_address', 'child_seats', 'rider_name', 'rider_phone'])
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
     .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
 
@@ -78,6 +79,8 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     meetAndGreet: row.meet_and_greet,
   };
   const { driver_name: name, driver_phone: phone } = row;
+  const rider = riderOf(row);
+  const payer = { name: `${row.first_name} ${row.last_name}`, phone: row.phone };
   return {
     booking_id: row.public_id,
     bookingId: row.reference,
@@ -89,11 +92,13 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
       address: row.address,
       dropOffAddress: row.drop_off_address,
       bags: row.bags,
+      childSeats: row.child_seats,
     },
     plateNumber: row.plate_number,
-    traveller: { name: `${row.first_name} ${row.last_name}`, phone: row.phone, passengers: row.passengers },
+    traveller: { ...(rider ?? payer), passengers: row.passengers },
+    bookedBy: rider ? payer : null,
     note: row.note,
-    meetingPoint: meetingPointOf({ ...journey, address: row.address }, row.meeting_point),
+    meetingPoint: meetingPointOf({ ...journey, address: row.address, isForOther: rider !== null }, row.meeting_point),
     driver: name !== null && phone !== null ? { name, phone } : null,
     payment,
     moves: staffTransitions(row.status),

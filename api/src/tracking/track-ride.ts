@@ -28,7 +28,8 @@ export async function trackRide(
   if (!found) return undefined;
   const { savedBookedRide, ride, payment, transfer_details } = found;
   const { status, bookingId } = savedBookedRide;
-  const { passengers: _passengers, bags: _bags, note: _note, dropOffAddress: _dropOffAddress, ...shown } = ride;
+  const { passengers: _, bags: _bags, note: _note, dropOffAddress: _end, rider, ...others } = ride;
+  const { childSeats: _seats, childSeatsPrice: _seatsPrice, ...shown } = others;
   const { pickup_at, plate_number, isCarFree } = await journeyOf(context, id);
   const movable = await movableUntil(db, context, { id, status, pickupAt: pickup_at });
   const milestones = [...(await milestonesOf(db, 'ride', id)), ...(await timeChangesOf(db, id))];
@@ -59,7 +60,7 @@ export async function trackRide(
     }),
     ride: shown,
     movableUntil: movable?.toISOString() ?? null,
-    meetingPoint: meetingPointOf(ride, driver?.meetingPoint),
+    meetingPoint: meetingPointOf({ ...ride, isForOther: rider !== null }, driver?.meetingPoint),
     driver: driver ? { name: driver.name, phone: driver.phone, plateNumber: plate_number } : null,
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };

@@ -33,6 +33,7 @@ export function staffRides(
       ride: { ...rest, pickupTime: `${String(7 + index).padStart(2, '0')}:30` },
       plateNumber: `KJA ${482 + index} XB`,
       traveller: { name: names[index % names.length] ?? '', phone: savedBookedRide.phone, passengers },
+      bookedBy: index === 1 ? { name: 'Amaka Okafor', phone: savedBookedRide.phone } : null,
       note: index === 1 ? note : null,
       meetingPoint: `Arrivals at ${ride.pickupLocation}, where the driver holds a sign with your name`,
       driver: hasDriver ? { name: 'Sani Bello', phone: '+2348035550199' } : null,

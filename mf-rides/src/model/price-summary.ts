@@ -1,4 +1,5 @@
 import { reminderNaira } from 'shared/contract/lists';
+import type { RideSelection } from 'shared/contract/rides';
 
 export interface PriceSummary {
   readonly baseFare: number;
@@ -14,13 +15,13 @@ const minus = (amount: number, less: number) => (Math.round(amount * 100) - Math
 
 /**
  * Splits the price of a ride in naira as the specification does: Base Fare is the price minus the Reminder, which no
- * coupon touches.
+ * coupon touches. Child seats are beside the price.
  */
-export const priceSummary = (price: number, discount = 0): PriceSummary => ({
+export const priceSummary = (price: number, discount = 0, childSeats = 0): PriceSummary => ({
   baseFare: minus(price, reminderNaira),
   discount,
   reminder: reminderNaira,
-  tripTotal: minus(price, discount),
+  tripTotal: minus(price + childSeats, discount),
 });
 
 /** What a coupon took off a booked ride, naira. */
@@ -28,9 +29,16 @@ export const discountOf = ({
   ride,
   payment,
 }: {
-  readonly ride: { readonly price: number };
+  /** `childSeatsPrice` is undefined in a booking that an earlier release has stored. */
+  readonly ride: { readonly price: number; readonly childSeatsPrice?: number };
   readonly payment: { readonly amountDue: number };
-}): number => minus(ride.price, payment.amountDue);
+}): number => minus(ride.price + (ride.childSeatsPrice ?? 0), payment.amountDue);
+
+/** The price of the child seats of a selection, naira. */
+export const childSeatsPrice = (
+  { childSeatPrice }: Pick<RideSelection, 'childSeatPrice'>,
+  childSeats: string,
+): number => (childSeatPrice ?? 0) * (Number(childSeats) || 0);
 
 const minutesText = (minutes: number) => (minutes === 1 ? '1 minute’s' : `${minutes} minutes’`);
 

@@ -13,12 +13,17 @@ export interface TravellerForm {
   readonly age: string;
   readonly email: string;
   readonly phone: string;
+  /** Not empty if somebody else rides, who has the name and the phone that follow. */
+  readonly isForOther: string;
+  readonly riderName: string;
+  readonly riderPhone: string;
   /** Of the pickup, and of the drop-off; asked where the end is no airport. */
   readonly address: string;
   readonly dropOffAddress: string;
   readonly flightNumber: string;
   readonly passengers: string;
   readonly bags: string;
+  readonly childSeats: string;
   readonly note: string;
 }
 
@@ -34,11 +39,15 @@ export const emptyTraveller: TravellerForm = {
   age: '',
   email: '',
   phone: '',
+  isForOther: '',
+  riderName: '',
+  riderPhone: '',
   address: '',
   dropOffAddress: '',
   flightNumber: '',
   passengers: '1',
   bags: '1',
+  childSeats: '0',
   note: '',
 };
 
@@ -54,16 +63,23 @@ export const travellerLabels: Record<TravellerField, string> = {
   age: 'Age',
   email: 'E-mail',
   phone: 'Phone',
+  isForOther: 'I book for someone else',
+  riderName: 'Rider’s name',
+  riderPhone: 'Rider’s phone',
   address: 'Street and landmark of the pickup, so that the driver finds you',
   dropOffAddress: 'Where does the ride end? Street and landmark',
   flightNumber: 'Flight number',
   passengers: 'Passengers',
   bags: 'Large bags',
+  childSeats: 'Child seats',
   note: 'Note to the driver',
 };
 
 /** The chosen car and its journey, as far as the form depends on them. */
-export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'seats' | 'luggage'>;
+export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'seats' | 'luggage'> & {
+  /** Null if none are on sale; undefined in a selection that an earlier release has stored. */
+  readonly childSeatPrice?: number | null;
+};
 
 /** The end that an address belongs to needs one unless it is an airport, which a driver finds by its name. */
 const addressError = (value: string, place: string, missing: string): string | undefined => {
@@ -72,8 +88,8 @@ const addressError = (value: string, place: string, missing: string): string | u
   return value.length > rideAddressMaxLength ? `Use at most ${rideAddressMaxLength} characters.` : undefined;
 };
 
-/** One rule a field, given the trimmed text and the chosen car. */
-const rules: Record<TravellerField, (value: string, ride: ChosenRide) => string | undefined> = {
+/** One rule a field, given the trimmed text, the chosen car and the other fields. */
+const rules: Record<TravellerField, (value: string, ride: ChosenRide, form: TravellerForm) => string | undefined> = {
   title: (value) => (value ? undefined : 'Choose a title.'),
   firstName: (value) => nameError(value, 'Enter the first name.'),
   lastName: (value) => nameError(value, 'Enter the last name.'),
@@ -87,6 +103,11 @@ const rules: Record<TravellerField, (value: string, ride: ChosenRide) => string 
   },
   email: (value) => emailError(value, 'Enter your e-mail address. Your confirmation goes there.'),
   phone: (value) => phoneError(value, 'Enter a phone number that the driver can call.'),
+  isForOther: () => undefined,
+  riderName: (value, _ride, { isForOther }) =>
+    isForOther ? nameError(value, 'Enter the name of the rider.', 'the rider says it') : undefined,
+  riderPhone: (value, _ride, { isForOther }) =>
+    isForOther ? phoneError(value, 'Enter the phone number of the rider.') : undefined,
   address: (value, { pickupLocation }) =>
     addressError(value, pickupLocation, 'Enter the street and a landmark of the pickup.'),
   dropOffAddress: (value, { dropOffLocation }) =>
@@ -103,6 +124,10 @@ const rules: Record<TravellerField, (value: string, ride: ChosenRide) => string 
     if (!/^\d{1,2}$/.test(value)) return 'Choose how many large bags travel.';
     return Number(value) > luggage ? `This car takes ${luggage} large bags. Choose fewer or another car.` : undefined;
   },
+  childSeats: (value, _ride, { passengers }) =>
+    Number(value) > Number(passengers)
+      ? 'There are more child seats than passengers. Choose fewer seats or more passengers.'
+      : undefined,
   note: (value) => (value.length > rideNoteMaxLength ? `Use at most ${rideNoteMaxLength} characters.` : undefined),
 };
 
@@ -120,7 +145,7 @@ export function partyOfSearch(
 
 /** What is wrong with one field, as a sentence; undefined when it is right. */
 export const travellerError = (form: TravellerForm, field: TravellerField, ride: ChosenRide): string | undefined =>
-  rules[field](form[field].trim(), ride);
+  rules[field](form[field].trim(), ride, form);
 
 /** What is wrong with the form; empty when it can be sent. */
 export function travellerErrors(form: TravellerForm, ride: ChosenRide): TravellerErrors {
@@ -150,15 +175,20 @@ export function toTraveller(form: TravellerForm, ride: ChosenRide): RideTravelle
     flightNumber: optional(form.flightNumber)?.toUpperCase(),
     passengers: Number(form.passengers),
     bags: Number(form.bags),
+    childSeats: ride.childSeatPrice ? Number(form.childSeats) || undefined : undefined,
+    rider: form.isForOther ? { name: form.riderName.trim(), phone: toE164(form.riderPhone) } : undefined,
     note: optional(form.note),
   };
 }
+
+/** The fields that the server calls by another name. */
+const namesOfServer: Partial<Record<TravellerField, string>> = { riderName: 'rider.name', riderPhone: 'rider.phone' };
 
 /** The server's messages for fields of the form; what names no field of ours is left out. */
 export function serverErrors(fields: Readonly<Record<string, string>> | undefined): TravellerErrors {
   const errors: TravellerErrors = {};
   for (const field of travellerFields) {
-    const message = fields?.[field];
+    const message = fields?.[field] ?? fields?.[namesOfServer[field] ?? ''];
     if (message) errors[field] = message;
   }
   return errors;

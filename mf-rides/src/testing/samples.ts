@@ -72,6 +72,7 @@ export const rides: RideResult[] = [
 export const selection = (given: Partial<RideSelection> = {}): RideSelection => ({
   ...ride(),
   quoteId: 'quote-aaaaaaaaaaaaaaaaaaaa',
+  childSeatPrice: 3_000,
   quoteExpiresOn: new Date(Date.now() + 15 * 60_000).toISOString(),
   ...given,
 });
@@ -85,11 +86,15 @@ export const traveller: TravellerForm = {
   age: '34',
   email: 'amaka.okafor@example.com',
   phone: '0803 555 0142',
+  isForOther: '',
+  riderName: '',
+  riderPhone: '',
   address: '',
   dropOffAddress: '12 Allen Avenue',
   flightNumber: 'p4 7121',
   passengers: '3',
   bags: '2',
+  childSeats: '0',
   note: '',
 };
 
@@ -129,6 +134,9 @@ export const booked = (given: BookedParts = {}): BookedRide => ({
     dropOffAddress: null,
     passengers: 3,
     bags: null,
+    childSeats: 0,
+    childSeatsPrice: 0,
+    rider: null,
     note: null,
     ...given.ride,
   },

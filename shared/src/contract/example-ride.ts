@@ -46,6 +46,9 @@ export const exampleRide: BookedRide = {
     dropOffAddress: 'Off Admiralty Way; opposite the filling station',
     passengers: 3,
     bags: 2,
+    childSeats: 0,
+    childSeatsPrice: 0,
+    rider: null,
     note: null,
   },
   terms: {

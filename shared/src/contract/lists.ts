@@ -42,6 +42,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const rideAge = { min: 18, max: 100 } as const;
 export const rideNoteMaxLength = 300;
+export const rideChildSeats = 3;
 export const rideAddressMaxLength = 160;
 
 /** The day of the current text of the terms. Bookings store it with the moment at which their traveller accepted it. */

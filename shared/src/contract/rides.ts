@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { carTypes, genders, rideAddressMaxLength, rideAge, rideNoteMaxLength, rideStatuses, titles } from './lists';
+import {
+  carTypes,
+  genders,
+  rideAddressMaxLength,
+  rideAge,
+  rideChildSeats,
+  rideNoteMaxLength,
+  rideStatuses,
+  titles,
+} from './lists';
 import { defineOperation } from './operation';
 import { payment, transferDetails } from './payments';
 import {
@@ -115,7 +124,11 @@ export const listRides = defineOperation({
   data: z.array(rideOffer),
 });
 
-export const rideSelection = rideResult.extend({ quoteId: publicId, quoteExpiresOn: instant });
+export const rideSelection = rideResult.extend({
+  quoteId: publicId,
+  quoteExpiresOn: instant,
+  childSeatPrice: naira.nullable().describe('Of each child seat, beside the price; null if none are on sale'),
+});
 export type RideSelection = z.output<typeof rideSelection>;
 
 export const selectRide = defineOperation({
@@ -153,6 +166,11 @@ export const rideTraveller = z.strictObject({
   flightNumber: flightNumber.optional(),
   passengers: z.number().int().min(1).max(60).optional(),
   bags: z.number().int().min(0).max(60).optional().describe('Large bags'),
+  childSeats: z.number().int().min(0).max(rideChildSeats).optional(),
+  rider: z
+    .strictObject({ name: personName, phone })
+    .optional()
+    .describe('Who rides, if somebody else books: the driver asks for this name and calls this number'),
   note: text(1, rideNoteMaxLength).optional(),
 });
 export type RideTraveller = z.output<typeof rideTraveller>;
@@ -241,6 +259,12 @@ export const bookedRide = z.object({
     dropOffAddress: z.string().nullable().describe('Null also if the e-mail is masked'),
     passengers: z.number().int().nullable(),
     bags: z.number().int().nullable(),
+    childSeats: z.number().int(),
+    childSeatsPrice: naira.describe('Of all child seats, beside the price'),
+    rider: z
+      .object({ name: z.string(), phone: z.string() })
+      .nullable()
+      .describe('Who rides, if somebody else booked; null also if the e-mail is masked'),
     note: z.string().nullable(),
   }),
   terms: rideTerms.nullable().describe('Null once the ride cannot be cancelled any more'),

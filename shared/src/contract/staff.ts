@@ -42,9 +42,13 @@ export const staffRide = z.object({
     address: z.string().nullable(),
     dropOffAddress: z.string().nullable(),
     bags: z.number().int().nullable(),
+    childSeats: z.number().int(),
   }),
   plateNumber: z.string(),
-  traveller: z.object({ name: z.string(), phone: z.string(), passengers: z.number().int().nullable() }),
+  traveller: z
+    .object({ name: z.string(), phone: z.string(), passengers: z.number().int().nullable() })
+    .describe('Who rides'),
+  bookedBy: z.object({ name: z.string(), phone: z.string() }).nullable().describe('If that is somebody else'),
   note: z.string().nullable(),
   meetingPoint: z.string(),
   driver: z.object({ name: z.string(), phone: z.string() }).nullable(),

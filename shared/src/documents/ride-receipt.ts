@@ -37,24 +37,29 @@ const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
   ['Flight', ride.flightNumber],
   ['Passengers', ride.passengers],
   ['Large bags', ride.bags],
+  ['Child seats', ride.childSeats > 0 && ride.childSeats],
   ['Note', ride.note],
   ['Status', rideStatusText[savedBookedRide.status]],
   ['Booked on', formatLongDateTime(savedBookedRide.createdAt)],
 ];
 
-const personRows = ({ savedBookedRide: person }: BookedRide): readonly Row[] => [
+const personRows = ({ savedBookedRide: person, ride: { rider } }: BookedRide): readonly Row[] => [
   ['Name', `${person.title} ${person.firstName} ${person.lastName}`],
   ['Gender', person.gender && capital(person.gender)],
   ['Age', person.age],
   ['Nationality', person.nationality && countryName(person.nationality)],
   ['E-mail', person.email],
   ['Phone', formatPhone(person.phone)],
+  ['Rider', rider && `${rider.name}, ${formatPhone(rider.phone)}`],
 ];
 
 function fareRows({ ride, payment }: BookedRide): readonly Row[] {
-  const discount = ride.price - payment.amountDue;
+  // a booking that an earlier release has stored on the device has no child seats
+  const childSeats = ride.childSeatsPrice || 0;
+  const discount = ride.price + childSeats - payment.amountDue;
   return [
     ['Base Fare', formatNaira(ride.price - reminderNaira), 'part'],
+    ['Child seats', childSeats > 0 && formatNaira(childSeats), 'part'],
     ['Discount', discount > 0 && formatNaira(-discount), 'part'],
     ['Reminder', formatNaira(reminderNaira), 'part'],
     ['Trip Total', formatNaira(payment.amountDue), 'total'],

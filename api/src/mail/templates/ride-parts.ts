@@ -1,6 +1,6 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { rideEnds } from 'shared/documents';
-import { formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
+import { formatLongDateTime, formatNaira, formatPhone, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, RideFacts, Row } from '../mail-content';
 
@@ -26,6 +26,8 @@ export const rideRows = (booked: BookedRide): Block => {
     { label: 'Pickup', value: pickup },
     { label: 'Drop-off', value: dropOff },
     ride.flightNumber !== null && { label: 'Flight', value: ride.flightNumber },
+    ride.rider !== null && { label: 'Rider', value: `${ride.rider.name}, ${formatPhone(ride.rider.phone)}` },
+    ride.childSeats > 0 && { label: 'Child seats', value: String(ride.childSeats) },
     { label: 'Car', value: `${ride.color} ${ride.name}, ${ride.type}` },
   ];
   return { kind: 'rows', rows: rows.filter((row) => row !== false) };
@@ -46,7 +48,7 @@ export const meetingPoint = ({ ride }: BookedRide, written: string | null = null
         kind: 'notice',
         tone: 'good',
         title: 'Where to meet your driver',
-        text: `Come out of arrivals at ${ride.pickupLocation}. Your driver waits there, holding a sign with your name. ${wait}`,
+        text: `Come out of arrivals at ${ride.pickupLocation}. Your driver waits there, holding a sign with ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. ${wait}`,
       }
     : {
         kind: 'notice',

@@ -24,6 +24,7 @@ export const person = (letter: string, number = letter.charCodeAt(0)) => ({
   dateOfBirth: `19${number}-05-23`,
   message: `Where is my parcel ${letter}`,
   comment: `A calm drive ${letter}`,
+  rider: `Mama Nkechi${letter}`,
 });
 export type Person = ReturnType<typeof person>;
 
@@ -38,11 +39,12 @@ export async function bookRide(api: TestApi, who: Person, over: object = {}) {
 }
 
 const nameOf = ({ email, phone, firstName, lastName }: Person) => ({ email, phone, firstName, lastName });
-const detailsOf = ({ note, address, dropOffAddress, flightNumber }: Person) => ({
+const detailsOf = ({ note, address, dropOffAddress, flightNumber, rider, phone }: Person) => ({
   note,
   address,
   dropOffAddress,
   flightNumber,
+  rider: { name: rider, phone },
   couponCode: 'WELCOME2K',
 });
 

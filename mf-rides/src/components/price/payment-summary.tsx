@@ -9,18 +9,21 @@ interface PaymentSummaryProps {
   readonly price: number;
   /** Naira that a coupon takes off. */
   readonly discount?: number;
+  /** Naira for child seats. */
+  readonly childSeats?: number;
   /** What the price includes. */
   readonly note?: string;
 }
 
 /** Base Fare, Discount where there is one, Reminder and Trip Total. */
-export function PaymentSummary({ price, discount = 0, note }: PaymentSummaryProps) {
-  const { baseFare, reminder, tripTotal } = priceSummary(price, discount);
+export function PaymentSummary({ price, discount = 0, childSeats = 0, note }: PaymentSummaryProps) {
+  const { baseFare, reminder, tripTotal } = priceSummary(price, discount, childSeats);
   return (
     <>
       <PriceRows
         rows={[
           { label: 'Base Fare', amount: formatNaira(baseFare) },
+          ...(childSeats > 0 ? [{ label: 'Child seats', amount: formatNaira(childSeats) }] : []),
           ...(discount > 0 ? [{ label: 'Discount', amount: formatNaira(-discount) }] : []),
           { label: 'Reminder', amount: formatNaira(reminder) },
         ]}

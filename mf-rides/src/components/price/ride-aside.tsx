@@ -4,11 +4,17 @@ import { formatLongDateTime, formatNaira } from 'shared/format';
 import { Calendar } from 'shared/icons';
 import { Box, Card, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { includedInPrice, priceSummary } from '../../model/price-summary';
+import { childSeatsPrice, includedInPrice, priceSummary } from '../../model/price-summary';
 import { PaymentSummary } from './payment-summary';
 
+interface RideAsideProps {
+  readonly ride: RideSelection;
+  /** As chosen in the form. */
+  readonly childSeats: string;
+}
+
 /** The chosen car, its journey and its price, beside the form. */
-export function RideAside({ ride }: { readonly ride: RideSelection }) {
+export function RideAside({ ride, childSeats }: RideAsideProps) {
   const discount = useDiscount(ride.quoteId);
   return (
     <Card as="aside" aria-label="Price summary">
@@ -40,20 +46,27 @@ export function RideAside({ ride }: { readonly ride: RideSelection }) {
         </Text>
       )}
       <Divider marginBlock="4" />
-      <PaymentSummary price={ride.price} discount={discount?.amount} note={includedInPrice(ride)} />
+      <PaymentSummary
+        price={ride.price}
+        discount={discount?.amount}
+        childSeats={childSeatsPrice(ride, childSeats)}
+        note={includedInPrice(ride)}
+      />
     </Card>
   );
 }
 
 /** What is to be paid, beside the main action on a phone. */
-export function TripTotal({ selection }: { readonly selection: RideSelection }) {
-  const discount = useDiscount(selection.quoteId);
+export function TripTotal({ ride, childSeats }: RideAsideProps) {
+  const discount = useDiscount(ride.quoteId);
   return (
     <Box hideFrom="lg" flex="none">
       <Text textStyle="small" color="fg.muted">
         Trip Total
       </Text>
-      <Text textStyle="h3">{formatNaira(priceSummary(selection.price, discount?.amount).tripTotal)}</Text>
+      <Text textStyle="h3">
+        {formatNaira(priceSummary(ride.price, discount?.amount, childSeatsPrice(ride, childSeats)).tripTotal)}
+      </Text>
     </Box>
   );
 }

@@ -88,6 +88,29 @@ describe('the form', () => {
   });
 });
 
+test('child seats have their price in the list, and are a row of the summary', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('combobox', { name: 'Child seats' }));
+  await user.click(screen.getByRole('option', { name: '2, NGN 6,000' }));
+  const aside = within(screen.getByRole('complementary', { name: 'Price summary' }));
+  expect(aside.getByText('NGN 6,000')).toBeInTheDocument();
+  expect(aside.getByText('NGN 33,500')).toBeInTheDocument();
+  expect(aside.getByText('NGN 40,500')).toBeInTheDocument();
+});
+
+test('who books for somebody else is asked for the name and the phone of the rider', async () => {
+  const { user, address } = open();
+  await fill(user);
+  expect(screen.queryByLabelText('Rider’s name')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'I book for someone else' }));
+  await user.click(review());
+  expect(screen.getByRole('link', { name: 'Enter the name of the rider.' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Rider’s name'), 'Tunde Bello');
+  await user.type(screen.getByLabelText('Rider’s phone'), '0803 111 2244');
+  await user.click(review());
+  await waitFor(() => expect(address()).toBe('/ride-details-confirmation'));
+});
+
 describe('the kept price', () => {
   const over = () => new Date(Date.now() - 1_000).toISOString();
   const openOver = (rules = {}) => {

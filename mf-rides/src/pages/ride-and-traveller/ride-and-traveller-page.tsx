@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { rideAge } from 'shared/contract/lists';
+import { rideAge, rideChildSeats } from 'shared/contract/lists';
 import type { RideSelection } from 'shared/contract/rides';
+import { formatNaira } from 'shared/format';
 import { ArrowRight, PlaneLanding } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
@@ -16,7 +17,7 @@ import {
 } from 'shared/traveller';
 import { Box, Button, Card, chakra, Divider, Grid, Heading, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
-import { ActionBar, ErrorSummary } from 'shared/ui/parts';
+import { ActionBar, Checkbox, ErrorSummary } from 'shared/ui/parts';
 import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { RideAside, TripTotal } from '../../components/price/ride-aside';
@@ -54,6 +55,7 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
   const search = useSettings((state) => state.rideSearch);
   const traveller = useTravellerForm(selection);
   const quote = useQuote(selection);
+  const childSeats = traveller.field('childSeats').value;
   const [summary, setSummary] = useState(traveller.summary);
 
   // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
@@ -73,7 +75,7 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
       backTo={pathTo('rideResults', { query: criteriaToQuery(search ?? withoutOptionalCriteria(selection)) })}
     >
       <QuoteNotice quote={quote} selection={selection} />
-      <TwoColumns aside={<RideAside ride={selection} />}>
+      <TwoColumns aside={<RideAside ride={selection} childSeats={childSeats} />}>
         <Form noValidate onSubmit={submit} aria-label={title}>
           {isSummaryShown && (
             <Box marginBottom="4">
@@ -84,7 +86,7 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
             <TravellerGroups traveller={traveller} ride={selection} />
           </Card>
           <ActionBar>
-            <TripTotal selection={selection} />
+            <TripTotal ride={selection} childSeats={childSeats} />
             <Button type="submit" variant="main" iconAfter={<ArrowRight aria-hidden />}>
               Review booking
             </Button>
@@ -126,6 +128,7 @@ function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsP
           <LineField field={field('email')} type="email" autoComplete="email" inputMode="email" />
           <PhoneField field={field('phone')} />
         </Pair>
+        <Rider field={field} />
       </Group>
       <Divider marginBlock="6" />
       <Group title="Pickup and drop-off" text="Tell the driver what helps to find you.">
@@ -147,9 +150,38 @@ function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsP
           <LineField field={field('flightNumber')} optional icon={<PlaneLanding aria-hidden />} placeholder="P4 7121" />
           {!party.passengers && <ChoiceField field={field('passengers')} options={numbersFrom(1, ride.seats)} />}
           {!party.bags && <ChoiceField field={field('bags')} options={numbersFrom(0, ride.luggage)} />}
+          {ride.childSeatPrice && (
+            <ChoiceField field={field('childSeats')} options={childSeatOptions(ride.childSeatPrice)} />
+          )}
         </Pair>
-        <AreaField field={field('note')} optional placeholder="A child seat, a wheelchair, a gate to ring at" />
+        <AreaField field={field('note')} optional placeholder="A wheelchair, a gate to ring at" />
       </Group>
+    </>
+  );
+}
+
+/** Whether somebody else rides, and who. */
+function Rider({ field }: Pick<TravellerFormState, 'field'>) {
+  const isForOther = field('isForOther');
+  return (
+    <>
+      <Checkbox
+        id={isForOther.id}
+        label={isForOther.label}
+        checked={isForOther.value !== ''}
+        onChange={(isChecked) => isForOther.onChange(isChecked ? 'yes' : '')}
+      />
+      {isForOther.value && (
+        <>
+          <Text textStyle="small" color="fg.muted">
+            The driver asks for this name and calls this number. Our mails go to you.
+          </Text>
+          <Pair>
+            <LineField field={field('riderName')} autoComplete="off" />
+            <PhoneField field={field('riderPhone')} />
+          </Pair>
+        </>
+      )}
     </>
   );
 }
@@ -181,6 +213,12 @@ function Pair({ children }: { readonly children: ReactNode }) {
     </Grid>
   );
 }
+
+const childSeatOptions = (price: number) =>
+  Array.from({ length: rideChildSeats + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'None' : `${count}, ${formatNaira(count * price)}`,
+  }));
 
 const numbersFrom = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => String(least + index)).map((value) => ({

@@ -69,7 +69,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   return (
     <RidePage title={title} step="Review" backTo={traveller}>
       <QuoteNotice quote={quote} selection={selection} />
-      <TwoColumns aside={<RideAside ride={selection} />}>
+      <TwoColumns aside={<RideAside ride={selection} childSeats={form.childSeats} />}>
         <Card>
           <ReviewPart
             title="Ride"
@@ -112,7 +112,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
         </Box>
         <ReviewProblem booking={booking} quote={quote} />
         <ActionBar>
-          <TripTotal selection={selection} />
+          <TripTotal ride={selection} childSeats={form.childSeats} />
           <Button
             variant="main"
             loading={booking.isCreating}
@@ -173,20 +173,23 @@ function travellerRows({ title, firstName, lastName, gender, age, nationality }:
   ];
 }
 
-function contactRows({ email, phone }: RideTraveller): ReviewRow[] {
+function contactRows({ email, phone, rider }: RideTraveller): ReviewRow[] {
   return [
     { label: 'E-mail', value: email },
     { label: 'Phone', value: formatPhone(phone) },
+    ...(rider ? [{ label: 'Rider', value: `${rider.name}, ${formatPhone(rider.phone)}` }] : []),
   ];
 }
 
-function endRows({ address, dropOffAddress, flightNumber, passengers, bags, note }: RideTraveller): ReviewRow[] {
+function endRows(traveller: RideTraveller): ReviewRow[] {
+  const { address, dropOffAddress, flightNumber, passengers, bags, childSeats, note } = traveller;
   return [
     ...(address ? [{ label: 'Pickup address', value: address }] : []),
     ...(dropOffAddress ? [{ label: 'Drop-off address', value: dropOffAddress }] : []),
     { label: 'Flight number', value: flightNumber ?? notGiven },
     { label: 'Passengers', value: String(passengers) },
     { label: 'Large bags', value: String(bags) },
+    ...(childSeats ? [{ label: 'Child seats', value: String(childSeats) }] : []),
     { label: 'Note', value: note ?? notGiven },
   ];
 }

@@ -41,7 +41,11 @@ const ridePayment: PaymentKind<BookedRide> = {
   searchPath: pathTo('rideSearch'),
   summary: (booked) => (
     <>
-      <PaymentSummary price={booked.ride.price} discount={discountOf(booked)} />
+      <PaymentSummary
+        price={booked.ride.price}
+        discount={discountOf(booked)}
+        childSeats={booked.ride.childSeatsPrice}
+      />
       <RideTermsLine terms={booked.terms} marginTop="3" />
     </>
   ),

@@ -76,7 +76,9 @@ function PickupCard({ tracked, refetch }: PickupCardProps) {
       {ride.flightNumber && (
         <Text textStyle="small" color="fg.muted" marginTop="1">
           Flight {ride.flightNumber}
-          {ride.flightLandsOn && `, lands at ${formatTime(new Date(ride.flightLandsOn))}`}
+          {!ride.waiting.isFromLanding &&
+            ride.flightLandsOn &&
+            `, lands at ${formatTime(new Date(ride.flightLandsOn))}`}
         </Text>
       )}
       <Divider marginTop="5" marginBottom="1" />

@@ -76,6 +76,16 @@ export function RideFacts({ ride, title }: RideFactsProps) {
             {ride.ride.bags !== null && `, ${ride.ride.bags} large ${ride.ride.bags === 1 ? 'bag' : 'bags'}`}
           </Quiet>
         )}
+        {ride.ride.childSeats > 0 && (
+          <Quiet>
+            {ride.ride.childSeats} child {ride.ride.childSeats === 1 ? 'seat' : 'seats'}
+          </Quiet>
+        )}
+        {ride.bookedBy && (
+          <Quiet>
+            Booked by {ride.bookedBy.name}, {formatPhone(ride.bookedBy.phone)}
+          </Quiet>
+        )}
         {ride.note && <Quiet>Note: {ride.note}</Quiet>}
       </Box>
       <CarAndDriver ride={ride} />
