@@ -1,5 +1,5 @@
 import { callOperation, HttpRefusal, Refusal } from 'server/http';
-import { brand } from 'shared/brand';
+import { brand, whatsAppAddress } from 'shared/brand';
 import type { RideStatus } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { type TrackedFlight, type TrackedRide, trackFlight, trackRide } from 'shared/contract/tracking';
@@ -144,9 +144,10 @@ function refundText({ dueOn, refundedAt, returned = 0 }: NonNullable<Payment['re
 }
 
 function reachMarkup(): Markup {
-  const { phone, email, hours } = brand.support;
+  const { phone, whatsApp, email, hours } = brand.support;
   return html`<p><a href="${paths.contact}">Write to us</a></p>
 ${phone ? html`<p>${phoneLink(phone)}</p>` : undefined}
+${whatsApp ? html`<p><a href="${whatsAppAddress(whatsApp)}">WhatsApp</a></p>` : undefined}
 ${email ? html`<p><a href="mailto:${email}">${email}</a></p>` : undefined}
 ${hours ? html`<p>${hours}</p>` : undefined}`;
 }

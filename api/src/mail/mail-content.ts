@@ -86,6 +86,7 @@ export interface Frame {
   readonly unsubscribeUrl?: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;
+  readonly supportWhatsApp?: string;
   /** True if payments use the sandbox bank. */
   readonly isTestMode: boolean;
 }

@@ -1,3 +1,4 @@
+import { whatsAppAddress } from 'shared/brand';
 import { html, Markup } from 'shared/html';
 import type { Block, Frame, MailContent, Row } from './mail-content';
 import { action, font, light, styleSheet } from './style';
@@ -34,6 +35,7 @@ const drawFoot = ({
   siteUrl,
   supportEmail,
   supportPhone,
+  supportWhatsApp,
 }: Frame) =>
   html`<tr><td class="pad" style="padding:16px 32px 0">
 ${
@@ -47,6 +49,7 @@ ${trackUrl ? small(link(trackUrl, 'Track your booking')) : nothing}
 ${tripUrl ? small(html`${link(tripUrl, 'See your whole trip')} on the device that booked it`) : nothing}
 ${supportEmail ? small(html`Write to us: ${link(`mailto:${supportEmail}`, supportEmail)}`) : nothing}
 ${supportPhone ? small(html`Call us: ${link(`tel:${supportPhone.replace(/[^+\d]/g, '')}`, supportPhone)}`) : nothing}
+${supportWhatsApp ? small(link(whatsAppAddress(supportWhatsApp), 'Write to us on WhatsApp')) : nothing}
 ${small(html`You get this e-mail because ${because} at ${link(siteUrl, brandName)}.`)}
 ${unsubscribeUrl ? small(link(unsubscribeUrl, 'Unsubscribe')) : nothing}
 </td></tr>`;
@@ -118,6 +121,7 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
       ...(frame.tripUrl ? [`Your whole trip, on the device that booked it: ${frame.tripUrl}`] : []),
       ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
       ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
+      ...(frame.supportWhatsApp ? [`Write to us on WhatsApp: ${whatsAppAddress(frame.supportWhatsApp)}`] : []),
       `You get this e-mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,
       ...(frame.unsubscribeUrl ? [`Unsubscribe: ${frame.unsubscribeUrl}`] : []),
     ].join('\n'),

@@ -42,6 +42,7 @@ export async function writeLetter(
     unsubscribeUrl: leave?.pageUrl,
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
+    supportWhatsApp: brand.support.whatsApp,
     isTestMode: settings.payment.provider === 'sandbox',
   };
   return {

@@ -84,6 +84,7 @@ export async function writeMail(
     tripUrl: facts.origin + pathTo('trip'),
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
+    supportWhatsApp: brand.support.whatsApp,
     isTestMode: settings.payment.provider === 'sandbox',
   };
   return {

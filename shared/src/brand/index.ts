@@ -17,9 +17,12 @@ export const brand = {
     alt: 'Tafiya. The flight, and the ride that meets it. A route line runs from Lagos over Nigeria.',
   },
   /** Optional contact details; only those that are set are shown. */
-  support: { email: undefined, phone: undefined, hours: undefined } as {
+  support: { email: undefined, phone: undefined, whatsApp: undefined, hours: undefined } as {
     readonly email?: string;
+    /** In the international form: "+2348031112233". */
     readonly phone?: string;
+    /** A number that answers on WhatsApp, in the same form. */
+    readonly whatsApp?: string;
     readonly hours?: string;
   },
   /** The legal operator of the site, shown in terms and privacy if set. */
@@ -30,6 +33,9 @@ export const brand = {
     readonly address?: string;
   },
 } as const;
+
+/** Opens a chat with a number in its international form. */
+export const whatsAppAddress = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
 /** What a subscriber to the mails about fares agrees to, word for word. */
 export const fareNewsConsent = `Yes, ${brand.name} may e-mail me fare alerts once a week.`;

@@ -6,5 +6,6 @@ export { CouponField, type CouponFieldProps } from './coupon/coupon-field';
 export { applyDiscount, type Discount, discountFrom, discountOf, dropDiscount, useDiscount } from './coupon/discount';
 export { failureCode, failureFields, failureSentence, isOutcomeUnknown, sendAgainText } from './failure';
 export { type PriceChange, PriceDecision, priceChangeOf, useAcceptPrice } from './price-change';
+export { ReachUs } from './reach-us';
 export { saveCalendarFile, saveFile } from './save-file';
 export { useSliced } from './use-sliced';

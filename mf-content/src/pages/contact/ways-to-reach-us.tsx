@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from 'shared/brand';
+import { brand, whatsAppAddress } from 'shared/brand';
 import { formatPhone } from 'shared/format';
 import { Clock, Mail, Phone } from 'shared/icons';
 import { Box, Card, chakra, Text, TextLink } from 'shared/ui';
@@ -17,16 +17,21 @@ const Item = chakra('li', {
   },
 });
 
-/** Phone, e-mail and hours, each where the brand settings give it; nothing where they give none. */
+/** Phone, WhatsApp, e-mail and hours, each where the brand settings give it; nothing where they give none. */
 export function WaysToReachUs() {
-  const { phone, email, hours } = brand.support;
-  if (!phone && !email && !hours) return null;
+  const { phone, whatsApp, email, hours } = brand.support;
+  if (!phone && !whatsApp && !email && !hours) return null;
   return (
     <Card as="section" aria-label="Ways to reach us">
       <ul>
         {phone && (
           <Way icon={<Phone aria-hidden />} label="Phone">
             <TextLink to={`tel:${phone}`}>{formatPhone(phone)}</TextLink>
+          </Way>
+        )}
+        {whatsApp && (
+          <Way icon={<Phone aria-hidden />} label="WhatsApp">
+            <TextLink to={whatsAppAddress(whatsApp)}>{formatPhone(whatsApp)}</TextLink>
           </Way>
         )}
         {email && (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { saveCalendarFile } from 'shared/checkout';
+import { ReachUs, saveCalendarFile } from 'shared/checkout';
 import {
   ArrivalCard,
   BookingDetails,
@@ -86,6 +86,7 @@ function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly b
         : `your driver comes to ${rideEnds(ride).pickup}. `}
       {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed.
       <RideTermsLine terms={terms} marginTop="2" />
+      <ReachUs />
     </OnTheDay>
   );
 }

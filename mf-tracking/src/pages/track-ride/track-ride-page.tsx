@@ -1,6 +1,7 @@
+import { ReachUs } from 'shared/checkout';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { rideStatusText } from 'shared/documents';
-import { formatLongDateTime, formatTime } from 'shared/format';
+import { formatLongDateTime, formatTime, instantOf } from 'shared/format';
 import { Card, Divider, Heading, Text } from 'shared/ui';
 import { BookingActions, PayAction } from '../../components/actions/booking-actions';
 import { ResultFrame } from '../../components/frame/result-frame';
@@ -29,7 +30,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
       aside={
         <>
           <DriverCard tracked={tracked} />
-          <PickupCard tracked={tracked} refetch={refetch} />
+          <PickupCard tracked={tracked} nowMs={updatedAtMs} refetch={refetch} />
         </>
       }
     >
@@ -52,11 +53,14 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
 
 interface PickupCardProps {
   readonly tracked: TrackedRide;
+  readonly nowMs: number;
   readonly refetch: () => Promise<unknown>;
 }
 
+const dayMs = 86_400_000;
+
 /** Where to stand and when, and what can be done. */
-function PickupCard({ tracked, refetch }: PickupCardProps) {
+function PickupCard({ tracked, nowMs, refetch }: PickupCardProps) {
   const { ride, meetingPoint } = tracked;
   const isOn = isPickupAhead(tracked);
   return (
@@ -81,6 +85,7 @@ function PickupCard({ tracked, refetch }: PickupCardProps) {
             `, lands at ${formatTime(new Date(ride.flightLandsOn))}`}
         </Text>
       )}
+      {isOn && instantOf(ride.pickupDate, ride.pickupTime).getTime() - nowMs <= dayMs && <ReachUs />}
       <Divider marginTop="5" marginBottom="1" />
       <BookingActions kind="ride" tracked={tracked} refetch={refetch} />
     </Card>
