@@ -12,7 +12,7 @@ import { flightBookings } from './flights/flight-bookings';
 import { flightJobs, flightRecurringJobs } from './flights/flights.jobs';
 import { registerFlights } from './flights/flights.routes';
 import { deleteOldPassports, personalFlights } from './flights/personal-flights';
-import { popularRoutes } from './flights/popular-routes';
+import { popularRoutes, watchedFares } from './flights/popular-routes';
 import { reviewableFlights } from './flights/reviewable-flights';
 import { registerForms } from './forms/forms.routes';
 import { deleteStoredResponses } from './http';
@@ -78,7 +78,7 @@ export const recurringJobs: RecurringJobs = {
   ...housekeeping,
   ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
-  ...contentRecurringJobs(reviewableKinds, popularRoutes),
+  ...contentRecurringJobs(reviewableKinds, { popularRoutes, watchedFares }),
   ...privacyRecurringJobs([deleteOldPassports, deleteOldDrivers, deleteOldContent, deleteOldHoldSources]),
 };
 

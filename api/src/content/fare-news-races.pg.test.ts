@@ -26,10 +26,11 @@ afterEach(() => api.close());
 
 const route = { from: { code: 'LOS', city: 'Lagos' }, to: { code: 'ABV', city: 'Abuja' } };
 const popularRoutes = async () => [{ ...route, lowestTotal: 90_000, date: '2026-12-01' }] as never;
+const fares = { popularRoutes, watchedFares: async () => [] };
 
 /** Runs all workers at once, as after an expired lease. @returns the maximum number of mails to one reader, and the number of readers with a mail */
 async function lettersBy(context: Context): Promise<{ most: number; reached: number }> {
-  await Promise.all(Array.from({ length: workers }, () => sendFareNews(context, popularRoutes)));
+  await Promise.all(Array.from({ length: workers }, () => sendFareNews(context, fares)));
   const rows = await api.context.db.selectFrom('jobs').select('payload').where('kind', '=', 'content-letter').execute();
   const times = new Map<string, number>();
   for (const { payload } of rows) times.set(String(payload.id), (times.get(String(payload.id)) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import type { PersonalData } from '../privacy/personal-data';
+import { alertsOf } from './route-alerts';
 
 const personalMessages: PersonalData = {
   name: 'messages',
@@ -33,13 +34,20 @@ const personalSubscriptions: PersonalData = {
   counts: 'subscriptions',
   async find(db, email) {
     const rows = await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute();
-    return rows.map((row) => ({
-      email: row.email,
-      state: row.state,
-      source: row.source,
-      consentedOn: row.consented_at.toISOString(),
-      confirmedOn: row.confirmed_at?.toISOString() ?? null,
-    }));
+    return Promise.all(
+      rows.map(async (row) => ({
+        email: row.email,
+        state: row.state,
+        source: row.source,
+        consentedOn: row.consented_at.toISOString(),
+        confirmedOn: row.confirmed_at?.toISOString() ?? null,
+        routes: (await alertsOf(db, row.subscription_id)).map(({ from, to, confirmed_at }) => ({
+          from,
+          to,
+          confirmedOn: confirmed_at?.toISOString() ?? null,
+        })),
+      })),
+    );
   },
   async erase(tx, email) {
     const gone = await tx.deleteFrom('subscriptions').where('email', '=', email).returning('subscription_id').execute();
@@ -84,6 +92,11 @@ export async function deleteOldContent({ db, now, settings: { rules } }: Context
     .deleteFrom('subscriptions')
     .where('state', '=', 'pending')
     .where('consented_at', '<', before(rules.subscriptionConfirmDays))
+    .execute();
+  await db
+    .deleteFrom('route_alerts')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', before(rules.subscriptionConfirmDays))
     .execute();
   await db
     .deleteFrom('subscriptions')

@@ -6,8 +6,14 @@ import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import type { Rules } from '../settings';
+import { type WatchedFare, type WatchedRoute, watchedRoutes } from './route-alerts';
 
-export type PopularRoutes = (context: Context) => Promise<PopularRoute[]>;
+/** Where the fares of the mails come from. */
+export interface FareSource {
+  readonly popularRoutes: (context: Context) => Promise<PopularRoute[]>;
+  /** The lowest fare of each route in the next 30 days. */
+  readonly watchedFares: (context: Context, routes: readonly WatchedRoute[]) => Promise<WatchedFare[]>;
+}
 
 const batch = 200;
 
@@ -15,25 +21,26 @@ const batch = 200;
  * Enqueues the fare mail of this week for all confirmed addresses. The week is stored in the transaction of the mail,
  * so nobody gets it twice, and the next run continues after a crash.
  */
-export async function sendFareNews(context: Context, popularRoutes: PopularRoutes): Promise<void> {
+export async function sendFareNews(context: Context, fares: FareSource): Promise<void> {
   const due = dueNews(context.now(), context.settings.rules);
   // no search for fares without readers
   if (!due || !(await readersOf(context.db, due).executeTakeFirst())) return;
-  if (!(await isMade(context, due.week, popularRoutes))) return;
+  if (!(await isMade(context, due.week, fares))) return;
   while ((await sendBatch(context, due)) === batch);
 }
 
 /** Stores the news of a week once for all readers; false while there is nothing on sale. */
-async function isMade(context: Context, week: string, popularRoutes: PopularRoutes): Promise<boolean> {
+async function isMade(context: Context, week: string, fares: FareSource): Promise<boolean> {
   const { db, now } = context;
   const made = await db.selectFrom('fare_news').select('week').where('week', '=', week).executeTakeFirst();
   if (made) return true;
-  const routes = await popularRoutes(context);
+  const routes = await fares.popularRoutes(context);
   // a later run tries again
   if (routes.length === 0) return false;
+  const watched = await fares.watchedFares(context, await watchedRoutes(db));
   await db
     .insertInto('fare_news')
-    .values({ week, routes: JSON.stringify(routes), created_at: now() })
+    .values({ week, routes: JSON.stringify(routes), watched: JSON.stringify(watched), created_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;

@@ -10,6 +10,7 @@ import type { Tx } from '../database';
 import type { IdempotentCall } from '../http';
 import { readLink, signLink } from '../mail/signed-link';
 import type { Letter } from '../mail/write-letter';
+import { addAlert, checkRoute, confirmAlerts } from './route-alerts';
 import type { ContentTables } from './tables';
 
 type Body = IdempotentCall<typeof operation, undefined>['body'];
@@ -23,22 +24,35 @@ const dayMs = 86_400_000;
  * Stores a consent and asks the address for confirmation by mail. The response is the same for every address: a
  * confirmed one gets a notification instead, once a day at most.
  */
-export async function addMail(tx: Tx, context: Context, { email, source }: Body): Promise<{ sent: true }> {
+export async function addMail(tx: Tx, context: Context, { email, source, route }: Body): Promise<{ sent: true }> {
+  if (route) await checkRoute(context, route);
   const hash = emailHashOf(context, email);
   // concurrent requests for one address run one after another
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${hash}`}, 0))`.execute(tx);
   const known = await tx.selectFrom('subscriptions').selectAll().where('email_hash', '=', hash).executeTakeFirst();
-  if (known?.state === 'confirmed') await notifyAgain(tx, context, known);
-  else await askForConfirmation(tx, context, known, { hash, email, source });
+  if (known?.state === 'confirmed') {
+    if (route && (await addAlert(tx, context, known.subscription_id, route))) await askAbout(tx, context, known);
+    else await notifyAgain(tx, context, known);
+  } else await askForConfirmation(tx, context, known, { hash, email, source, route });
   return { sent: true };
+}
+
+/** Asks a confirmed address about a route that was entered for it. */
+async function askAbout(tx: Tx, { now, jobs }: Context, { subscription_id }: Subscription): Promise<void> {
+  await jobs.enqueue(tx, {
+    kind: 'content-letter',
+    payload: { letter: 'subscription-confirm', id: subscription_id },
+    key: `letter:subscription-confirm:${subscription_id}:${now().getTime()}:route`,
+  });
 }
 
 async function askForConfirmation(
   tx: Tx,
-  { now, jobs }: Context,
+  context: Context,
   known: Subscription | undefined,
-  { hash, email, source }: { hash: string; email: string; source: Body['source'] },
+  { hash, email, source, route }: { hash: string } & Pick<Body, 'email' | 'source' | 'route'>,
 ): Promise<void> {
+  const { now, jobs } = context;
   const before = known?.state === 'pending' ? known.times_asked : 0;
   if (before >= mostTimesAsked) return;
   const consent = { email, source, state: 'pending' as const, consented_at: now(), times_asked: before + 1 };
@@ -58,6 +72,7 @@ async function askForConfirmation(
     )
     .returning('subscription_id')
     .executeTakeFirstOrThrow();
+  if (route) await addAlert(tx, context, subscription_id, route);
   await jobs.enqueue(tx, {
     kind: 'content-letter',
     payload: { letter: 'subscription-confirm', id: subscription_id },
@@ -82,7 +97,7 @@ async function notifyAgain(tx: Tx, { now, jobs }: Context, { subscription_id, to
 const over = () =>
   new Refusal('LINK_EXPIRED', 'This link no longer works. Enter your address again and we send you a new one.');
 
-/** Confirms an address by the link in its mail, and sends a welcome mail; a repetition changes nothing. */
+/** Confirms an address and its routes by the link in its mail, and sends a welcome mail to a new one; a repetition changes nothing. */
 export const confirmMail = (context: Context, token: string): Promise<{ email: string } | Refusal> =>
   inTransaction(context.db, async (tx) => {
     const { settings, now, jobs } = context;
@@ -96,13 +111,17 @@ export const confirmMail = (context: Context, token: string): Promise<{ email: s
       .executeTakeFirst();
     if (!known || known.email === null || known.state === 'left') return over();
     const { email, state, consented_at } = known;
-    if (state === 'confirmed') return { email };
+    if (state === 'confirmed') {
+      await confirmAlerts(tx, context, id);
+      return { email };
+    }
     if (confirmableUntil(context, consented_at) <= now()) return over();
     await tx
       .updateTable('subscriptions')
       .set({ state: 'confirmed', confirmed_at: now(), times_asked: 0 })
       .where('subscription_id', '=', id)
       .execute();
+    await confirmAlerts(tx, context, id);
     await jobs.enqueue(tx, {
       kind: 'content-letter',
       payload: { letter: 'subscription-welcome', id },
@@ -112,7 +131,7 @@ export const confirmMail = (context: Context, token: string): Promise<{ email: s
   });
 
 /**
- * Ends the subscription and deletes the address except the proof of consent. A repetition changes nothing; the address
+ * Ends the subscription and deletes the address and its routes, but not the proof of consent. A repetition changes nothing; the address
  * is then unknown, so the response is empty.
  */
 export async function unsubscribe({ db, settings, now }: Context, token: string): Promise<{ email: string } | Refusal> {
@@ -127,6 +146,11 @@ export async function unsubscribe({ db, settings, now }: Context, token: string)
         .where('subscription_id', '=', id)
         .where('state', '<>', 'left')
         .forUpdate(),
+    )
+    .with('routes', (routes) =>
+      routes
+        .deleteFrom('route_alerts')
+        .where('subscription_id', 'in', (alerts) => alerts.selectFrom('known').select('subscription_id')),
     )
     .updateTable('subscriptions')
     .from('known')

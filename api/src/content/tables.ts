@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { ContactSubject, SubscriptionSource } from 'shared/contract/lists';
+import type { WatchedFare } from './route-alerts';
 
 export interface ContentTables {
   contact_messages: {
@@ -34,7 +35,16 @@ export interface ContentTables {
   fare_news: {
     week: string;
     routes: JSONColumnType<PopularRoute[]>;
+    watched: JSONColumnType<WatchedFare[], string | undefined>;
     created_at: Date;
+  };
+  route_alerts: {
+    subscription_id: string;
+    from_iata: string;
+    to_iata: string;
+    asked_at: Date;
+    /** Null until its owner has opened the link of the mail. */
+    confirmed_at: Date | null;
   };
   reviews: {
     review_id: string;

@@ -55,6 +55,26 @@ async function workOut(context: Context): Promise<PopularRoute[]> {
   return found;
 }
 
+/** The lowest fare of each route for one adult in the next 30 days, with the names of its cities. */
+export async function watchedFares(context: Context, routes: readonly Pick<FlownRoute, 'from' | 'to'>[]) {
+  const { byCode } = await airportList(context);
+  const found = [];
+  for (const route of routes) {
+    const [from, to] = [byCode.get(route.from), byCode.get(route.to)];
+    if (!from || !to) continue;
+    const lowest = await lowestFare(context, route);
+    found.push({
+      from: { iata: from.iata, city: from.city },
+      to: { iata: to.iata, city: to.city },
+      lowestTotal: lowest?.lowestTotal ?? null,
+      departureDate: lowest?.departureDate ?? null,
+    });
+    // yields to other calls
+    await setImmediate();
+  }
+  return found;
+}
+
 /** Both directions of a route count as one, from the end with more flights. */
 function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
   const leaving = new Map<string, number>();
@@ -68,7 +88,7 @@ function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
   });
 }
 
-async function lowestFare(context: Context, route: FlownRoute) {
+async function lowestFare(context: Context, route: Pick<FlownRoute, 'from' | 'to'>) {
   const now = context.now();
   // from tomorrow on: today's flights may leave sale at any time
   const firstDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);

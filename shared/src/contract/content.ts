@@ -8,7 +8,7 @@ import {
   subscriptionSources,
 } from './lists';
 import { defineOperation } from './operation';
-import { bookingReference, email, instant, phone, text } from './values';
+import { airportCode, bookingReference, email, instant, phone, text } from './values';
 
 /** The signed token of a link in a mail. */
 const mailToken = text(1, 400);
@@ -42,6 +42,10 @@ export const addMail = defineOperation({
     email,
     consent: z.literal(true, 'Agree to receive the e-mails first'),
     source: z.enum(subscriptionSources),
+    route: z
+      .strictObject({ from: airportCode, to: airportCode })
+      .optional()
+      .describe('A route whose lowest fare is to stand in the weekly mail, once its link is opened'),
   }),
   /** The response is the same for a new, an unconfirmed and a confirmed address. */
   data: z.object({ sent: z.literal(true) }),

@@ -136,7 +136,7 @@ export const contactSubjects = ['booking', 'payment', 'refund', 'other'] as cons
 export type ContactSubject = (typeof contactSubjects)[number];
 export const contactMessageLength = { min: 10, max: 2000 } as const;
 
-export const subscriptionSources = ['home', 'footer', 'booking'] as const;
+export const subscriptionSources = ['home', 'footer', 'booking', 'route'] as const;
 export type SubscriptionSource = (typeof subscriptionSources)[number];
 
 export const rating = { min: 1, max: 5 } as const;

@@ -17,8 +17,18 @@ const Form = chakra('form', {
   },
 });
 
+export interface WatchedRoute {
+  /** Codes of airports. */
+  readonly from: string;
+  readonly to: string;
+  /** `Lagos to Abuja`. */
+  readonly name: string;
+}
+
 interface SubscribeFormProps {
   readonly source: SubscriptionSource;
+  /** Whose lowest fare is to stand in the e-mails. */
+  readonly route?: WatchedRoute;
   /** Across the page: from 1024 px the fields are beside the text. */
   readonly isWide?: boolean;
   /** On a page about something else. */
@@ -35,7 +45,7 @@ export const SubscribeHome = () => <SubscribeForm source="home" isWide />;
 export const SubscribeFooter = () => <SubscribeForm source="footer" isWide isSmall />;
 
 /** Weekly fare alerts; they begin once the address was confirmed by the link in a first e-mail. */
-export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
+export function SubscribeForm({ source, route, isWide, isSmall }: SubscribeFormProps) {
   const isHydrated = useIsHydrated();
   const typed = useState(empty);
   const { email } = typed[0];
@@ -50,7 +60,8 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (form.check()) void submit({ email: email.trim().toLowerCase(), consent: true, source });
+    const watched = route && { route: { from: route.from, to: route.to } };
+    if (form.check()) void submit({ email: email.trim().toLowerCase(), consent: true, source, ...watched });
     else document.getElementById(`${idPrefix}${definition.rules.email(email.trim()) ? 'email' : 'consent'}`)?.focus();
   }
 
@@ -68,10 +79,15 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
   return (
     <Form wide={isWide} method="post" action={formActions.subscription} noValidate={isHydrated} onSubmit={send}>
       <Box>
-        <Heading textStyle={isSmall ? 'h3' : 'h2'}>Weekly fare alerts</Heading>
+        <Heading textStyle={isSmall ? 'h3' : 'h2'}>
+          {route ? `Tell me when ${route.name} gets cheaper` : 'Weekly fare alerts'}
+        </Heading>
         <Text color="fg.muted" marginTop="1" maxWidth="56ch">
-          The lowest fares on our routes, and nothing else. Unsubscribe with one click. Read how we keep your address
-          under <PrivacyLink to={paths.privacy}>Privacy</PrivacyLink>.
+          {route
+            ? 'Once a week: the lowest fare of this route and how it has changed, with those of popular routes.'
+            : 'The lowest fares on our routes, and nothing else.'}{' '}
+          Unsubscribe with one click. Read how we keep your address under{' '}
+          <PrivacyLink to={paths.privacy}>Privacy</PrivacyLink>.
         </Text>
       </Box>
       <Stack gap="3">

@@ -36,7 +36,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
       'A payment: the account opened for you, the amounts and times of transfers and refunds, and what our bank reports about them. We never see your card, your PIN or your bank login.',
       'E-mails about a booking: how to pay, the receipt, reminders, changes, and a request for a review. They go only to the e-mail address of the booking.',
       'A message to us: what you wrote and the name, e-mail, phone and booking ID you entered, so that we can answer.',
-      'Fare alerts: your e-mail address, and when and where you agreed to them.',
+      'Fare alerts: your e-mail address, the routes that you watch, and when and where you agreed to them.',
       'A review: the stars, the comment and the e-mail address of the booking. The site shows your first name, the first letter of your last name and the route.',
     ),
     paragraph(
@@ -48,7 +48,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
       `Passport details and dates of birth: deleted ${rule('passportKeepDays')} after the last arrival.`,
       `Who drove you and the driver’s phone number: deleted ${rule('driverKeepDays')} after the ride.`,
       `Messages to us: ${rule('messageKeepDays')}.`,
-      `An e-mail address entered for fare alerts but never confirmed: ${rule('subscriptionConfirmDays')}. When you unsubscribe, your address is deleted at once. A record that somebody agreed is kept for ${rule('consentKeepDays')}, without the address.`,
+      `An e-mail address entered for fare alerts but never confirmed: ${rule('subscriptionConfirmDays')}. When you unsubscribe, your address and your routes are deleted at once. A record that somebody agreed is kept for ${rule('consentKeepDays')}, without the address.`,
       'Bookings and reviews: until you have them erased. Records of payments are kept without your name.',
       'A booking that is still ahead, or whose payment is not settled, can be erased once that is over.',
       'Network addresses of devices: counted for at most an hour to prevent abuse, and never stored in readable form. Our error logs name bookings, not people.',

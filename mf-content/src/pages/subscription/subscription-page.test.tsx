@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { exampleSelection } from 'shared/contract/example-flight';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import Page from '.';
 
@@ -29,6 +30,26 @@ describe('without a link', () => {
     await user.click(subscribe());
     expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus();
     expect(calls[0]?.body).toEqual({ email, consent: true, source: 'home' });
+  });
+
+  test('a route in the address is watched, by the names of its cities', async () => {
+    const page = {
+      answers: { 'POST /email/add-mail': ok({ sent: true }) },
+      settings: { airports: exampleSelection.airports },
+    };
+    const { user, calls } = renderPage(Page, { ...page, path: `${path}?from=LOS&to=ABV` });
+    expect(screen.getByRole('heading', { name: 'Tell me when Lagos to Abuja gets cheaper' })).toBeInTheDocument();
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.paste(email);
+    await user.click(consent());
+    await user.click(subscribe());
+    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    expect(calls[0]?.body).toEqual({ email, consent: true, source: 'route', route: { from: 'LOS', to: 'ABV' } });
+  });
+
+  test.each(['?from=LOS', '?from=lagos&to=ABV', '?from=LOS&to=LOS'])('%s names no route', (query) => {
+    renderPage(Page, { path: path + query });
+    expect(screen.getByRole('heading', { name: 'Weekly fare alerts' })).toBeInTheDocument();
   });
 
   test('nothing is sent before the box is ticked', async () => {

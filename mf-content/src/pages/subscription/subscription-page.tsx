@@ -1,26 +1,42 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
+import { useIsHydrated, useSettings } from 'shared/shell';
 import { Box, Button, ButtonLink, Card, Divider, Heading, Notice, Stack, Text } from 'shared/ui';
 import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
 import { confirmMail, unsubscribe } from '../../api/subscriptions';
 import { useLinkToken } from '../../components/link-token/use-link-token';
-import { SubscribeForm } from '../../components/subscribe/subscribe-form';
+import { SubscribeForm, type WatchedRoute } from '../../components/subscribe/subscribe-form';
 
 /** The target of the links in fare alerts; without such a link it offers the alerts. */
 export function SubscriptionPage() {
   const link = useLinkToken(['confirm', 'leave']);
+  const route = useRouteInQuery();
   return (
     <PlainPage title="Fare alerts">
       <Box marginTop="6" maxWidth="720px">
         <Card>
           {link?.name === 'confirm' && <Confirm key={link.token} token={link.token} />}
           {link?.name === 'leave' && <Unsubscribe key={link.token} token={link.token} />}
-          {!link && <SubscribeForm source="home" />}
+          {!link && <SubscribeForm key={route?.name} source={route ? 'route' : 'home'} route={route} />}
         </Card>
       </Box>
     </PlainPage>
   );
+}
+
+const code = (value: string | null) => (/^[A-Z]{3}$/.test(value ?? '') ? (value ?? '') : '');
+
+/** The route of `?from=LOS&to=ABV`, which results and pages of routes link to. The document is the same for all, so not in the first render. */
+function useRouteInQuery(): WatchedRoute | undefined {
+  const [params] = useSearchParams();
+  const isHydrated = useIsHydrated();
+  const airports = useSettings((settings) => settings.airports);
+  const [from, to] = [code(params.get('from')), code(params.get('to'))];
+  if (!isHydrated || !from || !to || from === to) return undefined;
+  const cityOf = (iata: string) => airports.find((airport) => airport.iata === iata)?.city ?? iata;
+  return { from, to, name: `${cityOf(from)} to ${cityOf(to)}` };
 }
 
 /** Confirms by a button, because e-mail programs open links in advance. */

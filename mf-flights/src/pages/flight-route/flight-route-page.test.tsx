@@ -52,6 +52,8 @@ test('shows the lowest fares, each with a link to its day', async () => {
   expect(days.map(({ textContent }) => textContent)).toEqual(['Mon 30 NovNGN 70,000', 'Tue 1 Dec, lowestNGN 66,215']);
   for (const link of [days[1], screen.getByRole('link', { name: 'See flights on Tue 1 Dec' })])
     expect(hrefOf(link as HTMLElement)).toContain('/flight-search?trip=oneway&from=LOS&to=ABV&depart=2026-12-01');
+  const alert = screen.getByRole('link', { name: 'Tell me when it gets cheaper' });
+  expect(hrefOf(alert)).toBe('/subscription?from=LOS&to=ABV');
 });
 
 test('shows airlines and departures, and leads on', async () => {

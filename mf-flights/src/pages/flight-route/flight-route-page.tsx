@@ -13,6 +13,7 @@ import {
   Container,
   chakra,
   EmptyState,
+  Flex,
   Grid,
   Heading,
   Skeleton,
@@ -57,11 +58,14 @@ function RouteView({ route }: { readonly route: FlightRoute }) {
       <Text color="fg.muted" maxWidth="68ch">
         {factsOf(route)}
       </Text>
-      <Box marginTop="5">
+      <Flex marginTop="5" gap="3" flexWrap="wrap">
         <ButtonLink variant="main" to={searchOn(route, lowest?.departureDate)}>
           {lowest ? `See flights on ${formatShortDate(lowest.departureDate)}` : 'Search flights'}
         </ButtonLink>
-      </Box>
+        <ButtonLink variant="outline" to={pathTo('subscription', { query: { from: from.iata, to: to.iata } })}>
+          Tell me when it gets cheaper
+        </ButtonLink>
+      </Flex>
       <Stack gap={{ base: '10', md: '12' }} marginTop={{ base: '10', md: '12' }}>
         <Fares route={route} />
         <Airlines route={route} />

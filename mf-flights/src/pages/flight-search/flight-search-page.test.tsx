@@ -62,6 +62,7 @@ describe('a search in the address', () => {
     expect(card(0).getByText('Return')).toBeInTheDocument();
     expect(list()[2]).toHaveTextContent('Cabin bag only');
     expect(list()[0]).toHaveTextContent(/07:15 AM.*1 h 15/);
+    expect(link('Tell me when Lagos to Abuja gets cheaper')).toHaveAttribute('href', '/subscription?from=LOS&to=ABV');
     expect(list().map((one) => within(one).queryByText('Cheapest') !== null)).toEqual([false, false, true]);
   });
 

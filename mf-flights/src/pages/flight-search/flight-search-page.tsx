@@ -5,9 +5,21 @@ import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flig
 import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { formatNaira, formatShortDate } from 'shared/format';
+import { pathTo } from 'shared/paths';
 import { useUrlView } from 'shared/results';
 import { usePageTitle, useSettings } from 'shared/shell';
-import { Button, ButtonLink, Card, Container, EmptyState, Notice, Stack, Text, VisuallyHidden } from 'shared/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Container,
+  EmptyState,
+  Notice,
+  Stack,
+  Text,
+  TextLink,
+  VisuallyHidden,
+} from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
@@ -132,7 +144,28 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
           freshness={freshness}
         />
       )}
+      {found && <AlertLink criteria={criteria} airports={found.airports} />}
     </>
+  );
+}
+
+/** The way to an alert for the route; a journey of several cities has none. */
+function AlertLink({
+  criteria,
+  airports,
+}: {
+  readonly criteria: FlightCriteria;
+  readonly airports: readonly Airport[];
+}) {
+  const [slice] = criteria.slices;
+  if (!slice || criteria.tripType === 'multicity') return null;
+  const { from, to } = slice;
+  return (
+    <Text textAlign="center" marginTop="8">
+      <TextLink to={pathTo('subscription', { query: { from, to } })}>
+        Tell me when {routeInWords({ ...criteria, tripType: 'oneway', slices: [slice] }, airports)} gets cheaper
+      </TextLink>
+    </Text>
   );
 }
 
