@@ -13,8 +13,7 @@ export function newDay({ slices }: Pick<FlightChange, 'slices'>): string {
 }
 
 const noteOf: Partial<Readonly<Record<FlightChangeStatus, (change: FlightChange) => string>>> = {
-  awaiting_payment: (change) =>
-    `You asked for a change to ${newDay(change)}; ${formatNaira(change.due)} is to be paid for it`,
+  awaiting_payment: (change) => `Change to ${newDay(change)} asked for: ${formatNaira(change.due)} to pay`,
   done: (change) => `Date changed: you now leave on ${newDay(change)}, with new tickets`,
 };
 

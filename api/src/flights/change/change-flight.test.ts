@@ -109,7 +109,7 @@ describe('a change with an amount due', () => {
     const tracked = await trackFlight(api, booked);
     expect(tracked.actions).toContain('change_date');
     expect(tracked.timeline.map(({ note }) => note).join('\n')).toMatch(
-      /You asked for a change to Wed 9 Dec.*\nDate changed: you now leave on Wed 9 Dec/,
+      /Change to Wed 9 Dec, .* asked for: NGN .* to pay\nDate changed: you now leave on Wed 9 Dec/,
     );
     expect(await mailsAbout(change)).toEqual(['payment-due', 'flight-changed']);
   });

@@ -14,7 +14,7 @@ const Steps = chakra('ol', {
     gap: '5',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr)' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
       columnGap: '6',
       rowGap: '0.5',
     },

@@ -53,6 +53,11 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         </>
       }
     >
+      {(waiting || isChanging) && (
+        <Suspense fallback={null}>
+          <ChangePanel tracked={tracked} waiting={waiting} refetch={refetch} onClose={close} />
+        </Suspense>
+      )}
       <Card as="section" aria-label="Your flight">
         <StateHead
           state={flightStatusText[status]}
@@ -67,11 +72,6 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         <Timeline rows={flightTimeline(tracked)} nowMs={updatedAtMs} />
         {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
-      {(waiting || isChanging) && (
-        <Suspense fallback={null}>
-          <ChangePanel tracked={tracked} waiting={waiting} refetch={refetch} onClose={close} />
-        </Suspense>
-      )}
       <FlightsCard tracked={tracked} />
     </ResultFrame>
   );
