@@ -49,7 +49,7 @@ export function rideTracked(
 export function flightTracked(
   { booked: { savedBooking, offer, travellers, payment, airports } }: FlightSample,
   { statuses, actions = ['receipt', 'calendar', 'cancel'], ...more }: Tracked<FlightStatus>,
-  rest: Partial<Pick<TrackedFlight, 'tickets' | 'priceChange'>> = {},
+  rest: Partial<Pick<TrackedFlight, 'tickets' | 'priceChange' | 'changes'>> = {},
 ): TrackedFlight {
   const [first] = offer.slices;
   return {

@@ -1,7 +1,9 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
+import { cityOf } from 'shared/documents';
 import { formatNaira } from 'shared/format';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
+import { dayAndTime } from './when-text';
 
 /** Optional states are not among the expected ones. */
 const flightDefinition: TimelineDefinition<FlightStatus> = {
@@ -46,7 +48,24 @@ const flightDefinition: TimelineDefinition<FlightStatus> = {
 export const isFlightFinal = ({ status }: Pick<TrackedFlight, 'status'>): boolean =>
   flightDefinition.states[status].isFinal === true;
 
-export function flightTimeline({ timeline, payment }: Pick<TrackedFlight, 'timeline' | 'payment'>): TimelineRow[] {
+const paidStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed'];
+
+/** Paid, and not departed. */
+export const isFlightAhead = ({ status, slices }: Pick<TrackedFlight, 'status' | 'slices'>, nowMs: number): boolean =>
+  paidStatuses.includes(status) && Date.parse(slices[0]?.departAt ?? '') > nowMs;
+
+export function flightTimeline({
+  timeline,
+  payment,
+  slices,
+  airports,
+}: Pick<TrackedFlight, 'timeline' | 'payment' | 'slices' | 'airports'>): TimelineRow[] {
   const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
-  return timelineRows(flightDefinition, timeline, { paid });
+  const last = slices.at(-1);
+  const ahead = {
+    paid: 'As soon as your transfer has reached us',
+    ticketed: 'Within minutes of your payment, by e-mail and here',
+    completed: last && `You land in ${cityOf(airports, last.to)} on ${dayAndTime(last.arriveAt)}, by the clock there`,
+  };
+  return timelineRows(flightDefinition, timeline, { paid }, ahead);
 }

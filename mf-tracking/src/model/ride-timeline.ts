@@ -2,6 +2,7 @@ import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
+import { dayAndTime } from './when-text';
 
 /** `arrival` and `end` are labels that depend on the places. */
 const rideDefinition = (arrival: string, end: string): TimelineDefinition<RideStatus> => ({
@@ -71,8 +72,25 @@ export function rideTimeline({ ride, timeline, payment }: TrackedRide): Timeline
   const arrival = isAirport(ride.pickupLocation) ? 'Driver at the airport' : 'Driver at your pickup';
   const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
   const end = isAirport(ride.dropOffLocation) ? 'At the airport' : `Arrived in ${areaName(ride.dropOffLocation)}`;
-  return timelineRows(rideDefinition(arrival, end), timeline, { awaiting_confirmation: paid });
+  const ahead = {
+    awaiting_confirmation: 'As soon as your transfer has reached us',
+    confirmed: 'We confirm your ride by e-mail and here',
+    driver_assigned: 'You get name, phone and number plate by e-mail and here',
+    driver_en_route: 'Before your pickup',
+    driver_arrived: `By ${dayAndTime(pickupAt({ ride }))}`,
+  };
+  return timelineRows(rideDefinition(arrival, end), timeline, { awaiting_confirmation: paid }, ahead);
 }
+
+/** The pickup in Lagos time, with its offset. */
+export const pickupAt = ({ ride: { pickupDate, pickupTime } }: Pick<TrackedRide, 'ride'>): string =>
+  `${pickupDate}T${pickupTime}:00+01:00`;
+
+const underWay: readonly RideStatus[] = ['pending_payment', 'in_progress'];
+
+/** Paid, and the traveller is not on the road yet. */
+export const isRideAhead = (tracked: TrackedRide, nowMs: number): boolean =>
+  isPickupAhead(tracked) && !underWay.includes(tracked.status) && Date.parse(pickupAt(tracked)) > nowMs;
 
 /** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */
 const isAirport = (label: string): boolean => /\bairport\b|\([A-Z]{3}\)/i.test(label);

@@ -36,11 +36,12 @@ export interface TimelineRow {
   readonly note?: string;
 }
 
-/** The past states, oldest first, then the expected ones. `notes` replace default notes. */
+/** The past states, oldest first, then the expected ones. `notes` replace default notes, `notesAhead` are those of expected states. */
 export function timelineRows<S extends string>(
   { states, expected: ahead }: TimelineDefinition<S>,
   timeline: readonly TimelineEntry<S>[],
   notes: Readonly<Partial<Record<S, string>>>,
+  notesAhead?: Readonly<Partial<Record<S, string | undefined>>>,
 ): TimelineRow[] {
   const happened = timeline.map(({ status, at, note }, place): TimelineRow => {
     const state = states[status];
@@ -61,7 +62,15 @@ export function timelineRows<S extends string>(
   const current = timeline.at(-1)?.status;
   if (current && states[current].isExit) return happened;
   const next = current ? ahead.slice(nextExpected(ahead, current, timeline)) : ahead;
-  return [...happened, ...next.map((status) => ({ key: status, state: 'next' as const, label: states[status].label }))];
+  return [
+    ...happened,
+    ...next.map((status) => ({
+      key: status,
+      state: 'next' as const,
+      label: states[status].label,
+      ...(notesAhead?.[status] && { note: notesAhead[status] }),
+    })),
+  ];
 }
 
 function currentState({ isExit, isPending, isFinal }: StateDefinition): TimelineRow['state'] {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { exampleChange } from 'shared/contract/example-flight';
 import { refundOf } from '../../sample-data/times';
 import { flightTracked } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
@@ -28,6 +29,26 @@ export const trackFlightScenes: readonly Scene[] = [
     );
     await openTracked(page, 'flight', tracked.bookingId, tracked);
     await expect(page.getByRole('button', { name: 'Pay the remaining NGN 8,000' })).toBeVisible();
+  }),
+  scene('change-waits', async (page, sample) => {
+    const { booked } = sample;
+    const { due } = exampleChange;
+    const tracked = flightTracked(
+      sample,
+      { statuses: ['held', 'paid', 'ticketing', 'ticketed'], actions: ['receipt', 'calendar', 'cancel'] },
+      {
+        changes: [
+          {
+            ...exampleChange,
+            status: 'awaiting_payment',
+            oldSlices: booked.offer.slices,
+            payment: { status: 'pending', amountDue: due, amountPaid: 0, paidAt: null, refund: null },
+          },
+        ],
+      },
+    );
+    await openTracked(page, 'flight', tracked.bookingId, tracked);
+    await expect(page.getByRole('button', { name: 'Give up the change' })).toBeVisible();
   }),
   scene('without-tickets', async (page, sample) => {
     const refund = refundOf(sample.booked.payment.amountDue);

@@ -11,6 +11,8 @@ import { useLookedUp } from '../look-up/looked-up';
 interface StateHeadProps {
   /** How it stands, in few words. */
   readonly state: string;
+  /** When the journey begins, while it is ahead: the headline. */
+  readonly when?: string | undefined;
   readonly bookingId: string;
   /** What was booked: a route. */
   readonly booked: string;
@@ -20,7 +22,7 @@ interface StateHeadProps {
 }
 
 /** The state of the booking and of its payment, with a notice about open or refunded amounts. */
-export function StateHead({ state, bookingId, booked, payment, kind, actions }: StateHeadProps) {
+export function StateHead({ state, when, bookingId, booked, payment, kind, actions }: StateHeadProps) {
   useLookedUpFocus();
   const action = paymentActionOf(actions);
   const notice = paymentNotice(payment, action, kind);
@@ -29,9 +31,18 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
   return (
     <Box marginBottom={action ? '4' : '6'}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
-        <Heading id={stateHeadingId} tabIndex={-1} data-quiet-focus scrollMarginTop="8">
-          {state}
-        </Heading>
+        <Box>
+          {when && <Text textStyle="h2">{when}</Text>}
+          <Heading
+            id={stateHeadingId}
+            tabIndex={-1}
+            data-quiet-focus
+            scrollMarginTop="8"
+            textStyle={when ? 'h3' : 'h2'}
+          >
+            {state}
+          </Heading>
+        </Box>
         {paymentText && (
           <Badge tone={tone} marginTop="0.5">
             {tone === 'good' && <Check size={16} aria-hidden />}

@@ -3,21 +3,26 @@ import { forgetDeviceAddress } from 'shared/paths';
 import { Container, Stack, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { LookUpCard } from '../look-up/look-up-card';
+import { useLookedUp } from '../look-up/looked-up';
 
 interface TrackPageProps {
   readonly title: string;
   /** Where the booking stands, in few words: read out when it changes. */
   readonly announcement?: string;
+  /** The booking that is shown, or being loaded: the form is folded. */
+  readonly found?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** The frame of the three pages of tracking: the form above, what it found below. */
-export function TrackPage({ title, announcement = '', children }: TrackPageProps) {
+export function TrackPage({ title, announcement = '', found, children }: TrackPageProps) {
+  const lookedUpAtMs = useLookedUp()?.atMs;
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <PageHead title={title} />
       <Stack gap="6">
-        <LookUpCard />
+        {/* another look-up folds the form again */}
+        <LookUpCard key={`${found} ${lookedUpAtMs}`} found={found} />
         <VisuallyHidden role="status" aria-label="Booking status">
           {announcement}
         </VisuallyHidden>

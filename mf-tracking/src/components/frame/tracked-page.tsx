@@ -46,7 +46,7 @@ function Result<T extends TrackedRide | TrackedFlight>({
   useLoadingOverlay(isLoading);
   const announcement = tracked && statusAnnouncement(stateText(tracked), tracked.payment);
   return (
-    <TrackPage title={title} announcement={announcement}>
+    <TrackPage title={title} announcement={announcement} found={isLoading || tracked ? bookingId : undefined}>
       {hasExpired && <ViewExpired />}
       {isLoading && <ResultSkeleton kind={kind.kind} />}
       {tracked && children({ ...shown, tracked })}

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { formActions } from 'shared/paths';
 import { useIsHydrated } from 'shared/shell';
-import { Box, Button, Card, chakra, Notice } from 'shared/ui';
+import { Box, Button, Card, chakra, HStack, Notice, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { ErrorSummary } from 'shared/ui/parts';
 import { formatReference } from '../../model/reference';
@@ -17,10 +17,29 @@ const Form = chakra('form', {
 });
 
 /** One form for both kinds: the reference tells which it is, an @ tells an e-mail from a name. */
-export function LookUpCard() {
+export function LookUpCard({ found }: { readonly found?: string | undefined }) {
+  const [isOpened, setOpened] = useState(false);
+  const isFolded = found !== undefined && !isOpened;
   const { typed, lookUp, isLooking, failure } = useLookUp();
   const isHydrated = useIsHydrated();
   const { form, errors, summary, change, leave } = typed;
+
+  useEffect(() => {
+    // the button that unfolded the form is removed
+    if (isOpened) document.getElementById('bookingId')?.focus();
+  }, [isOpened]);
+
+  if (isFolded)
+    return (
+      <Card as="section" aria-label="Find your booking" paddingBlock="3">
+        <HStack justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="0">
+          <Text fontWeight="medium">{form.bookingId === found && form.who ? `${found}, ${form.who}` : found}</Text>
+          <Button variant="plain" size="sm" onClick={() => setOpened(true)}>
+            Look up another
+          </Button>
+        </HStack>
+      </Card>
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FlightStatus } from 'shared/contract/lists';
 import { failed, type Handler, ok, renderPage } from 'shared/testing';
@@ -20,6 +20,9 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test('shows how the booking stands, its flights by their own clocks, and the ticket of each traveller', async () => {
   open(ok(trackedFlight()));
   await stands('Ticketed');
+  expect(
+    region('Your flight').getByText(/^You land in Lagos on Mon 30 Nov, 07:05.PM, by the clock there$/),
+  ).toBeInTheDocument();
   const [out, back] = region('Your flights').getAllByRole('listitem');
   expect(out).toHaveTextContent('Friday 27, November 2026');
   expect(out).toHaveTextContent('07:15 AM');
@@ -29,6 +32,14 @@ test('shows how the booking stands, its flights by their own clocks, and the tic
   expect(tickets.getByRole('button', { name: /Airline reference KJ4T2P/ })).toBeInTheDocument();
   expect(tickets.getByText('716-2401234568')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', `/contact?booking=${flightReference}`);
+});
+
+test('the headline of a flight ahead is when it leaves', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-26T08:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
+  open(ok(trackedFlight()));
+  await stands('Ticketed');
+  expect(region('Your flight').getByText(/^Tomorrow 07:15.AM$/)).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('works by itself: a look-up here shows the flight below', async () => {
@@ -50,7 +61,7 @@ test('before the tickets: who travels, and that the rest follows', async () => {
   );
   await stands('Waiting for payment');
   expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/payment-options?id=view-token-1');
-  expect(region('Travellers').getByText(/stand here once the tickets are issued/)).toBeInTheDocument();
+  expect(region('Travellers').getByText(/appear here once the tickets are issued/)).toBeInTheDocument();
 });
 
 test('a part of the money in time: what came, what is still due, and the way to pay it', async () => {

@@ -15,7 +15,8 @@ import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
 import { LastUpdated } from '../../components/live/last-updated';
 import { flights } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
-import { flightTimeline, isFlightFinal } from '../../model/flight-timeline';
+import { flightTimeline, isFlightAhead, isFlightFinal } from '../../model/flight-timeline';
+import { whenText } from '../../model/when-text';
 import { FlightsCard } from './flights-card';
 
 const ChangePanel = lazy(() => import('../../components/change/change-panel'));
@@ -31,7 +32,7 @@ export function TrackFlightPage() {
 
 /** Where the booking stands and what it asks for; its flights, its tickets, and what can be done. */
 function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
-  const { status, actions, bookingId, bookingName, payment, view, changes } = tracked;
+  const { status, actions, bookingId, bookingName, payment, view, changes, slices } = tracked;
   const [isChanging, setChanging] = useState(false);
   function close() {
     setChanging(false);
@@ -61,6 +62,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
       <Card as="section" aria-label="Your flight">
         <StateHead
           state={flightStatusText[status]}
+          when={isFlightAhead(tracked, updatedAtMs) ? whenText(slices[0]?.departAt ?? '', updatedAtMs) : undefined}
           bookingId={bookingId}
           booked={bookingName}
           payment={payment}

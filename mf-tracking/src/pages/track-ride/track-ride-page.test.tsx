@@ -40,10 +40,11 @@ test('shows where the ride stands, who comes, where to stand and what can be don
     'Confirmed, doneFri 03:31 PM',
     'Driver assigned, done08:02 AM',
     'Driver on the way09:04 AM',
-    'Driver at the airport, to come',
+    'Driver at the airport, to comeBy Sat 21 Nov, 09:30 AM',
     'On the road, to come',
     'Arrived in Eti Osa, to come',
   ]);
+  expect(region('Your ride').getByText(/^Today 09:30.AM$/)).toBeInTheDocument();
   const driver = region('Your driver');
   expect(driver.getByRole('link', { name: 'Call Musa Ɗanladi' })).toHaveAttribute('href', 'tel:+2348035550199');
   expect(driver.getByRole('img', { name: 'Toyota Highlander, White' })).toBeInTheDocument();
@@ -63,6 +64,19 @@ test('works by itself: a look-up here shows the ride below, with the focus on ho
   expect(await stands('Driver on the way')).toHaveFocus();
   expect(page.address()).toBe('/track-ride');
   expect(page.calls.map(({ path }) => path)).toEqual(['/track/ride']);
+});
+
+test('the form is folded to the booking that it found, and opens for another one', async () => {
+  const page = renderPage(Page, {
+    path: '/track-ride',
+    answers: { 'POST /track/ride': ok(trackedRide()), [view]: ok(trackedRide()) },
+  });
+  await lookUp(page.user, 'r8k2mqx4');
+  await stands('Driver on the way');
+  expect(screen.getByText(`${rideReference}, Okafor`)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Booking ID' })).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Look up another' }));
+  expect(screen.getByRole('textbox', { name: 'Booking ID' })).toHaveFocus();
 });
 
 test('the address alone shows nothing: it only fills the reference in', () => {
@@ -171,7 +185,7 @@ describe('kept current', () => {
     await stands('Driver on the way');
     expect(page.calls).toHaveLength(1);
     expect(page.calls[0]?.body).toEqual({ viewToken: 'view-token-1' });
-    act(() => screen.getByRole('textbox', { name: 'Last name or e-mail' }).focus());
+    act(() => screen.getByRole('button', { name: 'Look up another' }).focus());
     page.answer({ [view]: ok(trackedRide({ timeline: [rideEntry('driver_en_route'), rideEntry('driver_arrived')] })) });
     await pass(10_000);
     await stands('Driver has arrived');
@@ -179,7 +193,7 @@ describe('kept current', () => {
     expect(screen.getByRole('status', { name: 'Booking status' })).toHaveTextContent(
       'Driver has arrived. Payment: Paid.',
     );
-    expect(screen.getByRole('textbox', { name: 'Last name or e-mail' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Look up another' })).toHaveFocus();
   });
 
   test('asks no more once nothing changes any more', async () => {

@@ -10,7 +10,8 @@ import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
 import { LastUpdated } from '../../components/live/last-updated';
 import { rides } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
-import { isPickupAhead, isRideFinal, rideTimeline } from '../../model/ride-timeline';
+import { isPickupAhead, isRideAhead, isRideFinal, pickupAt, rideTimeline } from '../../model/ride-timeline';
+import { whenText } from '../../model/when-text';
 import { DriverCard } from './driver-card';
 
 /** A ride from its booking to its end, kept current while it is looked at. */
@@ -37,6 +38,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
       <Card as="section" aria-label="Your ride">
         <StateHead
           state={rideStatusText[status]}
+          when={isRideAhead(tracked, updatedAtMs) ? whenText(pickupAt(tracked), updatedAtMs) : undefined}
           bookingId={bookingId}
           booked={`${ride.pickupLocation} to ${ride.dropOffLocation}`}
           payment={payment}

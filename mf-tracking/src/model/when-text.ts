@@ -1,0 +1,24 @@
+import { wallClock } from 'shared/documents';
+import { formatShortDate, formatTime } from 'shared/format';
+
+const dayMs = 86_400_000;
+const offsetForm = /([+-])(\d\d):(\d\d)$/;
+
+/** The day at a moment on the clock of an instant with its offset. */
+function dayThere(localInstant: string, atMs: number): string {
+  const [, sign, hours, minutes] = offsetForm.exec(localInstant) ?? [];
+  const aheadMs = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000 * (sign === '-' ? -1 : 1);
+  return new Date(atMs + aheadMs).toISOString().slice(0, 10);
+}
+
+/** `Fri 27 Nov, 07:15 AM` */
+export const dayAndTime = (localInstant: string): string =>
+  `${formatShortDate(wallClock(localInstant))}, ${formatTime(wallClock(localInstant))}`;
+
+/** `Today 07:15 AM`, `Tomorrow 07:15 AM`, else `Fri 27 Nov, 07:15 AM`: by the clock of the place. */
+export function whenText(localInstant: string, nowMs: number): string {
+  const day = localInstant.slice(0, 10);
+  const time = formatTime(wallClock(localInstant));
+  if (day === dayThere(localInstant, nowMs)) return `Today ${time}`;
+  return day === dayThere(localInstant, nowMs + dayMs) ? `Tomorrow ${time}` : dayAndTime(localInstant);
+}
