@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getNearAirports } from 'shared/contract/places';
+import { getNearAirports, getRideWay } from 'shared/contract/places';
 import { getRideAirport, listRideAirports } from 'shared/contract/ride-airports';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
 import { holdSourceOf } from '../bookings/unpaid-holds';
@@ -13,6 +13,7 @@ import { createRide as create } from './create-ride';
 import { nearAirports } from './near-airports';
 import { publishPrices } from './prices/prices.repository';
 import { listAirports, showAirport } from './ride-airports';
+import { rideWay } from './ride-way';
 import { listRides as list, searchRides as search } from './search-rides';
 import { selectRide as select } from './select-ride';
 
@@ -39,6 +40,9 @@ export function registerRides(app: FastifyInstance, context: Context): void {
   });
   route(app, listRideAirports, () => listAirports(context), { cacheSeconds: airportsCacheSeconds });
   route(app, getRideAirport, ({ params }) => showAirport(context, params.airport), {
+    cacheSeconds: airportsCacheSeconds,
+  });
+  route(app, getRideWay, ({ query }) => rideWay(context, query.pickupLocation, query.dropOffLocation), {
     cacheSeconds: airportsCacheSeconds,
   });
   registerCarImages(app);

@@ -3,7 +3,7 @@ import type { Review } from 'shared/contract/content';
 import { pathTo } from 'shared/paths';
 import { mockResponse } from '../mock-response';
 import { minutesFromNow } from '../sample-data/times';
-import type { Scene } from '../scene';
+import { presetSettings, type Scene } from '../scene';
 
 const scene = (state: string, open: Scene['open']): Scene => ({
   page: 'home',
@@ -23,6 +23,20 @@ export const homeDataScenes: readonly Scene[] = [
   scene('popular-routes', async (page) => {
     await page.goto(pathTo('home'));
     await expect(page.getByRole('link', { name: /^Lagos to .*NGN/ }).first()).toBeVisible();
+  }),
+  scene('way-abroad', async (page, { flight }) => {
+    const [slice] = flight.oneWay.criteria.slices;
+    const activeSearch = { ...flight.oneWay.criteria, slices: [{ ...slice, from: 'LOS', to: 'LHR' }] };
+    await presetSettings(page, { activeSearch });
+    await page.goto(pathTo('home'));
+    await expect(page.locator('[data-way]').getByText('London')).toBeAttached();
+  }),
+  scene('rides-in-front', async (page, { ride }) => {
+    await presetSettings(page, { rideSearch: ride.criteria });
+    await page.goto(pathTo('home'));
+    await page.getByRole('tab', { name: 'Airport Pickup' }).click();
+    await expect(page.getByRole('heading', { name: 'Popular airport rides' })).toBeVisible();
+    await expect(page.locator('[data-way] .inset')).toBeAttached();
   }),
   scene('fares-failed', async (page) => {
     await mockResponse(page, '/fly/popular-routes', { status: 500, code: 'INTERNAL', message: 'Something went wrong' });

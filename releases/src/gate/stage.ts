@@ -158,6 +158,7 @@ const shellAnswers: Answers = {
     { _id: 'fct', name: 'Federal Capital Territory', code: 'FC', capital: 'Abuja' },
   ]),
   'GET /api/v1/fly/popular-routes': ok([]),
+  'GET /api/v1/ride/airports': ok([]),
   'GET /api/v1/reviews': ok({ average: null, count: 0, reviews: [] }),
   'POST /api/v1/track/device': ok({
     bookingId: 'TFY-R8K2-MQX4',

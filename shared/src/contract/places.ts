@@ -82,3 +82,30 @@ export const getNearAirports = defineOperation({
   data: z.array(nearAirport),
   errors: ['NOT_FOUND'],
 });
+
+const placeOnMap = z.object({
+  name: z.string(),
+  airportCode: z.string().optional(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export const rideWay = z.object({
+  pickup: placeOnMap,
+  dropOff: placeOnMap,
+  roadKm: z.number().describe('By road, as the price is computed'),
+  driveMinutes: z.number().int(),
+  around: z.array(placeOnMap).describe('A few areas between and beside both, for a map'),
+});
+export type RideWay = z.output<typeof rideWay>;
+
+export const getRideWay = defineOperation({
+  id: 'getRideWay',
+  method: 'GET',
+  path: '/ride/way',
+  summary: 'Where the two ends of a ride are, and how far it is by road: for a map',
+  tag: 'places',
+  query: z.strictObject({ pickupLocation: text(1, 120), dropOffLocation: text(1, 120) }),
+  data: rideWay,
+  errors: ['NOT_FOUND'],
+});

@@ -6,5 +6,6 @@
  * - 1.2.0: the stored part of a draft (`useDraft`), and the consent to store confirmations
  * - 2.0.0: new names for pages stored on the device (`storeOfflinePage`, `removeOfflinePages`, `offlinePages`, `storedUntilMs`), for
  *   the consent (`agreedToStore` and the names beside it), and `useRequestedTitle`
+ * - 2.1.0: `setShownWays` and `useShownWays`, what the search cards show on the map
  */
-export const contractVersion = '2.0.0';
+export const contractVersion = '2.1.0';

@@ -41,4 +41,15 @@ export { setSiteRules, siteRules } from './site-rules';
 export { ToastViewport } from './toasts/lazy-toast-viewport';
 export type { Toast } from './toasts/toasts';
 export { type ToastContent, toast, useToasts } from './toasts/toasts';
-export { type ContactInfo, type HomeTab, setContactInfo, setHomeTab, useContactInfo, useHomeTab } from './visit-state';
+export {
+  type ContactInfo,
+  type HomeTab,
+  type ShownPlace,
+  type ShownWays,
+  setContactInfo,
+  setHomeTab,
+  setShownWays,
+  useContactInfo,
+  useHomeTab,
+  useShownWays,
+} from './visit-state';

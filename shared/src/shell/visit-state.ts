@@ -10,10 +10,30 @@ export interface ContactInfo {
 /** The selected search card of the home page: rides, or flights if empty. */
 export type HomeTab = 'Ride' | '';
 
+/** An airport on the map of the home page. */
+export interface ShownPlace {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What the search cards of the home page have in their two ends, as far as it is chosen. */
+export interface ShownWays {
+  readonly flight: { readonly from?: ShownPlace | undefined; readonly to?: ShownPlace | undefined };
+  /** Labels of places. */
+  readonly ride: { readonly pickup: string; readonly dropOff: string };
+}
+
 /** State of one document that is never persisted. */
-const visit = createStore<{ readonly contactInfo: ContactInfo; readonly homeTab: HomeTab }>(() => ({
+interface Visit {
+  readonly contactInfo: ContactInfo;
+  readonly homeTab: HomeTab;
+  readonly shownWays: Partial<ShownWays>;
+}
+const visit = createStore<Visit>(() => ({
   contactInfo: { email: '', phoneNumber: '' },
   homeTab: '',
+  shownWays: {},
 }));
 
 export const useContactInfo = (): ContactInfo => useStore(visit, ({ contactInfo }) => contactInfo);
@@ -21,3 +41,8 @@ export const setContactInfo = (contactInfo: ContactInfo): void => visit.setState
 
 export const useHomeTab = (): HomeTab => useStore(visit, ({ homeTab }) => homeTab);
 export const setHomeTab = (homeTab: HomeTab): void => visit.setState({ homeTab });
+
+export const useShownWays = (): Partial<ShownWays> => useStore(visit, ({ shownWays }) => shownWays);
+/** Called by a search card: the map of the home page follows it. */
+export const setShownWays = (changed: Partial<ShownWays>): void =>
+  visit.setState(({ shownWays }) => ({ shownWays: { ...shownWays, ...changed } }));

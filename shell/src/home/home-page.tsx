@@ -6,6 +6,7 @@ import { Container, chakra, Heading, Stack, withoutScripts } from 'shared/ui';
 import { BookingsOfDevice } from '../bookings/bookings-of-device';
 import heroMap from './hero-map.svg';
 import { heroPromise, howPayingWorksTitle, payingSteps, whyUsFacts, whyUsTitle } from './home-text';
+import { HeroWay } from './live/hero-way-slot';
 import { PopularRoutes } from './live/popular-routes';
 import { Reviews } from './live/reviews';
 import { SearchTabs } from './search-tabs';
@@ -81,6 +82,10 @@ const HeroMap = chakra('div', {
       '@media (min-width: 1280px)': { top: '-104px', right: '-8px', width: '660px' },
     },
     '& .hot': { display: { base: 'none', md: 'inline' } },
+    // the way of the search card, drawn over it
+    '&:has([data-way]) .hot': { display: 'none' },
+    // the search card hides the south
+    '&:has([data-way=south]) svg': { transform: 'translateY(-12%)' },
     '& text': { fontSize: '15px', fontWeight: 'semibold' },
   },
 });
@@ -91,7 +96,10 @@ function Hero() {
     <HeroSection>
       <Container position="relative">
         {/* The map is our own SVG, inlined so that the page's font and media queries apply to it. */}
-        <HeroMap aria-hidden dangerouslySetInnerHTML={{ __html: heroMap }} />
+        <HeroMap aria-hidden>
+          <div dangerouslySetInnerHTML={{ __html: heroMap }} />
+          <HeroWay />
+        </HeroMap>
         <h1 tabIndex={-1}>{brand.tagline}</h1>
         <p>{heroPromise}</p>
       </Container>

@@ -17,6 +17,7 @@ import { DateFields } from './day-fields';
 import { FormWithoutScripts } from './form-without-scripts';
 import { TravellersField } from './travellers-field';
 import { draftKeyOf, useFlightSearch, useSearchForm } from './use-flight-search';
+import { useShownWay } from './use-shown-way';
 
 const Form = chakra('form', { base: { [withoutScripts]: { display: 'none' } } });
 
@@ -55,6 +56,7 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
     airports,
     onSearched,
   });
+  useShownWay(form);
   const isBar = variant === 'bar';
   const isMultiCity = form.tripType === 'multicity';
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { failureSentence } from 'shared/checkout';
 import { PlaneLanding, Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
+import { setShownWays } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text, withoutScripts } from 'shared/ui';
 import { ErrorSummary } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
@@ -23,6 +24,9 @@ export function SearchCard() {
   const places = usePlaces(typed);
   const form = withOnlyAirport(typed, places.airportLabels);
   const search = useRideSearch(form, setForm, idOf);
+  const { pickupLocation: pickup, dropOffLocation: dropOff } = form;
+  // the map of the home page follows
+  useEffect(() => setShownWays({ ride: { pickup, dropOff } }), [pickup, dropOff]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -18,16 +18,21 @@ import {
   Text,
   withoutScripts,
 } from 'shared/ui';
+import { LazyWayMap } from 'shared/way-map';
 import { selectRide } from '../../api/select-ride';
 import { storeBookedQuote } from '../../model/booked-quote';
 import { filterOptions, filtersFromQuery, filtersToQuery, noFilters, shownRides } from '../../model/filters';
 import { clearRides, isUnavailable } from '../../model/found-rides';
 import { includedInPrice } from '../../model/price-summary';
-import { withoutOptionalCriteria } from '../../model/search-criteria';
+import { type Journey, withoutOptionalCriteria } from '../../model/search-criteria';
 import { type OfferedRide, withoutTwins } from '../../model/twins';
 import { FiltersPanel, SortToggle } from './filters-panel';
 import { RideCard } from './ride-card';
 import { TripSummary } from './trip-summary';
+
+const mapOf = (journey: Journey) => (
+  <LazyWayMap pickupLocation={journey.pickupLocation} dropOffLocation={journey.dropOffLocation} />
+);
 
 interface ResultsProps {
   readonly rides: readonly RideResult[];
@@ -65,6 +70,9 @@ export function Results({ rides, criteria }: ResultsProps) {
       >
         <Box position={{ base: 'static', lg: 'sticky' }} top="6" minWidth="0">
           <FiltersPanel options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
+          <Box hideBelow="lg" marginTop="5">
+            {first && mapOf(first)}
+          </Box>
         </Box>
         <Box minWidth="0">
           <Grid
@@ -116,6 +124,10 @@ export function Results({ rides, criteria }: ResultsProps) {
             </Stack>
           </form>
           <MoreCars left={cards.left} onMore={cards.more} />
+          {/* on a phone the prices come first */}
+          <Box hideFrom="lg" marginTop="6">
+            {first && mapOf(first)}
+          </Box>
         </Box>
       </Grid>
     </>

@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { ReachUs } from 'shared/checkout';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { rideStatusText } from 'shared/documents';
 import { formatLongDateTime, formatTime, instantOf } from 'shared/format';
-import { Card, Divider, Heading, Text } from 'shared/ui';
+import { Box, Card, Divider, Heading, Text } from 'shared/ui';
 import { BookingActions, PayAction } from '../../components/actions/booking-actions';
 import { ResultFrame } from '../../components/frame/result-frame';
 import { StateHead } from '../../components/frame/state-head';
@@ -13,6 +14,8 @@ import { Timeline } from '../../components/timeline/timeline';
 import { isPickupAhead, isRideAhead, isRideFinal, pickupAt, rideTimeline } from '../../model/ride-timeline';
 import { whenText } from '../../model/when-text';
 import { DriverCard } from './driver-card';
+
+const MeetingMap = lazy(() => import('./meeting-map'));
 
 /** A ride from its booking to its end, kept current while it is looked at. */
 export function TrackRidePage() {
@@ -71,6 +74,13 @@ function PickupCard({ tracked, nowMs, refetch }: PickupCardProps) {
         {isOn ? 'Meeting point' : 'Your booking'}
       </Heading>
       {isOn && <Text>{meetingPoint}</Text>}
+      {isOn && (
+        <Box marginBlock="3">
+          <Suspense fallback={<Box aspectRatio={ride.meetAndGreet ? '320 / 160' : '320 / 200'} />}>
+            <MeetingMap ride={ride} />
+          </Suspense>
+        </Box>
+      )}
       <Text textStyle="small" color="fg.muted" marginTop="1" textWrap="balance">
         Pickup {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}
       </Text>

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from 'shared/contract/content';
 import type { PopularRoute } from 'shared/contract/flights';
-import { queryClient } from 'shared/shell';
+import { queryClient, setHomeTab, setShownWays } from 'shared/shell';
 import { type Answer, answerCalls } from '../../testing/fake-network';
 import { mapOf } from '../../testing/release-maps';
 import { renderSite } from '../../testing/render-site';
@@ -29,6 +29,8 @@ const noReviews = ok({ average: null, count: 0, reviews: [] });
 
 beforeEach(() => {
   queryClient.clear();
+  setHomeTab('');
+  setShownWays({ flight: {} });
   // the browser of these tests is always idle
   Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 });
@@ -64,6 +66,41 @@ describe('popular routes', () => {
   });
 });
 
+test('with the card of rides in front, popular rides with their lowest prices stand there', async () => {
+  answerCalls({
+    '/api/v1/fly/popular-routes': ok([lagosAbuja]),
+    '/api/v1/ride/airports': ok([
+      { value: 'lagos', title: '', description: '', iata: 'LOS', city: 'Lagos', fromPrice: 14_500 },
+    ]),
+    '/api/v1/reviews': noReviews,
+  });
+  renderSite(mapOf([]));
+  await screen.findByRole('heading', { name: 'Popular routes' });
+  act(() => setHomeTab('Ride'));
+  const link = await screen.findByRole('link', { name: /Lagos airport, ?from NGN 14,500/ });
+  expect(link).toHaveAttribute('href', '/airport-pickup/lagos');
+  expect(screen.queryByRole('heading', { name: 'Popular routes' })).toBeNull();
+});
+
+test('the map follows the card in front, with the name of each end', async () => {
+  answers(ok([]), noReviews);
+  renderSite(mapOf([]));
+  const names = () => [...document.querySelectorAll('[data-way] text')].map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { name: 'How paying by transfer works' });
+  expect(names()).toEqual([]);
+  act(() =>
+    setShownWays({
+      flight: {
+        from: { name: 'Kano', latitude: 12.0476, longitude: 8.5246 },
+        to: { name: 'London', latitude: 51.4706, longitude: -0.4619 },
+      },
+    }),
+  );
+  await waitFor(() => expect(names()).toEqual(['Kano', 'London']));
+  act(() => setHomeTab('Ride'));
+  expect(names()).toEqual([]);
+});
+
 describe('reviews', () => {
   test('show author, trip and stars', async () => {
     answers(ok([lagosAbuja]), ok({ average: 4.5, count: 2, reviews: [praise] }));
@@ -80,5 +117,16 @@ describe('reviews', () => {
     renderSite(mapOf([]));
     await screen.findByText('NGN 68,500');
     expect(screen.queryByRole('heading', { name: 'What travellers say' })).toBeNull();
+  });
+
+  test('show four lines of a long comment, and the rest on request', async () => {
+    const height = jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200);
+    answers(ok([lagosAbuja]), ok({ average: 4, count: 1, reviews: [praise] }));
+    const { user } = renderSite(mapOf([]));
+    const more = await screen.findByRole('button', { name: 'More' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true');
+    height.mockRestore();
   });
 });

@@ -5,6 +5,7 @@ import type { PopularRoute } from 'shared/contract/flights';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { RotateCw } from 'shared/icons';
 import { pathTo } from 'shared/paths';
+import { useHomeTab } from 'shared/shell';
 import { Box, Button, chakra, Heading, Notice, RouteLine, Skeleton, Text, VisuallyHidden } from 'shared/ui';
 import { useIdle } from './use-idle';
 
@@ -32,7 +33,8 @@ const Row = chakra(Link, {
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     borderRadius: 'sm',
-    _hover: { '& > strong': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
+    '& b': { fontWeight: 'semibold' },
+    _hover: { '& > strong, & b': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
     '& > strong': {
       fontWeight: 'semibold',
       minWidth: { sm: '6.5em' },
@@ -85,8 +87,50 @@ export const popularRoutesKey = ['popular-routes'];
 /** As long as the fares in a document are used: a server renders them again every five minutes. */
 const freshMs = 10 * 60_000;
 
-/** The busiest routes, each with the lowest fare on sale. */
+interface PopularProps {
+  readonly title: string;
+  readonly lead: string;
+  /** The rows; undefined while they are loading. */
+  readonly rows: ReactNode;
+  /** Why they are not there. */
+  readonly failed: string;
+  readonly again: string;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+function Popular({ title, lead, rows, failed, again, isError, refetch }: PopularProps) {
+  return (
+    <section>
+      <Heading>{title}</Heading>
+      <Text color="fg.muted" marginTop="1">
+        {lead}
+      </Text>
+      {rows ??
+        (isError ? (
+          <Box marginTop="5">
+            <Notice tone="inform">
+              {failed} The search above works all the same.
+              <Box marginTop="3">
+                <Button variant="outline" icon={<RotateCw />} onClick={refetch}>
+                  {again}
+                </Button>
+              </Box>
+            </Notice>
+          </Box>
+        ) : (
+          <Placeholders />
+        ))}
+    </section>
+  );
+}
+
+/** What belongs to the search card in front: the busiest routes with their lowest fares, or the airports with their lowest rides. */
 export function PopularRoutes() {
+  return useHomeTab() === 'Ride' ? <PopularRides /> : <PopularFlights />;
+}
+
+function PopularFlights() {
   const isIdle = useIdle();
   const {
     data: answer,
@@ -100,28 +144,52 @@ export function PopularRoutes() {
   });
   const data = useDeferredValue(answer);
   if (data?.length === 0) return null;
-
-  const section = (content: ReactNode) => (
-    <section>
-      <Heading>Popular routes</Heading>
-      <Text color="fg.muted" marginTop="1">
-        Lowest fare for one adult in the next 30 days, taxes and fees included.
-      </Text>
-      {content}
-    </section>
+  return (
+    <Popular
+      title="Popular routes"
+      lead="Lowest fare for one adult in the next 30 days, taxes and fees included."
+      rows={data && <Routes routes={data} />}
+      failed="The fares cannot be shown right now."
+      again="Show the fares"
+      isError={isError}
+      refetch={refetch}
+    />
   );
-  if (data) return section(<Routes routes={data} />);
-  if (!isError) return section(<Placeholders />);
-  return section(
-    <Box marginTop="5">
-      <Notice tone="inform">
-        The fares cannot be shown right now. The search above works all the same.
-        <Box marginTop="3">
-          <Button variant="outline" icon={<RotateCw />} onClick={() => refetch()}>
-            Show the fares
-          </Button>
-        </Box>
-      </Notice>
-    </Box>,
+}
+
+function PopularRides() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['ride-airports'],
+    queryFn: async () => (await import(/* webpackChunkName: "idle" */ './lists')).readRideAirports(),
+    staleTime: freshMs,
+  });
+  if (data?.length === 0) return null;
+  return (
+    <Popular
+      title="Popular airport rides"
+      lead="Lowest price of a whole car for the shortest drive, waiting included."
+      rows={
+        data && (
+          <List>
+            {data.slice(0, rows.length).map(({ value, city, fromPrice }) => (
+              <li key={value}>
+                <Row to={pathTo('pickupAirport', { airport: value })}>
+                  {city}
+                  <VisuallyHidden> airport, </VisuallyHidden>
+                  <RouteLine />
+                  <span>
+                    from <b>{formatNaira(fromPrice)}</b>
+                  </span>
+                </Row>
+              </li>
+            ))}
+          </List>
+        )
+      }
+      failed="The prices cannot be shown right now."
+      again="Show the prices"
+      isError={isError}
+      refetch={refetch}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { Review } from 'shared/contract/content';
 import { rating as scale } from 'shared/contract/lists';
 import { Star } from 'shared/icons';
-import { chakra, Grid, Heading, HStack, Text, VisuallyHidden } from 'shared/ui';
+import { Button, chakra, Grid, Heading, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { useIdle } from './use-idle';
 
 const maxShown = 3;
@@ -20,7 +20,8 @@ const Stars = chakra('div', {
 });
 
 const Comment = chakra('blockquote', {
-  base: { margin: '0', overflowWrap: 'anywhere', display: '-webkit-box', lineClamp: '6', overflow: 'hidden' },
+  base: { margin: '0', overflowWrap: 'anywhere', display: '-webkit-box', lineClamp: '4', overflow: 'hidden' },
+  variants: { whole: { true: { lineClamp: 'unset' } } },
 });
 
 function OneReview({ rating, comment, name, about }: Review) {
@@ -32,11 +33,34 @@ function OneReview({ rating, comment, name, about }: Review) {
           <Star key={step} data-on={step <= rating ? '' : undefined} aria-hidden />
         ))}
       </Stars>
-      <Comment marginTop="2.5">{comment}</Comment>
+      <ClampedComment comment={comment} />
       <Text as="figcaption" textStyle="small" color="fg.muted" marginTop="2">
         {name}, {about}
       </Text>
     </figure>
+  );
+}
+
+/** Four lines, and the rest on request. */
+function ClampedComment({ comment }: { readonly comment: string }) {
+  const quote = useRef<HTMLQuoteElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = quote.current ?? {};
+    setLong(scrollHeight > clientHeight);
+  }, []);
+  return (
+    <>
+      <Comment ref={quote} marginTop="2.5" whole={isWhole || undefined}>
+        {comment}
+      </Comment>
+      {isLong && (
+        <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Less' : 'More'}
+        </Button>
+      )}
+    </>
   );
 }
 
