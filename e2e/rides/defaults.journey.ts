@@ -37,7 +37,7 @@ test('the eleventh booking of one e-mail address within a minute is refused with
   await expect(proceed).toBeEnabled();
 
   const other = newTraveller();
-  await page.getByRole('link', { name: 'Edit: Edit contact' }).click();
+  await page.getByRole('link', { name: 'Edit: traveller' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
   await page.getByRole('textbox', { name: 'Phone' }).fill(other.phone);
   await page.getByRole('button', { name: 'Review booking' }).click();

@@ -11,13 +11,32 @@ interface RideAsideProps {
   readonly ride: RideSelection;
   /** As chosen in the form. */
   readonly childSeats: string;
+  /** On a phone the page has car and journey above. */
+  readonly isPriceOnlyOnPhones?: boolean;
 }
 
 /** The chosen car, its journey and its price, beside the form. */
-export function RideAside({ ride, childSeats }: RideAsideProps) {
+export function RideAside({ ride, childSeats, isPriceOnlyOnPhones = false }: RideAsideProps) {
   const discount = useDiscount(ride.quoteId);
   return (
     <Card as="aside" aria-label="Price summary">
+      <Box hideBelow={isPriceOnlyOnPhones ? 'lg' : undefined}>
+        <ChosenRide ride={ride} />
+        <Divider marginBlock="4" />
+      </Box>
+      <PaymentSummary
+        price={ride.price}
+        discount={discount?.amount}
+        childSeats={childSeatsPrice(ride, childSeats)}
+        note={includedInPrice(ride)}
+      />
+    </Card>
+  );
+}
+
+function ChosenRide({ ride }: Pick<RideAsideProps, 'ride'>) {
+  return (
+    <>
       <HStack gap="4">
         <Box flex="none">
           <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="small" />
@@ -45,19 +64,12 @@ export function RideAside({ ride, childSeats }: RideAsideProps) {
           {ride.waiting.sentence}
         </Text>
       )}
-      <Divider marginBlock="4" />
-      <PaymentSummary
-        price={ride.price}
-        discount={discount?.amount}
-        childSeats={childSeatsPrice(ride, childSeats)}
-        note={includedInPrice(ride)}
-      />
-    </Card>
+    </>
   );
 }
 
 /** What is to be paid, beside the main action on a phone. */
-export function TripTotal({ ride, childSeats }: RideAsideProps) {
+export function TripTotal({ ride, childSeats }: Pick<RideAsideProps, 'ride' | 'childSeats'>) {
   const discount = useDiscount(ride.quoteId);
   return (
     <Box hideFrom="lg" flex="none">

@@ -17,7 +17,7 @@ import { siteRules, useSettings } from 'shared/shell';
 import { countryName } from 'shared/traveller';
 import { Box, Button, ButtonLink, Card, Divider, Heading, HStack, Notice, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
-import { ActionBar, DetailRows } from 'shared/ui/parts';
+import { ActionBar } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
@@ -69,39 +69,38 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   return (
     <RidePage title={title} step="Review" backTo={traveller}>
       <QuoteNotice quote={quote} selection={selection} />
-      <TwoColumns aside={<RideAside ride={selection} childSeats={form.childSeats} />}>
+      <TwoColumns aside={<RideAside ride={selection} childSeats={form.childSeats} isPriceOnlyOnPhones />}>
         <Card>
-          <ReviewPart
-            title="Ride"
-            editLabel="Choose another car"
-            editTo={booking.resultsPath}
-            rows={rideRows(selection)}
-          />
-          <Divider />
-          <ReviewPart title="Traveller" editLabel="Edit traveller" editTo={traveller} rows={travellerRows(given)} />
-          <Divider />
-          <ReviewPart
-            title="Contact"
-            editLabel="Edit contact"
-            editTo={`${traveller}#email`}
-            rows={contactRows(given)}
-          />
-          <Divider />
+          <ReviewPart title="Ride" editLabel="Choose another car" editTo={booking.resultsPath}>
+            <Text textStyle="strong">
+              {selection.name}, {selection.type}, {selection.color}
+            </Text>
+            <Text>
+              {selection.pickupLocation} to {selection.dropOffLocation}
+            </Text>
+            <Text>{formatLongDateTime(`${selection.pickupDate}T${selection.pickupTime}`)}</Text>
+          </ReviewPart>
+          <Divider marginBlock="3" />
+          <ReviewPart title="Traveller" editLabel="traveller" editTo={traveller}>
+            <PersonLines traveller={given} />
+          </ReviewPart>
+          <Divider marginBlock="3" />
           <ReviewPart
             title="Pickup and drop-off"
-            editLabel="Edit pickup and drop-off"
+            editLabel="pickup and drop-off"
             editTo={`${traveller}#${given.address ? 'address' : 'dropOffAddress'}`}
-            rows={endRows(given)}
-          />
+          >
+            <EndLines traveller={given} />
+          </ReviewPart>
         </Card>
-        <Box marginTop="5">
+        <Box marginTop="3">
           <CouponField
             of={selection.quoteId}
             verify={(code) => verifyCoupon(selection.quoteId, code)}
             refusal={booking.couponRefusal}
           />
         </Box>
-        <Text color="fg.muted" marginTop="5">
+        <Text textStyle="small" color="fg.muted" marginTop="3">
           The car is held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
           transfer; nothing is taken before.
         </Text>
@@ -132,66 +131,63 @@ interface ReviewPartProps {
   /** What the link says to a screen reader; all of them are seen as "Edit". */
   readonly editLabel: string;
   readonly editTo: string;
-  readonly rows: readonly ReviewRow[];
+  readonly children: ReactNode;
 }
 
 /** One part of the booking with a way to change it. */
-function ReviewPart({ title, editLabel, editTo, rows }: ReviewPartProps) {
+function ReviewPart({ title, editLabel, editTo, children }: ReviewPartProps) {
   return (
-    <Box as="section" aria-label={title}>
-      <HStack justifyContent="space-between" marginBottom="2">
-        <Heading>{title}</Heading>
-        <ButtonLink to={editTo} variant="plain" size="sm" marginRight="-4" aria-label={`Edit: ${editLabel}`}>
+    <Box as="section" aria-label={title} overflowWrap="anywhere">
+      <HStack justifyContent="space-between" minHeight="controlSm">
+        <Heading textStyle="h3">{title}</Heading>
+        <ButtonLink to={editTo} variant="plain" size="sm" marginEnd="-4" aria-label={`Edit: ${editLabel}`}>
           Edit
         </ButtonLink>
       </HStack>
-      <DetailRows rows={rows} />
+      {children}
     </Box>
   );
 }
 
-interface ReviewRow {
-  readonly label: string;
-  readonly value: string;
+function PersonLines({ traveller }: { readonly traveller: RideTraveller }) {
+  const { title, firstName, lastName, gender, age, nationality, email, phone, rider } = traveller;
+  return (
+    <>
+      <Text textStyle="strong">
+        {title} {firstName} {lastName}
+      </Text>
+      <Text textStyle="small" color="fg.muted">
+        {gender === 'female' ? 'Female' : 'Male'}, {age} years, {countryName(nationality)}
+      </Text>
+      <Text>{email}</Text>
+      <Text>{formatPhone(phone)}</Text>
+      {rider && (
+        <Text>
+          Rider: {rider.name}, {formatPhone(rider.phone)}
+        </Text>
+      )}
+    </>
+  );
 }
 
-const notGiven = 'Not given';
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-const rideRows = (ride: RideSelection): ReviewRow[] => [
-  { label: 'Car', value: `${ride.name}, ${ride.type}, ${ride.color}` },
-  { label: 'Pickup', value: ride.pickupLocation },
-  { label: 'Drop-off', value: ride.dropOffLocation },
-  { label: 'Date and time', value: formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`) },
-];
-
-function travellerRows({ title, firstName, lastName, gender, age, nationality }: RideTraveller): ReviewRow[] {
-  return [
-    { label: 'Name', value: `${title} ${firstName} ${lastName}` },
-    { label: 'Gender', value: gender === 'female' ? 'Female' : 'Male' },
-    { label: 'Age', value: String(age) },
-    { label: 'Nationality', value: countryName(nationality) },
-  ];
-}
-
-function contactRows({ email, phone, rider }: RideTraveller): ReviewRow[] {
-  return [
-    { label: 'E-mail', value: email },
-    { label: 'Phone', value: formatPhone(phone) },
-    ...(rider ? [{ label: 'Rider', value: `${rider.name}, ${formatPhone(rider.phone)}` }] : []),
-  ];
-}
-
-function endRows(traveller: RideTraveller): ReviewRow[] {
+function EndLines({ traveller }: { readonly traveller: RideTraveller }) {
   const { address, dropOffAddress, flightNumber, passengers, bags, childSeats, note } = traveller;
-  return [
-    ...(address ? [{ label: 'Pickup address', value: address }] : []),
-    ...(dropOffAddress ? [{ label: 'Drop-off address', value: dropOffAddress }] : []),
-    { label: 'Flight number', value: flightNumber ?? notGiven },
-    { label: 'Passengers', value: String(passengers) },
-    { label: 'Large bags', value: String(bags) },
-    ...(childSeats ? [{ label: 'Child seats', value: String(childSeats) }] : []),
-    { label: 'Note', value: note ?? notGiven },
+  const party = [
+    counted(Number(passengers), 'passenger'),
+    counted(Number(bags), 'large bag'),
+    ...(childSeats ? [counted(Number(childSeats), 'child seat')] : []),
   ];
+  return (
+    <>
+      {address && <Text>Pickup: {address}</Text>}
+      {dropOffAddress && <Text>Drop-off: {dropOffAddress}</Text>}
+      <Text>{flightNumber ? `Flight ${flightNumber}` : 'No flight number'}</Text>
+      <Text>{party.join(', ')}</Text>
+      {note && <Text color="fg.muted">Note: {note}</Text>}
+    </>
+  );
 }
 
 interface ReviewProblemProps {
