@@ -83,6 +83,14 @@ export interface PlacesTables {
     /** The position in the list without a search; null for airports that only a search returns. */
     sale_rank: number | null;
   };
+  airport_terminals: {
+    terminal_id: string;
+    airport_code: string;
+    name: string;
+    is_international: boolean;
+    airlines: string[];
+    rank: number;
+  };
   areas: {
     id: string;
     name: string;

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import type { Landing } from '../flights/status/flight-status';
 import type { Journey } from './plan-journey';
 import type { MetFlight } from './ride-waiting';
 
@@ -10,12 +11,12 @@ interface Awaited {
   readonly pickupAt: Date;
 }
 
-/** When the flight of a pickup lands; null if that is not known, or if the pickup is no airport. */
-export async function landingAt(
+/** The landing of the flight of a pickup; null if that is not known, or if the pickup is no airport. */
+export async function landingOf(
   db: Db | Tx,
   { flightStatus }: Pick<Context, 'flightStatus'>,
   { pickupLocation, flightNumber, pickupAt }: Awaited,
-): Promise<Date | null> {
+): Promise<Landing | null> {
   if (!flightNumber) return null;
   const area = await db
     .selectFrom('areas')
@@ -34,6 +35,6 @@ export async function flightOf(
   { flightNumber }: { readonly flightNumber?: string | undefined },
 ): Promise<MetFlight | undefined> {
   if (!flightNumber || !meetAndGreet) return undefined;
-  const landsAt = await landingAt(db, context, { pickupLocation: pickup.label, flightNumber, pickupAt });
-  return { number: flightNumber.toUpperCase(), landsAt };
+  const landing = await landingOf(db, context, { pickupLocation: pickup.label, flightNumber, pickupAt });
+  return { number: flightNumber.toUpperCase(), landsAt: landing?.at ?? null };
 }

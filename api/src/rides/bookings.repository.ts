@@ -75,6 +75,8 @@ const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
   db
     .selectFrom('ride_bookings as booking')
     .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
+    .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
+    .select('terminal.name as terminal')
     .select(['booking.id', 'public_id', 'reference', 'status', 'created_at', 'price_id', 'price_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
     .select(['title', 'first_name', 'last_name', 'gender', 'email', 'phone', 'nationality', 'age'])
@@ -116,6 +118,7 @@ export async function readBookedRide(
       flightNumber: row.flight_number,
       flightLandsOn: row.flight_lands_at?.toISOString() ?? null,
       pickupMovedOn: row.pickup_moved_at?.toISOString() ?? null,
+      terminal: row.terminal,
       address: row.address,
       dropOffAddress: row.drop_off_address,
       passengers: row.passengers,

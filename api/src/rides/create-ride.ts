@@ -13,14 +13,16 @@ import type { Context } from '../context';
 import { redeemCoupon } from '../coupons/redeem-coupon';
 import { rideBasisKobo } from '../coupons/verify-coupon';
 import type { Tx } from '../database';
+import type { Landing } from '../flights/status/flight-status';
 import { openAccount } from '../payments/open-account';
-import { landingAt } from './awaited-landing';
+import { landingOf } from './awaited-landing';
 import { type BookingRow, savedBookedRideOf } from './bookings.repository';
 import { clearStaleHolds, holdCar, unpaidCarsRefusal, type WantedCar } from './car-holds';
 import type { Place } from './plan-journey';
 import { rideBookings } from './ride-bookings';
 import { firstRideStatus, rideStates } from './ride-states';
 import type { RidesTables } from './tables';
+import { terminalOfFlight, terminalsOf } from './terminals';
 
 type Request = z.output<typeof operation.body>;
 
@@ -36,18 +38,20 @@ export async function createRide(
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
   const quote = await openQuote(tx, context, { quoteId, car_id, price_id });
   checkTraveller(traveller, quote);
-  const landsAt = await landingAt(tx, context, {
+  const landing = await landingOf(tx, context, {
     pickupLocation: quote.pickup_location,
     flightNumber: traveller.flightNumber,
     pickupAt: quote.pickup_at,
   });
+  const landsAt = landing?.at ?? null;
+  const terminalId = await terminalFor(tx, quote, traveller, landing);
   const wanted = { carId: quote.car_id, ...blockedFor(quote, landsAt) };
   const overLimit =
     (await holdLimitRefusal(tx, context, traveller, source)) ?? (await unpaidCarsRefusal(tx, context, wanted));
   if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
-  const booking = await insertBooking(tx, context, { quote, traveller, landsAt });
+  const booking = await insertBooking(tx, context, { quote, traveller, landsAt, terminalId });
   await holdQuotedCar(tx, context, wanted, booking.id, expiresAt);
   if (source) await storeHoldSource(tx, context, 'ride', booking.id, source);
   const discountKobo = couponCode
@@ -171,7 +175,12 @@ interface NewBooking extends BookingRow {
 async function insertBooking(
   tx: Tx,
   { now }: Context,
-  { quote, traveller, landsAt }: { quote: OpenQuote; traveller: RideTraveller; landsAt: Date | null },
+  {
+    quote,
+    traveller,
+    landsAt,
+    terminalId,
+  }: { quote: OpenQuote; traveller: RideTraveller; landsAt: Date | null; terminalId: string | null },
 ): Promise<NewBooking> {
   const booking: Omit<NewBooking, 'reference'> = {
     id: randomUUID(),
@@ -199,6 +208,7 @@ async function insertBooking(
             reference,
             status_seq: 0,
             ...termsOf(quote, landsAt),
+            terminal_id: terminalId,
             ...optionalFieldsOf(traveller),
             child_seats_kobo: childSeatsKobo(quote, traveller),
           })
@@ -221,6 +231,22 @@ async function insertBooking(
       .executeTakeFirst();
     return written.numInsertedOrUpdatedRows ? { ...booking, reference } : undefined;
   });
+}
+
+/** The terminal that the traveller chose, or else that of the flight. Throws VALIDATION_FAILED for one of another airport. */
+async function terminalFor(
+  tx: Tx,
+  { pickup_location, drop_off_location }: OpenQuote,
+  { terminal, flightNumber }: RideTraveller,
+  landing: Landing | null,
+): Promise<string | null> {
+  if (!terminal && !landing) return null;
+  const terminals = await terminalsOf(tx, { pickupLocation: pickup_location, dropOffLocation: drop_off_location });
+  if (terminal && !terminals.some(({ _id }) => _id === terminal)) {
+    const fields = { terminal: 'Choose a terminal from the list' };
+    throw new Refusal('VALIDATION_FAILED', 'Please check the traveller’s details', { fields });
+  }
+  return terminal ?? (landing && flightNumber ? terminalOfFlight(terminals, flightNumber, landing)?._id : null) ?? null;
 }
 
 /** The window of the car of a quote: as much longer as the flight lands after the pickup. */

@@ -107,18 +107,22 @@ export async function deleteOldDrivers({ db, now, settings }: Context): Promise<
 interface Met {
   readonly meetAndGreet: boolean;
   readonly pickupLocation: string;
+  readonly terminal: string | null;
   readonly address: string | null;
   /** Whether somebody else booked: the sign has another name then. */
   readonly isForOther: boolean;
 }
 
+/** "MM2 (domestic), Murtala Muhammed International Airport (LOS)" */
+const placeOf = (terminal: string | null, airport: string): string => [terminal, airport].filter(Boolean).join(', ');
+
 /** The meeting point: the text of the back office, or the default for the journey. */
 export function meetingPointOf(
-  { meetAndGreet, pickupLocation, address, isForOther }: Met,
+  { meetAndGreet, pickupLocation, terminal, address, isForOther }: Met,
   written: string | null = null,
 ): string {
   if (written) return written;
   if (meetAndGreet)
-    return `Arrivals at ${pickupLocation}, where the driver holds a sign with ${isForOther ? 'the rider’s' : 'your'} name`;
+    return `Arrivals at ${placeOf(terminal, pickupLocation)}, where the driver holds a sign with ${isForOther ? 'the rider’s' : 'your'} name`;
   return [address, pickupLocation].filter(Boolean).join(', ');
 }

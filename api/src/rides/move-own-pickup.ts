@@ -4,7 +4,7 @@ import { formatSeconds, instantOf } from 'shared/format';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import type { Rules } from '../settings';
-import { landingAt } from './awaited-landing';
+import { landingOf } from './awaited-landing';
 import { type LockedRide, mustLockRide } from './bookings.repository';
 import { movePickup } from './change-times';
 import { faultsOfTime, type JourneyRequest } from './plan-journey';
@@ -86,5 +86,6 @@ const sameFlightMs = 12 * 3_600_000;
 const landingFor = async (tx: Tx, context: Context, ride: LockedRide, pickupAt: Date): Promise<Date | null> => {
   const stored = ride.flight?.landsAt;
   if (stored && Math.abs(stored.getTime() - pickupAt.getTime()) <= sameFlightMs) return stored;
-  return landingAt(tx, context, { pickupLocation: ride.pickupLocation, flightNumber: ride.flight?.number, pickupAt });
+  const { pickupLocation, flight } = ride;
+  return (await landingOf(tx, context, { pickupLocation, flightNumber: flight?.number, pickupAt }))?.at ?? null;
 };

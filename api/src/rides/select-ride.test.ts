@@ -25,6 +25,7 @@ describe('selecting a ride', () => {
       quoteId: expect.stringMatching(/^[\w-]{22}$/),
       quoteExpiresOn: new Date(api.context.now().getTime() + 15 * 60_000).toISOString(),
       childSeatPrice: 3000,
+      terminals: expect.arrayContaining([{ _id: 'los-mm2', name: 'MM2 (domestic)' }]),
     });
   });
 

@@ -13,6 +13,7 @@ import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
 import { termsAtBooking } from './ride-terms';
+import { terminalsOf } from './terminals';
 
 /** The number of expired quotes that are deleted with each new one. */
 const deletedAtOnce = 20;
@@ -45,6 +46,7 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
     priceId: price.priceId,
     priceKobo: ridePriceKobo(price, journey.roadKm, car.comfort),
   };
+  const terminals = await terminalsOf(db, choice);
   const childSeatKobo = await childSeatPriceKobo(db);
   const quoteId = newPublicId();
   const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
@@ -55,6 +57,7 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
     terms,
     quoteId,
     quoteExpiresOn: expiresAt.toISOString(),
+    terminals: terminals.map(({ _id, name }) => ({ _id, name })),
     childSeatPrice: childSeatKobo === null ? null : toNaira(childSeatKobo),
   };
 }

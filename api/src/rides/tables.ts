@@ -72,6 +72,8 @@ export interface RidesTables {
     flight_number: string | null;
     /** Null if it is not known. */
     flight_lands_at: Date | null;
+    /** Of the airport of the ride; null if it is not known, or if the airport has one. */
+    terminal_id: string | null;
     passengers: number | null;
     bags: number | null;
     child_seats: Generated<number>;

@@ -40,6 +40,8 @@ const rowsOf = (db: Db | Tx) =>
     .selectFrom('ride_bookings as booking')
     .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
     .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
+    .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
+    .select('terminal.name as terminal')
     .select(['booking.id', 'public_id', 'reference', 'status', 'price_id', 'price_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
     .select([
@@ -89,6 +91,7 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
       ...rideResultOf(row, journey),
       flightNumber: row.flight_number,
       flightLandsOn: row.flight_lands_at?.toISOString() ?? null,
+      terminal: row.terminal,
       address: row.address,
       dropOffAddress: row.drop_off_address,
       bags: row.bags,
@@ -98,7 +101,10 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     traveller: { ...(rider ?? payer), passengers: row.passengers },
     bookedBy: rider ? payer : null,
     note: row.note,
-    meetingPoint: meetingPointOf({ ...journey, address: row.address, isForOther: rider !== null }, row.meeting_point),
+    meetingPoint: meetingPointOf(
+      { ...journey, terminal: row.terminal, address: row.address, isForOther: rider !== null },
+      row.meeting_point,
+    ),
     driver: name !== null && phone !== null ? { name, phone } : null,
     payment,
     moves: staffTransitions(row.status),

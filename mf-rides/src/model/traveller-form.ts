@@ -23,6 +23,8 @@ export interface TravellerForm {
   readonly flightNumber: string;
   readonly passengers: string;
   readonly bags: string;
+  /** `unknown`, or one of the terminals of the selection; empty until somebody chooses. */
+  readonly terminal: string;
   readonly childSeats: string;
   readonly note: string;
 }
@@ -47,6 +49,7 @@ export const emptyTraveller: TravellerForm = {
   flightNumber: '',
   passengers: '1',
   bags: '1',
+  terminal: '',
   childSeats: '0',
   note: '',
 };
@@ -71,6 +74,7 @@ export const travellerLabels: Record<TravellerField, string> = {
   flightNumber: 'Flight number',
   passengers: 'Passengers',
   bags: 'Large bags',
+  terminal: 'Which terminal?',
   childSeats: 'Child seats',
   note: 'Note to the driver',
 };
@@ -79,6 +83,8 @@ export const travellerLabels: Record<TravellerField, string> = {
 export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'seats' | 'luggage'> & {
   /** Null if none are on sale; undefined in a selection that an earlier release has stored. */
   readonly childSeatPrice?: number | null;
+  /** Undefined likewise. */
+  readonly terminals?: readonly { readonly _id: string }[];
 };
 
 /** The end that an address belongs to needs one unless it is an airport, which a driver finds by its name. */
@@ -124,6 +130,7 @@ const rules: Record<TravellerField, (value: string, ride: ChosenRide, form: Trav
     if (!/^\d{1,2}$/.test(value)) return 'Choose how many large bags travel.';
     return Number(value) > luggage ? `This car takes ${luggage} large bags. Choose fewer or another car.` : undefined;
   },
+  terminal: () => undefined,
   childSeats: (value, _ride, { passengers }) =>
     Number(value) > Number(passengers)
       ? 'There are more child seats than passengers. Choose fewer seats or more passengers.'
@@ -175,6 +182,7 @@ export function toTraveller(form: TravellerForm, ride: ChosenRide): RideTravelle
     flightNumber: optional(form.flightNumber)?.toUpperCase(),
     passengers: Number(form.passengers),
     bags: Number(form.bags),
+    terminal: ride.terminals?.find(({ _id }) => _id === form.terminal)?._id,
     childSeats: ride.childSeatPrice ? Number(form.childSeats) || undefined : undefined,
     rider: form.isForOther ? { name: form.riderName.trim(), phone: toE164(form.riderPhone) } : undefined,
     note: optional(form.note),

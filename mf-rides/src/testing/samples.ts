@@ -72,6 +72,10 @@ export const rides: RideResult[] = [
 export const selection = (given: Partial<RideSelection> = {}): RideSelection => ({
   ...ride(),
   quoteId: 'quote-aaaaaaaaaaaaaaaaaaaa',
+  terminals: [
+    { _id: 'los-mm1', name: 'MM1 (domestic)' },
+    { _id: 'los-mm2', name: 'MM2 (domestic)' },
+  ],
   childSeatPrice: 3_000,
   quoteExpiresOn: new Date(Date.now() + 15 * 60_000).toISOString(),
   ...given,
@@ -94,6 +98,7 @@ export const traveller: TravellerForm = {
   flightNumber: 'p4 7121',
   passengers: '3',
   bags: '2',
+  terminal: '',
   childSeats: '0',
   note: '',
 };
@@ -130,6 +135,7 @@ export const booked = (given: BookedParts = {}): BookedRide => ({
     flightNumber: 'P4 7121',
     flightLandsOn: null,
     pickupMovedOn: null,
+    terminal: null,
     address: null,
     dropOffAddress: null,
     passengers: 3,

@@ -42,6 +42,7 @@ export const exampleRide: BookedRide = {
     flightNumber: 'P4 7121',
     flightLandsOn: null,
     pickupMovedOn: null,
+    terminal: null,
     address: null,
     dropOffAddress: 'Off Admiralty Way; opposite the filling station',
     passengers: 3,

@@ -127,6 +127,9 @@ export const listRides = defineOperation({
 export const rideSelection = rideResult.extend({
   quoteId: publicId,
   quoteExpiresOn: instant,
+  terminals: z
+    .array(z.object({ _id: z.string(), name: z.string() }))
+    .describe('Of the airport of the journey; empty if it has one'),
   childSeatPrice: naira.nullable().describe('Of each child seat, beside the price; null if none are on sale'),
 });
 export type RideSelection = z.output<typeof rideSelection>;
@@ -166,6 +169,7 @@ export const rideTraveller = z.strictObject({
   flightNumber: flightNumber.optional(),
   passengers: z.number().int().min(1).max(60).optional(),
   bags: z.number().int().min(0).max(60).optional().describe('Large bags'),
+  terminal: text(3, 40).optional().describe('One of the `terminals` of the selection; by default that of the flight'),
   childSeats: z.number().int().min(0).max(rideChildSeats).optional(),
   rider: z
     .strictObject({ name: personName, phone })
@@ -255,6 +259,7 @@ export const bookedRide = z.object({
     flightNumber: z.string().nullable(),
     flightLandsOn: instant.nullable().describe('When the flight lands, if that is known'),
     pickupMovedOn: instant.nullable().describe('When the pickup was last moved'),
+    terminal: z.string().nullable().describe('Of the airport, if it has several and it is known'),
     address: z.string().nullable().describe('Of the pickup'),
     dropOffAddress: z.string().nullable().describe('Null also if the e-mail is masked'),
     passengers: z.number().int().nullable(),

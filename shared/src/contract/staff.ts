@@ -39,6 +39,7 @@ export const staffRide = z.object({
   ride: carOfRide.extend({
     flightNumber: z.string().nullable(),
     flightLandsOn: instant.nullable().describe('When the flight lands, if that is known'),
+    terminal: z.string().nullable().describe('Of the airport, if it has several and it is known'),
     address: z.string().nullable(),
     dropOffAddress: z.string().nullable(),
     bags: z.number().int().nullable(),

@@ -52,6 +52,7 @@ export const trackedRide = z.object({
     flightNumber: z.string().nullable(),
     flightLandsOn: instant.nullable(),
     pickupMovedOn: instant.nullable(),
+    terminal: z.string().nullable().describe('Of the airport, if it has several and it is known'),
     address: z.string().nullable(),
   }),
   movableUntil: instant.nullable().describe('Until when the traveller can move the pickup; null if it cannot be moved'),

@@ -34,6 +34,7 @@ const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
   // a booking that an earlier release has stored on the device has no `drive`
   ['Journey', (ride.drive as BookedRide['ride']['drive'] | undefined)?.text],
   ['Free waiting', formatDuration(`${ride.freeWaitMinutes}:00`)],
+  ['Terminal', ride.terminal],
   ['Flight', ride.flightNumber],
   ['Passengers', ride.passengers],
   ['Large bags', ride.bags],

@@ -10,6 +10,13 @@ export interface AwaitedFlight {
   readonly near: Date;
 }
 
+/** A landing of a flight. */
+export interface Landing {
+  readonly at: Date;
+  /** Whether it comes from the same country. */
+  readonly isDomestic: boolean;
+}
+
 /**
  * Who knows when flights land. The site's own schedule is the default; a service with live times is another implementation
  * of the same call.
@@ -17,5 +24,5 @@ export interface AwaitedFlight {
 export interface FlightStatus {
   readonly name: string;
   /** The landing of a flight; undefined if it is not known. */
-  landing(db: Db | Tx, flight: AwaitedFlight): Promise<Date | undefined>;
+  landing(db: Db | Tx, flight: AwaitedFlight): Promise<Landing | undefined>;
 }

@@ -15,7 +15,9 @@ export const scheduledLandings: FlightStatus = {
     const flight = await db
       .selectFrom('flights')
       .innerJoin('airports', 'airports.iata', 'flights.from_code')
-      .select(['departs_minutes', 'block_minutes', 'days', 'time_zone'])
+      .innerJoin('airports as here', 'here.iata', 'flights.to_code')
+      .select(['departs_minutes', 'block_minutes', 'days', 'airports.time_zone'])
+      .select(['airports.country_code as from_country', 'here.country_code as to_country'])
       .where('airline_code', '=', airline.toUpperCase())
       .where('number', '=', number)
       .where('to_code', '=', airport)
@@ -32,6 +34,8 @@ export const scheduledLandings: FlightStatus = {
       .filter((ms) => ms >= near.getTime() - earliestMs && ms <= near.getTime() + latestMs);
     const away = (ms: number) => Math.abs(ms - near.getTime());
     const [nearest] = landingsMs.sort((a, b) => away(a) - away(b));
-    return nearest === undefined ? undefined : new Date(nearest);
+    return nearest === undefined
+      ? undefined
+      : { at: new Date(nearest), isDomestic: flight.from_country === flight.to_country };
   },
 };

@@ -25,6 +25,7 @@ export const rideRows = (booked: BookedRide): Block => {
     { label: 'Date and time', value: pickupTime(booked) },
     { label: 'Pickup', value: pickup },
     { label: 'Drop-off', value: dropOff },
+    ride.terminal !== null && { label: 'Terminal', value: ride.terminal },
     ride.flightNumber !== null && { label: 'Flight', value: ride.flightNumber },
     ride.rider !== null && { label: 'Rider', value: `${ride.rider.name}, ${formatPhone(ride.rider.phone)}` },
     ride.childSeats > 0 && { label: 'Child seats', value: String(ride.childSeats) },
@@ -48,7 +49,7 @@ export const meetingPoint = ({ ride }: BookedRide, written: string | null = null
         kind: 'notice',
         tone: 'good',
         title: 'Where to meet your driver',
-        text: `Come out of arrivals at ${ride.pickupLocation}. Your driver waits there, holding a sign with ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. ${wait}`,
+        text: `Come out of arrivals at ${ride.terminal === null ? '' : `${ride.terminal}, `}${ride.pickupLocation}. Your driver waits there, holding a sign with ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. ${wait}`,
       }
     : {
         kind: 'notice',

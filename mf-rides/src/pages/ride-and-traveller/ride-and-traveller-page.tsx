@@ -8,6 +8,7 @@ import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import {
   AreaField,
+  type BoundField,
   ChoiceField,
   CountryField,
   genderOptions,
@@ -150,6 +151,9 @@ function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsP
           <LineField field={field('flightNumber')} optional icon={<PlaneLanding aria-hidden />} placeholder="P4 7121" />
           {!party.passengers && <ChoiceField field={field('passengers')} options={numbersFrom(1, ride.seats)} />}
           {!party.bags && <ChoiceField field={field('bags')} options={numbersFrom(0, ride.luggage)} />}
+          {ride.terminals?.length > 0 && (
+            <ChoiceField field={terminalField(field('terminal'))} options={terminalOptions(ride)} />
+          )}
           {ride.childSeatPrice && (
             <ChoiceField field={field('childSeats')} options={childSeatOptions(ride.childSeatPrice)} />
           )}
@@ -213,6 +217,15 @@ function Pair({ children }: { readonly children: ReactNode }) {
     </Grid>
   );
 }
+
+const unknownTerminal = { value: 'unknown', label: 'I do not know yet' };
+
+const terminalField = (field: BoundField): BoundField => ({ ...field, value: field.value || unknownTerminal.value });
+
+const terminalOptions = ({ terminals }: RideSelection) => [
+  unknownTerminal,
+  ...terminals.map(({ _id, name }) => ({ value: _id, label: name })),
+];
 
 const childSeatOptions = (price: number) =>
   Array.from({ length: rideChildSeats + 1 }, (_, count) => ({

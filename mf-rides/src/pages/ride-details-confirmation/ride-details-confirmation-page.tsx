@@ -66,6 +66,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const held = useHeldAlready(selection);
   const traveller = pathTo('rideTraveller');
   const given = toTraveller(form, selection);
+  const terminal = selection.terminals?.find(({ _id }) => _id === given.terminal)?.name;
   return (
     <RidePage title={title} step="Review" backTo={traveller}>
       <QuoteNotice quote={quote} selection={selection} />
@@ -90,7 +91,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             editLabel="pickup and drop-off"
             editTo={`${traveller}#${given.address ? 'address' : 'dropOffAddress'}`}
           >
-            <EndLines traveller={given} />
+            <EndLines traveller={given} terminal={terminal} />
           </ReviewPart>
         </Card>
         <Box marginTop="3">
@@ -172,7 +173,12 @@ function PersonLines({ traveller }: { readonly traveller: RideTraveller }) {
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-function EndLines({ traveller }: { readonly traveller: RideTraveller }) {
+interface EndLinesProps {
+  readonly traveller: RideTraveller;
+  readonly terminal: string | undefined;
+}
+
+function EndLines({ traveller, terminal }: EndLinesProps) {
   const { address, dropOffAddress, flightNumber, passengers, bags, childSeats, note } = traveller;
   const party = [
     counted(Number(passengers), 'passenger'),
@@ -183,6 +189,7 @@ function EndLines({ traveller }: { readonly traveller: RideTraveller }) {
     <>
       {address && <Text>Pickup: {address}</Text>}
       {dropOffAddress && <Text>Drop-off: {dropOffAddress}</Text>}
+      {terminal && <Text>Terminal: {terminal}</Text>}
       <Text>{flightNumber ? `Flight ${flightNumber}` : 'No flight number'}</Text>
       <Text>{party.join(', ')}</Text>
       {note && <Text color="fg.muted">Note: {note}</Text>}

@@ -82,7 +82,7 @@ function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly b
       place={atAirport ? 'At the airport:' : 'At your pickup:'}
     >
       {atAirport && ride.meetAndGreet
-        ? `your driver waits at arrivals with a sign that has ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. `
+        ? `your driver waits at arrivals${ride.terminal ? `, ${ride.terminal},` : ''} with a sign that has ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. `
         : `your driver comes to ${rideEnds(ride).pickup}. `}
       {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed.
       <RideTermsLine terms={terms} marginTop="2" />

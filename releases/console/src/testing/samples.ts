@@ -45,6 +45,7 @@ export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
     pickupTime: '09:30',
     flightNumber: 'P4 7121',
     flightLandsOn: '2026-11-21T08:30:00.000Z',
+    terminal: null,
     address: null,
     dropOffAddress: '12 Allen Avenue',
     bags: 2,

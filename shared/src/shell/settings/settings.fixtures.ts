@@ -68,5 +68,6 @@ export const rideSelection: RideSelection = {
   meetAndGreet: true,
   quoteId: 'Pk3v9QpLr8sWx2Yt5Uh7Ab',
   quoteExpiresOn: '2026-11-20T14:15:00.000Z',
+  terminals: [],
   childSeatPrice: 3000,
 };

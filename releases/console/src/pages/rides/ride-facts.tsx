@@ -62,6 +62,7 @@ export function RideFacts({ ride, title }: RideFactsProps) {
         <RouteEnds from={ride.ride.pickupLocation} to={ride.ride.dropOffLocation} />
         {ride.ride.address && <Quiet marginTop="1.5">Pickup at {ride.ride.address}</Quiet>}
         {ride.ride.dropOffAddress && <Quiet marginTop="1.5">Drop-off at {ride.ride.dropOffAddress}</Quiet>}
+        {ride.ride.terminal && <Quiet marginTop="1.5">Terminal: {ride.ride.terminal}</Quiet>}
         {ride.ride.flightNumber && <Quiet marginTop="1.5">Flight {ride.ride.flightNumber}</Quiet>}
         {ride.isMovable && <Quiet marginTop="1.5">{ride.ride.waiting.sentence}</Quiet>}
       </Box>
