@@ -132,7 +132,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
 
   'ride-pickup-moved': (facts) => ({
     subject: `Your pickup is now ${whenShort(facts.booked)}`,
-    preview: 'What an earlier mail said of the time no longer holds. The price stays.',
+    preview: 'What an earlier e-mail said of the time no longer holds. The price stays.',
     heading: `Your pickup is now ${whenShort(facts.booked)}`,
     blocks: [
       route(facts.booked, true),

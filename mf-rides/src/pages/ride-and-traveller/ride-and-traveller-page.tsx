@@ -178,7 +178,7 @@ function Rider({ field }: Pick<TravellerFormState, 'field'>) {
       {isForOther.value && (
         <>
           <Text textStyle="small" color="fg.muted">
-            The driver asks for this name and calls this number. Our mails go to you.
+            The driver asks for this name and calls this number. Our e-mails go to you.
           </Text>
           <Pair>
             <LineField field={field('riderName')} autoComplete="off" />

@@ -27,7 +27,7 @@ export function MoveAction({ tracked, refetch }: MoveActionProps) {
             onMoved={async ({ pickupDate, pickupTime }) => {
               toast.add({
                 title: 'Pickup moved',
-                description: `It is on ${formatLongDateTime(`${pickupDate}T${pickupTime}`)}. We have sent you a mail.`,
+                description: `It is on ${formatLongDateTime(`${pickupDate}T${pickupTime}`)}. We have sent you an e-mail.`,
               });
               setOpen(false);
               await refetch();

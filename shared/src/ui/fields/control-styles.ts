@@ -39,6 +39,8 @@ export const controlStyles = defineRecipe({
         fontWeight: 'medium',
         borderWidth: '0',
         bg: 'transparent',
+        // the outline around all fields shows that one is wrong
+        '&[aria-invalid=true], &[data-invalid]': { boxShadow: 'none' },
         '&:focus, &:focus-visible': { boxShadow: '0 0 0 2px {colors.brand.focusRing}' },
       },
     },

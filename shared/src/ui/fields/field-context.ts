@@ -12,8 +12,14 @@ export type FieldWiring = {
 
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
-/** True inside a control that joins several fields into one outline. */
-export const JoinedContext = createContext(false);
+/** A control that joins several fields into one outline. */
+export type Joined = {
+  /** The place below the outline for the errors of its fields; null before it is drawn. */
+  errors: HTMLElement | null;
+};
+
+/** Undefined outside of such a control. */
+export const JoinedContext = createContext<Joined | undefined>(undefined);
 
 /** The wiring of the field around a control; undefined without a field. */
 export function useField(): FieldWiring | undefined {

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { CircleAlert } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 import { FieldContext, JoinedContext } from './field-context';
@@ -34,8 +35,6 @@ const ErrorLine = chakra('p', {
     marginTop: '1.5',
     '& svg': { marginTop: '2px' },
   },
-  // in a joined outline: below the text, beside the route line and clear of the swap button
-  variants: { joined: { true: { margin: '0', paddingInline: '44px 64px', paddingBottom: '2.5' } } },
 });
 
 export type FieldProps = {
@@ -53,16 +52,22 @@ export type FieldProps = {
 /** A label, one control, its hint and its error. The control gets its id and ARIA attributes from the context. */
 export function Field({ id, label, hint, error, optional, size = 'md', children }: FieldProps) {
   const joined = useContext(JoinedContext);
-  const inside = size === 'field' || joined;
+  const inside = size === 'field' || joined !== undefined;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const labelId = `${id}-label`;
   const shape = joined ? 'joined' : size;
+  const errorLine = error && (
+    <ErrorLine id={errorId}>
+      <CircleAlert size={16} />
+      <span>{error}</span>
+    </ErrorLine>
+  );
   return (
     <chakra.div minWidth="0">
       <chakra.div position="relative">
-        <Label id={labelId} htmlFor={id} inside={inside || undefined} joined={joined || undefined}>
+        <Label id={labelId} htmlFor={id} inside={inside || undefined} joined={joined ? true : undefined}>
           {label}
           {optional && <Quiet> (optional)</Quiet>}
         </Label>
@@ -70,12 +75,7 @@ export function Field({ id, label, hint, error, optional, size = 'md', children 
           {children}
         </FieldContext>
       </chakra.div>
-      {error && (
-        <ErrorLine id={errorId} joined={joined || undefined}>
-          <CircleAlert size={16} />
-          <span>{error}</span>
-        </ErrorLine>
-      )}
+      {joined ? joined.errors && createPortal(errorLine, joined.errors) : errorLine}
       {hint && <Hint id={hintId}>{hint}</Hint>}
     </chakra.div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ArrowLeftRight } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 import { JoinedContext } from './field-context';
@@ -11,6 +11,7 @@ const Outline = chakra('div', {
     border: '1px solid {colors.border.strong}',
     borderRadius: 'md',
     bg: 'bg.surface',
+    '&:has([aria-invalid=true])': { borderColor: 'danger.fg', boxShadow: '0 0 0 1px {colors.danger.fg}' },
   },
 });
 const End = chakra('div', {
@@ -42,7 +43,7 @@ const End = chakra('div', {
           zIndex: 'raised',
           insetInlineStart: '22px',
           top: '38px',
-          // to the dot of the other end, also if an error is between them
+          // to the dot of the other end
           bottom: '-27px',
           width: '2px',
           bg: 'accent.line',
@@ -63,7 +64,7 @@ const Swap = chakra('button', {
   base: {
     position: 'absolute',
     zIndex: 'raised',
-    // between the two 62 px fields, also if one of them has an error below
+    // between the two 62 px fields
     top: { base: '63px', lg: '32px' },
     insetInlineEnd: { base: '3', lg: 'auto' },
     insetInlineStart: { lg: '50%' },
@@ -88,10 +89,12 @@ export type RouteFieldsProps = {
   swapLabel: string;
 };
 
-/** Two joined fields for origin and destination, with a button that swaps them. */
+/** Two joined fields for origin and destination, with a button that swaps them; their errors are below the outline. */
 export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
+  const [errors, setErrors] = useState<HTMLElement | null>(null);
+  const joined = useMemo(() => ({ errors }), [errors]);
   return (
-    <JoinedContext value={true}>
+    <JoinedContext value={joined}>
       <Outline>
         <End end="from">{from}</End>
         <End end="to">{to}</End>
@@ -99,6 +102,7 @@ export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
           <ArrowLeftRight />
         </Swap>
       </Outline>
+      <div ref={setErrors} />
     </JoinedContext>
   );
 }

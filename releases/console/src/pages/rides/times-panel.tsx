@@ -89,7 +89,7 @@ export function TimesPanel({ day, ride, onClose }: TimesPanelProps) {
           )}
         </Fields>
         <Text textStyle="small" color="fg.muted">
-          The traveller gets a mail. The price stays. A driver who has another ride then is taken off this one.
+          The traveller gets an e-mail. The price stays. A driver who has another ride then is taken off this one.
         </Text>
         {change.error && (
           <Notice tone="failed" role="alert">
