@@ -68,6 +68,7 @@ export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
             {slices.length > fewest && (
               <IconButton
                 label={`Remove flight ${at + 1}`}
+                title={`Remove flight ${at + 1}`}
                 icon={<Trash2 />}
                 marginTop="2.5"
                 onClick={() => remove(at)}

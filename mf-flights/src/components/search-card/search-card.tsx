@@ -107,7 +107,7 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
             </>
           )}
           <TravellersField id={idOf('travellers')} form={form} onChange={wiring.change} />
-          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} justifySelf={{ lg: isMultiCity ? 'start' : 'stretch' }}>
             <Button
               type="submit"
               variant={isBar ? 'outline' : 'main'}
@@ -138,7 +138,7 @@ const columns = {
     lg: 'minmax(0, 1.3fr) minmax(0, 1fr) auto',
     xl: 'minmax(0, 2.6fr) minmax(0, 1.4fr) minmax(0, 1.1fr) auto',
   },
-  cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+  cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 360px) minmax(0, 1fr)' },
 } as const;
 
 /** The bookable days of each departure airport, in its own time zone; fixed while the form is open. */

@@ -1,9 +1,28 @@
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { failureSentence } from 'shared/checkout';
 import type { FoundFlights } from 'shared/contract/flights';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
-import { Box, Button, ButtonLink, Card, EmptyState, Grid, Notice, onPlainClick, Stack, useIsNarrow } from 'shared/ui';
-import { type ChangeFilters, filterFlights, filterOptions, noFilters, priceBounds } from '../../model/filters';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  chakra,
+  EmptyState,
+  Grid,
+  Notice,
+  onPlainClick,
+  Stack,
+  useIsNarrow,
+} from 'shared/ui';
+import {
+  activeFilters,
+  type ChangeFilters,
+  filterFlights,
+  filterOptions,
+  noFilters,
+  priceBounds,
+} from '../../model/filters';
 import { type FoundFlight, findFare, groupByItinerary } from '../../model/found-flights';
 import { pageCount, pageOf } from '../../model/page-window';
 import {
@@ -18,7 +37,7 @@ import {
 import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
 import { FlightCard } from './card/flight-card';
 import { FiltersDrawer, FiltersPanel } from './filters';
-import { ListHead, SortToggle } from './list-head';
+import { flightsOf, ListHead, SortToggle } from './list-head';
 import { PagesNav } from './pages-nav';
 import { useSelectFlight } from './use-select-flight';
 
@@ -107,6 +126,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, hrefOf
           sort={<SortToggle hints={list.hints} sort={view.sort} onChange={sort} hrefOf={hrefOfSort} />}
           filters={isNarrow !== false && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
         />
+        {activeFilters(view.filters) > 0 && <CountPill head={head} count={list.shown.length} onPress={goToHead} />}
         <ChoiceNeedsScripts name="select" />
         {isChoiceGone && (
           <Box marginBottom="4">
@@ -139,6 +159,48 @@ export const FlightList = memo(function FlightList({ found, view, onView, hrefOf
     </Grid>
   );
 });
+
+const Pill = chakra('button', {
+  base: {
+    position: 'fixed',
+    bottom: '4',
+    insetInlineStart: '50%',
+    transform: 'translateX(-50%)',
+    zIndex: 'raised',
+    minHeight: '11',
+    paddingInline: '4',
+    borderRadius: 'full',
+    bg: 'fg',
+    color: 'bg.surface',
+    textStyle: 'label',
+    boxShadow: 'lift',
+  },
+});
+
+interface CountPillProps {
+  readonly head: RefObject<HTMLHeadingElement | null>;
+  readonly count: number;
+  readonly onPress: () => void;
+}
+
+/** How many flights pass the filters, while the head that says so is out of sight; it leads there. */
+function CountPill({ head, count, onPress }: CountPillProps) {
+  const [isHeadAbove, setHeadAbove] = useState(false);
+  useEffect(() => {
+    if (!head.current || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setHeadAbove(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
+    observer.observe(head.current);
+    return () => observer.disconnect();
+  }, [head]);
+  if (!isHeadAbove) return null;
+  return (
+    <Pill type="button" onClick={onPress}>
+      {flightsOf(count)}
+    </Pill>
+  );
+}
 
 const choiceNames = ['select', 'edit'];
 

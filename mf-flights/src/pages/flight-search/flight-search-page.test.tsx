@@ -142,6 +142,27 @@ describe('filters, order and pages', () => {
     expect(page.address()).toBe(`${path}&arrive=afternoon&back-at=evening&max-time=120`);
   });
 
+  test('the number of flights stays in sight while a filter is in use and the head is scrolled away', async () => {
+    let report: (entries: Partial<IntersectionObserverEntry>[]) => void = () => undefined;
+    class Observer {
+      constructor(callback: typeof report) {
+        report = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(window, { IntersectionObserver: Observer });
+    const page = await open();
+    await page.user.click(screen.getByRole('checkbox', { name: /^Non-stop/ }));
+    expect(screen.queryByRole('button', { name: '2 flights' })).not.toBeInTheDocument();
+    act(() => report([{ isIntersecting: false, boundingClientRect: { top: -20 } as DOMRectReadOnly }]));
+    await page.user.click(press('2 flights'));
+    expect(countHeading()).toHaveFocus();
+    act(() => report([{ isIntersecting: true, boundingClientRect: { top: 20 } as DOMRectReadOnly }]));
+    expect(screen.queryByRole('button', { name: '2 flights' })).not.toBeInTheDocument();
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+
   test('more than six airlines are folded after the fifth, unless one of them is chosen', async () => {
     const airlines = Array.from({ length: 8 }, (_, at) =>
       offerLike({ id: `of-${at}`, airline: { code: `A${at}`, name: `Airline ${at}` } }),

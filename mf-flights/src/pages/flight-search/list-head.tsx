@@ -12,7 +12,8 @@ interface ListHeadProps {
   readonly filters: ReactNode;
 }
 
-const flightsOf = (count: number) => (count === 1 ? '1 flight' : `${count} flights`);
+/** `1 flight`, `72 flights`. */
+export const flightsOf = (count: number) => (count === 1 ? '1 flight' : `${count} flights`);
 const countOf = (shown: number, all: number) => (shown === all ? flightsOf(all) : `${shown} of ${flightsOf(all)}`);
 
 /** How many flights there are, and their order; it takes the focus when the page of the list changes. */
