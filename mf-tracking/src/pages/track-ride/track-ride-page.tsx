@@ -15,7 +15,14 @@ import { isPickupAhead, isRideAhead, isRideFinal, pickupAt, rideTimeline } from 
 import { whenText } from '../../model/when-text';
 import { DriverCard } from './driver-card';
 
-const MeetingMap = lazy(() => import('./meeting-map'));
+/** Once the page is idle: the state of the ride comes first. */
+const MeetingMap = lazy(async () => {
+  await new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 1_000);
+  });
+  return import('./meeting-map');
+});
 
 /** A ride from its booking to its end, kept current while it is looked at. */
 export function TrackRidePage() {

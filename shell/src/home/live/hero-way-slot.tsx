@@ -11,7 +11,7 @@ export function HeroWay() {
   const isIdle = useIdle() && isWanted;
   const [part, setPart] = useState<Part>();
   useEffect(() => {
-    if (isIdle) import(/* webpackChunkName: "idle" */ './hero-way').then(setPart, console.warn);
+    if (isIdle) import(/* webpackChunkName: "map" */ './hero-way').then(setPart, console.warn);
   }, [isIdle]);
   return part && <part.HeroWay />;
 }
