@@ -230,6 +230,19 @@ describe('the flight of a traveller', () => {
     expect((await blocked(late)) - (await blocked(plain))).toBe(60);
   });
 
+  it('counts no longer once the pickup is moved far away from it, unless staff have said when it lands', async () => {
+    const { flightNumber, landing } = await flightFromAbuja();
+    const over = { pickupDate: '2026-11-23', pickupTime: landing };
+    const booked = await paid(over, { flightNumber });
+    dataOf(await move(booked, '02:00', '2026-11-23'));
+    expect((await bookedRide(booked)).ride.waiting.until).toBe('2026-11-23T02:00:00.000Z');
+
+    const late = await paid({}, { flightNumber: 'XX 123' });
+    dataOf(await times(late, '22:00', '23:59'));
+    dataOf(await move(late, '18:00'));
+    expect((await bookedRide(late)).ride.waiting.until).toBe('2026-11-21T23:59:00.000Z');
+  });
+
   it('that nobody knows leaves the time of the traveller', async () => {
     const booked = await paid({}, { flightNumber: 'XX 123' });
     const { ride } = await bookedRide(booked);

@@ -82,10 +82,16 @@ async function whyNot(tx: Tx, { now, settings: { rules } }: Context, ride: Locke
 
 const sameFlightMs = 12 * 3_600_000;
 
-/** The stored landing as long as the pickup stays near it, because somebody may have said that the flight is late. */
-const landingFor = async (tx: Tx, context: Context, ride: LockedRide, pickupAt: Date): Promise<Date | null> => {
-  const stored = ride.flight?.landsAt;
-  if (stored && Math.abs(stored.getTime() - pickupAt.getTime()) <= sameFlightMs) return stored;
+/** What staff have said of the flight, as long as the pickup stays near it; else what the flight status knows. */
+async function landingFor(tx: Tx, context: Context, ride: LockedRide, pickupAt: Date): Promise<Date | null> {
+  const said = await tx
+    .selectFrom('ride_time_changes')
+    .select('to_at')
+    .where('booking_id', '=', ride.id)
+    .where('what', '=', 'landing')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (said && Math.abs(said.to_at.getTime() - pickupAt.getTime()) <= sameFlightMs) return said.to_at;
   const { pickupLocation, flight } = ride;
   return (await landingOf(tx, context, { pickupLocation, flightNumber: flight?.number, pickupAt }))?.at ?? null;
-};
+}
