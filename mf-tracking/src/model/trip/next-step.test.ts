@@ -58,6 +58,15 @@ test('a flight that lands after the pickup is told, and so is a ride whose fligh
     text: 'P4 7124 lands at Fri 27 Nov, 08:30 AM, after your pickup at Fri 27 Nov, 08:00 AM',
     tone: 'warn',
   });
+  const waiting = {
+    until: '2026-11-27T08:30:00.000Z',
+    isFromLanding: true,
+    sentence: 'The driver waits 60 minutes from landing of P4 7124, due 08:30 AM, at no charge.',
+  };
+  const awaited = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00', waiting });
+  expect(stepOf([single, awaited])).toMatchObject({ tone: 'inform', detail: waiting.sentence });
+  const movable = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00' }, { actions: ['move_pickup'] });
+  expect(stepOf([single, movable])?.detail).toMatch(/^Move the pickup/);
   const cancelled = flightPart({ slices: oneWay(), status: 'cancelled' });
   expect(stepOf([cancelled, on])?.text).toBe('Your flight does not take place, the ride for it still stands');
 });

@@ -80,10 +80,17 @@ function mismatchStep(ride: RidePart, trip: Trip, nowMs: number): NextStep | und
     .flatMap(({ legs }) => legs)
     .find(({ to }) => to.airport && to.airport === way?.from.airport && isAfter(to.at, way.from.at));
   if (!late?.to.at || !way?.from.at) return undefined;
+  const { actions, ride: booked } = ride.tracked ?? {};
+  // what is known of the landing moves the wait, and the no-show, with it
+  const isAwaited = booked?.waiting.isFromLanding === true;
   return openStep(ride, {
     text: `${numberOf(late)} lands at ${momentText(late.to.at, nowMs)}, after your pickup at ${momentText(way.from.at, nowMs)}`,
-    detail: 'Tell the driver, or write to us: the pickup has to follow the flight.',
-    tone: 'warn',
+    detail: isAwaited
+      ? booked.waiting.sentence
+      : actions?.includes('move_pickup')
+        ? 'Move the pickup: it has to follow the flight.'
+        : 'Write to us: the pickup has to follow the flight.',
+    tone: isAwaited ? 'inform' : 'warn',
   });
 }
 
