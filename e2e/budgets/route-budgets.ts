@@ -14,7 +14,7 @@ interface RouteBudget {
 // includes axios, the unpaid bookings of the device, the menu of a phone, the pages for a broken part, and three entries of remotes, which are no scripts until they run
 const idle = { scriptBytes: 69_500, fileBytes: 95_300, requests: 10 };
 /** Includes the panel of the fields. */
-const idleOfFields = { scriptBytes: 70_900, fileBytes: 96_400, requests: 11 };
+const idleOfFields = { scriptBytes: 73_300, fileBytes: 99_100, requests: 11 };
 /** Includes the fonts of other letters. */
 const lateIdle = { scriptBytes: 69_500, fileBytes: 103_600, requests: 11 };
 /** For a page that makes a call at first, and so has axios. */
@@ -30,17 +30,17 @@ const idleOfUnpaid = { ...idle, requests: 12 };
  */
 export const routeBudgets = {
   home: {
-    scriptBytes: 195_500,
-    fileBytes: 250_400,
+    scriptBytes: 199_000,
+    fileBytes: 254_100,
     apiBytes: 0,
     requests: 11,
     depth: 2,
     idle: { ...idleOfFields, requests: 12 },
   },
-  flightStart: { scriptBytes: 213_200, fileBytes: 265_300, apiBytes: 0, requests: 11, depth: 2, idle: idleOfFields },
+  flightStart: { scriptBytes: 218_600, fileBytes: 270_900, apiBytes: 0, requests: 11, depth: 2, idle: idleOfFields },
   flightSearch: {
-    scriptBytes: 213_200,
-    fileBytes: 281_400,
+    scriptBytes: 218_600,
+    fileBytes: 288_600,
     apiBytes: 0,
     requests: 11,
     depth: 2,
