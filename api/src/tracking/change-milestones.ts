@@ -7,7 +7,7 @@ import { changeStates } from '../flights/change/change-states';
 import { milestonesOf } from './milestones';
 
 /** `Fri 11 Dec, 07:15 AM`: the first departure of the new flights, on the clock of its airport. */
-export function newDay({ slices }: Pick<FlightChange, 'slices'>): string {
+function newDay({ slices }: Pick<FlightChange, 'slices'>): string {
   const at = wallClock(slices[0]?.departAt ?? '');
   return `${formatShortDate(at)}, ${formatTime(at)}`;
 }

@@ -3,8 +3,9 @@ import type { Tx } from '../../database';
 import type { BookingKind } from '../../payments/payable';
 import { flightSupplier } from '../inventory/own-flights';
 import { moveChange } from './change-states';
-import { type LockedChange, lockChange, mustLockChange, openChangeOf } from './changes.repository';
+import { openChangeOf } from './changes.repository';
 import { scheduleChange } from './issue-change';
+import { type LockedChange, lockChange, mustLockChange } from './lock-change';
 import { amountsOfChange, termsOfChange } from './open-change';
 
 /** The effects of payments on a change of a flight and its new seats. The flight itself stays as it is until all is paid. */

@@ -12,8 +12,9 @@ import { flightSupplier } from '../inventory/own-flights';
 import { unpaidSeatsRefusal } from '../inventory/seats/unpaid-seats';
 import { changeBookings } from './change-bookings';
 import { moveChange } from './change-states';
-import { type LockedChange, lockChange, readChange } from './changes.repository';
+import { readChange } from './changes.repository';
 import { issueChange, scheduleChange } from './issue-change';
+import { type LockedChange, lockChange } from './lock-change';
 import { checkedTerms, lockViewed } from './open-change';
 
 export interface ChangeKey {

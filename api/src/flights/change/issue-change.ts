@@ -5,7 +5,7 @@ import { arrivesAt, departsAt, fareColumns } from '../booked-offer';
 import { flightSupplier } from '../inventory/own-flights';
 import type { IssuedTicket } from '../supplier/flight-supplier';
 import { moveChange } from './change-states';
-import { type LockedChange, mustLockChange } from './changes.repository';
+import { type LockedChange, mustLockChange } from './lock-change';
 
 /** Enqueues the job that issues the new tickets of a change. */
 export const scheduleChange = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, changeId: string): Promise<void> =>

@@ -34,7 +34,7 @@ export function LookUpCard({ found }: { readonly found?: string | undefined }) {
       <Card as="section" aria-label="Find your booking" paddingBlock="3">
         <HStack justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="0">
           <Text fontWeight="medium">{form.bookingId === found && form.who ? `${found}, ${form.who}` : found}</Text>
-          <Button variant="plain" size="sm" onClick={() => setOpened(true)}>
+          <Button variant="plain" size="sm" paddingInline="0" onClick={() => setOpened(true)}>
             Look up another
           </Button>
         </HStack>
