@@ -75,9 +75,8 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'a paid future ride has its car permanently, and an ended one has none': [
     "delete from car_holds where booking_id in (select id from ride_bookings where status = 'awaiting_confirmation')",
   ],
-  'every ride has its payment, every payment its booking, and the due amount is the price less the discount': [
-    "delete from payments where booking_kind = 'ride' and status = 'pending'",
-  ],
+  'every ride has its payment, every payment its booking, and the due amount is the price with child seats less the discount':
+    ["delete from payments where booking_kind = 'ride' and status = 'pending'"],
   'the discount of a booking equals its coupon redemption': [
     `insert into coupon_redemptions (booking_kind, booking_id, code, amount_kobo, email, phone, redeemed_at)
       select 'ride', id, 'ANY', 100, email, phone, now() from ride_bookings limit 1`,
