@@ -12,7 +12,7 @@ export interface Drawn extends Point {
   readonly name: string;
 }
 
-export interface DrawnWay {
+interface DrawnWay {
   readonly pickup: Drawn;
   readonly dropOff: Drawn;
   readonly around: readonly Drawn[];

@@ -5,7 +5,7 @@ import { isPickupAhead } from '../ride-timeline';
 import { type FlightPart, isOff, type RidePart, type Trip } from './trips';
 
 /** `now` is where the trip stands, or what comes next; `off` will not take place. */
-export type PointState = 'done' | 'now' | 'next' | 'off';
+type PointState = 'done' | 'now' | 'next' | 'off';
 
 /** One moment of a trip. */
 export interface TripPoint {

@@ -6,7 +6,7 @@ import { paymentActionOf } from '../payment-text';
 import { type FlightPart, flightsOf, isOff, type RidePart, type Trip, type TripPart } from './trips';
 
 /** What the traveller does next. */
-export interface NextStep {
+interface NextStep {
   readonly text: string;
   readonly detail?: string | undefined;
   readonly tone: 'warn' | 'inform';
