@@ -5,7 +5,7 @@ import { addDays, type CalendarDay } from './fare-calendar';
 const shownDays = 60;
 
 /** The weekday of a day: `Monday`. */
-export const weekdayOf = (day: string): string =>
+const weekdayOf = (day: string): string =>
   ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][new Date(day).getUTCDay()] ?? '';
 
 /** The cheapest of the days around the chosen one, if it costs less; of two the nearer one. */

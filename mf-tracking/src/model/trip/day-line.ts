@@ -71,7 +71,7 @@ function ridePoints(part: RidePart, nowMs: number): TripPoint[] {
 }
 
 /** Where the driver comes to, in few words: the street, if the site has told it. */
-export function pickupText({ legs: [way], tracked }: RidePart): string {
+function pickupText({ legs: [way], tracked }: RidePart): string {
   if (way?.from.airport) return tracked?.ride.meetAndGreet === false ? 'Driver at the airport' : 'Driver at arrivals';
   return `Driver at ${tracked?.ride.address ?? way?.from.place}`;
 }

@@ -78,7 +78,7 @@ const isFinal = (part: TripPart): boolean =>
   part.tracked !== undefined && (part.kind === 'ride' ? isRideFinal(part.tracked) : isFlightFinal(part.tracked));
 
 /** Never paid, and closed: it leads nowhere, and is listed on the page of look-ups. */
-export const hasLapsed = ({ booking, tracked }: Pick<TripPart, 'booking' | 'tracked'>): boolean =>
+const hasLapsed = ({ booking, tracked }: Pick<TripPart, 'booking' | 'tracked'>): boolean =>
   tracked
     ? tracked.status === 'expired' || tracked.status === 'hold_expired'
     : booking.state === 'over' && booking.legs === undefined;
