@@ -80,6 +80,7 @@ test('a return flight of a family with bags, seats and a coupon has the same tot
   await transfer(page, site, held.transfer_details.accountNumber, total);
   await expectConfirmation(page);
   await expect.poll(async () => (await bookedFlight(page, site)).tickets.length).toBe(3);
+  await page.getByText('Full receipt').click();
   await expect(visibleText(page, formatNaira(total))).toBeVisible();
 });
 

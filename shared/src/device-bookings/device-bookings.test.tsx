@@ -47,7 +47,8 @@ test('a booking that can be paid opens its payment page, any other its tracking 
   keepDeviceBooking(flight);
   keepDeviceBooking(booking());
   open();
-  const [ride, other] = screen.getAllByRole('link');
+  const [trip, ride, other] = screen.getAllByRole('link');
+  expect(trip).toHaveAttribute('href', '/trip');
   expect(ride).toHaveAttribute('href', '/ride-payment-options?id=abcdefghijklmnopqrstuv');
   expect(ride).toHaveTextContent('Held until 09:35 AM. Fri 27 Nov, 09:30 AM. TFY-R8K2-MQX4');
   expect(other).toHaveAttribute('href', '/track-flight?booking=TFY-F8K2-MQX4');
@@ -56,8 +57,8 @@ test('a booking that can be paid opens its payment page, any other its tracking 
     jest.setSystemTime(nowMs + 36 * 60_000);
     changeDeviceBooking('TFY-R8K2-MQX4', { state: 'over' });
   });
-  expect(screen.getAllByRole('link')[0]).toHaveTextContent('Not paid.');
-  expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/track-ride?booking=TFY-R8K2-MQX4');
+  expect(screen.getAllByRole('link')[1]).toHaveTextContent('Not paid.');
+  expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/track-ride?booking=TFY-R8K2-MQX4');
 });
 
 test('one booking is forgotten, the others stay; without any nothing is drawn', async () => {
@@ -77,7 +78,7 @@ test('what another tab has stored is shown', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   localStorage.setItem(key, JSON.stringify([flight]));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-  expect(screen.getByRole('link')).toBeVisible();
+  expect(screen.getByRole('link', { name: /TFY-F8K2-MQX4/ })).toBeVisible();
 });
 
 test('what is no list of bookings is ignored, and what has expired is removed', () => {

@@ -317,7 +317,7 @@ describe('money that comes otherwise', () => {
     const refund = { amount: 20_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open({ savedBookedRide: { status: 'expired' }, payment: { ...part, refund } });
     expect(await screen.findByText(/We received NGN 20,000 of NGN 34,500/)).toHaveTextContent(
-      'It counts if you go on with a new account number; else all of it is refunded by Friday 04, December 2026.',
+      'It counts if you go on with a new account number; else we refund all of it by Friday 04, December 2026.',
     );
     expect(screen.getByText('Still to pay').nextSibling).toHaveTextContent('NGN 14,500');
   });
