@@ -126,7 +126,7 @@ test('a no-show is accepted only after the free waiting time', async ({ page, si
   const dialog = page.getByRole('dialog', { name: 'Did the traveller not come?' });
   await dialog.getByLabel(/Note for the traveller/).fill('We called three times');
   await press(dialog, 'Mark as no-show');
-  await expect(dialog.getByRole('alert')).toContainText('the driver waits 60 minutes');
+  await expect(dialog.getByRole('alert')).toContainText('The driver waits 60 minutes');
   await press(dialog, 'Keep the ride');
 
   const [moved] = await query<{ pickup_at: Date }>(

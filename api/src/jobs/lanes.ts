@@ -22,7 +22,7 @@ export const lanes: readonly Lane[] = [
     atOnce: 3,
     service: 'bank',
   },
-  { name: 'tickets', kinds: ['flight-ticketing'], atOnce: 2, service: 'airline' },
+  { name: 'tickets', kinds: ['flight-ticketing', 'flight-change'], atOnce: 2, service: 'airline' },
 ];
 
 /** The lane of all other jobs: they work on the database alone. */

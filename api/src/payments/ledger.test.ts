@@ -356,7 +356,7 @@ describe('a resumed payment', () => {
     const id = await records.internalId(ride);
     const price = { amountDueKobo: ride.due * 200, expiresAt: new Date(api.context.now().getTime() + accountMs) };
     const raising = () => inTransaction(api.context.db, (tx) => payAgainAt(tx, api.context, rides(), id, price));
-    const over = { code: 'STATE_CONFLICT', message: expect.stringContaining('This booking is over') };
+    const over = { code: 'STATE_CONFLICT', message: expect.stringContaining('This booking has ended') };
     await expect(raising()).rejects.toMatchObject(over);
     await traveller.pay(ride);
     await expect(raising()).rejects.toMatchObject(over);

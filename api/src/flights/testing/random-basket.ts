@@ -34,6 +34,7 @@ export async function bookRandomBasket(api: TestApi, draw: GeneratorValue): Prom
   const selection = await select(api, criteria, () => true);
   const onSale = dataOf<AddOn[]>(await api.inject({ method: 'GET', url: '/admin/addonlist' }));
   const chosen = onSale
+    .filter(({ appliesTo }) => appliesTo === 'flight')
     .filter(({ _id }) => _id !== flexibleChangeId || selection.offer.conditions.change.fee > 0)
     .flatMap((addOn) => chosenOf(addOn, selection, draw));
   const couponCode = draw(fc.constantFrom, ...coupons);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookedFlight } from 'shared/contract/flights';
 import { cityOf } from 'shared/documents';
 import { Car } from 'shared/icons';
-import { pathTo } from 'shared/paths';
+import { paths, pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { Box, ButtonLink, Card, chakra, Heading, Text } from 'shared/ui';
 import { momentText, nextSteps, pickupOffer } from '../../model/confirmation';
@@ -64,6 +64,9 @@ export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
           </Step>
         )}
       </Steps>
+      <ButtonLink to={paths.trip} variant="outline" size="sm" marginTop="5">
+        Your trip
+      </ButtonLink>
     </Card>
   );
 }

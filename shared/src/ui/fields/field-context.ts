@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 
 /** The props that a field passes to its control. */
 export type FieldWiring = {
@@ -14,8 +14,8 @@ export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 /** A control that joins several fields into one outline. */
 export type Joined = {
-  /** The place below the outline for the errors of its fields; null before it is drawn. */
-  errors: HTMLElement | null;
+  /** The place below the outline for the errors of its fields. */
+  errors: RefObject<HTMLElement | null>;
 };
 
 /** Undefined outside of such a control. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleAlert } from 'shared/icons';
 import { chakra } from '../styled/chakra';
@@ -75,8 +75,17 @@ export function Field({ id, label, hint, error, optional, size = 'md', children 
           {children}
         </FieldContext>
       </chakra.div>
-      {joined ? joined.errors && createPortal(errorLine, joined.errors) : errorLine}
+      {joined ? errorLine && <ErrorBelow place={joined.errors}>{errorLine}</ErrorBelow> : errorLine}
       {hint && <Hint id={hintId}>{hint}</Hint>}
     </chakra.div>
   );
+}
+
+type ErrorBelowProps = { place: RefObject<HTMLElement | null>; children: ReactNode };
+
+/** An error in the place below a joined outline, which is drawn after its fields. */
+function ErrorBelow({ place, children }: ErrorBelowProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => setTarget(place.current), [place]);
+  return target && createPortal(children, target);
 }

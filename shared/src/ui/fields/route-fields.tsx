@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { ArrowLeftRight } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 import { JoinedContext } from './field-context';
@@ -91,8 +91,9 @@ export type RouteFieldsProps = {
 
 /** Two joined fields for origin and destination, with a button that swaps them; their errors are below the outline. */
 export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
-  const [errors, setErrors] = useState<HTMLElement | null>(null);
-  const joined = useMemo(() => ({ errors }), [errors]);
+  const errors = useRef<HTMLDivElement>(null);
+  // it never changes: a changed context would make React draw fields anew that are not hydrated yet, without what was typed in them
+  const joined = useMemo(() => ({ errors }), []);
   return (
     <JoinedContext value={joined}>
       <Outline>
@@ -102,7 +103,7 @@ export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
           <ArrowLeftRight />
         </Swap>
       </Outline>
-      <div ref={setErrors} />
+      <div ref={errors} />
     </JoinedContext>
   );
 }
