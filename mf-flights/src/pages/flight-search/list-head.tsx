@@ -86,7 +86,11 @@ interface SortToggleProps {
 /** Three orders, each with what would come first in it. */
 export const SortToggle = memo(function SortToggle({ hints, sort, onChange, hrefOf }: SortToggleProps) {
   return (
-    <Box css={{ '& a': { paddingInline: { base: '1', md: '4' } } }}>
+    <Box
+      css={{
+        '& a': { minWidth: '0', paddingInline: { base: '1', md: '4' }, whiteSpace: { base: 'normal', md: 'nowrap' } },
+      }}
+    >
       <Segmented
         label="Sort"
         options={[

@@ -81,7 +81,13 @@ export function Results({ rides, criteria }: ResultsProps) {
             alignItems="center"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
           >
-            <Text role="status" color="fg.muted" textStyle={{ base: 'small', md: 'body' }}>
+            {/* on a phone the place of three lines: in the fallback font they may be two */}
+            <Text
+              role="status"
+              color="fg.muted"
+              textStyle={{ base: 'small', md: 'body' }}
+              minHeight={{ base: '15', md: 'auto' }}
+            >
               <Box as="strong" color="fg" fontWeight="semibold">
                 {countOf(shown.length, offers.length)}
               </Box>
