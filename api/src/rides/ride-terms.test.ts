@@ -43,8 +43,8 @@ describe('the line for before and after paying', () => {
 
   test('says what the refund will be, by the same deadlines', () => {
     expect(lineAt(24)).toBe('Free cancellation until Tue 24 Nov, 10:00 AM');
-    expect(lineAt(23.9)).toBe('Cancellation: 50 % back until Wed 25 Nov, 07:00 AM');
-    expect(lineAt(2.9)).toBe('Not refundable: the pickup is in less than 3 hours');
+    expect(lineAt(23.9)).toBe('50 % refund until Wed 25 Nov, 07:00 AM');
+    expect(lineAt(2.9)).toBe('Not refundable: pickup in less than 3 hours');
     expect(termsAtBooking(ride, { ...rules, cancelHalfHours: 1 }, at(0.5)).cancellation).toContain('less than 1 hour');
   });
 

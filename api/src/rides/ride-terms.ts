@@ -54,12 +54,12 @@ function paidRideTerms(
       // an odd kobo is refunded
       retainedKobo: Math.floor(amountDueKobo / 2),
       rule: `Half of the price is refunded until ${formatLongDateTime(halfUntilMs)}.`,
-      line: `Cancellation: 50 % back until ${shortTime(halfUntilMs)}`,
+      line: `50 % refund until ${shortTime(halfUntilMs)}`,
     };
   return {
     retainedKobo: amountDueKobo,
     rule: `From ${cancelHalfHours} hours before the pickup on nothing is refunded.`,
-    line: `Not refundable: the pickup is in less than ${formatSeconds(cancelHalfHours * 3600)}`,
+    line: `Not refundable: pickup in less than ${formatSeconds(cancelHalfHours * 3600)}`,
   };
 }
 

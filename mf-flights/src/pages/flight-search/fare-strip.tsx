@@ -164,7 +164,7 @@ function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
 /** What the strip shows, and the way to more days. */
 function StripHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <Flex justifyContent="space-between" alignItems="center" gap="3" minHeight="11" marginRight="-2">
+    <Flex justifyContent="space-between" alignItems="center" gap="3" minHeight="11" marginRight="-1">
       <Box textStyle="small" color="fg.muted" minWidth="0">
         {title}
       </Box>
@@ -181,7 +181,7 @@ function PricesButton({ criteria }: { readonly criteria: FlightCriteria }) {
   if (criteria.tripType === 'multicity') return null;
   return (
     <Box flex="none" css={{ [withoutScripts]: { display: 'none' } }}>
-      <Button variant="plain" size="sm" paddingInline="2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="plain" size="sm" paddingInline="1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Prices by day
       </Button>
       {isOpen && (
