@@ -11,8 +11,8 @@ interface LazyWayMapProps {
 }
 
 /**
- * The map of a ride, drawn when the page is idle and the map is in sight. Its code, 1.3 kB, is no file of its own: each makes the entry longer. Its place is free before, and empty on a server. Nothing is
- * shown if the places are not known.
+ * The map of a ride, drawn when the page is idle and the map is in sight. Its place is free before, and empty on a server. Nothing is
+ * shown if the places are not known. Its code is part of the page's file: each file of its own makes the entry of a remote longer.
  */
 export function LazyWayMap({ pickupLocation, dropOffLocation }: LazyWayMapProps) {
   const place = useRef<HTMLDivElement>(null);
