@@ -14,12 +14,15 @@ if (!process.env.NODE_OPTIONS?.includes(tsx)) {
 }
 
 /**
- * Tests of server code. They run in plain Node processes, as the server does, and the files that one process runs share their
+ * Tests of server code. They run in a plain Node process, as the server does, and the files that one process runs share their
  * modules: Jest's own runner evaluates every module again for each file. So a test restores what it changes outside of its file,
  * and it uses Jest's globals: `@jest/globals` works in Jest's own runner only.
  */
 export default {
-  runner: fileURLToPath(import.meta.resolve('jest-light-runner/child-process')),
+  // With one worker the runner runs all files in Jest's own process. Its pool of child processes hangs if one of them is not yet
+  // listening when another asks for its configuration: the answer goes to both, once.
+  maxWorkers: 1,
+  runner: fileURLToPath(import.meta.resolve('jest-light-runner')),
   setupFilesAfterEnv: [fileURLToPath(new URL('./stuck-test.ts', import.meta.url))],
   // `--findRelatedTests` follows imports into these packages too
   roots: ['<rootDir>', workspace('shared/src'), workspace('server/src'), workspace('api/src')],

@@ -18,6 +18,7 @@ import {
   serverTests,
   single,
   siteBuild,
+  total,
   types,
   unusedCode,
 } from './steps';
@@ -109,9 +110,11 @@ async function main(): Promise<number> {
   await postgres.stop();
   temporary.remove();
 
-  const sum = (field: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[field], 0);
-  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  const { passed, failed, skipped } = total(outcomes);
   console.log(`\n${((Date.now() - startMs) / 1000).toFixed(0)} s in all`);
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.failed) console.log([`failed: ${chosen[index]?.name}`, ...outcome.failures].join('\n   '));
+  }
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

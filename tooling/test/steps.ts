@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { embeddedTests } from './embedded';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -9,6 +10,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The failed tests by file and name, as far as the step knows them. */
+  readonly failures: readonly string[];
 }
 
 /** A step of `pnpm test`. */
@@ -18,7 +21,7 @@ export interface Step {
 }
 
 /** The outcome of a step that counts as one test. */
-export const single = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+export const single = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] });
 
 interface CommandOptions {
   readonly cwd?: string;
@@ -69,44 +72,108 @@ interface JestOptions {
   readonly node?: string;
 }
 
-export function jest(name: string, packages: readonly string[], options: JestOptions = {}): Step {
-  const { env, args = [], node = process.execPath } = options;
+/** Tests in jsdom, by Jest's own runner and its workers. */
+export const jest = (name: string, packages: readonly string[], options: JestOptions = {}): Step => ({
+  name,
+  // the default leaves one processor idle
+  run: () =>
+    runJest(name, { ...options, args: ['--projects', ...packages, '--maxWorkers=100%', ...(options.args ?? [])] }),
+});
+
+/**
+ * Into how many parts the tests of a package are divided, 1 by default. A part takes one to two minutes, so that all processors have
+ * work until the end.
+ */
+const partCounts: Readonly<Record<string, number>> = { api: 6, releases: 4 };
+
+/**
+ * Tests by `tooling/jest/node.mjs`, in one process for each part of a package, as many at once as there are processors. The option of
+ * Node is the one that the preset would otherwise start Jest again for.
+ */
+export const nodeTests = (name: string, packages: readonly string[], options: JestOptions = {}): Step => {
+  const parts = packages.flatMap((packageName) => {
+    const count = partCounts[packageName] ?? 1;
+    return Array.from({ length: count }, (_, index) => ({ packageName, shard: `${index + 1}/${count}` }));
+  });
+  const runPart = ({ packageName, shard }: (typeof parts)[number]) =>
+    runJest(`${name} ${packageName} ${shard}`, {
+      ...options,
+      args: ['--projects', packageName, `--shard=${shard}`, '--passWithNoTests', ...(options.args ?? [])],
+      // as in CI no line is written over: others are written at the same time
+      env: { ...options.env, CI: 'true', NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}` },
+    });
   return {
     name,
     run: async () => {
-      const report = reportFile(name);
-      const code = await command(
-        node,
-        [
-          join(root, 'tooling/node_modules/jest/bin/jest.js'),
-          '--projects',
-          ...packages,
-          '--json',
-          `--outputFile=${report}`,
-          // the default is in the folder for temporary files, which is empty at the start of each run
-          `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
-          '--silent',
-          // the default leaves one processor idle
-          '--maxWorkers=100%',
-          ...args,
-        ],
-        { env },
-      );
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
-        readFileSync(report, 'utf8'),
-      );
-      // a suite that could not start has no failed test
-      const failed = numFailedTests + numRuntimeErrorTestSuites || (code === 0 ? 0 : 1);
-      return { passed: numPassedTests, failed, skipped: numPendingTests };
+      const waiting = [...parts];
+      const outcomes: Outcome[] = [];
+      const runWaiting = async () => {
+        for (let part = waiting.shift(); part; part = waiting.shift()) outcomes.push(await runPart(part));
+      };
+      await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+      return total(outcomes);
     },
   };
+};
+
+async function runJest(name: string, { env, args = [], node = process.execPath }: JestOptions): Promise<Outcome> {
+  const report = reportFile(name);
+  const code = await command(
+    node,
+    [
+      join(root, 'tooling/node_modules/jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${report}`,
+      // the default is in the folder for temporary files, which is empty at the start of each run
+      `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
+      '--silent',
+      ...args,
+    ],
+    { env },
+  );
+  // a process that a test has ended writes no report
+  if (!existsSync(report))
+    return { ...single(false), failures: [`${name}: Jest ended with code ${code}, without a report`] };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as JestReport;
+  // a suite that could not start has no failed test
+  const failed = numFailedTests + numRuntimeErrorTestSuites || (code === 0 ? 0 : 1);
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, assertionResults }) => {
+      const names = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      return (names.length ? names : ['could not start']).map((test) => `${relative(root, file)}: ${test}`);
+    });
+  return { passed: numPassedTests, failed, skipped: numPendingTests, failures };
+}
+
+/** The part of Jest's report (`--json`) that is read here. */
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 const reportFile = (name: string): string => join(process.env.TMPDIR ?? '/tmp', `${name.replace(/\W+/g, '-')}.json`);
 
-/** Tests by `tooling/jest/node.mjs`, with the option of Node that it would otherwise start Jest again for. */
-export const nodeTests = (name: string, packages: readonly string[], options: JestOptions = {}): Step =>
-  jest(name, packages, { ...options, env: { ...options.env, NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}` } });
+/** The sum of several outcomes. */
+export function total(outcomes: readonly Outcome[]): Outcome {
+  const sum = (field: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((value, outcome) => value + outcome[field], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
 
 interface ServerTestOptions extends Omit<JestOptions, 'env'> {
   /** Paths of test files, from the root. */
@@ -201,12 +268,39 @@ export function journeys({ databaseUrl, chromium, isFull, files }: JourneyOption
           },
         },
       );
-      const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+      const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as JourneysReport;
       const failed = stats.unexpected + stats.flaky + errors.length;
-      return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1), skipped: stats.skipped };
+      return {
+        passed: stats.expected,
+        failed: failed || (code === 0 ? 0 : 1),
+        skipped: stats.skipped,
+        failures: suites.flatMap(failedJourneys),
+      };
     },
   };
 }
+
+/** The part of Playwright's JSON report that is read here. */
+interface JourneysReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly unknown[];
+  readonly suites: readonly JourneySuite[];
+}
+
+interface JourneySuite {
+  readonly specs: readonly { readonly file: string; readonly title: string; readonly ok: boolean }[];
+  readonly suites?: readonly JourneySuite[];
+}
+
+const failedJourneys = ({ specs, suites = [] }: JourneySuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`),
+  ...suites.flatMap(failedJourneys),
+];
 
 /** The short form of the fault tests, which start and restart a PostgreSQL server of their own. */
 export const faults: Step = {
@@ -214,7 +308,7 @@ export const faults: Step = {
   run: async () => {
     const report = reportFile('faults');
     await command(process.execPath, ['--import', 'tsx', 'e2e/faults/main.ts'], { env: { FAULTS_REPORT: report } });
-    return { ...JSON.parse(readFileSync(report, 'utf8')), skipped: 0 };
+    return { ...JSON.parse(readFileSync(report, 'utf8')), skipped: 0, failures: [] };
   },
 };
 
