@@ -47,7 +47,8 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     };
   }
 
-  async function request(current: RideSelection) {
+  /** Whether the booking is made. */
+  async function request(current: RideSelection): Promise<boolean> {
     const { quoteId } = current;
     const body = bodyFor(current);
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
@@ -61,6 +62,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       dropDraft(draftKeys.traveller);
       storeBookedQuote({ quoteId, rideId: savedBookedRide._id });
       navigate(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
+      return true;
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) storeAttempt(attemptName, undefined);
       // without the refused coupon the traveller sees the other price and decides
@@ -69,6 +71,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       const fields = serverErrors(failureFields(failure));
       if (Object.keys(fields).length > 0) navigate(pathTo('rideTraveller'), { state: { fields } });
       else setError(failure);
+      return false;
     }
   }
 
@@ -76,14 +79,16 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     if (isCreating) return;
     setCreating(true);
     setError(undefined);
+    let isMade = false;
     try {
       // an attempt without a response may have booked: it is sent again unchanged
       const isUnanswered = readAttempt(attemptName)?.body === JSON.stringify(bodyFor(selection));
       // an expired price is renewed; if it changed, the traveller sees it before booking
       const current = quote.isExpired && !isUnanswered ? await quote.check() : selection;
-      if (current && current.price === selection.price) await request(current);
+      if (current && current.price === selection.price) isMade = await request(current);
     } finally {
-      setCreating(false);
+      // until the payment page is there, a second press must not book again
+      if (!isMade) setCreating(false);
     }
   }
 
