@@ -50,6 +50,8 @@ const HeroSection = chakra('section', {
     paddingBottom: { base: '150px', lg: '208px' },
     bg: 'bg.deep',
     color: 'fg.onDeep',
+    // on a low screen the lists of the search card have room below it
+    '@media (min-width: 1024px) and (max-height: 959px)': { paddingTop: '113px', paddingBottom: '160px' },
     '& h1': {
       position: 'relative',
       maxWidth: { base: '12ch', lg: '11ch' },

@@ -1,10 +1,16 @@
-import { expect, test } from '@jest/globals';
-import { opensAbove } from './list-styles';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { makeRoomBelow, opensAbove } from './list-styles';
 
 const at = (element: HTMLElement, top: number, bottom: number) => {
   element.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
   return element;
 };
+
+const scrolls = jest.fn<(options?: ScrollToOptions) => void>();
+beforeEach(() => {
+  window.scrollBy = scrolls as typeof window.scrollBy;
+});
+afterEach(() => scrolls.mockClear());
 
 /** A control in a window of 740 px; with `dialog`, in a dialog at the bottom whose top is there. */
 function control(top: number, dialog?: number): HTMLElement {
@@ -20,6 +26,20 @@ function control(top: number, dialog?: number): HTMLElement {
 test('a list opens below if it fits, else on the side with more space', () => {
   expect(opensAbove(control(300))).toBe(false);
   expect(opensAbove(control(500))).toBe(true);
+});
+
+test('the page scrolls up until the list fits below, no further than to the control', () => {
+  makeRoomBelow(control(300));
+  expect(scrolls).not.toHaveBeenCalled();
+  makeRoomBelow(control(500));
+  expect(scrolls).toHaveBeenCalledWith({ top: 152, behavior: 'instant' });
+  makeRoomBelow(control(500), 700);
+  expect(scrolls).toHaveBeenLastCalledWith({ top: 476, behavior: 'instant' });
+});
+
+test('a dialog does not scroll the page behind it', () => {
+  makeRoomBelow(control(600, 220));
+  expect(scrolls).not.toHaveBeenCalled();
 });
 
 test('in a dialog, which clips its content, it opens above only if it fits completely', () => {

@@ -47,10 +47,24 @@ export const OptionRow = chakra('div', {
 });
 
 const heightPx = 336;
+/** Between a field that was scrolled up and the top of the window. */
+const leastTopPx = 24;
 
-/** @returns true if a list fits better above the control than below it */
+/**
+ * Scrolls a control up, as far as it stays in sight, until a panel of this height fits below it: above it would cover what the
+ * control belongs to, and move with each change of its height.
+ */
+export function makeRoomBelow(control: Element | null, panelPx = heightPx): void {
+  if (!control || control.closest('[role=dialog]')) return;
+  const { top, bottom } = control.getBoundingClientRect();
+  const missingPx = Math.min(bottom + panelPx + 8 - window.innerHeight, top - leastTopPx);
+  if (missingPx > 0) window.scrollBy({ top: missingPx, behavior: 'instant' });
+}
+
+/** Makes room for a list below the control. @returns true if it still fits better above */
 export function opensAbove(control: Element | null): boolean {
   if (!control) return false;
+  makeRoomBelow(control);
   const { top, bottom } = control.getBoundingClientRect();
   // a dialog clips its content at the top, and scrolls at the bottom
   const dialog = control.closest('[role=dialog]')?.getBoundingClientRect();

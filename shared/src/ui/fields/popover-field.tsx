@@ -4,6 +4,7 @@ import { chakra } from '../styled/chakra';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
 import { useField } from './field-context';
+import { makeRoomBelow } from './list-styles';
 import type { PanelProps } from './panel/panel';
 
 const Control = chakra('button', controlStyles);
@@ -56,6 +57,7 @@ function PopoverControl(props: PopoverControlProps) {
       const loaded = await loadPanel();
       // Chakra's popover takes the focus when it opens, and not if it is open from its first render
       flushSync(() => setPanel(() => loaded));
+      if (!isPhone()) makeRoomBelow(button.current, popoverPx);
       setOpen(true);
       onLoaded(true);
     } catch (error) {
@@ -93,10 +95,14 @@ function PopoverControl(props: PopoverControlProps) {
   );
 }
 
+const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
+
+/** The height of a calendar, the tallest of what a popover has. */
+const popoverPx = 400;
+
 /** Loads the panel that fits the screen: a phone does not download the code that positions a popover. */
 async function loadPanel(): Promise<ComponentType<PanelProps>> {
-  const isPhone = window.matchMedia('(max-width: 767px)').matches;
-  const panel = isPhone ? await import('./panel/sheet') : await import('./panel/popover');
+  const panel = isPhone() ? await import('./panel/sheet') : await import('./panel/popover');
   return panel.default;
 }
 

@@ -37,6 +37,20 @@ test('arrow keys and Enter choose; the list closes and the focus stays', async (
   expect(control()).toHaveFocus();
 });
 
+test('opens by keyboard at the option that the page proposes while none is chosen', async () => {
+  jest.useRealTimers();
+  const { user } = renderUi(
+    <Field id="title" label="Title">
+      <Select id="title" options={options} value="" openAt="dr" onChange={() => undefined} />
+    </Field>,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(highlighted()).toBe('Dr');
+  await user.keyboard('{Escape}{Enter}');
+  expect(highlighted()).toBe('Dr');
+});
+
 test('letters within 750 ms are one text, later ones start a new text', async () => {
   const { user } = open();
   await user.tab();

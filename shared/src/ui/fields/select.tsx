@@ -52,6 +52,8 @@ export function Select({
   const root = useRef<HTMLDivElement>(null);
   const open = active !== undefined;
   const chosen = options.findIndex((option) => option.value === value);
+  /** The option at which the closed list opens. */
+  const first = chosen < 0 ? options.findIndex((option) => option.value === openAt) : chosen;
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useEffect(() => {
@@ -64,7 +66,7 @@ export function Select({
 
   function show(index: number) {
     setAbove(opensAbove(root.current));
-    setActive(Math.max(index < 0 ? options.findIndex((option) => option.value === openAt) : index, 0));
+    setActive(Math.max(index, 0));
   }
   function choose(index: number | undefined) {
     const option = index === undefined ? undefined : options[index];
@@ -78,11 +80,11 @@ export function Select({
       typed.current.text,
       active ?? chosen,
     );
-    if (found >= 0 || !open) show(found >= 0 ? found : chosen);
+    if (found >= 0 || !open) show(found >= 0 ? found : first);
   }
   function press(event: KeyboardEvent) {
     const typing = isTyping(typed.current, Date.now());
-    const move = selectMove(event, { open, active: active ?? chosen, count: options.length, typing });
+    const move = selectMove(event, { open, active: active ?? first, count: options.length, typing });
     if (!move) return;
     if (!(move.do === 'choose' && move.thenLeave)) event.preventDefault();
     if (move.do === 'open') show(move.active);
@@ -111,7 +113,7 @@ export function Select({
         aria-labelledby={rest['aria-label'] ? undefined : field?.labelId}
         aria-describedby={field?.describedBy}
         aria-invalid={field?.invalid || undefined}
-        onClick={() => (open ? setActive(undefined) : show(chosen))}
+        onClick={() => (open ? setActive(undefined) : show(first))}
         onKeyDown={press}
       >
         <Value color={chosen < 0 ? 'fg.muted' : undefined}>{options[chosen]?.label ?? placeholder}</Value>
