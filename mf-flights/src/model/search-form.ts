@@ -150,7 +150,7 @@ export type SearchField = `${'from' | 'to' | 'departureDate'}-${number}` | 'retu
 
 export type SearchErrors = Readonly<Partial<Record<SearchField, string>>>;
 
-/** The fields of a form from its first to its last, which is the order of the error summary. */
+/** The fields of a form from its first to its last. */
 export const searchFields = (form: SearchForm): readonly SearchField[] => [
   ...slicesOf(form).flatMap((_, at): SearchField[] => [`from-${at}`, `to-${at}`, `departureDate-${at}`]),
   ...(form.tripType === 'return' ? (['returnDate'] as const) : []),

@@ -23,7 +23,7 @@ export interface SearchForm {
 
 export type SearchErrors = Partial<Record<keyof SearchForm, string>>;
 
-/** Fields in the order of the form, which is the order of the error summary. */
+/** Fields in the order of the form. */
 export const searchFields = ['state', 'pickupLocation', 'dropOffLocation', 'pickupDate', 'pickupTime'] as const;
 
 const defaultState = 'Lagos';

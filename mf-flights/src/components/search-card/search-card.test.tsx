@@ -125,25 +125,31 @@ describe('a search', () => {
     );
   });
 
-  test('says what is missing, with links to the fields', async () => {
+  test('says at each field what is missing, and the first of them has the focus', async () => {
     const page = open();
     await input('From');
     await submit(page);
-    const summary = await screen.findByRole('group', { name: '4 fields need your attention' });
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual([
-      'Choose where you fly from.',
-      'Choose where you fly to.',
-      'Choose the day you leave.',
-      'Choose the day you come back.',
-    ]);
-    await page.user.click(within(summary).getByRole('link', { name: 'Choose where you fly to.' }));
+    expect(await input('From')).toHaveFocus();
+    expect(await input('From')).toHaveAccessibleDescription('Choose where you fly from.');
+    expect(await input('To')).toHaveAccessibleDescription('Choose where you fly to.');
+    expect(screen.getByText('Choose the day you leave.')).toBeVisible();
+    expect(screen.getByText('Choose the day you come back.')).toBeVisible();
+    expect(screen.getByText('4 fields need your attention')).toHaveAttribute('role', 'status');
+    await choose(page, 'From', 'Lagos');
+    await submit(page);
     expect(await input('To')).toHaveFocus();
     expect(page.calls).toEqual([]);
     expect(page.address()).toBe('/');
+  });
+
+  test('several flights are longer than a screen: what is missing is listed above, with links', async () => {
+    const page = open();
+    await page.user.click(screen.getByRole('button', { name: 'Multi-city' }));
+    await submit(page);
+    const summary = await screen.findByRole('group', { name: '6 fields need your attention' });
+    expect(summary).toHaveFocus();
+    await page.user.click(within(summary).getAllByRole('link', { name: 'Choose where you fly to.' })[1] as HTMLElement);
+    expect(screen.getAllByRole('combobox', { name: 'To' })[1]).toHaveFocus();
   });
 
   test('a field that is left empty says so, and the others wait', async () => {

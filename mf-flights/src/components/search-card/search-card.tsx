@@ -7,7 +7,7 @@ import { Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
 import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, Segmented, withoutScripts } from 'shared/ui';
-import { Checkbox, ErrorSummary } from 'shared/ui/parts';
+import { Checkbox, ErrorSummary, FirstError } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { recentFlights, recentLabel } from '../../model/recent-searches';
 import { type DaysFrom, flightDays, formFromCriteria, withTripType } from '../../model/search-form';
@@ -48,7 +48,7 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
   const idOf = (field: string) => `${prefix}${field}`;
   const daysFrom = useDaysFrom();
   const { form, setForm } = useSearchForm(criteria, daysFrom);
-  const { wiring, summary, submit } = useFlightSearch({
+  const { wiring, problems, submit } = useFlightSearch({
     form,
     setForm,
     idOf,
@@ -71,9 +71,10 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
           submit();
         }}
       >
-        {summary.length > 0 && (
+        {!isMultiCity && <FirstError errors={problems} />}
+        {isMultiCity && problems.length > 0 && (
           <Box marginBottom="4">
-            <ErrorSummary errors={summary} />
+            <ErrorSummary errors={problems} />
           </Box>
         )}
         <Flex

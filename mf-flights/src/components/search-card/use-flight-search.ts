@@ -49,7 +49,7 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
   const queryClient = useQueryClient();
   const [visited, setVisited] = useState<ReadonlySet<SearchField>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
-  const [summary, setSummary] = useState<readonly FieldError[]>([]);
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
 
   const all = searchErrors(form);
   const fields = searchFields(form);
@@ -63,17 +63,17 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
       setSubmitted(false);
     }
     setForm(changed);
-    setSummary([]);
+    setProblems([]);
   }
 
   function submit() {
     setSubmitted(true);
-    const problems = fields.flatMap((field): FieldError[] => {
+    const found = fields.flatMap((field): FieldError[] => {
       const message = all[field];
       return message ? [{ fieldId: idOf(field), message }] : [];
     });
-    setSummary(problems);
-    if (problems.length) return;
+    setProblems(found);
+    if (found.length) return;
     const criteria = toCriteria(form);
     void queryClient.prefetchQuery(flightsQuery(criteria));
     setActiveSearch(criteria);
@@ -92,7 +92,7 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
   const leave = (field: SearchField) =>
     setVisited((before) => (before.has(field) ? before : new Set([...before, field])));
   const wiring: FieldWiring = { idOf, errors, airports, change, leave };
-  return { wiring, summary, submit };
+  return { wiring, problems, submit };
 }
 
 /** This error is shown at once, since both fields are filled in. */

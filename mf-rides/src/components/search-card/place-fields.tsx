@@ -153,17 +153,18 @@ function PlaceField({ id, label, items, value, error, placeholder, ...rest }: Pl
 interface StateFieldProps {
   readonly id: string;
   readonly form: SearchForm;
+  readonly error: string | undefined;
   readonly states: readonly State[];
   readonly onChange: (form: SearchForm) => void;
 }
 
 /** The state of the end that is an area. */
-export function StateField({ id, form, states, onChange }: StateFieldProps) {
+export function StateField({ id, form, error, states, onChange }: StateFieldProps) {
   const names = states.some((state) => state.name === form.state)
     ? states.map((state) => state.name)
     : [form.state, ...states.map((state) => state.name)];
   return (
-    <Field id={id} label="State" size="field">
+    <Field id={id} label="State" size="field" error={error}>
       <Select
         id={id}
         options={names.map((name) => ({ value: name, label: name }))}

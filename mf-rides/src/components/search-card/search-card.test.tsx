@@ -168,13 +168,15 @@ test('asks for the party, and searches for it', async () => {
   expect(page.calls.at(-1)?.body).toMatchObject({ passengers: 2, luggage: 0 });
 });
 
-test('says what is missing, with links to the fields', async () => {
+test('says at each field what is missing, and the first of them has the focus', async () => {
   const page = open();
   await field('Drop-off Location');
   await page.user.click(find());
-  const summary = await screen.findByRole('group', { name: /fields need your attention/ });
-  await page.user.click(within(summary).getByRole('link', { name: 'Choose where you are going.' }));
   expect(await field('Drop-off Location')).toHaveFocus();
+  expect(await field('Drop-off Location')).toHaveAccessibleDescription('Choose where you are going.');
+  expect(screen.getByText('Choose a date.')).toBeVisible();
+  expect(screen.getByText('Choose a time.')).toBeVisible();
+  expect(screen.getByText(/^[34] fields need your attention$/)).toHaveAttribute('role', 'status');
   expect(page.calls.every((call) => call.method === 'GET')).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { PlaneLanding, Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
 import { setShownWays } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text, withoutScripts } from 'shared/ui';
-import { ErrorSummary } from 'shared/ui/parts';
+import { FirstError } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
 import { reversed, type SearchForm, withOnlyAirport } from '../../model/search-form';
 import { FormWithoutScripts } from './form-without-scripts';
@@ -37,11 +37,7 @@ export function SearchCard() {
     <>
       <noscript>{typeof document === 'undefined' && <FormWithoutScripts />}</noscript>
       <Form noValidate aria-label="Search for a ride" onSubmit={submit}>
-        {search.summary.length > 0 && (
-          <Box marginBottom="4">
-            <ErrorSummary errors={search.summary} />
-          </Box>
-        )}
+        <FirstError errors={search.problems} />
         <Flex
           flexDirection={{ base: 'column', md: 'row' }}
           justifyContent="space-between"
@@ -59,7 +55,13 @@ export function SearchCard() {
             onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
           />
           <Grid gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1.2fr)', md: '216px 216px' }}>
-            <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
+            <StateField
+              id={idOf('state')}
+              form={form}
+              error={search.errors.state}
+              states={places.states}
+              onChange={search.change}
+            />
             <PartyField id={idOf('party')} form={form} onChange={search.change} />
           </Grid>
         </Flex>

@@ -46,9 +46,9 @@ export function useRideSearch(
   const [isSearching, setSearching] = useState(false);
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState<SearchErrors>({});
-  const [summary, setSummary] = useState<readonly FieldError[]>([]);
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
 
-  const summaryOf = (errors: SearchErrors): FieldError[] =>
+  const inOrder = (errors: SearchErrors): FieldError[] =>
     searchFields.flatMap((field) => {
       const message = errors[field];
       return message ? [{ fieldId: fieldId(field), message }] : [];
@@ -58,16 +58,16 @@ export function useRideSearch(
     setForm(withMatchingFlight(form, changed));
     setRefused({});
     setError(undefined);
-    setSummary([]);
+    setProblems([]);
   }
 
   async function submit() {
     if (isSearching) return;
     setSubmitted(true);
     setError(undefined);
-    const problems = summaryOf(searchErrors(form, Date.now(), siteRules()));
-    setSummary(problems);
-    if (problems.length) return;
+    const found = inOrder(searchErrors(form, Date.now(), siteRules()));
+    setProblems(found);
+    if (found.length) return;
     const criteria = toCriteria(form);
     setSearching(true);
     try {
@@ -80,16 +80,24 @@ export function useRideSearch(
       navigate(pathTo('rideResults', { query: criteriaToQuery(criteria) }));
     } catch (failure) {
       const fields: SearchErrors = failureFields(failure);
-      const messages = summaryOf(fields);
+      const messages = inOrder(fields);
       setRefused(fields);
-      setSummary(messages);
+      setProblems(messages);
       if (messages.length === 0) setError(failure);
     } finally {
       setSearching(false);
     }
   }
 
-  return { change, submit, isSearching, error, summary, errors: { ...shownErrors(form, isSubmitted), ...refused } };
+  return {
+    change,
+    submit,
+    isSearching,
+    error,
+    /** Of the last press of the button, in the order of the form. */
+    problems,
+    errors: { ...shownErrors(form, isSubmitted), ...refused },
+  };
 }
 
 /**

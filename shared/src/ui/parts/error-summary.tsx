@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { chakra, Notice } from 'shared/ui';
+import { chakra, Notice, VisuallyHidden } from 'shared/ui';
 
 const Link = chakra('a', {
   base: {
@@ -19,8 +19,23 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   field?.scrollIntoView?.({ block: 'center' });
 }
 
+const countText = ({ length }: readonly FieldError[]) =>
+  length === 1 ? 'One field needs your attention' : `${length} fields need your attention`;
+
 /**
- * The errors of a form, each with a link to its field. It gets the focus for each new array of errors: create one on submit,
+ * For a form that fits on a screen, where each field says its own error: for each new array the first of them gets the focus, and
+ * a screen reader is told how many there are.
+ */
+export function FirstError({ errors }: { errors: readonly FieldError[] }) {
+  useEffect(() => {
+    const [first] = errors;
+    if (first) document.getElementById(first.fieldId)?.focus();
+  }, [errors]);
+  return <VisuallyHidden role="status">{errors.length > 0 && countText(errors)}</VisuallyHidden>;
+}
+
+/**
+ * The errors of a form that is longer than a screen, each with a link to its field. It gets the focus for each new array of errors: create one on submit,
  * not on each keystroke.
  */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
@@ -30,7 +45,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
     if (errors.length) box.current?.focus();
   }, [errors]);
   if (!errors.length) return null;
-  const title = errors.length === 1 ? 'One field needs your attention' : `${errors.length} fields need your attention`;
+  const title = countText(errors);
   return (
     <chakra.div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} borderRadius="md">
       <Notice tone="failed">

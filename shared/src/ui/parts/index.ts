@@ -3,7 +3,7 @@ export { Badge } from './badge';
 export { CarPicture, type CarPictureProps } from './car-picture';
 export { Checkbox, type CheckboxProps } from './checkbox';
 export { CopyRow, type CopyRowProps } from './copy-row';
-export { ErrorSummary, type FieldError } from './error-summary';
+export { ErrorSummary, type FieldError, FirstError } from './error-summary';
 export { PageHead, type PageHeadProps } from './page-head';
 export { DetailRows, type DetailRowsProps, type PriceRow, PriceRows, type PriceRowsProps } from './rows';
 export { Stepper, type StepperProps } from './stepper';
