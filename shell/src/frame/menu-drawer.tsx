@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useHomeTab } from 'shared/shell';
 import { chakra, HStack, Logo } from 'shared/ui';
 import { Modal, modalRecipe } from 'shared/ui/overlay';
 import { currentMark, entryOf, navLinks, openTab } from './nav-links';
@@ -35,6 +36,7 @@ const MenuLink = chakra('a', {
 /** The navigation on a phone. */
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
+  const homeTab = useHomeTab();
   return (
     <Modal open onClose={onClose} title="Menu" head={<Logo />} closeLabel="Close menu" recipe={menuRecipe}>
       <nav aria-label="Menu">
@@ -43,7 +45,7 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
             <Link
               to={entry.to}
               state={entryOf(entry)}
-              aria-current={currentMark(entry, pathname)}
+              aria-current={currentMark(entry, pathname, homeTab)}
               onClick={() => {
                 openTab(entry);
                 onClose();

@@ -28,6 +28,28 @@ describe('the navigation bar', () => {
     expect(screen.getByRole('tab', { name: 'Airport Pickup' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  const marked = () =>
+    bar()
+      .getAllByRole('link', { current: 'page' })
+      .map((link) => link.textContent);
+  const isInFront = (name: string) =>
+    expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+
+  test('on home, the link of the search card in front is the current one; Home and the logo bring flights back', async () => {
+    const { user } = renderSite(mapOf([]), '/');
+    for (const back of [
+      bar().getByRole('link', { name: 'Home' }),
+      screen.getAllByRole('link', { name: 'Tafiya, home' })[0],
+    ]) {
+      await user.click(bar().getByRole('link', { name: 'Airport Pickup' }));
+      isInFront('Airport Pickup');
+      expect(marked()).toEqual(['Airport Pickup']);
+      await user.click(back as HTMLElement);
+      isInFront('Flights');
+      expect(marked()).toEqual(['Home']);
+    }
+  });
+
   test.each([
     ['/', 'Home', 'page'],
     ['/flight-search', 'Flights', 'page'],

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { Menu } from 'shared/icons';
 import { paths } from 'shared/paths';
+import { setHomeTab, useHomeTab } from 'shared/shell';
 import { Box, IconButton, Logo } from 'shared/ui';
 import { currentMark, entryOf, type NavEntry, navLinks, openTab } from './nav-links';
 import { ThemeSwitch } from './theme-switch';
@@ -23,7 +24,12 @@ export function NavBar({ onIntent }: NavBarProps) {
     <>
       <header className={pathname === paths.home ? 'frame-nav is-deep' : 'frame-nav'}>
         <div className="frame-wrap">
-          <Link className="frame-logo" to={paths.home} aria-label={`${brand.name}, home`}>
+          <Link
+            className="frame-logo"
+            to={paths.home}
+            aria-label={`${brand.name}, home`}
+            onClick={() => setHomeTab('')}
+          >
             <Logo />
           </Link>
           <nav className="frame-links" aria-label="Main">
@@ -51,12 +57,13 @@ export function NavBar({ onIntent }: NavBarProps) {
 }
 
 function NavBarLink({ entry, pathname, onIntent }: { entry: NavEntry; pathname: string } & NavBarProps) {
+  const homeTab = useHomeTab();
   const intend = () => onIntent(entry);
   return (
     <Link
       to={entry.to}
       state={entryOf(entry)}
-      aria-current={currentMark(entry, pathname)}
+      aria-current={currentMark(entry, pathname, homeTab)}
       onClick={() => openTab(entry)}
       onPointerEnter={intend}
       onFocus={intend}

@@ -37,8 +37,12 @@ export const footerLinks: readonly { readonly label: string; readonly to: string
   { label: 'Contact Us', to: paths.contact },
 ];
 
-/** The `aria-current` of a link at a path: `page` for the page itself, `true` for another page of that section. */
-export function currentMark(entry: NavEntry, pathname: string): 'page' | 'true' | undefined {
+/**
+ * The `aria-current` of a link at a path: `page` for the page itself, `true` for another page of that section. The home page is
+ * that of the link whose search card is in front.
+ */
+export function currentMark(entry: NavEntry, pathname: string, homeTab: '' | 'Ride' = ''): 'page' | 'true' | undefined {
+  if (homeTab && pathname === paths.home) return entry.homeTab === homeTab ? 'page' : undefined;
   const covered = entry.covers.find((name) => matchPath(paths[name], pathname));
   if (!covered) return undefined;
   return paths[covered] === entry.to ? 'page' : 'true';
@@ -52,9 +56,9 @@ export function sectionTitle(pathname: string): string | undefined {
   return entry?.label ?? footerLinks.find(({ to }) => matchPath(to, pathname))?.label;
 }
 
-/** Selects the search card of the link, if it has one. */
-export function openTab({ homeTab }: NavEntry): void {
-  if (homeTab) setHomeTab(homeTab);
+/** Brings the search card of a link to the home page to the front: that of rides, or of flights for Home itself. */
+export function openTab({ to, homeTab = '' }: NavEntry): void {
+  if (to === paths.home) setHomeTab(homeTab);
 }
 
 /** The same as state of the history entry: the navigation may load another shell, whose store is empty. */
