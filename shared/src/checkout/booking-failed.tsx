@@ -14,7 +14,7 @@ export function BookingFailed({ error, onRetry }: { readonly error: unknown; rea
         <EmptyState
           spot="offline"
           title="You are offline"
-          text="Your booking is safe. It opens by itself as soon as you are back online."
+          text="This booking is not kept on this device, so it needs a connection. It is safe, and opens by itself as soon as you are back online."
         >
           <Button onClick={onRetry}>Try again</Button>
         </EmptyState>

@@ -119,6 +119,7 @@ test('without a connection it says so at once, and opens by itself when it is ba
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const page = renderPage(Page, { path, answers: { [read]: networkFailure } });
   expect(await screen.findByText('You are offline')).toBeInTheDocument();
+  expect(screen.getByText(/^This booking is not kept on this device, so it needs a connection/)).toBeInTheDocument();
   expect(page.calls).toHaveLength(1);
   online.mockReturnValue(true);
   page.answer({ [read]: ok(paid()) });

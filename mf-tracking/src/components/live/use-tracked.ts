@@ -24,6 +24,7 @@ export function useTracked<T extends TrackedRide | TrackedFlight>(
     enabled: token !== undefined,
     // does not pause while the browser reports offline: a failed request is shown, a paused one is not
     networkMode: 'always',
+    refetchOnReconnect: true,
     retry: false,
     staleTime: refreshMs,
     refetchInterval: ({ state }) => (state.data && !isFinal(state.data) ? refreshMs : false),

@@ -251,6 +251,20 @@ describe('kept current', () => {
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await stands('Driver on the way');
   });
+
+  test('a reload without a connection says so, and shows the booking by itself when it is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = open(networkFailure);
+    expect(await screen.findByText(/This booking is not kept on this device/)).toBeInTheDocument();
+    online.mockReturnValue(true);
+    page.answer({ [view]: ok(trackedRide()) });
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await stands('Driver on the way');
+    online.mockRestore();
+  });
 });
 
 describe('files', () => {

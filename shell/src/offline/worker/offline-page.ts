@@ -59,6 +59,8 @@ const links = (id: string, heading: string, pages: readonly { readonly path: str
         .join('')}</ul></section>`;
 
 interface OfflineContent {
+  /** The address of the page that cannot be shown. */
+  readonly url: string;
   readonly kept: readonly OfflinePage[];
   /** Other pages that can be opened offline. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
@@ -69,8 +71,16 @@ interface OfflineContent {
 const fontFace = (path: string) =>
   `@font-face{font-family:"Onest Variable";font-weight:100 900;font-display:swap;src:url("${path}") format("woff2")}`;
 
+/** Pages of a booking are stored only if the traveller agrees, so they may have been open here. */
+const whyNot = (url: string): string => {
+  const { searchParams } = new URL(url);
+  return searchParams.has('id') || searchParams.has('booking')
+    ? 'This booking is not kept on this device'
+    : 'This page has not been opened on this device before';
+};
+
 /** The page that is shown instead of one that is not stored: it lists what can be opened offline. */
-const offlinePageHtml = ({ kept, pages }: OfflineContent, styles: string): string => `<!doctype html>
+const offlinePageHtml = ({ url, kept, pages }: OfflineContent, styles: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -84,7 +94,7 @@ const offlinePageHtml = ({ kept, pages }: OfflineContent, styles: string): strin
 <main>
 ${spot.replace('<svg', '<svg aria-hidden="true"')}
 <h1>You are offline</h1>
-<p>This page has not been opened on this device before, so it needs a connection. It opens by itself when you are back online. What you typed is kept.</p>
+<p>${whyNot(url)}, so it needs a connection. It opens by itself when you are back online. What you typed is kept.</p>
 <button type="button" id="again">Try again</button>
 <p id="says" role="status"></p>
 ${links('kept', 'Your bookings on this device', kept)}

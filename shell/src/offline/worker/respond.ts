@@ -37,7 +37,7 @@ export async function respondWithPage(event: WorkerFetchEvent): Promise<Response
       () => pageFromCache(url),
     );
   } catch {
-    return offlinePage(await offlineContent());
+    return offlinePage({ url, ...(await offlineContent()) });
   }
 }
 

@@ -107,6 +107,7 @@ describe('network first', () => {
 
 test('the offline page names what can be opened, runs nothing but its own script, and no title becomes markup', async () => {
   const page = await offlinePage({
+    url: 'https://tafiya.example/terms',
     kept: [{ path: '/ride-payment-successful?id=a&b', title: 'TFY-R8K2-MQX4, <b>Ikoyi</b>', untilMs: 0, keptAtMs: 0 }],
     pages: [],
     fontPath: '/remotes/shell/1.0.0/onest-latin-wght-normal.89c3d590.woff2',
@@ -115,6 +116,7 @@ test('the offline page names what can be opened, runs nothing but its own script
   expect(page.status).toBe(503);
   expect(html).toContain('<a href="/ride-payment-successful?id=a&amp;b">TFY-R8K2-MQX4, &lt;b&gt;Ikoyi&lt;/b&gt;</a>');
   expect(html).not.toContain('Pages that still open');
+  expect(html).toContain('This page has not been opened on this device before, so it needs a connection.');
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes(script))).toString('base64');
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`);
@@ -123,3 +125,11 @@ test('the offline page names what can be opened, runs nothing but its own script
   expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${stylesHash}'`);
   expect(styles).toContain('url("/remotes/shell/1.0.0/onest-latin-wght-normal.89c3d590.woff2")');
 });
+
+test.each(['/ride-payment-successful?id=abc', '/track-ride?booking=TFY-R8K2-MQX4'])(
+  'the offline page says of %s that the booking is not kept here',
+  async (path) => {
+    const page = await offlinePage({ url: `https://tafiya.example${path}`, kept: [], pages: [] });
+    expect(await page.text()).toContain('This booking is not kept on this device, so it needs a connection.');
+  },
+);
