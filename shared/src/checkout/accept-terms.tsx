@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from 'shared/paths';
-import { Box, HStack, Text, TextLink } from 'shared/ui';
+import { Box, Text, TextLink } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
 
 const id = 'acceptedTerms';
@@ -22,26 +22,30 @@ export function useAcceptedTerms() {
   };
 }
 
-type AcceptTermsProps = Omit<ReturnType<typeof useAcceptedTerms>, 'check'>;
+interface AcceptTermsProps extends Omit<ReturnType<typeof useAcceptedTerms>, 'check'> {
+  /** What they say about this booking. */
+  readonly inShort: ReactNode;
+}
 
 /** The acceptance that a booking needs. The terms open in a tab of their own, so that nothing that was typed is left. */
-export function AcceptTerms({ isAccepted, error, onChange }: AcceptTermsProps) {
+export function AcceptTerms({ isAccepted, error, onChange, inShort }: AcceptTermsProps) {
   return (
     <Box>
-      <HStack flexWrap="wrap" columnGap="3" rowGap="0">
-        <Checkbox
-          id={id}
-          label="I accept the terms of booking"
-          checked={isAccepted}
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-          onChange={onChange}
-        />
-        <TextLink to={paths.terms} target="_blank" textStyle="small" paddingBlock="3">
+      <Text textStyle="small" color="fg.muted">
+        {inShort}{' '}
+        <TextLink to={paths.terms} target="_blank">
           Read the terms (new tab)
         </TextLink>
-      </HStack>
+      </Text>
+      <Checkbox
+        id={id}
+        label="I accept the terms of booking"
+        checked={isAccepted}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={onChange}
+      />
       {error && (
         <Text id={`${id}-error`} textStyle="small" color="danger.fg">
           {error}

@@ -5,6 +5,7 @@ export { BookingFailed } from './booking-failed';
 export { CouponField, type CouponFieldProps } from './coupon/coupon-field';
 export { applyDiscount, type Discount, discountFrom, discountOf, dropDiscount, useDiscount } from './coupon/discount';
 export { failureCode, failureFields, failureSentence, isOutcomeUnknown, sendAgainText } from './failure';
+export { PriceBar } from './price-bar';
 export { type PriceChange, PriceDecision, priceChangeOf, useAcceptPrice } from './price-change';
 export { ReachUs } from './reach-us';
 export { saveCalendarFile, saveFile } from './save-file';

@@ -102,7 +102,7 @@ describe('before it is booked', () => {
 
   test('the seats are held as long as the site is set to', async () => {
     await open({}, { accountSeconds: 1500 });
-    expect(screen.getByText(/^The seats are held for you for 25 minutes once you continue\./)).toBeInTheDocument();
+    expect(screen.getByText(/^We hold the seats for 25 minutes once you continue\./)).toBeInTheDocument();
   });
 
   test('a passport is read where the flight needs one', async () => {

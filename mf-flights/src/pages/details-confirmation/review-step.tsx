@@ -5,6 +5,7 @@ import {
   failureCode,
   failureSentence,
   isOutcomeUnknown,
+  PriceBar,
   sendAgainText,
   useAcceptedTerms,
 } from 'shared/checkout';
@@ -22,7 +23,7 @@ import { FlightPage } from '../../components/frame/flight-page';
 import { SelectionSkeleton } from '../../components/frame/with-selection';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
 import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
-import { PriceAside, PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { PriceAside, PriceSummary } from '../../components/price/price-summary';
 import { type BasketState, useBasket, useBasketChange } from '../../components/price/use-basket';
 import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
@@ -87,7 +88,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
           <PriceGuaranteeNotice price={price} selection={selection} />
           <Card>
             <FlightPart selection={selection} />
-            <Divider marginBlock="3" />
+            <Divider marginBlock={{ base: '2', md: '3' }} />
             <ReviewPart title={rules.party.length === 1 ? 'Traveller' : 'Travellers'}>
               <Stack as="ul" gap="3" listStyle="none">
                 {rules.party.map((place) => (
@@ -101,33 +102,32 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
                 ))}
               </Stack>
             </ReviewPart>
-            <Divider marginBlock="3" />
+            <Divider marginBlock={{ base: '2', md: '3' }} />
             <ReviewPart title="Contact" edit={{ to: at(contactFieldId('email')), label: 'contact' }}>
               <ContactReview draft={draft} />
             </ReviewPart>
-            <Divider marginBlock="3" />
+            <Divider marginBlock={{ base: '2', md: '3' }} />
             <ReviewPart
-              title="Added to your trip"
+              title={basket.lines.length ? 'Added to your trip' : 'No add-ons'}
               edit={{ to: at(addOnFieldId(basket.addOns.list?.[0]?._id ?? '')), label: 'add-ons' }}
             >
-              {basket.lines.length ? (
-                <DetailRows rows={addOnRows(basket.lines, draft, rules.party)} />
-              ) : (
-                <Text color="fg.muted">Nothing added.</Text>
-              )}
+              {basket.lines.length > 0 && <DetailRows rows={addOnRows(basket.lines, draft, rules.party)} />}
             </ReviewPart>
-            <Divider marginBlock="3" />
             <CouponField of={selectionId} verify={(code) => verifyCoupon(selectionId, code)} />
           </Card>
           <Text textStyle="small" color="fg.muted">
-            The seats are held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by
-            bank transfer; nothing is taken before.
-          </Text>
-          <Text textStyle="small" fontWeight="medium">
-            {selection.whatGoesBack}
+            We hold the seats for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
+            transfer.
           </Text>
           {held && <HeldAlready held={held} />}
-          <AcceptTerms {...terms} />
+          <AcceptTerms
+            {...terms}
+            inShort={
+              <Box as="span" color="fg" fontWeight="medium">
+                {selection.whatGoesBack}
+              </Box>
+            }
+          />
           <ReviewProblem booking={booking} price={price} selection={selection} total={basket.total} />
         </Stack>
         <PriceBar total={basket.total} summary={rows}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { CouponField } from 'shared/checkout';
+import { CouponField, PriceBar } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { ArrowRight } from 'shared/icons';
 import { LineField, PhoneField } from 'shared/traveller';
@@ -14,7 +14,7 @@ import { FlightPage } from '../../components/frame/flight-page';
 import { WithSelection } from '../../components/frame/with-selection';
 import { acceptPriceId, decisionMissing, PriceChangeNotice } from '../../components/price/price-change-notice';
 import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
-import { PriceAside, PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { PriceAside, PriceSummary } from '../../components/price/price-summary';
 import { useBasket, useBasketChange } from '../../components/price/use-basket';
 import { usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';

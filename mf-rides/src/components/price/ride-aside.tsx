@@ -11,26 +11,29 @@ interface RideAsideProps {
   readonly ride: RideSelection;
   /** As chosen in the form. */
   readonly childSeats: string;
-  /** On a phone the page has car and journey above. */
-  readonly isPriceOnlyOnPhones?: boolean;
 }
 
 /** The chosen car, its journey and its price, beside the form. */
-export function RideAside({ ride, childSeats, isPriceOnlyOnPhones = false }: RideAsideProps) {
-  const discount = useDiscount(ride.quoteId);
+export function RideAside({ ride, childSeats }: RideAsideProps) {
   return (
     <Card as="aside" aria-label="Price summary">
-      <Box hideBelow={isPriceOnlyOnPhones ? 'lg' : undefined}>
-        <ChosenRide ride={ride} />
-        <Divider marginBlock="4" />
-      </Box>
-      <PaymentSummary
-        price={ride.price}
-        discount={discount?.amount}
-        childSeats={childSeatsPrice(ride, childSeats)}
-        note={includedInPrice(ride)}
-      />
+      <ChosenRide ride={ride} />
+      <Divider marginBlock="4" />
+      <RidePrice ride={ride} childSeats={childSeats} />
     </Card>
+  );
+}
+
+/** What the chosen car costs, in rows. */
+export function RidePrice({ ride, childSeats }: RideAsideProps) {
+  const discount = useDiscount(ride.quoteId);
+  return (
+    <PaymentSummary
+      price={ride.price}
+      discount={discount?.amount}
+      childSeats={childSeatsPrice(ride, childSeats)}
+      note={includedInPrice(ride)}
+    />
   );
 }
 

@@ -12,10 +12,20 @@ export function RideTermsLine({ terms, ...text }: RideTermsLineProps) {
   if (!terms) return null;
   return (
     <Text textStyle="small" color="fg.muted" {...text}>
+      <RideTermsText terms={terms} />
+    </Text>
+  );
+}
+
+/** The same without a line of its own. */
+export function RideTermsText({ terms }: Pick<RideTermsLineProps, 'terms'>) {
+  if (!terms) return null;
+  return (
+    <>
       <Box as="span" color="fg" fontWeight="medium">
         {terms.cancellation}.
       </Box>{' '}
       {terms.noShow}
-    </Text>
+    </>
   );
 }

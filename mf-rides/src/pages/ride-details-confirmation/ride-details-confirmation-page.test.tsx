@@ -46,10 +46,10 @@ test('everything is there to read once, each part with Edit', () => {
 test('the car is held as long as the site is set to', () => {
   const stored = { rideOptions: selection(), rideSearch: criteria };
   const { unmount } = renderPage(Page, { path, settings: stored });
-  expect(screen.getByText(/^The car is held for you for 30 minutes once you continue\./)).toBeInTheDocument();
+  expect(screen.getByText(/^We hold the car for 30 minutes once you continue\./)).toBeInTheDocument();
   unmount();
   renderPage(Page, { path, settings: stored, rules: { accountSeconds: 25 } });
-  expect(screen.getByText(/^The car is held for you for 25 seconds once you continue\./)).toBeInTheDocument();
+  expect(screen.getByText(/^We hold the car for 25 seconds once you continue\./)).toBeInTheDocument();
 });
 
 test('a form that was not filled in comes first', () => {

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import {
   AcceptTerms,
   CouponField,
   failureSentence,
   isOutcomeUnknown,
+  PriceBar,
   sendAgainText,
   useAcceptedTerms,
+  useDiscount,
 } from 'shared/checkout';
 import type { ErrorCode } from 'shared/contract/operation';
 import type { RideSelection, RideTraveller } from 'shared/contract/rides';
@@ -17,16 +19,16 @@ import { siteRules, useSettings } from 'shared/shell';
 import { countryName } from 'shared/traveller';
 import { Box, Button, ButtonLink, Card, Divider, Heading, HStack, Notice, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
-import { ActionBar } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
-import { RideAside, TripTotal } from '../../components/price/ride-aside';
-import { RideTermsLine } from '../../components/price/ride-terms';
+import { RideAside, RidePrice } from '../../components/price/ride-aside';
+import { RideTermsText } from '../../components/price/ride-terms';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { type Quote, useQuote } from '../../components/quote/use-quote';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { readBookedQuote } from '../../model/booked-quote';
+import { childSeatsPrice, priceSummary } from '../../model/price-summary';
 import { type TravellerForm, toTraveller, travellerErrors } from '../../model/traveller-form';
 import { HeldAlready, useHeldAlready } from './held-already';
 import { type CreateRideState, useCreateRide } from './use-create-ride';
@@ -37,7 +39,8 @@ const title = 'Review your booking';
 export function RideDetailsConfirmationPage() {
   const selection = useSettings((state) => state.rideOptions);
   const { form } = useTravellerDraft(selection ?? undefined);
-  const booked = readBookedQuote();
+  // as it was on opening: a booking that is made here leads on to its payment, and shows nothing in between
+  const [booked] = useState(readBookedQuote);
   // the selection is gone once the confirmation was left
   if (booked && (!selection || selection.quoteId === booked.quoteId)) {
     return <AlreadyBooked title={title} step="Review" rideId={booked.rideId} />;
@@ -64,13 +67,21 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const { check: areTermsAccepted, ...terms } = useAcceptedTerms();
   const booking = useCreateRide(selection, form, quote);
   const held = useHeldAlready(selection);
+  const discount = useDiscount(selection.quoteId);
   const traveller = pathTo('rideTraveller');
   const given = toTraveller(form, selection);
   const terminal = selection.terminals?.find(({ _id }) => _id === given.terminal)?.name;
   return (
     <RidePage title={title} step="Review" backTo={traveller}>
       <QuoteNotice quote={quote} selection={selection} />
-      <TwoColumns aside={<RideAside ride={selection} childSeats={form.childSeats} isPriceOnlyOnPhones />}>
+      <TwoColumns
+        aside={
+          // on a phone the bar below opens the price
+          <Box hideBelow="lg">
+            <RideAside ride={selection} childSeats={form.childSeats} />
+          </Box>
+        }
+      >
         <Card>
           <ReviewPart title="Ride" editLabel="Choose another car" editTo={booking.resultsPath}>
             <Text textStyle="strong">
@@ -102,17 +113,17 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
           />
         </Box>
         <Text textStyle="small" color="fg.muted" marginTop="3">
-          The car is held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
-          transfer; nothing is taken before.
+          We hold the car for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank transfer.
         </Text>
         {held && <HeldAlready held={held} />}
-        <RideTermsLine terms={selection.terms} marginTop="3" />
-        <Box marginTop="2">
-          <AcceptTerms {...terms} />
+        <Box marginTop="3">
+          <AcceptTerms {...terms} inShort={<RideTermsText terms={selection.terms} />} />
         </Box>
         <ReviewProblem booking={booking} quote={quote} />
-        <ActionBar>
-          <TripTotal ride={selection} childSeats={form.childSeats} />
+        <PriceBar
+          total={priceSummary(selection.price, discount?.amount, childSeatsPrice(selection, form.childSeats)).tripTotal}
+          summary={<RidePrice ride={selection} childSeats={form.childSeats} />}
+        >
           <Button
             variant="main"
             loading={booking.isCreating}
@@ -121,7 +132,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
           >
             {held ? 'Book a second one' : 'Continue to payment'}
           </Button>
-        </ActionBar>
+        </PriceBar>
       </TwoColumns>
     </RidePage>
   );
