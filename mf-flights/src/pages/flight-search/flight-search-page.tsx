@@ -84,7 +84,7 @@ const FlightResults = memo(function FlightResults({ criteria, isEdited }: Flight
       <VisuallyHidden as="h1" tabIndex={-1}>
         {title}
       </VisuallyHidden>
-      <SearchBar criteria={criteria} airports={airports} startsOpen={isEdited} />
+      <SearchBar criteria={criteria} airports={airports} startsOpen={isEdited} isPending={!data && !failure} />
       {failure ? (
         <SearchFailed error={failure} onRetry={refetch} />
       ) : (

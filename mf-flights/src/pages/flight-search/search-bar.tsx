@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { withQuery } from 'shared/results';
-import { Box, ButtonLink, chakra, Flex, onPlainClick, Text, useIsNarrow } from 'shared/ui';
+import { Box, ButtonLink, chakra, Flex, onPlainClick, Skeleton, Text, useIsNarrow } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { routeInWords, searchInWords } from '../../model/search-text';
 
@@ -11,6 +11,8 @@ interface SearchBarProps {
   readonly criteria: FlightCriteria;
   readonly airports: readonly Airport[];
   readonly startsOpen: boolean;
+  /** Whether airports that are not among these are still on their way. */
+  readonly isPending: boolean;
 }
 
 // under 1024 px a card of one line; from there the bar itself, which lies on the page
@@ -26,7 +28,7 @@ const Frame = chakra('section', {
 });
 
 /** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
-export const SearchBar = memo(function SearchBar({ criteria, airports, startsOpen }: SearchBarProps) {
+export const SearchBar = memo(function SearchBar({ criteria, airports, startsOpen, isPending }: SearchBarProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const isNarrow = useIsNarrow();
   // folded the form is not drawn before it is asked for; then it stays, and with it what was typed
@@ -37,8 +39,12 @@ export const SearchBar = memo(function SearchBar({ criteria, airports, startsOpe
   return (
     <Frame aria-label="Your search">
       <Flex hideFrom="lg" justifyContent="space-between" alignItems="center" gap="3">
-        <Box minWidth="0">
-          <Text fontWeight="semibold">{routeInWords(criteria, airports)}</Text>
+        <Box minWidth="0" flex="1">
+          {isPending && !areNamed(criteria, airports) ? (
+            <Skeleton height="6" width="70%" />
+          ) : (
+            <Text fontWeight="semibold">{routeInWords(criteria, airports)}</Text>
+          )}
           <Text textStyle="small" color="fg.muted">
             {searchInWords(criteria)}
           </Text>
@@ -58,6 +64,10 @@ export const SearchBar = memo(function SearchBar({ criteria, airports, startsOpe
     </Frame>
   );
 });
+
+/** Without names a route would first be written in codes. */
+const areNamed = ({ slices }: FlightCriteria, airports: readonly Airport[]) =>
+  slices.every(({ from, to }) => [from, to].every((code) => airports.some(({ iata }) => iata === code)));
 
 interface EditLinkProps {
   readonly isOpen: boolean;
