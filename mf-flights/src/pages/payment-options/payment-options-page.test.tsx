@@ -149,6 +149,11 @@ describe('opened by its address', () => {
     expect(page.address()).toBe(`/payment-successful?id=${bookingId}`);
   });
 
+  test('a booking that was paid before the page is opened leads to its confirmation', async () => {
+    const page = renderPage(Page, { path, answers: { [read]: ok(ticketedFlight()) } });
+    await waitFor(() => expect(page.address()).toBe(`/payment-successful?id=${bookingId}`));
+  });
+
   test('without an id the stored booking is meant; without either, home', () => {
     const stored = renderPage(Page, {
       path: '/payment-options',

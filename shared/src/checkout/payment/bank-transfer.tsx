@@ -29,7 +29,7 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   // once paid, the page stays as it was until the next one is there: an emptied page would move the footer
   const unpaid = useRef<typeof latest>(undefined);
   const isPaid = latest.view === 'paid';
-  if (!isPaid) unpaid.current = latest;
+  if (latest.booked && !isPaid) unpaid.current = latest;
   const { booked, booking, view } = unpaid.current ?? latest;
 
   // a toast "not received yet" must not stay above "Booking Successful"
