@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode, failureFields, failureSentence } from 'shared/checkout';
 import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
@@ -40,11 +40,24 @@ export function FlightSearchPage() {
   // filters are in the URL as well, and must not make a new criteria object
   const search = withoutView(params).toString();
   const criteria = useMemo(() => criteriaFromQuery(new URLSearchParams(search)), [search]);
+  useBeginAtHead(criteria !== undefined);
   return (
     <Container paddingTop={{ base: '4', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       {criteria ? <FlightResults criteria={criteria} isEdited={params.has('edit')} /> : <SearchStart />}
     </Container>
   );
+}
+
+/** The flights that replace the form begin at their heading. The shell sees no new page: the path is the same. */
+function useBeginAtHead(isFound: boolean): void {
+  const wasFound = useRef(isFound);
+  useEffect(() => {
+    if (isFound && !wasFound.current) {
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    wasFound.current = isFound;
+  }, [isFound]);
 }
 
 /** The search form, for a URL without complete criteria. */
