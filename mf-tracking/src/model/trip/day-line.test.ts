@@ -59,6 +59,15 @@ test('a part that does not take place is crossed out, the others stand', () => {
   ]);
 });
 
+test('a landing that the driver of the next ride knows to be late is the one of the line', () => {
+  const late = { ...rideOn, pickupTime: '11:15', flightNumber: 'P4 7124', flightLandsOn: '2026-11-27T09:30:00.000Z' };
+  const parts = [flightPart({ slices: oneWay() }), ridePart('TFY-RBBB-BBBB', late)];
+  expect(lineOf(parts).slice(2, 4)).toEqual(['10:30 Landing in Abuja next', '11:15 Driver at arrivals next']);
+  const [trip] = tripsOf(parts, dayBeforeMs);
+  const landing = trip && tripPoints(trip, dayBeforeMs).find(({ what }) => what === 'Landing in Abuja');
+  expect(landing?.detail).toMatch(/^08:30.AM by the schedule$/);
+});
+
 test('a late flight stands before the ride that waits for it', () => {
   const early = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00' });
   expect(lineOf([early, flightPart({ slices: oneWay() })]).slice(2, 4)).toEqual([

@@ -1,6 +1,7 @@
 import type { RideStatus } from 'shared/contract/lists';
+import type { PlannedLeg } from 'shared/device-bookings';
 import { wallClock } from 'shared/documents';
-import { formatHoursMinutes } from 'shared/format';
+import { formatHoursMinutes, formatTime } from 'shared/format';
 import { isPickupAhead } from '../ride-timeline';
 import { type FlightPart, isOff, type RidePart, type Trip } from './trips';
 
@@ -77,8 +78,24 @@ function pickupText({ legs: [way], tracked }: RidePart): string {
 }
 
 const lagosOffset = '+01:00';
+const lagosOffsetMs = 3_600_000;
+/** A landing that is further away is that of another day. */
+const longestDelayMs = 12 * 3_600_000;
 
-function flightPoints(part: FlightPart, nowMs: number): TripPoint[] {
+/** When a flight lands, as the rides that wait for it know; undefined if that is on schedule, or nobody knows. */
+function knownLanding({ to, by }: PlannedLeg, rides: readonly RidePart[]): string | undefined {
+  const number = by.split(',')[0];
+  const scheduledMs = Date.parse(to.at ?? '');
+  const known = rides
+    .map(({ tracked }) => tracked?.ride)
+    .find((ride) => ride?.flightNumber === number && ride?.pickupLocation.includes(`(${to.airport})`))?.flightLandsOn;
+  if (!known || !to.at?.endsWith(lagosOffset) || Math.abs(Date.parse(known) - scheduledMs) > longestDelayMs)
+    return undefined;
+  const isElse = Date.parse(known) !== scheduledMs;
+  return isElse ? `${new Date(Date.parse(known) + lagosOffsetMs).toISOString().slice(0, 19)}${lagosOffset}` : undefined;
+}
+
+function flightPoints(part: FlightPart, rides: readonly RidePart[], nowMs: number): TripPoint[] {
   const { bookingId } = part.booking;
   const isCancelled = isOff(part);
   const point = (key: string, at: string | undefined, what: string, detail: string): TripPoint => ({
@@ -90,9 +107,13 @@ function flightPoints(part: FlightPart, nowMs: number): TripPoint[] {
     detail: at && !at.endsWith(lagosOffset) ? `${detail}${detail && ', '}local time` : detail,
     state: isCancelled ? 'off' : isDone(at, nowMs) ? 'done' : 'next',
   });
-  return part.legs.flatMap(({ from, to, by }, place) => {
+  return part.legs.flatMap((leg, place) => {
+    const { from, to, by } = leg;
+    const landing = knownLanding(leg, rides);
     const points = [point(`off-${place}`, from.at, `Take-off in ${from.place}`, by)];
-    if (to.at) points.push(point(`on-${place}`, to.at, `Landing in ${to.place}`, stopText(part, place)));
+    const scheduled = landing && to.at ? `${formatTime(wallClock(to.at))} by the schedule` : '';
+    const detail = [scheduled, stopText(part, place)].filter(Boolean).join('. ');
+    if (to.at) points.push(point(`on-${place}`, landing ?? to.at, `Landing in ${to.place}`, detail));
     return points;
   });
 }
@@ -109,8 +130,9 @@ function stopText({ legs }: FlightPart, place: number): string {
 
 /** Every point of a trip in its order, of which one is where the trip stands. */
 export function tripPoints(trip: Trip, nowMs: number): TripPoint[] {
+  const rides = trip.parts.filter((part) => part.kind === 'ride');
   const legs = trip.parts.flatMap((part) =>
-    pairs(part.kind === 'ride' ? ridePoints(part, nowMs) : flightPoints(part, nowMs)),
+    pairs(part.kind === 'ride' ? ridePoints(part, nowMs) : flightPoints(part, rides, nowMs)),
   );
   // a ride ends at a time that nobody knows, so the ends of a leg stay together
   const points = legs.sort((one, other) => msOf(one) - msOf(other)).flat();
