@@ -59,8 +59,13 @@ export function flightTimeline({
   payment,
   slices,
   airports,
-}: Pick<TrackedFlight, 'timeline' | 'payment' | 'slices' | 'airports'>): TimelineRow[] {
-  const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
+  changes = [],
+}: Pick<TrackedFlight, 'timeline' | 'payment' | 'slices' | 'airports' | 'changes'>): TimelineRow[] {
+  // what made changes of the date have cost since is not what was paid at first
+  const made = changes.filter(({ status }) => status === 'done');
+  const later = made.reduce((sum, change) => sum + Math.round((change.payment?.amountPaid ?? 0) * 100), 0);
+  const firstPaid = (Math.round(payment.amountPaid * 100) - later) / 100;
+  const paid = firstPaid > 0 ? `${formatNaira(firstPaid)} by bank transfer` : undefined;
   const last = slices.at(-1);
   const ahead = {
     paid: 'As soon as your transfer has reached us',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { exampleChange } from 'shared/contract/example-flight';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import { flightEntry, rideEntry, trackedFlight, trackedRide } from '../testing/samples';
 import { flightTimeline, isFlightFinal } from './flight-timeline';
@@ -95,6 +96,18 @@ describe('a flight', () => {
       'Tickets issued: next',
       'Flown: next',
     ]);
+  });
+
+  test('keeps the amount that was paid at first when a change of the date has cost more', () => {
+    const timeline = [flightEntry('held'), flightEntry('paid')];
+    const { payment } = trackedFlight();
+    const changed = trackedFlight({
+      timeline,
+      payment: { ...payment, amountPaid: payment.amountPaid + exampleChange.due },
+      changes: [exampleChange, { ...exampleChange, status: 'cancelled' }],
+    });
+    const paidIn = (tracked: typeof changed) => flightTimeline(tracked).find(({ label }) => label === 'Paid')?.note;
+    expect(paidIn(changed)).toBe(paidIn(trackedFlight({ timeline })));
   });
 
   test('shows a step that only some take once it is there', () => {
