@@ -20,7 +20,10 @@ test.each([
   ['2026-11-27T08:46:00+01:00', '2026-11-27', '10:00'],
   ['2026-11-27T23:30:00+01:00', '2026-11-28', '00:30'],
 ])('landing at %s is picked up on %s at %s', (arriveAt, pickupDate, pickupTime) => {
-  expect(offered(arriveAt)).toEqual({ airport: 'ABV', pickupDate, pickupTime, flightNumber: 'P4 7124' });
+  expect(offered(arriveAt)).toEqual({
+    ...{ airport: 'ABV', pickupDate, pickupTime, flightNumber: 'P4 7124' },
+    passengers: flight.travellers.length,
+  });
 });
 
 test('a landing that is too near or too far for a ride offers none', () => {

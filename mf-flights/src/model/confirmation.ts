@@ -55,6 +55,8 @@ export interface PickupOffer extends Query {
   readonly pickupDate: string;
   readonly pickupTime: string;
   readonly flightNumber: string;
+  /** Everybody on the flight: an infant sits on a lap in the plane, and not in a car. */
+  readonly passengers: number;
 }
 
 const minuteMs = 60_000;
@@ -70,7 +72,7 @@ const lagosOffsetMs = 60 * minuteMs;
  * for a ride to be booked.
  */
 export function pickupOffer(
-  { offer, airports }: Pick<BookedFlight, 'offer' | 'airports'>,
+  { offer, airports, travellers }: Pick<BookedFlight, 'offer' | 'airports' | 'travellers'>,
   nowMs: number,
   rules: Pick<SiteRules, 'earliestPickupSeconds' | 'latestPickupDays'>,
 ): PickupOffer | undefined {
@@ -88,5 +90,6 @@ export function pickupOffer(
     pickupDate: clock.slice(0, 10),
     pickupTime: clock.slice(11, 16),
     flightNumber: flight.flightNumber,
+    passengers: travellers.length,
   };
 }

@@ -1,3 +1,4 @@
+import { rideParty } from 'shared/contract/lists';
 import type { Area } from 'shared/contract/places';
 import { emptySearch, type SearchForm } from './search-form';
 
@@ -11,6 +12,8 @@ export interface Arrival {
   readonly flightNumber: string;
   /** The label of an area in the airport's state; empty where the address names none. */
   readonly dropOff: string;
+  /** How many come; 1 where the address does not say it. */
+  readonly passengers: number;
 }
 
 const wellFormed = (text: string | null, pattern: RegExp): string => (text && pattern.test(text) ? text : '');
@@ -25,6 +28,7 @@ export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
     pickupTime: wellFormed(query.get('pickupTime'), /^([01]\d|2[0-3]):[0-5]\d$/),
     flightNumber: wellFormed(query.get('flightNumber'), /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i),
     dropOff: wellFormed(query.get('dropOff'), /^[^,]{2,60}, [^,]{2,40}$/),
+    passengers: Math.min(Number(wellFormed(query.get('passengers'), /^[1-9]\d?$/)) || 1, rideParty.passengers),
   };
 }
 
@@ -33,7 +37,7 @@ export const airportAreaId = ({ airport }: Arrival): string => `airport-${airpor
 
 /** The form that meets a landing; without its area the airport is left to choose. */
 export const formFromArrival = (
-  { pickupDate, pickupTime, flightNumber, dropOff }: Arrival,
+  { pickupDate, pickupTime, flightNumber, dropOff, passengers }: Arrival,
   area?: Area,
 ): SearchForm => ({
   ...emptySearch,
@@ -43,4 +47,5 @@ export const formFromArrival = (
   pickupDate,
   pickupTime,
   flightNumber,
+  passengers,
 });

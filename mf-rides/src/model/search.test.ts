@@ -155,6 +155,7 @@ describe('a landing in an address', () => {
     pickupTime: '09:30',
     flightNumber: 'P4 7124',
     dropOff: 'Wuse, FCT',
+    passengers: 4,
   };
 
   test('comes back as it went; what is not well formed is left out', () => {
@@ -165,6 +166,7 @@ describe('a landing in an address', () => {
       pickupTime: '',
       flightNumber: '',
       dropOff: '',
+      passengers: 1,
     });
     expect(arrivalFromQuery(queryOf({ ...landing, airport: 'Abuja' }))).toBeUndefined();
   });
