@@ -25,6 +25,12 @@ export function firstDeparture([slice]: FlightChange['slices']): string {
 export const routesOf = ({ slices, airports }: Pick<TrackedFlight, 'slices' | 'airports'>): string[] =>
   slices.map(({ from, to }) => `${cityOf(airports, from)} to ${cityOf(airports, to)}`);
 
+/** The airlines that issue the tickets: `Air Peace`, or `Ibom Air with Virgin Atlantic` on several. */
+export function airlinesOf({ slices }: Pick<TrackedFlight, 'slices'>): string {
+  const issuers = slices.flatMap(({ segments }) => segments.filter(({ newTicket }, at) => at === 0 || newTicket));
+  return [...new Set(issuers.map(({ carrier }) => carrier.name))].join(' with ');
+}
+
 /** The booked days, by the clocks of the places of departure. */
 export const daysOf = ({ slices }: Pick<TrackedFlight, 'slices'>): string[] =>
   slices.map(({ departAt }) => departAt.slice(0, 10));

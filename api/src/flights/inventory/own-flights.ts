@@ -22,7 +22,7 @@ import { type Journey, type Leg, legOf } from './journeys/journey';
 import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
 import { busiestRoutes, type Schedule } from './schedule/schedule';
 import { createScheduleCache, type ScheduleCache } from './schedule/schedule-cache';
-import { changesOf, journeysOn, lowestOfEach, searchTimetable, seatsQuestion } from './search-own-flights';
+import { changesOf, journeysLike, lowestOfEach, searchTimetable, seatsQuestion } from './search-own-flights';
 import { exchangeSeats, holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
 import { issueTickets } from './seats/orders.repository';
 import { readSold, type SeatsQuestion, type SoldSeats } from './seats/sold-seats';
@@ -179,10 +179,8 @@ class OwnFlights {
     if (!booked) return [];
     const { offers } = await this.reaching(async (reach) => {
       const { timetable } = await this.timetableOf([criteria], now, reach);
-      const { ways, isThin } = journeysOn(timetable, criteria, now, this.context.settings.rules, reach);
-      const found = changesOf(ways, booked, criteria, brand);
-      // journeys of several airlines are searched only if those on one ticket are few: a booking may be of several
-      return { offers: found, isThin: isThin || found.length === 0 };
+      const { ways, isThin } = journeysLike(booked, timetable, criteria, now, this.context.settings.rules, reach);
+      return { offers: changesOf(ways, booked, criteria, brand), isThin };
     });
     return offers;
   }

@@ -6,7 +6,7 @@ import { dayNumber, dayText, localDay } from './clock';
 import { brandsOf, type FareBrand } from './fares/brands';
 import { serviceFeeKobo } from './fares/price';
 import { type Reach, viasBetween } from './journeys/connections';
-import { findJourneys, type JourneyTerms, journeysEnough, type Timetable } from './journeys/find-journeys';
+import { findJourneys, type JourneyTerms, journeysEnough, type Timetable, type Way } from './journeys/find-journeys';
 import { type Journey, journeyMinutes } from './journeys/journey';
 import { combine, lightest } from './offers/combine';
 import { itineraryOf, offerOf } from './offers/offer';
@@ -60,21 +60,23 @@ export function searchTimetable(
   return { ...found, isThin: ways.isThin };
 }
 
-/** The journeys of each way on its day. */
-export function journeysOn(
+/** The journeys of each way on its day, by the airlines that fly the booked ones. */
+export function journeysLike(
+  booked: readonly Journey[],
   timetable: Timetable,
   criteria: FlightCriteria,
   now: Date,
   rules: Pick<Rules, 'flightLatestDays'>,
   reach: Reach,
 ): { readonly ways: readonly (readonly Journey[])[]; readonly isThin: boolean } {
-  const finder = new WaysFinder(timetable, criteria, now, rules, reach);
+  const airlines = booked.map((journey) => journey.airlines.split('+'));
+  const finder = new WaysFinder(timetable, criteria, now, rules, reach, new Map(), airlines);
   return { ways: finder.on(0), isThin: finder.isThin };
 }
 
 const mostChanges = 60;
 
-/** What booked journeys can be changed to: journeys of the same airlines in the same fare, the cheapest first. */
+/** What booked journeys can be changed to: journeys like them in the same fare, the cheapest first. */
 export function changesOf(
   ways: readonly (readonly Journey[])[],
   booked: readonly Journey[],
@@ -87,9 +89,7 @@ export function changesOf(
   const movesAny = moves.some((one) => one);
   const choices = ways.map((way, index) => {
     const before = booked[index];
-    if (!before || (movesAny && !moves[index])) return before ? [before] : [];
-    const airlines = before.airlines.split('+');
-    return way.filter((journey) => journey.airlines.split('+').every((code) => airlines.includes(code)));
+    return before && movesAny && !moves[index] ? [before] : way;
   });
   const bookedItinerary = itineraryOf(booked);
   return combine(choices, mostChanges, ({ totalKobo }) => totalKobo).flatMap(({ journeys }) => {
@@ -127,28 +127,31 @@ class WaysFinder {
     private readonly reach: Reach,
     /** Of searches of the same cabin and party. */
     private readonly known = new Map<string, readonly Journey[]>(),
+    /** By way; of any airlines unless given. */
+    private readonly airlines: readonly (readonly string[])[] = [],
   ) {
     this.terms = { cabin: criteria.cabin, maxStops: criteria.maxStops ?? mostStops, nowMs: now.getTime() };
   }
 
   on(shift: number): readonly (readonly Journey[])[] {
-    return this.criteria.slices.map(({ from, to, departureDate }) => {
+    return this.criteria.slices.map(({ from, to, departureDate }, way) => {
       const day = dayNumber(departureDate) + shift;
       const key = `${from}${to}${day}`;
       let journeys = this.known.get(key);
       if (!journeys) {
-        journeys = this.find(from, to, day);
+        journeys = this.find({ from, to, day }, this.airlines[way]);
         this.known.set(key, journeys);
       }
       return journeys;
     });
   }
 
-  private find(from: string, to: string, day: number): readonly Journey[] {
+  private find(way: Way, airlines: readonly string[] | undefined): readonly Journey[] {
+    const { from, day } = way;
     const { airports } = this.timetable.schedule;
     const today = localDay(airports.get(from)?.timeZone ?? 'UTC', this.terms.nowMs);
     if (day < today || day > today + this.rules.flightLatestDays) return [];
-    const found = findJourneys(this.timetable, { from, to, day }, this.terms, this.reach);
+    const found = findJourneys(this.timetable, way, { ...this.terms, ...(airlines && { airlines }) }, this.reach);
     if (this.terms.maxStops > 0 && found.length < journeysEnough) this.isThin = true;
     return found;
   }

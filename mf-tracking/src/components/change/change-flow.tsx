@@ -20,7 +20,15 @@ import { Box, Button, Card, chakra, Flex, Grid, Heading, Notice, Stack, Text } f
 import { DateField } from 'shared/ui/calendar';
 import { DetailRows, PriceRows } from 'shared/ui/parts';
 import { confirmChange, quoteChange, searchChange } from '../../api/changes';
-import { amountText, confirmLabel, daysOf, firstDeparture, movesOf, routesOf } from '../../model/change-text';
+import {
+  airlinesOf,
+  amountText,
+  confirmLabel,
+  daysOf,
+  firstDeparture,
+  movesOf,
+  routesOf,
+} from '../../model/change-text';
 import { daysLater, durationAndStops, flightNumbers } from '../../model/flight-text';
 import { useRequest } from './use-request';
 
@@ -166,12 +174,11 @@ interface OffersProps {
 }
 
 function Offers({ found: { offers, airports }, tracked, onChoose }: OffersProps) {
-  const airline = tracked.slices[0]?.segments[0]?.carrier.name;
   if (offers.length === 0)
     return (
       <Box marginTop="4">
         <Notice tone="inform" role="status">
-          {airline} has no seats for you on this day. Try another day.
+          {airlinesOf(tracked)} has no seats for you on this day. Try another day.
         </Notice>
       </Box>
     );

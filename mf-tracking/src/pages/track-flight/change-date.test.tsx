@@ -105,6 +105,18 @@ test('no flight on a day says whose there is none', async () => {
   expect(await screen.findByText('Air Peace has no seats for you on this day. Try another day.')).toBeInTheDocument();
 });
 
+test('and of a journey on several tickets, of which airlines', async () => {
+  const [first, ...rest] = changeable.slices;
+  const [segment] = first?.segments ?? [];
+  if (!first || !segment) throw new Error('The sample has no flight');
+  const onward = { ...segment, carrier: { code: 'VS', name: 'Virgin Atlantic' }, newTicket: true };
+  const slices = [{ ...first, segments: [segment, onward] }, ...rest];
+  const page = await open({ 'POST /fly/change/search': ok({ ...found, offers: [] }) }, { ...changeable, slices });
+  await page.user.click(screen.getByRole('button', { name: 'Change date' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Show flights' }));
+  expect(await screen.findByText(/^Air Peace with Virgin Atlantic has no seats/)).toBeInTheDocument();
+});
+
 test('a change that waits can be confirmed or given up', async () => {
   const page = await open(
     {

@@ -19,7 +19,7 @@ const slowestTimes = 3;
 /** With fewer journeys on one ticket, those of several airlines are offered too. */
 export const journeysEnough = 3;
 
-interface Way {
+export interface Way {
   readonly from: string;
   readonly to: string;
   readonly day: number;
@@ -29,6 +29,8 @@ export interface JourneyTerms {
   readonly cabin: Cabin;
   readonly maxStops: number;
   readonly nowMs: number;
+  /** Only journeys all of whose tickets are of these airlines; of any unless given. */
+  readonly airlines?: readonly string[];
 }
 
 type TariffOf = (from: Airport, to: Airport) => WayTariff;
@@ -125,20 +127,25 @@ export function findJourneys(timetable: Timetable, way: Way, terms: JourneyTerms
   if (!schedule.airports.has(way.from) || !schedule.airports.has(way.to)) return [];
   const search = { timetable, way, tariffOf: tariffsOn(way.day, terms) };
   const direct = timetable.legs(way.from + way.to, way.day);
-  const found = direct.map((leg) => journeyOf([leg], search.tariffOf));
+  // filtered before they are counted: others must not end the search early
+  const wanted = (journeys: Journey[]) => journeys.filter((journey) => isOf(terms.airlines, journey));
+  const found = wanted(direct.map((leg) => journeyOf([leg], search.tariffOf)));
   if (terms.maxStops === 0) return found;
   const vias = viasBetween(schedule, way.from, way.to);
-  found.push(...connecting(search, vias.oneTicket, 'oneTicket', longestMs(direct)));
+  found.push(...wanted(connecting(search, vias.oneTicket, 'oneTicket', longestMs(direct))));
   if (reach === 'oneTicket' || found.length >= journeysEnough) return found;
   const mostMs = found.length === 0 ? Number.POSITIVE_INFINITY : fastestMs(found) * slowestTimes;
   const seen = new Set(found.map(flightsOf));
   const isNew = (journey: Journey) => !seen.has(flightsOf(journey));
-  found.push(...connecting(search, vias.oneStop, 'anyAirline', mostMs).filter(isNew));
+  found.push(...wanted(connecting(search, vias.oneStop, 'anyAirline', mostMs)).filter(isNew));
   if (found.length === 0 && terms.maxStops > 1)
-    found.push(...connecting(search, vias.twoStops, 'anyAirline', Number.POSITIVE_INFINITY));
+    found.push(...wanted(connecting(search, vias.twoStops, 'anyAirline', Number.POSITIVE_INFINITY)));
   const longest = fastestMs(found) * slowestTimes;
   return found.filter(({ departMs, arriveMs }) => arriveMs - departMs <= longest);
 }
+
+const isOf = (airlines: JourneyTerms['airlines'], { airlines: flown }: Journey): boolean =>
+  airlines === undefined || flown.split('+').every((code) => airlines.includes(code));
 
 const flightsOf = ({ legs }: Journey): string => legs.map(({ flight, day }) => `${flight.id}-${day}`).join();
 
