@@ -1,4 +1,3 @@
-import type { FlightOffer } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../database';
 import { toKobo } from '../money';
@@ -14,7 +13,14 @@ export const bookedOfferOf = ({
   price,
   conditions,
   needsPassport,
-}: PricedOffer | FlightOffer): BookedOffer => ({ brand, airline, slices, price, conditions, needsPassport });
+  wayFares,
+}: PricedOffer): BookedOffer => ({
+  ...{ brand, airline, slices, price, conditions, needsPassport },
+  ...(wayFares && { wayFares }),
+});
+
+/** An offer as pages see it, without what only a change of one way needs. */
+export const shownOffer = <Offer extends Pick<PricedOffer, 'wayFares'>>({ wayFares: _, ...offer }: Offer) => offer;
 
 /** The parts of an offer's price, in the columns of a booking. */
 export const fareColumns = ({ price }: Pick<BookedOffer, 'price'>) => ({

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database';
 import { toKobo, toNaira } from '../money';
 import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
-import { airportsOf, arrivesAt, departsAt } from './booked-offer';
+import { airportsOf, arrivesAt, departsAt, shownOffer } from './booked-offer';
 import { readChanges, withChanges } from './change/changes.repository';
 import { whatGoesBack } from './flight-terms';
 import type { BookedOffer, FlightsTables } from './tables';
@@ -126,7 +126,7 @@ export async function readBookedFlight(
   const made = changes.flatMap(({ id: _, ...change }) => (change.status === 'done' ? [change] : []));
   return {
     savedBooking: savedBookingOf(row, paid.transactionId),
-    offer: row.offer,
+    offer: shownOffer(row.offer),
     travellers: travellers.map(travellerOf),
     contact: { email: row.email, phoneNumber: row.phone },
     addOns: addOns.map(addOnOf),

@@ -9,9 +9,10 @@ import type {
   Title,
   TravellerType,
 } from 'shared/contract/lists';
+import type { PricedOffer } from './supplier/flight-supplier';
 
 /** The offer as a booking stores it. */
-export type BookedOffer = Omit<FlightOffer, 'offerId' | 'itineraryId' | 'expiresOn' | 'seatsLeft'>;
+export type BookedOffer = Omit<PricedOffer, 'itineraryId' | 'seatsLeft'>;
 
 export interface FlightsTables extends InventoryTables, FlightSearchTables {
   flight_arrows: { from_status: FlightStatus; to_status: FlightStatus };
@@ -169,7 +170,7 @@ interface FlightSearchTables {
     criteria: JSONColumnType<FlightCriteria>;
     supplier: string;
     key: string;
-    offer: JSONColumnType<FlightOffer>;
+    offer: JSONColumnType<FlightOffer & Pick<PricedOffer, 'wayFares'>>;
     price_kobo: number;
     old_price_kobo: number;
     expires_at: Date;

@@ -9,8 +9,9 @@ import { departsAt } from '../flights/booked-offer';
 import { readBookedFlight } from '../flights/bookings.repository';
 
 import { isOpenChange } from '../flights/change/change-states';
-import { changeTermsOf, feeRule } from '../flights/change/change-terms';
+import { feeRule } from '../flights/change/change-terms';
 import { readChanges } from '../flights/change/changes.repository';
+import { termsOfChange } from '../flights/change/open-change';
 import { flightKind, flightStates } from '../flights/flight-states';
 import { flightCancelTerms } from '../flights/flight-terms';
 import { flightSupplier } from '../flights/inventory/own-flights';
@@ -45,15 +46,7 @@ export async function trackFlight(
     now(),
   );
   const changes = await readChanges(db, id);
-  const changeTerms = changeTermsOf(
-    {
-      ...{ status, offer, travellers: travellers.length, addOns: found.addOns, departsAt: departure },
-      infants: travellers.filter(({ type }) => type === 'INF').length,
-      changesMade: changes.filter((one) => one.status === 'done').length,
-    },
-    settings.rules,
-    now(),
-  );
+  const changeTerms = await termsOfChange(db, context, await rowOf(context, id));
   const isAccountOpen = new Date(transfer_details.expiresOn) > now();
   return {
     bookingId,
@@ -79,23 +72,31 @@ export async function trackFlight(
     priceChange,
     airports,
     ...(changeTerms && {
-      change: { until: changeTerms.until.toISOString(), left: changeTerms.left, rule: feeRule(changeTerms) },
+      change: {
+        until: changeTerms.until.toISOString(),
+        left: changeTerms.left,
+        rule: feeRule(changeTerms),
+        firstSlice: changeTerms.fixedWays,
+      },
     }),
     ...(changes.length > 0 && { changes: changes.map(({ id: _, ...change }) => change) }),
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };
 }
 
+const rowOf = ({ db }: Pick<Context, 'db'>, id: string) =>
+  db
+    .selectFrom('flight_bookings')
+    .select(['id', 'status', 'key', 'criteria', 'offer'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 const canLapse: readonly FlightStatus[] = ['held', 'payment_processing', 'hold_expired'];
 
 /** Whether the seats of a booking that has lapsed are still for sale, whatever they cost by now. */
 async function isOnSale(context: Context, id: string, status: FlightStatus): Promise<boolean> {
   if (!canLapse.includes(status)) return false;
-  const { key, criteria } = await context.db
-    .selectFrom('flight_bookings')
-    .select(['key', 'criteria'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { key, criteria } = await rowOf(context, id);
   const priced = await flightSupplier(context).price(key, criteria, context.now());
   return priced !== 'gone' && priced !== 'sold_out';
 }

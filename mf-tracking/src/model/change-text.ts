@@ -1,7 +1,7 @@
 import type { ChangeAmounts, FlightChange } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { cityOf, wallClock } from 'shared/documents';
-import { formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { cityOf, movedClause } from 'shared/documents';
+import { formatNaira } from 'shared/format';
 
 /** What a change costs, in few words: `NGN 28,000 to pay`, `NGN 5,000 comes back`, `Nothing to pay`. */
 export function amountText({ due, back }: Pick<ChangeAmounts, 'due' | 'back'>): string {
@@ -15,15 +15,18 @@ export function confirmLabel({ due, back }: Pick<ChangeAmounts, 'due' | 'back'>)
   return due > 0 ? `Change for ${formatNaira(due)}` : 'Change the date';
 }
 
-/** `Fri 11 Dec, 07:15 AM`: the first departure. */
-export function firstDeparture([slice]: FlightChange['slices']): string {
-  const at = wallClock(slice?.departAt ?? '');
-  return `${formatShortDate(at)}, ${formatTime(at)}`;
-}
+/** What a made change means, as a sentence. */
+export const changedSentence = (change: FlightChange): string => `Y${movedClause(change).slice(1)}.`;
 
 /** `Lagos to Abuja`, one for each slice. */
 export const routesOf = ({ slices, airports }: Pick<TrackedFlight, 'slices' | 'airports'>): string[] =>
   slices.map(({ from, to }) => `${cityOf(airports, from)} to ${cityOf(airports, to)}`);
+
+/** Which flights can no longer be changed, as a sentence with a space behind it; nothing if all can. */
+export function keptText({ change, slices, airports }: Pick<TrackedFlight, 'change' | 'slices' | 'airports'>): string {
+  const routes = routesOf({ slices: slices.slice(0, change?.firstSlice ?? 0), airports });
+  return routes.length > 0 ? `${routes.join(' and ')} stays as it is. ` : '';
+}
 
 /** The airlines that issue the tickets: `Air Peace`, or `Ibom Air with Virgin Atlantic` on several. */
 export function airlinesOf({ slices }: Pick<TrackedFlight, 'slices'>): string {

@@ -50,9 +50,9 @@ export const isFlightFinal = ({ status }: Pick<TrackedFlight, 'status'>): boolea
 
 const paidStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed'];
 
-/** Paid, and not departed. */
-export const isFlightAhead = ({ status, slices }: Pick<TrackedFlight, 'status' | 'slices'>, nowMs: number): boolean =>
-  paidStatuses.includes(status) && Date.parse(slices[0]?.departAt ?? '') > nowMs;
+/** The next departure of a paid flight: of the way out, then of the way back. */
+export const nextDeparture = ({ status, slices }: Pick<TrackedFlight, 'status' | 'slices'>, nowMs: number) =>
+  paidStatuses.includes(status) ? slices.find(({ departAt }) => Date.parse(departAt) > nowMs)?.departAt : undefined;
 
 export function flightTimeline({
   timeline,

@@ -35,6 +35,12 @@ export type FlightChange = z.output<typeof flightChange>;
 export const changeTerms = z.object({
   until: instant.describe('The last instant at which a change can begin'),
   left: z.number().int().describe('How many changes are left'),
+  firstSlice: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('The first slice that can be changed; those before it have begun, or begin too soon. 0 if absent'),
   rule: z.string().describe('What a change costs, as a sentence'),
 });
 export type ChangeTerms = z.output<typeof changeTerms>;

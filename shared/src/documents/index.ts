@@ -1,6 +1,6 @@
 export { cityOf, flightName, wallClock } from './airport-labels';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
-export { changeAmountRows, departuresOf } from './flight-change-rows';
+export { changeAmountRows, departuresOf, movedClause, movedDeparture } from './flight-change-rows';
 export { sliceRows } from './flight-journey-rows';
 export { changeConditionOf, flightReceipt, flightReceiptFileName } from './flight-receipt';
 export type { Receipt, ReceiptRow, ReceiptSection } from './receipt';

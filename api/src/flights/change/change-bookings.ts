@@ -6,7 +6,7 @@ import { moveChange } from './change-states';
 import { openChangeOf } from './changes.repository';
 import { scheduleChange } from './issue-change';
 import { type LockedChange, lockChange, mustLockChange } from './lock-change';
-import { amountsOfChange, termsOfChange } from './open-change';
+import { amountsOfChange, keepsFixedWays, termsOfChange, ticketedOrder } from './open-change';
 
 /** The effects of payments on a change of a flight and its new seats. The flight itself stays as it is until all is paid. */
 export function changeBookings(context: Context): BookingKind<'change'> {
@@ -57,8 +57,9 @@ async function canResume(tx: Tx, context: Context, change: LockedChange): Promis
   if (status !== 'expired' || flight.orderId !== change.replacedOrderId || flight.isErased) return false;
   if (await openChangeOf(tx, flight.id)) return false;
   const terms = await termsOfChange(tx, context, flight);
-  if (!terms) return false;
-  const priced = await flightSupplier(context).price(key, criteria, context.now(), tx, flight.key);
+  if (!terms || !keepsFixedWays(flight, change.offer, terms)) return false;
+  const order = ticketedOrder(flight, terms);
+  const priced = await flightSupplier(context).price(key, criteria, context.now(), tx, order);
   if (priced === 'gone' || priced === 'sold_out') return false;
   return amountsOfChange(terms, flight, priced).dueKobo <= amounts.dueKobo;
 }

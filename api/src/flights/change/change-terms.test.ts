@@ -24,7 +24,7 @@ const classic: ChangeableFlight = {
   travellers: 2,
   infants: 0,
   addOns: [],
-  departsAt,
+  departures: [departsAt],
   changesMade: 0,
 };
 const saver: ChangeableFlight = {
@@ -41,6 +41,22 @@ describe('the terms of a change', () => {
     expect(changeTermsOf(classic, rules, new Date(hoursBefore(3).getTime() + 1))).toBeUndefined();
     expect(changeTermsOf({ ...classic, changesMade: 2 }, rules, hoursBefore(50))).toMatchObject({ left: 1 });
     expect(changeTermsOf({ ...classic, changesMade: 3 }, rules, hoursBefore(50))).toBeUndefined();
+  });
+
+  test('after the first departure they are those of the flights to come, and give nothing back', () => {
+    const back = new Date(departsAt.getTime() + 5 * 24 * 3_600_000);
+    const wayFares = [[], []];
+    const flight = { ...classic, departures: [departsAt, back], offer: { ...classic.offer, wayFares } };
+    const at = (hoursBeforeBack: number) =>
+      changeTermsOf(flight, rules, new Date(back.getTime() - hoursBeforeBack * 3_600_000));
+    expect(changeTermsOf(flight, rules, hoursBefore(3))).toMatchObject({ fixedWays: 0, until: hoursBefore(3) });
+    // from three hours before it leaves the first flight stays as it is
+    expect(changeTermsOf(flight, rules, hoursBefore(2))).toMatchObject({ fixedWays: 1, givesBack: false });
+    expect(at(48)).toMatchObject({ fixedWays: 1, feeKobo: 2_000_000, givesBack: false });
+    expect(at(3)?.until).toEqual(new Date(back.getTime() - 3 * 3_600_000));
+    expect(at(2)).toBeUndefined();
+    // what was paid for the first flight has to be known
+    expect(changeTermsOf({ ...flight, offer: classic.offer }, rules, hoursBefore(2))).toBeUndefined();
   });
 
   test.each(['held', 'ticketing', 'completed', 'cancelled'] as const)('are none of a flight that is %s', (status) =>

@@ -1,25 +1,28 @@
-import type { FlightOffer } from 'shared/contract/flights';
 import { type FlightStatus, flexibleChangeId } from 'shared/contract/lists';
 import { formatNaira } from 'shared/format';
 import { toKobo, toNaira } from '../../money';
 import type { Rules } from '../../settings';
+import type { BookedOffer } from '../tables';
 
 /** What of a booked flight decides about a change. */
 export interface ChangeableFlight {
   readonly status: FlightStatus;
-  readonly offer: Pick<FlightOffer, 'conditions' | 'brand'>;
+  readonly offer: Pick<BookedOffer, 'conditions' | 'brand' | 'wayFares'>;
   readonly travellers: number;
   /** How many of them have no seat. */
   readonly infants: number;
   /** `traveller` is null for an add-on of the whole booking. */
   readonly addOns: readonly { readonly _id: string; readonly traveller: number | null }[];
-  readonly departsAt: Date;
+  /** Of each way, in their order. */
+  readonly departures: readonly Date[];
   /** How many changes were made before. */
   readonly changesMade: number;
 }
 
 export interface ChangeTerms {
   readonly until: Date;
+  /** How many ways, the first ones, stay as they are: they have begun, or begin too soon. */
+  readonly fixedWays: number;
   readonly left: number;
   /** For all travellers. */
   readonly feeKobo: number;
@@ -30,26 +33,32 @@ export interface ChangeTerms {
 }
 
 /**
- * Whether the day of a flight can be changed now, and at what terms; undefined if it cannot. A fare gives a difference back as
- * long as it can be refunded.
+ * Whether the day of a flight can be changed now, and at what terms; undefined if it cannot. Each way can be changed until some
+ * hours before it departs. A fare gives a difference back as long as it can be refunded, and never once a way is fixed.
  */
 export function changeTermsOf(
-  { status, offer, departsAt, changesMade, ...party }: ChangeableFlight,
+  { status, offer, departures, changesMade, ...party }: ChangeableFlight,
   { flightChangeHours, flightChangesMost }: Rules,
   now: Date,
 ): ChangeTerms | undefined {
   const { change, refund } = offer.conditions;
-  const untilMs = departsAt.getTime() - flightChangeHours * 3_600_000;
   const left = flightChangesMost - changesMade;
-  if (status !== 'ticketed' || !change.allowed || left <= 0 || now.getTime() > untilMs) return undefined;
+  if (status !== 'ticketed' || !change.allowed || left <= 0) return undefined;
+  const lastInstants = departures.map((departure) => departure.getTime() - flightChangeHours * 3_600_000);
+  const fixedWays = lastInstants.findIndex((lastMs) => now.getTime() <= lastMs);
+  const [firstDeparture, untilMs] = [departures[0], lastInstants[fixedWays]];
+  if (!firstDeparture || untilMs === undefined) return undefined;
+  // what was paid for a fixed way has to be known
+  if (fixedWays > 0 && !offer.wayFares) return undefined;
   const charged = chargedTravellers(party);
-  const refundUntilMs = departsAt.getTime() - (refund.untilHours ?? 0) * 3_600_000;
+  const refundUntilMs = firstDeparture.getTime() - (refund.untilHours ?? 0) * 3_600_000;
   return {
     until: new Date(untilMs),
+    fixedWays,
     left,
     feeKobo: toKobo(change.fee) * charged,
     isFeeWaived: charged < party.travellers,
-    givesBack: refund.allowed && now.getTime() <= refundUntilMs,
+    givesBack: fixedWays === 0 && refund.allowed && now.getTime() <= refundUntilMs,
     brandName: offer.brand.name,
   };
 }
@@ -101,13 +110,16 @@ export function feeRule({ feeKobo, isFeeWaived, givesBack, brandName }: ChangeTe
   return `${fee}${why}. ${cheaper}`;
 }
 
+const whyLost = ({ fixedWays, brandName }: ChangeTerms): string =>
+  fixedWays > 0 ? 'does not come back once a journey has begun' : `${brandName} does not give back`;
+
 /** How the amount of one change follows from the fare, as a sentence. */
 export function amountRule(terms: ChangeTerms, { differenceKobo, feeKobo, lostKobo }: ChangeAmounts): string {
   const difference =
     differenceKobo > 0
       ? `The new flights cost ${naira(differenceKobo)} more.`
       : differenceKobo < 0
-        ? `The new flights cost ${naira(-differenceKobo)} less${lostKobo > 0 ? `, which ${terms.brandName} does not give back` : ''}.`
+        ? `The new flights cost ${naira(-differenceKobo)} less${lostKobo > 0 ? `, which ${whyLost(terms)}` : ''}.`
         : 'The new flights cost the same.';
   const noFee = terms.isFeeWaived
     ? 'You have Flexible change, so there is no fee.'

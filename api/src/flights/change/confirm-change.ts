@@ -15,7 +15,7 @@ import { moveChange } from './change-states';
 import { readChange } from './changes.repository';
 import { issueChange, scheduleChange } from './issue-change';
 import { type LockedChange, lockChange } from './lock-change';
-import { checkedTerms, lockViewed } from './open-change';
+import { checkedTerms, keepsFixedWays, lockViewed } from './open-change';
 
 export interface ChangeKey {
   readonly viewToken: string;
@@ -45,7 +45,9 @@ async function begin(tx: Tx, context: Context, change: LockedChange): Promise<vo
   const { flight, amounts } = change;
   if (change.expiresAt <= context.now())
     throw new Refusal('OFFER_EXPIRED', 'The price of this change is no longer kept. Choose the day once more.');
-  await checkedTerms(tx, context, flight);
+  const terms = await checkedTerms(tx, context, flight);
+  if (!keepsFixedWays(flight, change.offer, terms))
+    throw new Refusal('OFFER_EXPIRED', 'One of these flights leaves too soon to be changed. Choose the day once more.');
   if (flight.orderId !== change.replacedOrderId)
     throw new Refusal(
       'STATE_CONFLICT',

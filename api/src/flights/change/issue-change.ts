@@ -4,6 +4,7 @@ import { giveBack, refundWhole } from '../../payments/refund-all-but';
 import { arrivesAt, departsAt, fareColumns } from '../booked-offer';
 import { flightSupplier } from '../inventory/own-flights';
 import type { IssuedTicket } from '../supplier/flight-supplier';
+import type { BookedOffer } from '../tables';
 import { moveChange } from './change-states';
 import { type LockedChange, mustLockChange } from './lock-change';
 
@@ -20,12 +21,13 @@ export async function issueChange(tx: Tx, context: Context, changeId: string): P
   if (change.status !== 'issuing') return;
   const supplier = flightSupplier(context);
   const { adults, children, infants } = change.criteria;
-  const order = { bookingId: changeId, travellers: adults + children + infants };
+  const flown = change.flight.offer.slices.filter(({ departAt }) => new Date(departAt) <= context.now());
+  const order = { bookingId: changeId, travellers: adults + children + infants, flownWays: flown.length };
   const tickets = await supplier.issueTickets(tx, order, context.now());
   if (tickets === 'refused') return refuse(tx, context, change);
   const exchange = { orderId: changeId, replacedId: change.replacedOrderId };
   if ((await supplier.exchange(tx, exchange, context.now())) !== 'held') return refuse(tx, context, change);
-  await apply(tx, context, change, tickets);
+  await apply(tx, context, change, { tickets, flown });
   await giveBackDifference(tx, context, change);
   await moveChange(tx, context, change, 'done');
 }
@@ -41,7 +43,7 @@ async function apply(
   tx: Tx,
   { jobs }: Context,
   { id, flight, key, criteria, offer, amounts }: LockedChange,
-  tickets: readonly IssuedTicket[],
+  { tickets, flown }: { readonly tickets: readonly IssuedTicket[]; readonly flown: BookedOffer['slices'] },
 ): Promise<void> {
   const { airline_reference } = await tx
     .selectFrom('flight_orders')
@@ -64,7 +66,22 @@ async function apply(
     })
     .where('id', '=', flight.id)
     .execute();
-  await tx.deleteFrom('flight_traveller_tickets').where('booking_id', '=', flight.id).execute();
+  // an airline that flew a way before the change, and none after it, issues nothing anew
+  const issuers = tickets.map(({ airline }) => airline);
+  const kept = flown.flatMap(({ segments }) => segments.map(({ carrier }) => carrier.code));
+  const replaced = (code: string) => issuers.includes(code) || !kept.includes(code);
+  const held = await tx
+    .selectFrom('flight_traveller_tickets')
+    .select(['airline_code', 'rank'])
+    .where('booking_id', '=', flight.id)
+    .execute();
+  const ended = held.flatMap(({ airline_code }) => (replaced(airline_code) ? [airline_code] : []));
+  await tx
+    .deleteFrom('flight_traveller_tickets')
+    .where('booking_id', '=', flight.id)
+    .where('airline_code', 'in', ended)
+    .execute();
+  const firstRank = held.reduce((most, { rank }) => Math.max(most, rank + 1), 0);
   await tx
     .insertInto('flight_traveller_tickets')
     .values(
@@ -73,7 +90,8 @@ async function apply(
         place: traveller,
         airline_code: airline,
         ticket_number: ticketNumber,
-        rank,
+        // after those that are kept
+        rank: firstRank + rank,
       })),
     )
     .execute();

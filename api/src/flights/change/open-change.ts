@@ -4,8 +4,9 @@ import { formatExpiry } from 'shared/format';
 import { openView } from '../../bookings/open-booking';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import { departsAt } from '../booked-offer';
 import { type LockedFlight, lockFlight } from '../bookings.repository';
+import type { TicketedOrder } from '../supplier/flight-supplier';
+import type { BookedOffer } from '../tables';
 import { type ChangeAmounts, type ChangeTerms, changeAmounts, changeTermsOf } from './change-terms';
 import { changesMade, openChangeOf } from './changes.repository';
 
@@ -28,7 +29,7 @@ export async function termsOfChange(
     travellers: criteria.adults + criteria.children + criteria.infants,
     infants: criteria.infants,
     addOns,
-    departsAt: departsAt(offer),
+    departures: offer.slices.map(({ departAt }) => new Date(departAt)),
     changesMade: await changesMade(db, id),
   };
   return changeTermsOf(flight, settings.rules, now());
@@ -43,6 +44,23 @@ export const amountsOfChange = (
   changeAmounts(terms, {
     oldFareKobo: Math.round(offer.price.total * 100),
     newFareKobo: Math.round(changed.price.total * 100),
+  });
+
+/** A ticketed flight for its supplier. */
+export const ticketedOrder = (
+  { key, offer }: Pick<LockedFlight, 'key' | 'offer'>,
+  { fixedWays }: Pick<ChangeTerms, 'fixedWays'>,
+): TicketedOrder => ({ key, offer, fixedWays });
+
+/** Whether a changed offer leaves the ways alone that cannot be changed any more. */
+export const keepsFixedWays = (
+  { offer }: Pick<LockedFlight, 'offer'>,
+  changed: Pick<BookedOffer, 'slices'>,
+  { fixedWays }: Pick<ChangeTerms, 'fixedWays'>,
+): boolean =>
+  offer.slices.slice(0, fixedWays).every(({ departAt, segments }, way) => {
+    const other = changed.slices[way];
+    return other?.departAt === departAt && other.segments[0]?.flightNumber === segments[0]?.flightNumber;
   });
 
 /** The flight of a view with its locked row. @throws Refusal VIEW_EXPIRED */

@@ -22,7 +22,7 @@ import { flightSupplier } from '../inventory/own-flights';
 import { checkCriteria, findSearch, openOffer, sealedOffer, storeSearch } from '../search/search-flights';
 import { amountRule, type ChangeTerms } from './change-terms';
 import { amountsInNaira, readChange } from './changes.repository';
-import { amountsOfChange, checkedTerms, lockViewed } from './open-change';
+import { amountsOfChange, checkedTerms, lockViewed, ticketedOrder } from './open-change';
 
 /**
  * The flights of other days for a ticketed booking, each with what the change costs. Reads only, without locks: the quote checks
@@ -42,10 +42,10 @@ export async function searchChange(
     .executeTakeFirst();
   if (!flight) throw viewExpired();
   const terms = await checkedTerms(db, context, flight);
-  const criteria = movedTo(flight.criteria, departureDates);
+  const criteria = movedTo(flight.criteria, departureDates, terms);
   const book = await airportList(context);
-  checkCriteria(criteria, book, context);
-  const offers = await flightSupplier(context).changeOffers(flight.key, criteria, now());
+  checkCriteria(criteria, book, context, terms.fixedWays);
+  const offers = await flightSupplier(context).changeOffers(ticketedOrder(flight, terms), criteria, now());
   const search = await storeSearch(context, criteria);
   return {
     searchId: search.searchId,
@@ -70,7 +70,18 @@ export async function searchChange(
 }
 
 /** The booked search on other days. @throws Refusal VALIDATION_FAILED */
-function movedTo(criteria: FlightCriteria, days: readonly string[]): FlightCriteria {
+function movedTo(
+  criteria: FlightCriteria,
+  days: readonly string[],
+  { fixedWays }: Pick<ChangeTerms, 'fixedWays'>,
+): FlightCriteria {
+  const fixed = criteria.slices.findIndex(
+    ({ departureDate }, way) => way < fixedWays && (days[way] ?? departureDate) !== departureDate,
+  );
+  if (fixed >= 0)
+    throw new Refusal('VALIDATION_FAILED', 'Please check the days.', {
+      fields: { [`departureDates.${fixed}`]: 'This flight can no longer be changed' },
+    });
   const slices = criteria.slices.map((slice, way) => ({ ...slice, departureDate: days[way] ?? slice.departureDate }));
   const moved = flightCriteria.safeParse({ ...criteria, slices, flexibleDays: 0 });
   if (days.length === criteria.slices.length && moved.success) return moved.data;
@@ -104,7 +115,7 @@ export async function quoteChange(
     const flight = await lockViewed(tx, context, viewToken);
     const terms = await checkedTerms(tx, context, flight);
     if (!isSameTrip(flight.criteria, search.criteria)) throw expired();
-    const offer = await flightSupplier(context).price(shown.key, search.criteria, at, tx, flight.key);
+    const offer = await flightSupplier(context).price(shown.key, search.criteria, at, tx, ticketedOrder(flight, terms));
     if (offer === 'sold_out') throw soldOut();
     if (offer === 'gone' || offer.brand.code !== flight.offer.brand.code) throw expired();
     const expiresAt = new Date(at.getTime() + settings.rules.flightSelectionSeconds * 1000);

@@ -11,6 +11,7 @@ import type {
   PricedOffer,
   ReturnDays,
   SuppliedOffer,
+  TicketedOrder,
   Unavailable,
 } from '../supplier/flight-supplier';
 import { guardSupplier } from '../supplier/guard-supplier';
@@ -19,7 +20,8 @@ import { brandsOf } from './fares/brands';
 import { connects, type Reach } from './journeys/connections';
 import { journeyOf, Timetable, tariffsOn } from './journeys/find-journeys';
 import { type Journey, type Leg, legOf } from './journeys/journey';
-import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
+import { offerBehind, openFromMs, openWays } from './offers/fixed-ways';
+import { type NamedFlight, type OfferKey, parseKey } from './offers/offer';
 import { busiestRoutes, type Schedule } from './schedule/schedule';
 import { createScheduleCache, type ScheduleCache } from './schedule/schedule-cache';
 import { changesOf, journeysLike, lowestOfEach, searchTimetable, seatsQuestion } from './search-own-flights';
@@ -39,8 +41,8 @@ export function ownSupplier(context: Context): FlightSupplier {
     busiestRoutes: () => own.busiestRoutes(),
     lowestFares: (route, span, now) => own.lowestFares(route, span, now),
     lowestReturns: (route, trips, now) => own.lowestReturns(route, trips, now),
-    changeOffers: (heldKey, criteria, now) => own.changeOffers(heldKey, criteria, now),
-    price: (key, party, now, tx, heldKey) => own.price(tx ?? context.db, key, party, now, heldKey),
+    changeOffers: (ticketed, criteria, now) => own.changeOffers(ticketed, criteria, now),
+    price: (key, party, now, tx, ticketed) => own.price(tx ?? context.db, key, party, now, ticketed),
     hold: (tx, order, now) => holdSeats(tx, order, { now, departsFromMs: bookableFromMs(now) }),
     holdAgain: (tx, bookingId, until, now) =>
       holdSeatsAgain(tx, bookingId, until, { departsFromMs: bookableFromMs(now) }),
@@ -156,33 +158,44 @@ class OwnFlights {
     key: string,
     party: Party & { cabin: Cabin },
     now: Date,
-    heldKey?: string,
+    ticketed?: TicketedOrder,
   ): Promise<PricedOffer | Unavailable> {
     const named = parseKey(key);
     const brand = named && brandOf(named);
     if (!named || !brand || named.cabin !== party.cabin) return 'gone';
-    const { schedule, sold } = await this.read(db, (read) => questionOf(named, read));
-    const journeys = journeysOf(named, schedule, sold, now);
-    if (!journeys || journeys.some(({ departMs }) => departMs < this.departsFromMs(now))) return 'gone';
-    const isHeld = heldFlights(heldKey);
+    const open = openWays(named, ticketed);
+    if (!open) return 'gone';
+    const { schedule, sold } = await this.read(db, (read) => questionOf(open, read));
+    const journeys = journeysOf(open, schedule, sold, now);
+    const fromMs = Math.max(this.departsFromMs(now), ticketed ? openFromMs(ticketed) : 0);
+    if (!journeys || journeys.some(({ departMs }) => departMs < fromMs)) return 'gone';
+    const isHeld = heldFlights(ticketed?.key);
     if (journeys.some(({ legs }) => legs.some((leg) => !isHeld(leg) && leg.seatsLeft < seatsOf(party))))
       return 'sold_out';
-    return offerOf(itineraryOf(journeys), journeys, brand, named.cabin, party).offer;
+    return offerBehind(journeys, { brand, cabin: named.cabin, party }, ticketed).offer;
   }
 
-  async changeOffers(heldKey: string, criteria: FlightCriteria, now: Date): Promise<readonly SuppliedOffer[]> {
-    const held = parseKey(heldKey);
+  async changeOffers(
+    ticketed: TicketedOrder,
+    { slices, ...others }: FlightCriteria,
+    now: Date,
+  ): Promise<readonly SuppliedOffer[]> {
+    const held = parseKey(ticketed.key);
     const brand = held && brandOf(held);
-    if (!held || !brand || held.cabin !== criteria.cabin || held.ways.length !== criteria.slices.length) return [];
-    const { schedule, sold } = await this.read(this.context.db, (read) => questionOf(held, read));
-    const booked = journeysOf(held, schedule, sold, now);
+    if (!held || !brand || held.cabin !== others.cabin || held.ways.length !== slices.length) return [];
+    const open = openWays(held, ticketed);
+    if (!open) return [];
+    const criteria = { ...others, slices: slices.slice(ticketed.fixedWays) };
+    const { schedule, sold } = await this.read(this.context.db, (read) => questionOf(open, read));
+    const booked = journeysOf(open, schedule, sold, now);
     if (!booked) return [];
     const { offers } = await this.reaching(async (reach) => {
       const { timetable } = await this.timetableOf([criteria], now, reach);
       const { ways, isThin } = journeysLike(booked, timetable, criteria, now, this.context.settings.rules, reach);
-      return { offers: changesOf(ways, booked, criteria, brand), isThin };
+      return { offers: changesOf(ways, booked, criteria, openFromMs(ticketed)), isThin };
     });
-    return offers;
+    const sale = { brand, cabin: held.cabin, party: criteria };
+    return offers.map((journeys) => offerBehind(journeys, sale, ticketed));
   }
 
   /** Flights leave sale some time before departure. */

@@ -3,7 +3,7 @@ import { toKobo, toNaira } from '../../money';
 import type { Rules } from '../../settings';
 import type { SuppliedFlights, SuppliedOffer } from '../supplier/flight-supplier';
 import { dayNumber, dayText, localDay } from './clock';
-import { brandsOf, type FareBrand } from './fares/brands';
+import { brandsOf } from './fares/brands';
 import { serviceFeeKobo } from './fares/price';
 import { type Reach, viasBetween } from './journeys/connections';
 import { findJourneys, type JourneyTerms, journeysEnough, type Timetable, type Way } from './journeys/find-journeys';
@@ -76,26 +76,26 @@ export function journeysLike(
 
 const mostChanges = 60;
 
-/** What booked journeys can be changed to: journeys like them in the same fare, the cheapest first. */
+/** What booked journeys can be changed to, the cheapest first, each a journey for each way. */
 export function changesOf(
   ways: readonly (readonly Journey[])[],
   booked: readonly Journey[],
   criteria: FlightCriteria,
-  brand: FareBrand,
-): SuppliedOffer[] {
+  fromMs: number,
+): (readonly Journey[])[] {
   const moves = booked.map(
     ({ legs: [first] }, way) => first?.day !== dayNumber(criteria.slices[way]?.departureDate ?? ''),
   );
   const movesAny = moves.some((one) => one);
   const choices = ways.map((way, index) => {
     const before = booked[index];
-    return before && movesAny && !moves[index] ? [before] : way;
+    if (before && movesAny && !moves[index]) return [before];
+    return index === 0 ? way.filter(({ departMs }) => departMs >= fromMs) : way;
   });
   const bookedItinerary = itineraryOf(booked);
-  return combine(choices, mostChanges, ({ totalKobo }) => totalKobo).flatMap(({ journeys }) => {
-    const itinerary = itineraryOf(journeys);
-    return itinerary === bookedItinerary ? [] : offerOf(itinerary, journeys, brand, criteria.cabin, criteria);
-  });
+  return combine(choices, mostChanges, ({ totalKobo }) => totalKobo).flatMap(({ journeys }) =>
+    itineraryOf(journeys) === bookedItinerary ? [] : [journeys],
+  );
 }
 
 /** The lowest fare of the requested day of each search, as in the fare calendar. Days that searches share are searched once. */

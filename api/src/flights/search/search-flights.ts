@@ -50,12 +50,19 @@ function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
 
 /**
  * Checks beyond the schema: that the airports exist, and that the days are not past, in the local time of the airport.
+ * @param fixedWays how many slices, the first ones, were checked when they were booked, and may be past
  * @throws Refusal VALIDATION_FAILED, with a message for each invalid field
  */
-export function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { now, settings }: Context): void {
+export function checkCriteria(
+  { slices }: FlightCriteria,
+  { byCode }: AirportList,
+  { now, settings }: Context,
+  fixedWays = 0,
+): void {
   const fields: Record<string, string> = {};
   const { flightLatestDays } = settings.rules;
   slices.forEach(({ from, to, departureDate }, index) => {
+    if (index < fixedWays) return;
     const start = byCode.get(from);
     if (!start) fields[`slices.${index}.from`] = 'We do not know this airport';
     if (!byCode.has(to)) fields[`slices.${index}.to`] = 'We do not know this airport';

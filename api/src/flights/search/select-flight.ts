@@ -6,9 +6,11 @@ import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
 import { airportList, airportsIn } from '../../places/airport-list';
+import { shownOffer } from '../booked-offer';
 import { whatGoesBack } from '../flight-terms';
 import { flightSupplier } from '../inventory/own-flights';
 import { routeKindOf } from '../route-kind';
+import type { PricedOffer } from '../supplier/flight-supplier';
 import { findSearch, openOffer } from './search-flights';
 
 const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
@@ -67,7 +69,7 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
   return {
     selectionId,
     criteria,
-    offer,
+    offer: shownOffer(offer),
     priceChanged: priceKobo !== oldPriceKobo,
     oldTotal: toNaira(oldPriceKobo),
     newTotal: toNaira(priceKobo),
@@ -94,7 +96,7 @@ export interface Selection {
   readonly supplier: string;
   /** The supplier's key of the offer. */
   readonly key: string;
-  readonly offer: FlightOffer;
+  readonly offer: FlightOffer & Pick<PricedOffer, 'wayFares'>;
   readonly priceKobo: number;
   /** The total of the search. */
   readonly oldPriceKobo: number;

@@ -1,5 +1,5 @@
 import type { FareDay, FlightCriteria, FlightOffer } from 'shared/contract/flights';
-import type { Cabin } from 'shared/contract/lists';
+import type { Cabin, TravellerType } from 'shared/contract/lists';
 import type { Tx } from '../../database';
 
 /** The number of travellers by type; infants have no seat. */
@@ -9,8 +9,14 @@ export interface Party {
   readonly infants: number;
 }
 
+/** What one traveller of each type pays for one way, in naira. */
+export type WayFares = readonly { readonly type: TravellerType; readonly base: number; readonly taxes: number }[];
+
 /** An offer of a supplier; the site adds `offerId` and `expiresOn`. */
-export type PricedOffer = Omit<FlightOffer, 'offerId' | 'expiresOn'>;
+export type PricedOffer = Omit<FlightOffer, 'offerId' | 'expiresOn'> & {
+  /** The price by way. Without it no way can be changed once another one is flown. */
+  readonly wayFares?: readonly WayFares[];
+};
 
 export interface SuppliedOffer {
   /** Identifies flights, cabin and brand for this supplier, which prices and holds the offer by it; at most 400 characters. */
@@ -57,6 +63,14 @@ export interface HoldOrder {
   readonly replaces?: string;
 }
 
+/** A ticketed order that an offer would replace. */
+export interface TicketedOrder {
+  readonly key: string;
+  readonly offer: Omit<PricedOffer, 'itineraryId' | 'seatsLeft'>;
+  /** How many of its ways, the first ones, keep their flights and what was paid for them. */
+  readonly fixedWays: number;
+}
+
 /** An order that takes the place of a ticketed one, by their internal keys. */
 export interface ExchangeOrder {
   readonly orderId: string;
@@ -66,6 +80,8 @@ export interface ExchangeOrder {
 export interface TicketOrder {
   readonly bookingId: string;
   readonly travellers: number;
+  /** How many ways, the first ones, are flown on tickets of before; none unless given. */
+  readonly flownWays?: number;
 }
 
 export interface IssuedTicket {
@@ -97,20 +113,20 @@ export interface FlightSupplier {
   ): Promise<readonly (number | null)[]>;
   /**
    * The price of an offer at this moment, which may differ from what the search showed. Given a transaction, it asks inside.
-   * @param heldKey of a ticketed order that the offer replaces: its own seats count as free
+   * @param ticketed the order that the offer replaces: its own seats count as free
    */
   price(
     key: string,
     party: Party & { readonly cabin: Cabin },
     now: Date,
     tx?: Tx,
-    heldKey?: string,
+    ticketed?: TicketedOrder,
   ): Promise<PricedOffer | Unavailable>;
   /**
    * What a ticketed order can be changed to: the same airlines, cabin and fare, on the days of the criteria. Ways that stay on
    * their day while another one moves keep their flights.
    */
-  changeOffers(heldKey: string, criteria: FlightCriteria, now: Date): Promise<readonly SuppliedOffer[]>;
+  changeOffers(ticketed: TicketedOrder, criteria: FlightCriteria, now: Date): Promise<readonly SuppliedOffer[]>;
   /** Takes the seats of every flight of the offer until the instant, all or none. */
   hold(tx: Tx, order: HoldOrder, now: Date): Promise<{ readonly airlineReference: string } | Unavailable>;
   /** Moves the end of a live hold, or takes the seats again once they were given back. `null` keeps them for good. */

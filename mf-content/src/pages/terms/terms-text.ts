@@ -103,6 +103,7 @@ export const termsText = (rule: RuleWords): PageText => ({
       'If something is due, the new seats are held while you pay. Until the money is in, your tickets stay valid; without it, nothing changes.',
       'Once a change is made, the old tickets end. Change fees are not refunded, and the conditions of the fare apply to the new flights.',
       'A journey of several airlines is changed as a whole, for one fee; each airline issues a new ticket.',
+      'Once your first flight has left, the flights after it can still be changed; the difference to a cheaper one is then not given back.',
     ),
     paragraph('To change anything else, write to us under ', contact, ', or cancel and book again.'),
 

@@ -11,8 +11,8 @@ import {
 } from 'shared/checkout';
 import type { FlightChange, FoundChanges } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { changeAmountRows, departuresOf, wallClock } from 'shared/documents';
-import { formatExpiry, formatTime } from 'shared/format';
+import { changeAmountRows, departuresOf, movedDeparture, wallClock } from 'shared/documents';
+import { formatExpiry, formatShortDate, formatTime } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import { newIdempotencyKey } from 'shared/http';
 import { toast, useLoadingOverlay } from 'shared/shell';
@@ -23,9 +23,10 @@ import { confirmChange, quoteChange, searchChange } from '../../api/changes';
 import {
   airlinesOf,
   amountText,
+  changedSentence,
   confirmLabel,
   daysOf,
-  firstDeparture,
+  keptText,
   movesOf,
   routesOf,
 } from '../../model/change-text';
@@ -72,7 +73,7 @@ export function ChangeFlow({ tracked, refetch, onClose }: ChangeFlowProps) {
         <>
           {tracked.change && (
             <Text color="fg.muted" marginTop="1">
-              {tracked.change.rule} Until {formatExpiry(tracked.change.until)}, Lagos time.
+              {tracked.change.rule} {keptText(tracked)}Until {formatExpiry(tracked.change.until)}, Lagos time.
             </Text>
           )}
           <Days tracked={tracked} days={days} isPending={search.isPending} onChange={choose} onSearch={search.run} />
@@ -115,11 +116,19 @@ interface DaysProps {
   readonly onSearch: () => void;
 }
 
-/** A day for each flight of the journey, none before the one before it. */
+/** A day for each flight of the journey that can still be changed, none before the one before it. */
 function Days({ tracked, days, isPending, onChange, onSearch }: DaysProps) {
   const routes = routesOf(tracked);
   const today = clockIn('Africa/Lagos', new Date()).day;
   const moves = movesOf(daysOf(tracked), days);
+  const firstSlice = tracked.change?.firstSlice ?? 0;
+  const landedOn = tracked.slices[firstSlice - 1]?.arriveAt.slice(0, 10) ?? today;
+
+  /** Not before the flight in front of it. */
+  function earliest(slice: number): string {
+    const before = (slice > firstSlice ? days[slice - 1] : landedOn) ?? today;
+    return [before, today].sort().at(-1) ?? today;
+  }
 
   function change(slice: number, day: string) {
     // a later day moves the flights after it along
@@ -134,17 +143,20 @@ function Days({ tracked, days, isPending, onChange, onSearch }: DaysProps) {
   return (
     <Form onSubmit={submit} noValidate marginTop="4">
       <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-        {days.map((day, slice) => (
-          <DateField
-            key={routes[slice]}
-            id={`change-day-${slice}`}
-            label={`New day, ${routes[slice]}`}
-            value={day}
-            min={slice > 0 ? (days[slice - 1] ?? today) : today}
-            max={addDays(today, furthestDays)}
-            onChange={(chosen) => change(slice, chosen)}
-          />
-        ))}
+        {days.map(
+          (day, slice) =>
+            slice >= firstSlice && (
+              <DateField
+                key={routes[slice]}
+                id={`change-day-${slice}`}
+                label={`New day, ${routes[slice]}`}
+                value={day}
+                min={earliest(slice)}
+                max={addDays(today, furthestDays)}
+                onChange={(chosen) => change(slice, chosen)}
+              />
+            ),
+        )}
       </Grid>
       <Button type="submit" marginTop="4" loading={isPending} variant={moves ? 'main' : 'outline'}>
         Show flights
@@ -174,6 +186,7 @@ interface OffersProps {
 }
 
 function Offers({ found: { offers, airports }, tracked, onChoose }: OffersProps) {
+  const firstSlice = tracked.change?.firstSlice ?? 0;
   if (offers.length === 0)
     return (
       <Box marginTop="4">
@@ -191,10 +204,10 @@ function Offers({ found: { offers, airports }, tracked, onChoose }: OffersProps)
         {offers.map((offer) => (
           <li key={offer.offerId}>
             <Stack gap="2">
-              {offer.slices.map((slice) => (
+              {offer.slices.slice(firstSlice).map((slice, _, shown) => (
                 <Box key={slice.departAt}>
                   <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                    {offer.slices.length > 1 && `${firstDeparture([slice]).split(',')[0]}: `}
+                    {shown.length > 1 && `${formatShortDate(wallClock(slice.departAt))}: `}
                     {formatTime(wallClock(slice.departAt))} – {formatTime(wallClock(slice.arriveAt))} {daysLater(slice)}
                   </Text>
                   <Text textStyle="small" color="fg.muted">
@@ -213,7 +226,7 @@ function Offers({ found: { offers, airports }, tracked, onChoose }: OffersProps)
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Choose ${firstDeparture(offer.slices)}, ${amountText(offer)}`}
+                aria-label={`Choose ${movedDeparture({ slices: offer.slices, oldSlices: tracked.slices })}, ${amountText(offer)}`}
                 onClick={() => onChoose(offer.offerId)}
               >
                 Choose
@@ -252,8 +265,7 @@ function Review({ change, tracked, refetch, onBack, onClose, onGone }: ReviewPro
     try {
       const done = await confirmChange(body, attempt.key);
       storeAttempt(attemptName, undefined);
-      if (done.status === 'done')
-        toast.add({ title: 'Date changed', description: `You now leave on ${firstDeparture(done.slices)}.` });
+      if (done.status === 'done') toast.add({ title: 'Date changed', description: changedSentence(done) });
       await refetch();
       onClose();
     } catch (failure) {

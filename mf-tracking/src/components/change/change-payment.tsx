@@ -1,13 +1,14 @@
 import { failureSentence } from 'shared/checkout';
 import type { FlightChange } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
+import { movedDeparture } from 'shared/documents';
 import { copyableAmount, formatAccountNumber, formatNaira, formatTime } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Card, Flex, Heading, Notice, Text } from 'shared/ui';
 import { CopyRow, DetailRows } from 'shared/ui/parts';
 import { completeChange, withdrawChange } from '../../api/changes';
-import { firstDeparture } from '../../model/change-text';
+import { changedSentence } from '../../model/change-text';
 import { useRequest } from './use-request';
 
 interface ChangePaymentProps {
@@ -29,7 +30,7 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
   };
   const complete = useRequest(async () => {
     await completeChange({ ...key, transaction_id: transaction_id ?? '' }, newIdempotencyKey());
-    toast.add({ title: 'Date changed', description: `You now leave on ${firstDeparture(change.slices)}.` });
+    toast.add({ title: 'Date changed', description: changedSentence(change) });
     await settled();
   });
   const withdraw = useRequest(async () => {
@@ -48,8 +49,8 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
         Pay {formatNaira(missing)} by {until}
       </Heading>
       <Text color="fg.muted" marginTop="1" marginBottom="2">
-        For your change to {firstDeparture(change.slices)}. The new seats are held until then, and your flight stays as
-        it is until the money is in.
+        For your change to {movedDeparture(change)}. The new seats are held until then, and your flight stays as it is
+        until the money is in.
       </Text>
       {payment.amountPaid > 0 && (
         <Notice tone="warn" role="status">

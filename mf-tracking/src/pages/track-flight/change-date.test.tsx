@@ -105,11 +105,42 @@ test('no flight on a day says whose there is none', async () => {
   expect(await screen.findByText('Air Peace has no seats for you on this day. Try another day.')).toBeInTheDocument();
 });
 
+test('once the way out has begun, only the way back has a day to choose', async () => {
+  const [out, back] = changeable.slices;
+  if (!out || !back) throw new Error('The sample is no return');
+  const later = {
+    ...back,
+    departAt: back.departAt.replace('11-30', '12-04'),
+    arriveAt: back.arriveAt.replace('11-30', '12-04'),
+  };
+  const moved = { ...quoted, oldSlices: [out, back], slices: [out, later] };
+  const page = await open(
+    {
+      'POST /fly/change/search': ok({
+        ...found,
+        offers: found.offers.map((offer) => ({ ...offer, slices: moved.slices })),
+      }),
+      'POST /fly/change/quote': ok({ ...moved, due: 0, back: 0 }),
+      'POST /fly/change/confirm': ok({ ...moved, due: 0, back: 0, status: 'done' }),
+    },
+    { ...changeable, change: { until: '2026-11-30T03:15:00.000Z', left: 3, rule: 'NGN 20,000 fee.', firstSlice: 1 } },
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Change date' }));
+  expect(await screen.findByText(/^NGN 20,000 fee\. Lagos to Abuja stays as it is\. Until/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^New day, Lagos to Abuja/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^New day, Abuja to Lagos/ })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Show flights' }));
+  await page.user.click(await screen.findByRole('button', { name: /^Choose Fri 4 Dec/ }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'I accept the terms of booking' }));
+  await page.user.click(screen.getByRole('button', { name: 'Change the date' }));
+  expect(await screen.findByText(/You now fly back on Fri 4 Dec/)).toBeInTheDocument();
+});
+
 test('and of a journey on several tickets, of which airlines', async () => {
   const [first, ...rest] = changeable.slices;
   const [segment] = first?.segments ?? [];
   if (!first || !segment) throw new Error('The sample has no flight');
-  const onward = { ...segment, carrier: { code: 'VS', name: 'Virgin Atlantic' }, newTicket: true };
+  const onward = { ...segment, carrier: { code: 'VS', name: 'Virgin Atlantic' }, newTicket: true as const };
   const slices = [{ ...first, segments: [segment, onward] }, ...rest];
   const page = await open({ 'POST /fly/change/search': ok({ ...found, offers: [] }) }, { ...changeable, slices });
   await page.user.click(screen.getByRole('button', { name: 'Change date' }));

@@ -15,7 +15,7 @@ import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
 import { LastUpdated } from '../../components/live/last-updated';
 import { flights } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
-import { flightTimeline, isFlightAhead, isFlightFinal } from '../../model/flight-timeline';
+import { flightTimeline, isFlightFinal, nextDeparture } from '../../model/flight-timeline';
 import { whenText } from '../../model/when-text';
 import { FlightsCard } from './flights-card';
 
@@ -32,13 +32,14 @@ export function TrackFlightPage() {
 
 /** Where the booking stands and what it asks for; its flights, its tickets, and what can be done. */
 function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
-  const { status, actions, bookingId, bookingName, payment, view, changes, slices } = tracked;
+  const { status, actions, bookingId, bookingName, payment, view, changes } = tracked;
   const [isChanging, setChanging] = useState(false);
   function close() {
     setChanging(false);
     // what had the focus is removed
     focusState();
   }
+  const departure = nextDeparture(tracked, updatedAtMs);
   const waiting = changes?.find((change) => change.status === 'awaiting_payment');
   return (
     <ResultFrame
@@ -62,7 +63,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
       <Card as="section" aria-label="Your flight">
         <StateHead
           state={flightStatusText[status]}
-          when={isFlightAhead(tracked, updatedAtMs) ? whenText(slices[0]?.departAt ?? '', updatedAtMs) : undefined}
+          when={departure && whenText(departure, updatedAtMs)}
           bookingId={bookingId}
           booked={bookingName}
           payment={payment}

@@ -1,12 +1,12 @@
 import type { FlightOffer } from 'shared/contract/flights';
 import type { Cabin, TravellerType } from 'shared/contract/lists';
-import { toNaira } from '../../../money';
-import type { Party } from '../../supplier/flight-supplier';
+import { toKobo, toNaira } from '../../../money';
+import type { Party, WayFares } from '../../supplier/flight-supplier';
 import { dayMs, weekday } from '../clock';
 import type { Journey, JourneyTicket, Leg } from '../journeys/journey';
 import * as tariff from './tariff';
 
-/** The fare of one traveller of a type for one ticket, in kobo. */
+/** What one traveller of a type pays, in kobo. */
 interface WayFare {
   readonly baseKobo: number;
   readonly taxesKobo: number;
@@ -37,18 +37,55 @@ export const adultWayKobo = ({ fareKobo, airportTaxKobo }: JourneyTicket): numbe
 export const serviceFeeKobo = tariff.serviceFeeNaira * 100;
 
 /** The price of all ways for all travellers by component, in naira as in the contract. */
-export function priceOf(journeys: readonly Journey[], party: Party, brandLevel: number): FlightOffer['price'] {
+export const priceOf = (journeys: readonly Journey[], party: Party, brandLevel: number): FlightOffer['price'] =>
+  priceFrom(party, (type) => fareOf(journeys, type, brandLevel));
+
+/** The fares of each way, as `priceOf` adds them up. */
+export const wayFaresOf = (journeys: readonly Journey[], party: Party, brandLevel: number): WayFares[] =>
+  journeys.map((journey) =>
+    typesOf(party).map((type) => {
+      const { baseKobo, taxesKobo } = fareOf([journey], type, brandLevel);
+      return { type, base: toNaira(baseKobo), taxes: toNaira(taxesKobo) };
+    }),
+  );
+
+/** The price of ways whose fares are known. */
+export const priceOfWays = (ways: readonly WayFares[], party: Party): FlightOffer['price'] =>
+  priceFrom(party, (type) => {
+    const sum = { baseKobo: 0, taxesKobo: 0 };
+    for (const way of ways) {
+      const fare = way.find((one) => one.type === type);
+      if (!fare) throw new Error(`A way without a fare for ${type}`);
+      sum.baseKobo += toKobo(fare.base);
+      sum.taxesKobo += toKobo(fare.taxes);
+    }
+    return sum;
+  });
+
+const typesOf = ({ adults, children, infants }: Party): TravellerType[] => [
+  ...(adults > 0 ? (['ADT'] as const) : []),
+  ...(children > 0 ? (['CHD'] as const) : []),
+  ...(infants > 0 ? (['INF'] as const) : []),
+];
+
+/** What one traveller of a type pays for all ways. */
+function fareOf(journeys: readonly Journey[], type: TravellerType, brandLevel: number): WayFare {
+  let [baseKobo, taxesKobo] = [0, 0];
+  for (const { tickets } of journeys)
+    for (const ticket of tickets) {
+      const way = wayFare(ticket.fareKobo, ticket.airportTaxKobo, type, brandLevel);
+      baseKobo += way.baseKobo;
+      taxesKobo += way.taxesKobo;
+    }
+  return { baseKobo, taxesKobo };
+}
+
+function priceFrom(party: Party, fareOfOne: (type: TravellerType) => WayFare): FlightOffer['price'] {
   const perTraveller: FlightOffer['price']['perTraveller'] = [];
   let [base, taxes, serviceFee] = [0, 0, 0];
   const add = (type: TravellerType, count: number) => {
     if (count === 0) return;
-    let [baseKobo, taxesKobo] = [0, 0];
-    for (const { tickets } of journeys)
-      for (const ticket of tickets) {
-        const way = wayFare(ticket.fareKobo, ticket.airportTaxKobo, type, brandLevel);
-        baseKobo += way.baseKobo;
-        taxesKobo += way.taxesKobo;
-      }
+    const { baseKobo, taxesKobo } = fareOfOne(type);
     const feeKobo = type === 'INF' ? 0 : serviceFeeKobo;
     perTraveller.push({
       type,

@@ -9,7 +9,7 @@ export interface Combination {
 type Weigh = (journey: Journey) => number;
 
 /** The minimum time between an arrival and the departure of the next way. */
-const leastPauseMs = 60 * 60_000;
+export const leastPauseMs = 60 * 60_000;
 /** The maximum number of partial combinations if several ways are on the same days. */
 const mostBegunOnOneDay = 2000;
 

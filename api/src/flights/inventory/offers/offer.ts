@@ -95,6 +95,10 @@ export function offerOf(
   };
 }
 
+/** Of flights that are known by name alone. */
+export const itineraryOfNames = (ways: OfferKey['ways']): string =>
+  ways.map((way) => way.map(({ flightId, day }) => `${flightId}-${day}`).join('.')).join('~');
+
 export interface NamedFlight {
   readonly flightId: string;
   /** The local day at the airport of departure. */

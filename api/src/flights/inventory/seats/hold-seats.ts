@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cabin } from 'shared/contract/lists';
 import type { Tx } from '../../../database';
 import type { ExchangeOrder, HoldOrder, Unavailable } from '../../supplier/flight-supplier';
-import { dayText, flies, instantOf } from '../clock';
+import { dayNumber, dayText, flies, instantOf } from '../clock';
 import { type NamedFlight, parseKey } from '../offers/offer';
 import { insertOrder, lockOrder, moveSeats, seatsOfOrder, setOrder } from './orders.repository';
 
@@ -20,17 +20,21 @@ export async function holdSeats(
   if (known) return 'gone';
   const named = parseKey(order.key);
   if (!named || named.cabin !== order.cabin) return 'gone';
-  const flights = named.ways.flat();
+  const held = order.replaces === undefined ? [] : await seatsOfOrder(tx, order.replaces);
+  // flights of both orders keep their seats, flown or not
+  const flights = named.ways
+    .flat()
+    .filter(({ flightId, day }) => !held.some((other) => isSameFlight({ flightId, date: dayText(day) }, other)));
   if (!(await areAhead(tx, flights, departsFromMs))) return 'gone';
   const seats = order.party.adults + order.party.children;
-  const all = flights.map(({ flightId, day }) => ({ flightId, date: dayText(day), cabin: order.cabin, seats }));
-  const held = order.replaces === undefined ? [] : await seatsOfOrder(tx, order.replaces);
-  const wanted = all.filter((one) => !held.some((other) => isSameFlight(one, other)));
+  const wanted = flights.map(({ flightId, day }) => ({ flightId, date: dayText(day), cabin: order.cabin, seats }));
   if (!(await takeSeats(tx, wanted))) return 'sold_out';
   return { airlineReference: await insertOrder(tx, order, wanted, now) };
 }
 
-const isSameFlight = (one: SeatsOfFlight, other: SeatsOfFlight): boolean =>
+type FlightOnDay = Pick<SeatsOfFlight, 'flightId' | 'date'>;
+
+const isSameFlight = (one: FlightOnDay, other: FlightOnDay): boolean =>
   one.flightId === other.flightId && one.date === other.date;
 
 /** Sells a held order in place of a ticketed one, whose seats it takes over for the flights of both; the others are released. */
@@ -66,9 +70,10 @@ export async function holdSeatsAgain(
   const order = await lockOrder(tx, bookingId);
   if (!order) return 'gone';
   if (order.isReleased) {
-    const flights = parseKey(order.key)?.ways.flat() ?? [];
+    const own = await seatsOfOrder(tx, bookingId);
+    const flights = own.map(({ flightId, date }) => ({ flightId, day: dayNumber(date) }));
     if (!(await areAhead(tx, flights, departsFromMs))) return 'gone';
-    if (!(await takeSeats(tx, await seatsOfOrder(tx, bookingId)))) return 'sold_out';
+    if (!(await takeSeats(tx, own))) return 'sold_out';
   }
   await setOrder(tx, bookingId, { expiresAt: until, releasedAt: null });
   return 'held';

@@ -107,11 +107,11 @@ export async function setOrder(
  */
 export async function issueTickets(
   tx: Tx,
-  { bookingId, travellers }: TicketOrder,
+  { bookingId, travellers, flownWays = 0 }: TicketOrder,
 ): Promise<readonly IssuedTicket[] | 'refused'> {
   const order = await lockOrder(tx, bookingId);
   if (!order || order.isReleased) return 'refused';
-  const airlines = await issuersOf(tx, order.key);
+  const airlines = await issuersOf(tx, order.key, flownWays);
   if (airlines.length === 0) return 'refused';
   for (const { code, ticket_prefix } of airlines)
     await sql`insert into flight_tickets (booking_id, traveller, airline_code, ticket_number)
@@ -132,8 +132,8 @@ export async function issueTickets(
 }
 
 /** The airlines that issue the tickets of an order, in the order of its flights: that of the first flight on each ticket. */
-async function issuersOf(tx: Tx, key: string) {
-  const ways = parseKey(key)?.ways ?? [];
+async function issuersOf(tx: Tx, key: string, flownWays: number) {
+  const ways = parseKey(key)?.ways.slice(flownWays) ?? [];
   const flightIds = ways.flatMap((way) => way.map(({ flightId }) => flightId));
   if (flightIds.length === 0) return [];
   const rows = await tx
