@@ -55,7 +55,7 @@ test('each airline issues its tickets anew for one fee, and cancelling afterward
   const booked = await ticketed(oneWay('2026-12-04'), 'CLASSIC');
   const before = await look(api, booked);
   const seatsBefore = await takenSeats();
-  const change = await beginChange(api, booked, '2026-12-08', ({ due }) => due > 0);
+  const change = await beginChange(api, booked, '2026-12-11', ({ due }) => due > 0);
   expect(change.status).toBe('awaiting_payment');
   // the fee of the fare for each of the two, however many tickets there are
   expect(change.fee).toBe(before.offer.conditions.change.fee * 2);

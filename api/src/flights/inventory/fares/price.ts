@@ -129,8 +129,9 @@ function levelOf(steps: readonly (readonly [from: number, level: number])[], val
 function seasonLevel(day: number, isInternational: boolean): number {
   const at = new Date(day * dayMs);
   const date = (at.getUTCMonth() + 1) * 100 + at.getUTCDate();
-  if (date >= 1212 || date <= 110) return tariff.seasonLevels.christmas;
-  return isInternational && date >= 701 && date <= 831 ? tariff.seasonLevels.summerAbroad : 1;
+  const { christmasAtHome, christmasAbroad, summerAbroad } = tariff.seasonLevels;
+  if (date >= 1212 || date <= 110) return isInternational ? christmasAbroad : christmasAtHome;
+  return isInternational && date >= 701 && date <= 831 ? summerAbroad : 1;
 }
 
 interface FareQuestion {

@@ -2,7 +2,8 @@ import type { Cabin } from 'shared/contract/lists';
 
 /**
  * The site's tariff, in naira for one adult and one way. A fare is the fare of the distance, multiplied by factors for cabin,
- * airline, change of planes, season, weekday, days before departure, and load.
+ * airline, change of planes, season, weekday, days before departure, and load. The levels follow published fares, which
+ * `api/data/README.md` lists with their sources; a test holds typical fares to them.
  */
 export interface Tariff {
   readonly startNaira: number;
@@ -15,17 +16,17 @@ export interface Tariff {
 }
 
 export const domestic: Tariff = {
-  startNaira: 46_000,
-  perKmNaira: 28,
-  cabins: { Y: 1, W: 1.4, C: 1.9, F: 3 },
+  startNaira: 85_000,
+  perKmNaira: 52,
+  cabins: { Y: 1, W: 1.4, C: 2.1, F: 3.2 },
   withStop: 1.12,
   airportTaxNaira: { fromNigeria: 2000, fromElsewhere: 2000 },
 };
 
 export const international: Tariff = {
-  startNaira: 105_000,
-  perKmNaira: 66,
-  cabins: { Y: 1, W: 1.7, C: 3.3, F: 5.6 },
+  startNaira: 132_000,
+  perKmNaira: 84,
+  cabins: { Y: 1, W: 1.7, C: 3.6, F: 6 },
   withStop: 0.92,
   airportTaxNaira: { fromNigeria: 84_000, fromElsewhere: 58_000 },
 };
@@ -60,7 +61,7 @@ export const loadSteps: readonly (readonly [part: number, level: number])[] = [
 ];
 
 /** Price factors of high seasons; Christmas is from 12 December to 10 January. */
-export const seasonLevels = { christmas: 1.28, summerAbroad: 1.14 } as const;
+export const seasonLevels = { christmasAtHome: 1.62, christmasAbroad: 1.28, summerAbroad: 1.14 } as const;
 
 export const childPart = 0.75;
 export const infantPart = 0.1;
