@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { airportList } from './airport-list';
+import { areaNames } from './area-names';
 import { fold } from './search-airports';
 
 interface NamedArea {
@@ -13,6 +14,7 @@ interface NamedArea {
 
 const readAreas = async (context: Context): Promise<NamedArea[]> => {
   const { byCode } = await airportList(context);
+  const also = await areaNames();
   const rows = await context.db
     .selectFrom('areas')
     .innerJoin('states', 'states.id', 'areas.state_id')
@@ -21,7 +23,8 @@ const readAreas = async (context: Context): Promise<NamedArea[]> => {
     .orderBy('areas.label')
     .execute();
   return rows.map(({ label, name, kind, airport_code: code, state }) => {
-    const names = [label, name, code ?? '', byCode.get(code ?? '')?.city ?? ''].map(fold).filter(Boolean);
+    const others = also.get(`${state}/${name}`) ?? [];
+    const names = [label, name, code ?? '', byCode.get(code ?? '')?.city ?? '', ...others].map(fold).filter(Boolean);
     const words = [...new Set([...names, fold(state)].flatMap((each) => each.split(' ')))];
     return { label, isAirport: kind === 'airport', names, words };
   });

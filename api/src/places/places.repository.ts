@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../database';
 import type { PlacesTables } from '../database/tables';
+import { areaNames } from './area-names';
 import { stateNamed } from './states';
 
 /** By a state's name or code: its airports, then its other areas by name. By an area's id: that one. */
@@ -29,7 +30,12 @@ export const findAreas = async (db: Db | Tx, value: string) => {
     .orderBy('areas.kind')
     .orderBy('areas.name')
     .execute();
-  return rows.map(({ airport_code, ...area }) => ({ ...area, airportCode: airport_code ?? undefined }));
+  const names = await areaNames();
+  return rows.map(({ airport_code, ...area }) => ({
+    ...area,
+    airportCode: airport_code ?? undefined,
+    also: names.get(`${area.state}/${area.name}`),
+  }));
 };
 
 export const listStates = (db: Db | Tx) =>

@@ -1,5 +1,6 @@
 import { getAirports, getAllState, getArea } from 'shared/contract/places';
 import { openTestApi, type TestApi } from '../testing';
+import { areaNames } from './area-names';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,6 +50,22 @@ describe('states and areas', () => {
     expect(lagos).toHaveLength(21);
     expect(await areasOf('la')).toEqual(lagos);
     expect(await areasOf(' LAGOS ')).toEqual(lagos);
+  });
+
+  test('have the names of their towns and quarters', async () => {
+    const lagos = await areasOf('Lagos');
+    expect(lagos.find(({ name }) => name === 'Eti Osa')?.also).toContain('Lekki Phase 1');
+    expect(lagos.find(({ name }) => name === 'Epe')?.also).toBeUndefined();
+  });
+
+  test('every line of names belongs to an area', async () => {
+    const names = await areaNames();
+    const areas = (await Promise.all([...names.keys()].map((key) => areasOf(key.split('/')[0] ?? '')))).flat();
+    expect(areas).toEqual(
+      expect.arrayContaining(
+        [...names.keys()].map((key) => expect.objectContaining({ name: key.slice(key.indexOf('/') + 1) })),
+      ),
+    );
   });
 
   test('are found by their id', async () => {

@@ -1,4 +1,5 @@
 import type { Airport } from 'shared/contract/places';
+import { isWithinOneTypo } from 'shared/typos';
 import type { AirportNames } from './airport-names';
 
 /** An airport with its normalized search terms. */
@@ -139,16 +140,3 @@ const tieBreak = (a: SearchableAirport, b: SearchableAirport): number =>
   sizeOrder[a.size] - sizeOrder[b.size] ||
   (a.saleRank ?? Number.POSITIVE_INFINITY) - (b.saleRank ?? Number.POSITIVE_INFINITY) ||
   (a.airport.iata < b.airport.iata ? -1 : 1);
-
-/** True if one word becomes the other by one letter changed, added or dropped, or by two neighbours swapped. */
-const isWithinOneTypo = (a: string, b: string): boolean => {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const left = a.slice(start, a.length - end);
-  const right = b.slice(start, b.length - end);
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-};

@@ -31,6 +31,7 @@ export const area = z.object({
   state: z.string(),
   kind: z.enum(areaKinds),
   airportCode: z.string().optional(),
+  also: z.array(z.string()).optional().describe('Towns and quarters in it, as travellers name them'),
 });
 export type Area = z.output<typeof area>;
 

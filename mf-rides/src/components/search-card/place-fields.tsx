@@ -59,7 +59,7 @@ const airportItems = ({ near, airports }: Places, form: SearchForm) =>
     ? near.map((airport) => ({ value: airport.label, label: airport.label, hint: nearText(airport, form) }))
     : airports.map(({ label, airportCode }) => ({ value: label, label, hint: airportCode }));
 
-const areaItems = ({ areas }: Places) => areas.map(({ label }) => ({ value: label, label }));
+const areaItems = ({ areas }: Places) => areas.map(({ label, also }) => ({ value: label, label, also }));
 
 /** "31 km, from NGN 15,500". From a whole state the distance is that of its nearest area. */
 function nearText({ roadKm, fromPrice }: NearAirport, form: SearchForm): string {

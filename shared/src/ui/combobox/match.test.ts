@@ -3,7 +3,8 @@ import { findItems, groupItems, matchIn, plain } from './match';
 
 const items = [
   { value: 'LOS', label: 'Murtala Muhammed International Airport (LOS)', group: 'Airports', hint: 'Lagos' },
-  { value: 'a1', label: 'Eti Osa', group: 'Areas', hint: 'Lagos' },
+  { value: 'a1', label: 'Eti Osa', group: 'Areas', hint: 'Lagos', also: ['Victoria Island', 'Lekki', 'Lekki Phase 1'] },
+  { value: 'a0', label: 'Ibeju-Lekki', group: 'Areas', hint: 'Lagos' },
   { value: 'a2', label: 'Ọṣhodi-Isolo', group: 'Areas', hint: 'Lagos' },
   { value: 'a3', label: 'Ɗambatta', group: 'Areas', hint: 'Kano' },
 ];
@@ -15,13 +16,19 @@ describe('a search for typed text', () => {
     ['OS', ['a2', 'a1']],
     ['los', ['LOS']],
     ['dam', ['a3']],
-    ['lagos', ['LOS', 'a1', 'a2']],
+    ['lagos', ['LOS', 'a1', 'a0', 'a2']],
+    ['lekki', ['a1', 'a0']],
+    ['island', ['a1']],
+    ['ibeju', ['a0']],
+    ['lekky', ['a1', 'a0']],
+    ['victoria iland', ['a1']],
+    ['oshodu', ['a2']],
     ['muhammed int', ['LOS']],
     ['solo', ['a2']],
     ['zzz', []],
   ])('%s finds %j', (typed, values) => expect(found(typed)).toEqual(values));
 
-  test('an empty text returns all items in order', () => expect(found('  ')).toEqual(['LOS', 'a1', 'a2', 'a3']));
+  test('an empty text returns all items in order', () => expect(found('  ')).toEqual(['LOS', 'a1', 'a0', 'a2', 'a3']));
 
   test('ignores marks and case', () => expect(plain('Ọ̀ṣun  STATE ')).toBe('osun state'));
 
@@ -31,11 +38,15 @@ describe('a search for typed text', () => {
     expect(matchIn('Lagos', 'os')).toBeUndefined();
   });
 
+  test('shows which other name was found', () => {
+    expect(findItems(items, 'lek').map(({ hint }) => hint)).toEqual(['Lagos', 'Lekki, Lekki Phase 1']);
+  });
+
   test('orders groups by their best item', () => {
     expect(groupItems(findItems(items, 'os')).map((group) => group.name)).toEqual(['Areas']);
     expect(groupItems(items).map((group) => [group.name, group.items.length])).toEqual([
       ['Airports', 1],
-      ['Areas', 3],
+      ['Areas', 4],
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import { isWithinOneTypo } from '../../typos';
+
 /** Letters of Nigerian names without a Unicode decomposition. */
 const hooked: Record<string, string> = { ɗ: 'd', ƙ: 'k', ɓ: 'b', ƴ: 'y' };
 
@@ -26,6 +28,8 @@ export type ComboboxItem = {
   group?: string;
   /** A second line in muted text. */
   hint?: string;
+  /** Other names that find the item. Those which match the typed text are shown in place of the hint. */
+  also?: readonly string[];
   /** Shown before the label in the list, and after it in brackets in the input: "Lagos (LOS)". */
   code?: string;
 };
@@ -41,25 +45,50 @@ function wordStart(letters: string, query: string): number {
   return -1;
 }
 
-/** 0 start of the label, 1 start of a word in it, 2 start of a word in the hint or the code, 3 inside the label, -1 no match. */
+/**
+ * 0 start of the label or a whole other name, 1 start of a word in the label, 2 start of a word in another name, the hint or the code,
+ * 3 inside the label, -1 no match.
+ */
 function rank(item: ComboboxItem, query: string): number {
   const label = plain(item.label);
   const start = wordStart(label, query);
-  if (start === 0) return 0;
+  const also = (item.also ?? []).map(plain);
+  if (start === 0 || also.includes(query)) return 0;
   if (start > 0) return 1;
-  if (wordStart(plain(`${item.hint ?? ''} ${item.value}`), query) >= 0) return 2;
+  if (wordStart([...also, plain(`${item.hint ?? ''} ${item.value}`)].join(' '), query) >= 0) return 2;
   return query.length > 2 && label.includes(query) ? 3 : -1;
 }
 
-/** The items that match the typed text, best first; all in their order for an empty text. */
+/** The shortest word in which a letter may be wrong: of shorter ones too many are alike. */
+const shortestForTypos = 4;
+
+/** For a text that nothing matches: whether a word of the label or another name has one letter wrong, missing, too many or swapped. */
+function isAlike({ label, also = [] }: ComboboxItem, query: string): boolean {
+  const names = [...label.split(','), ...also].map(plain);
+  return [...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))].some((word) =>
+    isWithinOneTypo(query, word),
+  );
+}
+
+/** The items that match the typed text, best first, else those with a name like it; all in their order for an empty text. */
 export function findItems(items: readonly ComboboxItem[], typed: string): ComboboxItem[] {
   const query = plain(typed);
   if (!query) return [...items];
-  return items
+  const found = items
     .map((item) => ({ item, rank: rank(item, query) }))
-    .filter((found) => found.rank >= 0)
+    .filter(({ rank }) => rank >= 0)
     .sort((a, b) => a.rank - b.rank)
-    .map((found) => found.item);
+    .map(({ item }) => withMatchingNames(item, query));
+  if (found.length || query.length < shortestForTypos) return found;
+  return items.filter((item) => isAlike(item, query));
+}
+
+const mostNames = 3;
+
+/** Why an item is listed that is not called what was typed: "Lekki" beside "Eti Osa". */
+function withMatchingNames(item: ComboboxItem, query: string): ComboboxItem {
+  const names = item.also?.filter((name) => wordStart(plain(name), query) >= 0).slice(0, mostNames);
+  return names?.length ? { ...item, hint: names.join(', ') } : item;
 }
 
 /** Items under their groups, groups in order of first appearance. */
