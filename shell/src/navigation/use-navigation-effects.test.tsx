@@ -126,6 +126,23 @@ describe('the scroll position', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 420);
   });
 
+  test.each([
+    ['is restored by a reload', 'reload', [[0, 700]]],
+    ['is not restored when a link opens the page in a new document', 'navigate', []],
+  ])('%s', async (_, type, calls) => {
+    sessionStorage.setItem('tafiya:scroll', JSON.stringify({ 'default /ride-results': 700 }));
+    Object.assign(performance, { getEntriesByType: () => [{ type }] });
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((...to) => {
+      Object.assign(window, { scrollY: to[1] });
+    });
+    scrolled.mockClear();
+    const release = ridesRelease(`0.3.${type}`);
+    renderSite(mapOf([release]), '/ride-results');
+    expect(scrolled.mock.calls.filter(([, top]) => top !== 0)).toEqual(calls);
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+    sessionStorage.clear();
+  });
+
   test('is kept when the history entry is replaced', async () => {
     const release = ridesRelease('0.3.6');
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((...to) => {

@@ -68,20 +68,32 @@ function useScroll(): void {
   }, []);
 
   useLayoutEffect(() => {
+    const isFirst = memory.current === null;
     memory.current ??= new ScrollMemory();
     const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
     // reading the current scroll position would force a second layout
-    if (navigation === 'REPLACE' && !isOtherPage) memory.current.moveTo(key);
-    else memory.current.setCurrent(key);
+    const entry = entryOf(key, pathname);
+    if (navigation === 'REPLACE' && !isOtherPage) memory.current.moveTo(entry);
+    else memory.current.setCurrent(entry);
 
-    const remembered = navigation === 'POP' ? memory.current.of(key) : undefined;
+    const isReturn = navigation === 'POP' && !(isFirst && isOpenedAnew());
+    const remembered = isReturn ? memory.current.of(entry) : undefined;
     if (remembered !== undefined) return scrollWhenPossible(remembered);
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();
     else if (isOtherPage) window.scrollTo(0, 0);
   }, [key, navigation, hash, pathname]);
 }
+
+/** The router gives every entry that a document began the same key. */
+const entryOf = (key: string, pathname: string) => (key === 'default' ? `${key} ${pathname}` : key);
+
+/** Whether this document was opened by a link or an address, rather than by a reload or the browser's Back. */
+const isOpenedAnew = () =>
+  performance
+    .getEntriesByType?.('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
 
 /**
  * The document's title for a path, the same as the document server's; `requested` is the title that the page itself sets once
