@@ -1,9 +1,12 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { cityOf } from 'shared/documents';
-import { formatNaira } from 'shared/format';
+import { cityOf, wallClock } from 'shared/documents';
+import { formatNaira, formatTime } from 'shared/format';
+import { atAirportHours, checkInOpensHours, hourMs } from './before-departure';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 import { dayAndTime } from './when-text';
+
+const arrivedNote = 'Money has arrived';
 
 /** Optional states are not among the expected ones. */
 const flightDefinition: TimelineDefinition<FlightStatus> = {
@@ -15,7 +18,7 @@ const flightDefinition: TimelineDefinition<FlightStatus> = {
       defaultNote: 'The seats are held until the account expires',
       showsDefaultNote: true,
     },
-    payment_processing: { label: 'Money received', defaultNote: 'Money has arrived' },
+    payment_processing: { label: 'Money received', defaultNote: arrivedNote },
     paid: { label: 'Paid', defaultNote: 'Your payment is in' },
     ticketing: { label: 'Tickets being issued', defaultNote: 'The airline is issuing your tickets' },
     ticketed: { label: 'Tickets issued', defaultNote: 'Your tickets are issued' },
@@ -54,13 +57,11 @@ const paidStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed'];
 export const nextDeparture = ({ status, slices }: Pick<TrackedFlight, 'status' | 'slices'>, nowMs: number) =>
   paidStatuses.includes(status) ? slices.find(({ departAt }) => Date.parse(departAt) > nowMs)?.departAt : undefined;
 
-export function flightTimeline({
-  timeline,
-  payment,
-  slices,
-  airports,
-  changes = [],
-}: Pick<TrackedFlight, 'timeline' | 'payment' | 'slices' | 'airports' | 'changes'>): TimelineRow[] {
+type Shown = Pick<TrackedFlight, 'status' | 'timeline' | 'payment' | 'slices' | 'airports' | 'changes'>;
+
+/** The steps of the booking and, once it is paid, those of the journey. */
+export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
+  const { status, timeline, payment, slices, airports, changes = [] } = tracked;
   // what made changes of the date have cost since is not what was paid at first
   const made = changes.filter(({ status }) => status === 'done');
   const later = made.reduce((sum, change) => sum + Math.round((change.payment?.amountPaid ?? 0) * 100), 0);
@@ -72,5 +73,58 @@ export function flightTimeline({
     ticketed: 'Within minutes of your payment, by e-mail and here',
     completed: last && `You land in ${cityOf(airports, last.to)} on ${dayAndTime(last.arriveAt)}, by the clock there`,
   };
-  return timelineRows(flightDefinition, timeline, { paid }, ahead);
+  const isPaid = timeline.some((entry) => entry.status === 'paid');
+  const steps = timeline.filter(
+    ({ status, note }) => !(isPaid && status === 'payment_processing' && note === arrivedNote),
+  );
+  const rows = timelineRows(flightDefinition, steps, { paid }, ahead);
+  if (!paidStatuses.includes(status)) return rows;
+  const journey = journeyRows(tracked, nowMs);
+  const hasBegun = journey.some(({ state }) => state !== 'next');
+  return [
+    ...rows
+      .filter(({ key }) => key !== 'completed')
+      .map((row) => (hasBegun && row.state === 'now' ? { ...row, state: 'done' as const } : row)),
+    ...journey,
+  ];
+}
+
+/** A wall clock some hours earlier, on the clock of the same place. */
+const hoursBefore = (localInstant: string, hours: number): string =>
+  dayAndTime(new Date(Date.parse(`${wallClock(localInstant)}Z`) - hours * hourMs).toISOString());
+
+/** The flights, and before the next of them what the traveller does. */
+function journeyRows({ slices, airports }: Shown, nowMs: number): TimelineRow[] {
+  const next = slices.find(({ departAt }) => Date.parse(departAt) > nowMs);
+  const countryOf = (code: string) => airports.find(({ iata }) => iata === code)?.countryCode;
+  return slices.flatMap((slice): TimelineRow[] => {
+    const { from, to, departAt, arriveAt } = slice;
+    const isOver = Date.parse(arriveAt) <= nowMs;
+    const isAbroad = countryOf(from) !== countryOf(to);
+    const isSameDay = departAt.slice(0, 10) === arriveAt.slice(0, 10);
+    const flight: TimelineRow = {
+      key: `fly ${departAt}`,
+      state: isOver ? 'done' : slice === next || Date.parse(departAt) > nowMs ? 'next' : 'now',
+      label: `${cityOf(airports, from)} to ${cityOf(airports, to)}`,
+      note: `${dayAndTime(departAt)} to ${isSameDay ? formatTime(wallClock(arriveAt)) : dayAndTime(arriveAt)}${isAbroad ? ', by the clocks there' : ''}`,
+    };
+    if (slice !== next) return [flight];
+    const hours = isAbroad ? atAirportHours.abroad : atAirportHours.domestic;
+    const opensMs = Date.parse(departAt) - checkInOpensHours * hourMs;
+    return [
+      {
+        key: 'check-in',
+        state: 'next',
+        label: 'Check in online',
+        note: opensMs <= nowMs ? 'Open now with most airlines' : `From ${hoursBefore(departAt, checkInOpensHours)}`,
+      },
+      {
+        key: 'at-airport',
+        state: 'next',
+        label: `Be at the airport in ${cityOf(airports, from)}`,
+        note: `By ${hoursBefore(departAt, hours)}`,
+      },
+      flight,
+    ];
+  });
 }

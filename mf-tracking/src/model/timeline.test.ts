@@ -5,10 +5,13 @@ import { flightEntry, rideEntry, trackedFlight, trackedRide } from '../testing/s
 import { flightTimeline, isFlightFinal } from './flight-timeline';
 import { isRideFinal, rideTimeline } from './ride-timeline';
 
+/** Before the sample's journey. */
+const bookedAtMs = Date.parse('2026-11-01T09:00:00Z');
+
 const rideRows = (...timeline: ReturnType<typeof rideEntry>[]) =>
   rideTimeline(trackedRide({ timeline })).map(({ label, state }) => `${label}: ${state}`);
 const flightRows = (...timeline: ReturnType<typeof flightEntry>[]) =>
-  flightTimeline(trackedFlight({ timeline })).map(({ label, state }) => `${label}: ${state}`);
+  flightTimeline(trackedFlight({ timeline }), bookedAtMs).map(({ label, state }) => `${label}: ${state}`);
 
 describe('a ride', () => {
   test('shows what is done, where it stands and what lies ahead', () => {
@@ -55,10 +58,12 @@ describe('a ride', () => {
   test('says what happened to its money in its own words, and does not repeat the step', () => {
     const part = rideEntry('pending_payment', 'NGN 4,333 of NGN 13,000 has arrived');
     const rows = rideTimeline(trackedRide({ timeline: [rideEntry('pending_payment'), part] }));
-    expect(rows.slice(0, 2).map(({ label, note }) => [label, note])).toEqual([
-      ['Booked', undefined],
-      ['NGN 4,333 of NGN 13,000 has arrived', undefined],
-    ]);
+    expect(rows.slice(0, 2).map(({ label, state, events }) => [label, state, events?.map(({ text }) => text)])).toEqual(
+      [
+        ['Booked', 'now', ['NGN 4,333 of NGN 13,000 has arrived']],
+        ['Paid', 'next', undefined],
+      ],
+    );
   });
 
   test('keeps the notes that say more than the step, and the amount that was paid', () => {
@@ -104,9 +109,10 @@ describe('a flight', () => {
     const changed = trackedFlight({
       timeline,
       payment: { ...payment, amountPaid: payment.amountPaid + exampleChange.due },
-      changes: [exampleChange, { ...exampleChange, status: 'cancelled' }],
+      changes: [exampleChange, { ...exampleChange, status: 'withdrawn' }],
     });
-    const paidIn = (tracked: typeof changed) => flightTimeline(tracked).find(({ label }) => label === 'Paid')?.note;
+    const paidIn = (tracked: typeof changed) =>
+      flightTimeline(tracked, bookedAtMs).find(({ label }) => label === 'Paid')?.note;
     expect(paidIn(changed)).toBe(paidIn(trackedFlight({ timeline })));
   });
 
@@ -116,8 +122,42 @@ describe('a flight', () => {
       'Paid: done',
       'Tickets being issued: now',
       'Tickets issued: next',
-      'Flown: next',
+      'Check in online: next',
+      'Be at the airport in Lagos: next',
+      'Lagos to Abuja: next',
+      'Abuja to Lagos: next',
     ]);
+  });
+
+  test('tells when to check in and to be at the airport, two hours before a flight within the country', () => {
+    const { slices } = trackedFlight();
+    const rows = flightTimeline(trackedFlight(), bookedAtMs).slice(-4);
+    expect(rows.map(({ note }) => note)).toEqual([
+      'From Thu 26 Nov, 07:15 AM',
+      'By Fri 27 Nov, 05:15 AM',
+      'Fri 27 Nov, 07:15 AM to 08:30 AM',
+      'Mon 30 Nov, 05:50 PM to 07:05 PM',
+    ]);
+    const onTheWay = Date.parse(slices[0]?.departAt ?? '') + 60_000;
+    expect(flightTimeline(trackedFlight(), onTheWay).map(({ label, state }) => `${label}: ${state}`)).toEqual([
+      'Booked: done',
+      'Paid: done',
+      'Tickets being issued: done',
+      'Tickets issued: done',
+      'Lagos to Abuja: now',
+      'Check in online: next',
+      'Be at the airport in Abuja: next',
+      'Abuja to Lagos: next',
+    ]);
+  });
+
+  test('does not tell that money has come and that it is paid as two steps', () => {
+    const rows = flightRows(
+      flightEntry('held'),
+      flightEntry('payment_processing', 'Money has arrived'),
+      flightEntry('paid'),
+    );
+    expect(rows.slice(0, 2)).toEqual(['Booked: done', 'Paid: now']);
   });
 
   test.each<[FlightStatus, string]>([

@@ -34,6 +34,8 @@ export interface TimelineRow {
   readonly label: string;
   readonly at?: string;
   readonly note?: string;
+  /** What happened while the booking stood here, such as a payment of a part. */
+  readonly events?: readonly { readonly at: string; readonly text: string }[];
 }
 
 /** The past states, oldest first, then the expected ones. `notes` replace default notes, `notesAhead` are those of expected states. */
@@ -43,13 +45,13 @@ export function timelineRows<S extends string>(
   notes: Readonly<Partial<Record<S, string>>>,
   notesAhead?: Readonly<Partial<Record<S, string | undefined>>>,
 ): TimelineRow[] {
-  const happened = timeline.map(({ status, at, note }, place): TimelineRow => {
+  const steps = timeline.flatMap((entry, place) => (isEvent(timeline, place) ? [] : { ...entry, place }));
+  const happened = steps.map(({ status, at, note, place }, step): TimelineRow => {
     const state = states[status];
-    const isCurrent = place === timeline.length - 1;
+    const end = steps[step + 1]?.place ?? timeline.length;
+    const isCurrent = end === timeline.length;
     const isRepeated = timeline.findIndex((entry) => entry.status === status) < place;
-    // the same state again: the note describes an event, such as a payment
-    const isSameState = note !== '' && timeline[place - 1]?.status === status;
-    if (isSameState) return { key: `${place}`, state: isCurrent ? currentState(state) : 'done', label: note, at };
+    const events = timeline.slice(place + 1, end).map((event) => ({ at: event.at, text: event.note }));
     const isNoteShown = note !== state.defaultNote || (state.showsDefaultNote && (isCurrent || state.isExit));
     return {
       key: `${place}`,
@@ -57,6 +59,7 @@ export function timelineRows<S extends string>(
       label: (isRepeated && state.repeatedLabel) || state.label,
       at,
       note: isNoteShown ? note : notes[status],
+      ...(events.length && { events }),
     };
   });
   const current = timeline.at(-1)?.status;
@@ -72,6 +75,10 @@ export function timelineRows<S extends string>(
     })),
   ];
 }
+
+/** The same state again: its note describes what happened meanwhile. */
+const isEvent = <S extends string>(timeline: readonly TimelineEntry<S>[], place: number): boolean =>
+  timeline[place]?.note !== '' && timeline[place - 1]?.status === timeline[place]?.status;
 
 function currentState({ isExit, isPending, isFinal }: StateDefinition): TimelineRow['state'] {
   if (isExit && !isPending) return 'off';

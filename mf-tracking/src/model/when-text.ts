@@ -4,6 +4,13 @@ import { formatShortDate, formatTime } from 'shared/format';
 const dayMs = 86_400_000;
 const offsetForm = /([+-])(\d\d):(\d\d)$/;
 
+/** `in 6 days`, from the day after tomorrow on. */
+export function daysAheadText(localInstant: string, nowMs: number): string | undefined {
+  const today = Date.parse(dayThere(localInstant, nowMs));
+  const days = Math.round((Date.parse(localInstant.slice(0, 10)) - today) / dayMs);
+  return days > 1 ? `in ${days} days` : undefined;
+}
+
 /** The day at a moment on the clock of an instant with its offset. */
 function dayThere(localInstant: string, atMs: number): string {
   const [, sign, hours, minutes] = offsetForm.exec(localInstant) ?? [];

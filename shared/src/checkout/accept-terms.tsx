@@ -24,7 +24,7 @@ export function useAcceptedTerms() {
 
 interface AcceptTermsProps extends Omit<ReturnType<typeof useAcceptedTerms>, 'check'> {
   /** What they say about this booking. */
-  readonly inShort: ReactNode;
+  readonly inShort?: ReactNode;
 }
 
 /** The acceptance that a booking needs. The terms open in a tab of their own, so that nothing that was typed is left. */
@@ -32,7 +32,7 @@ export function AcceptTerms({ isAccepted, error, onChange, inShort }: AcceptTerm
   return (
     <Box>
       <Text textStyle="small" color="fg.muted">
-        {inShort}{' '}
+        {inShort && <>{inShort} </>}
         <TextLink to={paths.terms} target="_blank">
           Read the terms (new tab)
         </TextLink>

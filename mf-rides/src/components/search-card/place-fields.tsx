@@ -158,19 +158,20 @@ interface StateFieldProps {
   readonly onChange: (form: SearchForm) => void;
 }
 
+/** Nobody looks for Abuja under F. */
+const spokenNames: Readonly<Record<string, string>> = { 'Federal Capital Territory': 'Abuja (FCT)' };
+
 /** The state of the end that is an area. */
 export function StateField({ id, form, error, states, onChange }: StateFieldProps) {
   const names = states.some((state) => state.name === form.state)
     ? states.map((state) => state.name)
     : [form.state, ...states.map((state) => state.name)];
+  const options = names
+    .map((name) => ({ value: name, label: spokenNames[name] ?? name }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <Field id={id} label="State" size="field" error={error}>
-      <Select
-        id={id}
-        options={names.map((name) => ({ value: name, label: name }))}
-        value={form.state}
-        onChange={(state) => onChange(withState(form, state))}
-      />
+      <Select id={id} options={options} value={form.state} onChange={(state) => onChange(withState(form, state))} />
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { formatShortDate, formatTime } from 'shared/format';
 import { X } from 'shared/icons';
-import { Box, chakra, Text, VisuallyHidden } from 'shared/ui';
+import { Box, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
 import type { TimelineRow } from '../../model/timeline';
 
 const Row = chakra('li', {
@@ -85,7 +85,7 @@ interface TimelineProps {
 export function Timeline({ rows, nowMs }: TimelineProps) {
   return (
     <Box as="ol" aria-label="Timeline">
-      {rows.map(({ key, state, label, at, note }) => {
+      {rows.map(({ key, state, label, at, note, events = [] }) => {
         const isCurrent = state === 'now' || state === 'off';
         return (
           <Row key={key} state={state} aria-current={isCurrent ? 'step' : undefined}>
@@ -102,6 +102,21 @@ export function Timeline({ rows, nowMs }: TimelineProps) {
                 {note}
               </Text>
             )}
+            {events.map((event) => (
+              <HStack
+                key={event.at + event.text}
+                gridColumn="2 / -1"
+                justifyContent="space-between"
+                alignItems="baseline"
+                gap="3"
+                marginTop="1"
+                textStyle="small"
+                color="fg.muted"
+              >
+                <span>{event.text}</span>
+                <Stamp dateTime={event.at}>{timeStamp(event.at, nowMs)}</Stamp>
+              </HStack>
+            ))}
           </Row>
         );
       })}

@@ -2,6 +2,7 @@ import { isHeld, type PlannedLeg } from 'shared/device-bookings';
 import { wallClock } from 'shared/documents';
 import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
+import { atAirportHours, checkInOpensHours, hourMs } from '../before-departure';
 import { paymentActionOf } from '../payment-text';
 import { type FlightPart, flightsOf, isOff, type RidePart, type Trip, type TripPart } from './trips';
 
@@ -13,15 +14,11 @@ interface NextStep {
   readonly link?: { readonly label: string; readonly to: string } | undefined;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-/** Most airlines open online check-in a day before take-off, and close it an hour before. */
-const checkInOpensMs = 24 * hourMs;
+const checkInOpensMs = checkInOpensHours * hourMs;
+/** Most airlines close it an hour before take-off. */
 const checkInClosesMs = hourMs;
 /** What begins that soon comes before checking in. */
 const soonMs = 3 * hourMs;
-/** As the confirmation of a flight advises. */
-const atAirportHours = { domestic: 2, abroad: 3 } as const;
 
 const trackPages = { ride: 'trackRide', flight: 'trackFlight' } as const;
 export const trackAddress = ({ kind, booking }: TripPart): string =>

@@ -20,9 +20,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test('shows how the booking stands, its flights by their own clocks, and the ticket of each traveller', async () => {
   open(ok(trackedFlight()));
   await stands('Ticketed');
-  expect(
-    region('Your flight').getByText(/^You land in Lagos on Mon 30 Nov, 07:05.PM, by the clock there$/),
-  ).toBeInTheDocument();
+  expect(region('Your flight').getByText(/^Mon 30 Nov, 05:50.PM to 07:05.PM$/)).toBeInTheDocument();
   const [out, back] = region('Your flights').getAllByRole('listitem');
   expect(out).toHaveTextContent('Friday 27, November 2026');
   expect(out).toHaveTextContent('07:15 AM');

@@ -16,7 +16,7 @@ import { LastUpdated } from '../../components/live/last-updated';
 import { flights } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
 import { flightTimeline, isFlightFinal, nextDeparture } from '../../model/flight-timeline';
-import { whenText } from '../../model/when-text';
+import { daysAheadText, whenText } from '../../model/when-text';
 import { FlightsCard } from './flights-card';
 
 const ChangePanel = lazy(() => import('../../components/change/change-panel'));
@@ -65,14 +65,14 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
           state={flightStatusText[status]}
           when={departure && whenText(departure, updatedAtMs)}
           bookingId={bookingId}
-          booked={bookingName}
+          booked={[bookingName, departure && daysAheadText(departure, updatedAtMs)].filter(Boolean).join(', ')}
           payment={payment}
           kind="flight"
           actions={actions}
         />
         <PriceChanged tracked={tracked} refetch={refetch} />
         <PayAction kind="flight" viewToken={view.token} actions={actions} />
-        <Timeline rows={flightTimeline(tracked)} nowMs={updatedAtMs} />
+        <Timeline rows={flightTimeline(tracked, updatedAtMs)} nowMs={updatedAtMs} />
         {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
       <FlightsCard tracked={tracked} />

@@ -12,7 +12,7 @@ import { LastUpdated } from '../../components/live/last-updated';
 import { rides } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
 import { isPickupAhead, isRideAhead, isRideFinal, pickupAt, rideTimeline } from '../../model/ride-timeline';
-import { whenText } from '../../model/when-text';
+import { daysAheadText, whenText } from '../../model/when-text';
 import { DriverCard } from './driver-card';
 
 /** Once the page is idle: the state of the ride comes first. */
@@ -33,32 +33,58 @@ export function TrackRidePage() {
   );
 }
 
-/** Where the ride stands; beside it who comes in which car, where to stand, and what can be done. */
+/**
+ * Where the ride stands; beside it who comes in which car, where to stand, and what can be done. Once a driver comes, who it is and where
+ * to stand is what the traveller looks for: it takes the place of the steps, which move aside.
+ */
 function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>) {
-  const { ride, status, actions, bookingId, payment, view } = tracked;
+  const { ride, status, actions, bookingId, payment, view, driver } = tracked;
+  const isAhead = isRideAhead(tracked, updatedAtMs);
+  const at = pickupAt(tracked);
+  const steps = (
+    <>
+      <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />
+      {!isRideFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
+    </>
+  );
+  const meeting = (
+    <>
+      <DriverCard tracked={tracked} />
+      <PickupCard tracked={tracked} nowMs={updatedAtMs} refetch={refetch} />
+    </>
+  );
+  const isMet = driver !== null && isPickupAhead(tracked);
   return (
     <ResultFrame
       aside={
-        <>
-          <DriverCard tracked={tracked} />
-          <PickupCard tracked={tracked} nowMs={updatedAtMs} refetch={refetch} />
-        </>
+        isMet ? (
+          <Card as="section" aria-labelledby="steps">
+            <Heading id="steps" textStyle="h3" marginBottom="4">
+              Steps of your ride
+            </Heading>
+            {steps}
+          </Card>
+        ) : (
+          meeting
+        )
       }
     >
       <Card as="section" aria-label="Your ride">
         <StateHead
           state={rideStatusText[status]}
-          when={isRideAhead(tracked, updatedAtMs) ? whenText(pickupAt(tracked), updatedAtMs) : undefined}
+          when={isAhead ? whenText(at, updatedAtMs) : undefined}
           bookingId={bookingId}
-          booked={`${ride.pickupLocation} to ${ride.dropOffLocation}`}
+          booked={[`${ride.pickupLocation} to ${ride.dropOffLocation}`, isAhead && daysAheadText(at, updatedAtMs)]
+            .filter(Boolean)
+            .join(', ')}
           payment={payment}
           kind="ride"
           actions={actions}
         />
         <PayAction kind="ride" viewToken={view.token} actions={actions} />
-        <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />
-        {!isRideFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
+        {!isMet && steps}
       </Card>
+      {isMet && meeting}
     </ResultFrame>
   );
 }
