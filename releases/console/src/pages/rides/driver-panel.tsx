@@ -3,25 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { StaffRide } from 'shared/contract/staff';
 import { dropDraft, useDraft } from 'shared/shell';
-import { Button, chakra, HStack, Notice, Stack } from 'shared/ui';
+import { Button, HStack, Notice, Stack } from 'shared/ui';
 import { Field, PhoneInput, TextInput } from 'shared/ui/fields';
 import { SubmitButton } from 'shared/ui/forms';
 import { ErrorSummary, type FieldError } from 'shared/ui/parts';
 import { driversQuery } from '../../api/rides';
 import { type DriverErrors, type DriverForm, driverErrors, driverRequest, withName } from '../../model/driver-form';
+import { RowFields, RowForm } from './row-form';
 import { useAssignDriver } from './use-ride-actions';
-
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
-    alignItems: 'start',
-  },
-});
-const Panel = chakra('form', {
-  base: { marginTop: '5', paddingTop: '5', borderTop: '1px solid {colors.border}' },
-});
 
 const order = ['name', 'phone', 'meetingPoint'] as const;
 
@@ -50,7 +39,7 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
 
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
 
-  const idOf = (field: keyof DriverForm) => `${field}-${ride.bookingId}`;
+  const idOf = (field: keyof DriverForm) => `${field}-${ride.booking_id}`;
   const said: DriverErrors = { ...failureFields(assign.failure), ...errors };
   const recheck = (field: keyof DriverForm) =>
     setErrors((before) => (form[field] ? { ...before, [field]: driverErrors(form)[field] } : before));
@@ -68,20 +57,20 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
   }
 
   return (
-    <Panel ref={panel} noValidate aria-label={`Driver of ${ride.bookingId}`} onSubmit={submit}>
+    <RowForm ref={panel} noValidate aria-label={`Driver of ${ride.bookingId}`} onSubmit={submit}>
       <Stack>
         <ErrorSummary errors={summary} />
-        <Fields>
+        <RowFields>
           <Field id={idOf('name')} label="Driver’s name" error={said.name}>
             <TextInput
               autoComplete="off"
-              list={`known-${ride.bookingId}`}
+              list={`known-${ride.booking_id}`}
               value={form.name}
               onChange={({ target }) => setForm((before) => withName(before, target.value, known))}
               onBlur={() => recheck('name')}
             />
           </Field>
-          <datalist id={`known-${ride.bookingId}`}>
+          <datalist id={`known-${ride.booking_id}`}>
             {known.map(({ name, phone }) => (
               <option key={phone} value={name} />
             ))}
@@ -102,7 +91,7 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
               onBlur={() => recheck('meetingPoint')}
             />
           </Field>
-        </Fields>
+        </RowFields>
         {assign.error && (
           <Notice tone="failed" role="alert">
             {assign.error}
@@ -115,6 +104,6 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
           </Button>
         </HStack>
       </Stack>
-    </Panel>
+    </RowForm>
   );
 }

@@ -1,25 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { StaffRide } from 'shared/contract/staff';
-import { Button, chakra, HStack, Notice, Stack, Text } from 'shared/ui';
+import { Button, HStack, Notice, Stack, Text } from 'shared/ui';
 import { DateField } from 'shared/ui/calendar';
 import { Field, TextInput } from 'shared/ui/fields';
 import { SubmitButton } from 'shared/ui/forms';
 import { daysAfter, lagosDay } from '../../model/days';
 import { type TimesErrors, timesErrors, timesOf, timesRequest } from '../../model/times-form';
+import { RowFields, RowForm } from './row-form';
 import { useChangeTimes } from './use-ride-actions';
-
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-    alignItems: 'start',
-  },
-});
-const Panel = chakra('form', {
-  base: { marginTop: '5', paddingTop: '5', borderTop: '1px solid {colors.border}' },
-});
 
 const latestDays = 120;
 
@@ -39,7 +28,7 @@ export function TimesPanel({ day, ride, onClose }: TimesPanelProps) {
 
   const today = lagosDay(Date.now());
   const [firstDay = today] = [today, form.pickupDate].sort();
-  const idOf = (field: string) => `times-${field}-${ride.bookingId}`;
+  const idOf = (field: string) => `times-${field}-${ride.booking_id}`;
   const said: TimesErrors = { ...failureFields(change.failure), ...errors };
   const { flightNumber, meetAndGreet } = ride.ride;
 
@@ -53,9 +42,9 @@ export function TimesPanel({ day, ride, onClose }: TimesPanelProps) {
   }
 
   return (
-    <Panel ref={panel} noValidate aria-label={`Times of ${ride.bookingId}`} onSubmit={submit}>
+    <RowForm ref={panel} noValidate aria-label={`Times of ${ride.bookingId}`} onSubmit={submit}>
       <Stack>
-        <Fields>
+        <RowFields>
           <DateField
             id={idOf('pickupDate')}
             label="Pickup day"
@@ -87,7 +76,7 @@ export function TimesPanel({ day, ride, onClose }: TimesPanelProps) {
               />
             </Field>
           )}
-        </Fields>
+        </RowFields>
         <Text textStyle="small" color="fg.muted">
           The traveller gets an e-mail. The price stays. A driver who has another ride then is taken off this one.
         </Text>
@@ -103,6 +92,6 @@ export function TimesPanel({ day, ride, onClose }: TimesPanelProps) {
           </Button>
         </HStack>
       </Stack>
-    </Panel>
+    </RowForm>
   );
 }

@@ -1,0 +1,16 @@
+import { chakra } from 'shared/ui';
+
+/** A form below a ride, apart from it by a line. */
+export const RowForm = chakra('form', {
+  base: { marginTop: '5', paddingTop: '5', borderTop: '1px solid {colors.border}' },
+});
+
+/** Its fields: three beside one another where there is place. */
+export const RowFields = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    alignItems: 'start',
+  },
+});
