@@ -2,6 +2,8 @@
 export interface CancelTerms {
   /** The part of the amount due that the site retains; the rest is refunded. */
   readonly retainedKobo: number;
+  /** The part of the amount due that the terms are about; undefined for the whole payment. */
+  readonly ofKobo?: number;
   /** The applicable condition as a sentence. */
   readonly rule: string;
 }

@@ -19,6 +19,8 @@ export interface PersonalBookingsOf<Status extends BookingStatus> {
   read(db: Db | Tx, bookingId: string): Promise<object>;
   /** Overwrites what is stored about the travellers of a booking. */
   eraseTravellers(tx: Tx, bookingId: string): Promise<void>;
+  /** The rows of the same booking, which has one payment and is erased as a whole: the first of each, by the others. */
+  firstOf?(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Changes of these bookings, each of which has a payment of its own. */
   changesOf?(db: Db | Tx, bookingIds: readonly string[]): Promise<readonly BookedChange[]>;
 }
@@ -31,7 +33,14 @@ interface BookedChange {
 
 /** The personal data in the bookings of one kind, by the e-mail of the booking: that of all travellers. */
 export function personalBookings<Status extends BookingStatus>(
-  { kind, undecided, read, eraseTravellers, changesOf = async () => [] }: PersonalBookingsOf<Status>,
+  {
+    kind,
+    undecided,
+    read,
+    eraseTravellers,
+    changesOf = async () => [],
+    firstOf = async () => new Map(),
+  }: PersonalBookingsOf<Status>,
   { now }: Pick<Context, 'now'>,
 ): PersonalData {
   const bookingsOf = (db: Db | Tx, email: string) =>
@@ -64,9 +73,18 @@ export function personalBookings<Status extends BookingStatus>(
     const changeIds = changes.map(({ id }) => id);
     const openChanges = await bookingsWithOpenMoney(db, 'change', changeIds);
     for (const { id, bookingId } of changes) if (openChanges.has(id)) open.add(bookingId);
+    const first = await firstOf(db, ids);
+    const bookingOf = ({ id }: Booking) => first.get(id) ?? id;
+    const reasons = new Map<string, string>();
+    for (const booking of bookings) {
+      const id = bookingOf(booking);
+      const reason = reasonToKeep(booking, open.has(id), accountEnds.get(id));
+      if (reason && !reasons.has(id)) reasons.set(id, reason);
+    }
     return bookings.map((booking) => ({
       booking,
-      reason: reasonToKeep(booking, open.has(booking.id), accountEnds.get(booking.id)),
+      reason: reasons.get(bookingOf(booking)),
+      isFirst: !first.has(booking.id),
     }));
   }
 
@@ -109,7 +127,9 @@ export function personalBookings<Status extends BookingStatus>(
 
     async keeps(db, email) {
       const all = await withReasons(db, await bookingsOf(db, email).execute());
-      return all.flatMap(({ booking, reason }) => (reason ? [{ bookingId: booking.reference, reason }] : []));
+      return all.flatMap(({ booking, reason, isFirst }) =>
+        reason && isFirst ? [{ bookingId: booking.reference, reason }] : [],
+      );
     },
 
     async erase(tx, email) {

@@ -83,7 +83,7 @@ async function heldBy(tx: Tx, { email, phone }: Contact, source: HoldSource | un
     ), live as (
       select 'ride' as kind, booking.id, email, phone from named join ride_bookings booking using (id)
         join car_holds hold on hold.booking_id = booking.id
-        where status = 'pending_payment' and hold.released_at is null and hold.expires_at > ${now}
+        where status = 'pending_payment' and return_of is null and hold.released_at is null and hold.expires_at > ${now}
       union all
       select 'flight', booking.id, email, phone from named join flight_bookings booking using (id)
         where status in ('held', 'payment_processing') and hold_expires_at > ${now}

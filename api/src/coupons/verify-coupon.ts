@@ -51,13 +51,14 @@ const basisOf = (context: Context, request: Request): Promise<number> =>
   request.product === 'ride' ? basisOfQuote(context, request.quoteId) : basisOfSelection(context, request.selectionId);
 
 async function basisOfQuote({ db, now }: Context, quoteId: string): Promise<number> {
-  const quote = await db
+  // both ways, for a return ride
+  const quotes = await db
     .selectFrom('ride_quotes')
     .select('price_kobo')
-    .where('quote_id', '=', quoteId)
+    .where((quote) => quote.or([quote('quote_id', '=', quoteId), quote('return_of', '=', quoteId)]))
     .where('expires_at', '>', now())
-    .executeTakeFirst();
-  if (quote) return rideBasisKobo(quote.price_kobo);
+    .execute();
+  if (quotes.length > 0) return rideBasisKobo(quotes.reduce((sum, { price_kobo }) => sum + price_kobo, 0));
   throw new Refusal('QUOTE_EXPIRED', 'The price was kept for a while and has run out. Please choose the car again.');
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '../context';
 import { areasNamed } from '../places/areas-named';
 import { nearAirports } from '../rides/near-airports';
 import { findJourney } from '../rides/plan-journey';
+import { findWayBack, returnTimeOf } from '../rides/way-back';
 import { type Question, searchPage } from './choices';
 import { type ByField, type PlainForm, typedIn } from './plain-form';
 import type { PlainPage } from './plain-page';
@@ -35,6 +36,14 @@ function formOf({ now, settings }: Context): PlainForm {
       { kind: 'line', type: 'time', name: 'pickupTime', label: 'Time, as in Lagos' },
       { kind: 'choice', name: 'passengers', label: 'Passengers', options: numbers(1, rideParty.passengers) },
       { kind: 'choice', name: 'luggage', label: 'Large bags', options: numbers(0, rideParty.bags) },
+      {
+        kind: 'line',
+        type: 'date',
+        name: 'returnDate',
+        label: 'Return ride: date (only if you want one)',
+        attributes: days,
+      },
+      { kind: 'line', type: 'time', name: 'returnTime', label: 'Return ride: time, as in Lagos' },
     ],
   };
 }
@@ -58,6 +67,8 @@ export async function searchForRides(context: Context, sent: URLSearchParams): P
     pickupTime: typed.pickupTime,
     passengers: typed.passengers,
     luggage: typed.luggage,
+    returnDate: typed.returnDate || undefined,
+    returnTime: typed.returnTime || undefined,
   };
   const parsed = rideCriteria.safeParse(criteria, { error: issueMessage });
   const found = parsed.success ? await faultsOf(context, parsed.data) : fieldMessages(parsed.error);
@@ -136,7 +147,9 @@ async function airportQuestions(context: Context, pickup: End, dropOff: End): Pr
 /** What the search itself would refuse. */
 async function faultsOf(context: Context, criteria: RideCriteria): Promise<ByField> {
   try {
-    await findJourney(context.db, context, criteria);
+    const at = returnTimeOf(criteria);
+    const journey = await findJourney(context.db, context, criteria);
+    if (at) await findWayBack(context.db, context, journey, at);
     return {};
   } catch (error) {
     if (error instanceof Refusal && error.fields) return error.fields;

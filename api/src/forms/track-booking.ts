@@ -70,10 +70,24 @@ const rowsMarkup = (rows: readonly Row[]): Markup =>
 
 const withoutPickup: readonly RideStatus[] = ['completed', 'cancelled', 'no_show', 'expired', 'payment_review'];
 
-const ridePage = ({ status, ride, driver, meetingPoint, timeline, ...tracked }: TrackedRide): PlainPage => {
-  const isPickupAhead = !withoutPickup.includes(status);
+const ridePage = ({ wayBack, ...tracked }: TrackedRide): PlainPage => {
+  const { status, timeline } = tracked;
   const past = timeline.map((event) => ({ ...event, state: rideStatusText[event.status] }));
   return bookingPage(tracked, rideStatusText[status], past, [
+    ...wayRows(tracked),
+    ['Way back', wayBack && rideStatusText[wayBack.status]],
+    ...(wayBack ? wayRows(wayBack) : []),
+  ]);
+};
+
+function wayRows({
+  status,
+  ride,
+  meetingPoint,
+  driver,
+}: Pick<TrackedRide, 'status' | 'ride' | 'meetingPoint' | 'driver'>): readonly Row[] {
+  const isPickupAhead = !withoutPickup.includes(status);
+  return [
     ['Ride', `${ride.pickupLocation} to ${ride.dropOffLocation}`],
     ['Pickup', formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)],
     ['Meeting point', isPickupAhead && meetingPoint],
@@ -82,8 +96,8 @@ const ridePage = ({ status, ride, driver, meetingPoint, timeline, ...tracked }: 
     ['Driver', driver?.name],
     ['Phone of the driver', driver ? phoneLink(driver.phone) : undefined],
     ['Number plate', driver?.plateNumber],
-  ]);
-};
+  ];
+}
 
 const flightPage = ({
   status,

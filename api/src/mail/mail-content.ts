@@ -16,12 +16,24 @@ export interface MailDriver {
   readonly meetingPoint: string | null;
 }
 
+/** One way of a booking with a return ride. */
+export interface OneWay {
+  /** The booking with both ways, for its files. */
+  readonly whole: BookedRide;
+  readonly otherIsCancelled: boolean;
+  readonly priceNaira: number;
+  /** Because it was cancelled and the other way was not. */
+  readonly givenBackNaira: number;
+}
+
 /** The data of a template besides the booking. */
 export interface MailContext {
   /** Why the booking is as it is, in words of the timeline; for a cancelled one. */
   readonly statusNote?: string;
   /** Of a ride that has one. */
   readonly driver?: MailDriver | undefined;
+  /** Of a ride that is one way of its booking. */
+  readonly oneWay?: OneWay | undefined;
   /** Of a mail about a change of the flight. */
   readonly change?: FlightChange;
   /** The site's address, without a slash at the end. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FlightChangeStatus, FlightStatus, RideStatus } from 'shared/contract/lists';
 import { instantOf } from 'shared/format';
 import { z } from 'zod';
@@ -11,9 +12,9 @@ import type { JobHandler, JobHandlers } from '../jobs';
 import { toNaira } from '../money';
 import type { PaymentKind } from '../payments/payable';
 import { erasedPerson } from '../privacy/personal-data';
-import { rideForMail, termsNow } from '../rides/bookings.repository';
+import { rideForMail, withTerms as rideWithTerms } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
-import type { Booked, Facts, MailContext, MailDriver } from './mail-content';
+import type { Booked, Facts, MailContext, MailDriver, OneWay } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
 import { openMailTransport } from './transports';
 import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-mail';
@@ -51,7 +52,7 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
 export const mailJobs: JobHandlers = { mail: sendMail };
 
 /** A booking with the note of its timeline and its driver. */
-type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver' | 'change'>;
+type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver' | 'change' | 'oneWay'>;
 
 /** A booking by its internal key. Throws if there is none. */
 const bookedForMail = (context: Context, kind: PaymentKind, bookingId: string): Promise<BookingForMail> =>
@@ -60,11 +61,11 @@ const bookedForMail = (context: Context, kind: PaymentKind, bookingId: string): 
 const readers: Readonly<Record<PaymentKind, (context: Context, bookingId: string) => Promise<BookingForMail>>> = {
   async ride(context, bookingId) {
     const { db } = context;
-    const stored = await rideForMail(db, bookingId);
-    const booked = { ...stored, terms: termsNow(context, stored) };
+    const booked = rideWithTerms(context, await rideForMail(db, bookingId));
+    const oneWay = await oneWayOf(context, bookingId);
     const { status } = booked.savedBookedRide;
     const statusNote = await noteOf(db, rideKind, bookingId, status);
-    return { kind: 'ride', booked, statusNote, driver: await driverForMail(db, bookingId) };
+    return { kind: 'ride', booked, statusNote, driver: await driverForMail(db, bookingId), oneWay };
   },
 
   async flight(context, bookingId) {
@@ -86,6 +87,28 @@ const readers: Readonly<Record<PaymentKind, (context: Context, bookingId: string
     return { kind: 'flight', booked: withTerms(context, await flightForMail(db, booking_id)), change };
   },
 };
+
+/** One way of a booking with a return ride; undefined for any other booking. */
+async function oneWayOf(context: Context, bookingId: string): Promise<OneWay | undefined> {
+  const { db } = context;
+  const way = await db
+    .selectFrom('ride_bookings as way')
+    .innerJoin('ride_bookings as other', (join) =>
+      join.on(sql<boolean>`other.return_of = way.id or other.id = way.return_of`),
+    )
+    .select(['way.return_of', 'way.given_back_kobo', 'other.status'])
+    .select(sql<number>`way.price_kobo + way.child_seats_kobo - way.discount_kobo`.as('price_kobo'))
+    .where('way.id', '=', bookingId)
+    .executeTakeFirst();
+  return (
+    way && {
+      whole: rideWithTerms(context, await rideForMail(db, way.return_of ?? bookingId)),
+      otherIsCancelled: way.status === 'cancelled',
+      priceNaira: toNaira(way.price_kobo),
+      givenBackNaira: toNaira(way.given_back_kobo),
+    }
+  );
+}
 
 /** The driver with the plate of the car. */
 const driverForMail = (db: Db, bookingId: string): Promise<MailDriver | undefined> =>

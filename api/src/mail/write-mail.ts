@@ -35,20 +35,22 @@ async function receiptOf({ kind, booked }: Booked): Promise<ArrayBuffer> {
 
 type Drawn = MailMessage['attachments'][number];
 
-const draw: Readonly<Record<Attachment, (about: Booked) => Promise<Drawn>>> = {
+const draw: Readonly<Record<Attachment, (about: Facts) => Promise<Drawn>>> = {
   receipt: async (about) => ({
     filename: about.kind === 'ride' ? receiptFileName : flightReceiptFileName,
     contentType: 'application/pdf',
     content: Buffer.from(await receiptOf(about)),
   }),
-  calendar: async ({ kind, booked }) => ({
-    filename: kind === 'ride' ? calendarFileName : flightCalendarFileName,
+  calendar: async (about) => ({
+    filename: about.kind === 'ride' ? calendarFileName : flightCalendarFileName,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(kind === 'ride' ? rideCalendarFile(booked) : flightCalendarFile(booked)),
+    content: Buffer.from(
+      about.kind === 'ride' ? rideCalendarFile(about.oneWay?.whole ?? about.booked) : flightCalendarFile(about.booked),
+    ),
   }),
 };
 
-const attachAll = (wanted: readonly Attachment[], about: Booked): Promise<Drawn[]> =>
+const attachAll = (wanted: readonly Attachment[], about: Facts): Promise<Drawn[]> =>
   Promise.all(wanted.map((enclosure) => draw[enclosure](about)));
 
 interface MailRequest {

@@ -75,8 +75,12 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'a paid future ride has its car permanently, and an ended one has none': [
     "delete from car_holds where booking_id in (select id from ride_bookings where status = 'awaiting_confirmation')",
   ],
-  'every ride has its payment, every payment its booking, and the due amount is the price with child seats less the discount':
+  'every booking of rides has its payment, every payment its booking, and the due amount is the price of its ways with child seats less the discount and what was given back':
     ["delete from payments where booking_kind = 'ride' and status = 'pending'"],
+  'the ways of a booking are unpaid, expired or under review together, and the way back follows the way there': [
+    `update ride_bookings set return_of = (select id from ride_bookings where status = 'pending_payment' limit 1)
+      where id = (select id from ride_bookings where status = 'awaiting_confirmation' limit 1)`,
+  ],
   'the discount of a booking equals its coupon redemption': [
     `insert into coupon_redemptions (booking_kind, booking_id, code, amount_kobo, email, phone, redeemed_at)
       select 'ride', id, 'ANY', 100, email, phone, now() from ride_bookings limit 1`,

@@ -53,16 +53,29 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 2,
-    name: 'every ride has its payment, every payment its booking, and the due amount is the price with child seats less the discount',
-    query: `select r.id::text, p.id as payment_id from ride_bookings r
-      full join (select * from payments where booking_kind = 'ride') p on p.booking_id = r.id::text
-      where r.id is null or p.id is null or p.amount_due_kobo <> r.price_kobo + r.child_seats_kobo - r.discount_kobo`,
+    name: 'every booking of rides has its payment, every payment its booking, and the due amount is the price of its ways with child seats less the discount and what was given back',
+    query: `select r.id, p.id as payment_id from (
+        select coalesce(return_of, id)::text as id, sum(price_kobo + child_seats_kobo - discount_kobo - given_back_kobo) as due
+        from ride_bookings group by 1) r
+      full join (select * from payments where booking_kind = 'ride') p on p.booking_id = r.id
+      where r.id is null or p.id is null or p.amount_due_kobo <> r.due`,
+  },
+  {
+    number: 2,
+    name: 'the ways of a booking are unpaid, expired or under review together, and the way back follows the way there',
+    query: `select r.reference, r.status, back.status as back from ride_bookings r
+      join ride_bookings back on back.return_of = r.id
+      where (r.status <> back.status and (r.status in ('pending_payment', 'expired', 'payment_review')
+          or back.status in ('pending_payment', 'expired', 'payment_review')))
+        or (back.pickup_at < r.drop_off_at and 'cancelled' not in (r.status, back.status))
+        or r.return_of is not null`,
   },
   {
     number: 2,
     name: 'the discount of a booking equals its coupon redemption',
     query: `select b.reference, b.discount_kobo, c.code, c.amount_kobo from (
-        select 'ride' as kind, id, reference, discount_kobo from ride_bookings
+        select 'ride' as kind, coalesce(return_of, id) as id, min(reference) as reference,
+          sum(discount_kobo) as discount_kobo from ride_bookings group by 1, 2
         union all select 'flight', id, reference, discount_kobo from flight_bookings) b
       full join coupon_redemptions c on c.booking_kind = b.kind and c.booking_id = b.id
       where b.id is null or b.discount_kobo <> coalesce(c.amount_kobo, 0)`,
@@ -137,6 +150,7 @@ export const invariants: readonly Invariant[] = [
     query: `select r.reference, count(j.id) from ride_bookings r
       left join jobs j on j.kind = 'mail' and j.payload->>'template' = 'ride-paid'
         and j.payload->>'bookingId' = r.id::text
+      where r.return_of is null
       group by r.id, r.reference
       having count(j.id) <> (
         select count(*) from ride_timeline t where t.booking_id = r.id and t.status = 'awaiting_confirmation')`,
@@ -145,7 +159,9 @@ export const invariants: readonly Invariant[] = [
     number: 5,
     name: 'a ride is paid if and only if its payment is',
     query: `select r.reference, r.status, p.status as payment from payments p
-      join ride_bookings r on p.booking_kind = 'ride' and p.booking_id = r.id::text
+      join ride_bookings one on p.booking_kind = 'ride' and p.booking_id = one.id::text
+      join lateral (select * from ride_bookings way where one.id in (way.id, way.return_of)
+        order by way.status = 'cancelled' limit 1) r on true
       where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
           'in_progress', 'completed', 'no_show')) <> (p.status in (${statusesIn('paid')}) and not ${isRetainedWhole('r')})`,
   },

@@ -46,7 +46,7 @@ export async function giveBack(
   context: Context,
   kind: PaymentKind,
   bookingId: string,
-  backKobo: number,
+  { backKobo, reason }: { readonly backKobo: number; readonly reason: RefundReason },
 ): Promise<number> {
   const ledger = await lockMoney(tx, kind, bookingId);
   if (!ledger || paymentStates[ledger.payment.status].phase !== 'paid') return 0;
@@ -57,7 +57,7 @@ export async function giveBack(
   await tx.updateTable('payments').set(changes).where('id', '=', payment.id).execute();
   const lowered = { ...ledger, payment: { ...payment, ...changes } };
   const transitions = payment.status === 'paid' ? (['overpaid'] as const) : [];
-  await record(tx, context, lowered, { transitions, reason: 'changed' });
+  await record(tx, context, lowered, { transitions, reason });
   return givenKobo;
 }
 

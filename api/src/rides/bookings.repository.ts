@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { Refusal } from 'server/http';
+import type { RideStatus } from 'shared/contract/lists';
+import type { Payment } from 'shared/contract/payments';
 import type { BookedRide, SavedBookedRide } from 'shared/contract/rides';
 import type { BookingKey } from 'shared/contract/values';
 import { instantOf } from 'shared/format';
 import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { toNaira } from '../money';
+import { toKobo, toNaira } from '../money';
 import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { rideResultOf } from './ride-result';
@@ -14,8 +16,14 @@ import { rideTermsOf } from './ride-terms';
 import { type MetFlight, metFlight } from './ride-waiting';
 import type { RidesTables } from './tables';
 
-/** A booking with a locked row, with the fields that transitions need. The amount due is the price with the child seats, less the discount. */
+/**
+ * A ride with a locked row, with the fields that transitions need. The amount due is the price with the child seats, less the
+ * discount; of a booking with a return ride that of this way.
+ */
 export interface LockedRide extends Payable<'ride'> {
+  /** The booking that has the payment: the way out of a way back, else the ride itself. */
+  readonly bookingId: string;
+  readonly dropOffAt: Date;
   /** Whether the traveller had the booking erased. */
   readonly isErased: boolean;
   readonly carId: string;
@@ -27,111 +35,162 @@ export interface LockedRide extends Payable<'ride'> {
   readonly blockedUntil: Date;
 }
 
-/** Locks a ride's row for the rest of the transaction; undefined if there is none. */
-export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }): Promise<LockedRide | undefined> {
-  const row = await tx
+type RideKey = { readonly id: string } | { readonly publicId: string };
+
+/** Locks a ride for the rest of the transaction, with the other way of its booking; undefined if there is none. */
+export async function lockRide(tx: Tx, by: RideKey): Promise<LockedRide | undefined> {
+  return (await lockWays(tx, by)).find((way) => ('id' in by ? way.id === by.id : way.publicId === by.publicId));
+}
+
+/** Locks all rides of the booking of a ride: one, or the way out and the way back, always in this order. */
+export async function lockWays(tx: Tx, by: RideKey): Promise<LockedRide[]> {
+  const booking = tx
+    .selectFrom('ride_bookings')
+    .select(sql<string>`coalesce(return_of, id)`.as('booking'))
+    .where((ride) => ('id' in by ? ride('id', '=', by.id) : ride('public_id', '=', by.publicId)));
+  const rows = await tx
     .selectFrom('ride_bookings')
     .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'child_seats_kobo', 'discount_kobo'])
-    .select(['pickup_at'])
+    .select(['return_of', 'pickup_at', 'drop_off_at'])
     .select(['pickup_location', 'free_wait_minutes', 'meet_and_greet', 'flight_number', 'flight_lands_at'])
     .select(['first_name', 'last_name', 'email', 'phone', 'erased_at'])
     .select(({ fn }) => [
       fn<Date>('lower', ['blocked']).as('blocked_from'),
       fn<Date>('upper', ['blocked']).as('blocked_until'),
     ])
-    .where((ride) => ('id' in by ? ride('id', '=', by.id) : ride('public_id', '=', by.publicId)))
+    .where((ride) => ride.or([ride('id', '=', booking), ride('return_of', '=', booking)]))
+    .orderBy(sql`return_of is not null`)
     .forUpdate()
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      publicId: row.public_id,
-      reference: row.reference,
-      status: row.status,
-      isErased: row.erased_at !== null,
-      carId: row.car_id,
-      amountDueKobo: row.price_kobo + row.child_seats_kobo - row.discount_kobo,
-      pickupLocation: row.pickup_location,
-      pickupAt: row.pickup_at,
-      freeWaitMinutes: row.free_wait_minutes,
-      flight: metFlight(row),
-      blockedFrom: row.blocked_from,
-      blockedUntil: row.blocked_until,
-      payerName: `${row.first_name} ${row.last_name}`,
-      email: row.email,
-      phone: row.phone,
-    }
-  );
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    bookingId: row.return_of ?? row.id,
+    publicId: row.public_id,
+    reference: row.reference,
+    status: row.status,
+    isErased: row.erased_at !== null,
+    carId: row.car_id,
+    amountDueKobo: row.price_kobo + row.child_seats_kobo - row.discount_kobo,
+    pickupLocation: row.pickup_location,
+    pickupAt: row.pickup_at,
+    dropOffAt: row.drop_off_at,
+    freeWaitMinutes: row.free_wait_minutes,
+    flight: metFlight(row),
+    blockedFrom: row.blocked_from,
+    blockedUntil: row.blocked_until,
+    payerName: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    phone: row.phone,
+  }));
 }
 
-/** The same, for a booking that must exist. */
-export async function mustLockRide(tx: Tx, id: string): Promise<LockedRide> {
-  const ride = await lockRide(tx, { id });
-  if (!ride) throw new Error(`No ride ${id}`);
-  return ride;
-}
-
-const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
+const rowOf = (db: Db | Tx, by: RideKey | { readonly returnOf: string }) =>
   db
     .selectFrom('ride_bookings as booking')
     .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
     .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
+    .leftJoin('ride_bookings as out', 'out.id', 'booking.return_of')
     .select('terminal.name as terminal')
-    .select(['booking.id', 'public_id', 'reference', 'status', 'created_at', 'price_id', 'price_kobo'])
-    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
-    .select(['title', 'first_name', 'last_name', 'gender', 'email', 'phone', 'nationality', 'age'])
-    .select(['address', 'drop_off_address', 'flight_number', 'flight_lands_at', 'passengers', 'bags', 'note'])
-    .select(['child_seats', 'child_seats_kobo', 'rider_name', 'rider_phone'])
+    .select(['booking.id', 'booking.return_of', 'booking.status', 'booking.created_at', 'booking.given_back_kobo'])
+    .select(sql<string>`coalesce(out.public_id, booking.public_id)`.as('public_id'))
+    .select(sql<string>`coalesce(out.reference, booking.reference)`.as('reference'))
+    .select(['booking.price_id', 'booking.price_kobo'])
+    .select([
+      'booking.pickup_location',
+      'booking.drop_off_location',
+      'booking.pickup_at',
+      'booking.road_km',
+      'booking.free_wait_minutes',
+      'booking.meet_and_greet',
+    ])
+    .select([
+      'booking.title',
+      'booking.first_name',
+      'booking.last_name',
+      'booking.gender',
+      'booking.email',
+      'booking.phone',
+      'booking.nationality',
+      'booking.age',
+    ])
+    .select([
+      'booking.address',
+      'booking.drop_off_address',
+      'booking.flight_number',
+      'booking.flight_lands_at',
+      'booking.passengers',
+      'booking.bags',
+      'booking.note',
+    ])
+    .select(['booking.child_seats', 'booking.child_seats_kobo', 'booking.rider_name', 'booking.rider_phone'])
     .select(
       sql<Date | null>`(select max(change.at) from ride_time_changes change
         where change.booking_id = booking.id and change.what = 'pickup')`.as('pickup_moved_at'),
     )
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
-    .where((row) => ('id' in by ? row('booking.id', '=', by.id) : row('public_id', '=', by.publicId)))
+    .where((row) => {
+      if ('returnOf' in by) return row('booking.return_of', '=', by.returnOf);
+      return 'id' in by ? row('booking.id', '=', by.id) : row('booking.public_id', '=', by.publicId);
+    })
     .executeTakeFirst();
 
 /** A booked ride without its terms, which depend on the moment. */
-export type StoredRide = Omit<BookedRide, 'terms'>;
+export type StoredRide = Omit<BookedRide, 'terms' | 'wayBack'> & {
+  readonly wayBack?: Omit<NonNullable<BookedRide['wayBack']>, 'terms'>;
+};
 
-/** A booked ride of the contract with its payment; undefined if there is none. Contains personal data. */
-export async function readBookedRide(
-  db: Db | Tx,
-  by: { id: string } | { publicId: string },
-): Promise<StoredRide | undefined> {
+/** A booked ride of the contract with its return ride and payment; undefined if there is none. Contains personal data. */
+export async function readBookedRide(db: Db | Tx, by: RideKey): Promise<StoredRide | undefined> {
   const row = await rowOf(db, by);
   if (!row) return undefined;
-  const paid = await paymentOf(db, 'ride', row.id);
+  const back = row.return_of === null ? await rowOf(db, { returnOf: row.id }) : undefined;
+  const paid = await paymentOf(db, 'ride', row.return_of ?? row.id);
   return {
     savedBookedRide: savedBookedRideOf(row, paid.transactionId),
-    ride: {
-      ...rideResultOf(row, {
-        priceId: row.price_id,
-        priceKobo: row.price_kobo,
-        pickupLocation: row.pickup_location,
-        dropOffLocation: row.drop_off_location,
-        pickupAt: row.pickup_at,
-        freeWaitMinutes: row.free_wait_minutes,
-        flight: metFlight(row),
-        roadKm: row.road_km,
-        meetAndGreet: row.meet_and_greet,
-      }),
-      flightNumber: row.flight_number,
-      flightLandsOn: row.flight_lands_at?.toISOString() ?? null,
-      pickupMovedOn: row.pickup_moved_at?.toISOString() ?? null,
-      terminal: row.terminal,
-      address: row.address,
-      dropOffAddress: row.drop_off_address,
-      passengers: row.passengers,
-      bags: row.bags,
-      childSeats: row.child_seats,
-      childSeatsPrice: toNaira(row.child_seats_kobo),
-      rider: riderOf(row),
-      note: row.note,
-    },
+    ride: bookedCarOf(row),
+    ...(back && {
+      wayBack: {
+        status: back.status,
+        ride: bookedCarOf(back),
+        givenBack: toNaira(row.given_back_kobo + back.given_back_kobo),
+      },
+    }),
     transfer_details: paid.transferDetails,
-    payment: paid.payment,
+    payment: withoutSurplus(paid.payment, row.given_back_kobo + (back?.given_back_kobo ?? 0)),
   };
 }
+
+/** What was given back for one way is no surplus that the traveller has sent. */
+const withoutSurplus = (payment: Payment, givenBackKobo: number): Payment =>
+  payment.status === 'overpaid' && toKobo(payment.amountPaid) - toKobo(payment.amountDue) === givenBackKobo
+    ? { ...payment, status: 'paid' }
+    : payment;
+
+const bookedCarOf = (row: NonNullable<Awaited<ReturnType<typeof rowOf>>>): BookedRide['ride'] => ({
+  ...rideResultOf(row, {
+    priceId: row.price_id,
+    priceKobo: row.price_kobo,
+    pickupLocation: row.pickup_location,
+    dropOffLocation: row.drop_off_location,
+    pickupAt: row.pickup_at,
+    freeWaitMinutes: row.free_wait_minutes,
+    flight: metFlight(row),
+    roadKm: row.road_km,
+    meetAndGreet: row.meet_and_greet,
+  }),
+  flightNumber: row.flight_number,
+  flightLandsOn: row.flight_lands_at?.toISOString() ?? null,
+  pickupMovedOn: row.pickup_moved_at?.toISOString() ?? null,
+  terminal: row.terminal,
+  address: row.address,
+  dropOffAddress: row.drop_off_address,
+  passengers: row.passengers,
+  bags: row.bags,
+  childSeats: row.child_seats,
+  childSeatsPrice: toNaira(row.child_seats_kobo),
+  rider: riderOf(row),
+  note: row.note,
+});
 
 /** Who rides, if somebody else booked. */
 export const riderOf = (row: { readonly rider_name: string | null; readonly rider_phone: string | null }) =>
@@ -145,7 +204,7 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   const publicId = await publicIdOf(context.db, context, 'ride', key);
   const booked = await readBookedRide(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  return { ...visibleFields(context, key, booked), terms: termsNow(context, booked) };
+  return withTerms(context, visibleFields(context, key, booked));
 }
 
 /** A booked ride for mails and receipts, by its internal key. */
@@ -155,13 +214,25 @@ export async function rideForMail(db: Db | Tx, bookingId: string): Promise<Store
   return ride;
 }
 
-/** The terms of a booked ride at this moment. */
-export function termsNow({ now, settings }: Pick<Context, 'now' | 'settings'>, { savedBookedRide, ride }: StoredRide) {
+/** A booked ride with the terms of its ways at this moment. */
+export const withTerms = (context: Pick<Context, 'now' | 'settings'>, booked: StoredRide): BookedRide => ({
+  ...booked,
+  terms: termsNow(context, booked.savedBookedRide.status, booked.ride),
+  wayBack: booked.wayBack && {
+    ...booked.wayBack,
+    terms: termsNow(context, booked.wayBack.status, booked.wayBack.ride),
+  },
+});
+
+function termsNow(
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  status: RideStatus,
+  { freeWaitMinutes, meetAndGreet, flightNumber, flightLandsOn, ...ride }: BookedRide['ride'],
+) {
   const pickupAt = instantOf(ride.pickupDate, ride.pickupTime);
-  const { freeWaitMinutes, meetAndGreet, flightNumber, flightLandsOn } = ride;
   const landsAt = flightLandsOn === null ? null : new Date(flightLandsOn);
   const flight = metFlight({ meet_and_greet: meetAndGreet, flight_number: flightNumber, flight_lands_at: landsAt });
-  return rideTermsOf({ status: savedBookedRide.status, pickupAt, freeWaitMinutes, flight }, settings.rules, now());
+  return rideTermsOf({ status, pickupAt, freeWaitMinutes, flight }, settings.rules, now());
 }
 
 /** The fields of the contract that describe the booking itself, by its row. */
@@ -197,12 +268,15 @@ export const savedBookedRideOf = (row: BookingRow, transactionId: string): Saved
   age: row.age,
 });
 
+const hidden = { dropOffAddress: null, rider: null, note: null } as const;
+
 /** The fields of a booked ride that this key gives access to. */
 function visibleFields(context: Context, key: BookingKey, booked: StoredRide): StoredRide {
-  const { savedBookedRide, ride } = booked;
+  const { savedBookedRide, ride, wayBack } = booked;
+  const last = wayBack?.ride ?? ride;
   const times = {
     createdAt: new Date(savedBookedRide.createdAt),
-    journeyEndsAt: instantOf(ride.pickupDate, ride.pickupTime),
+    journeyEndsAt: instantOf(last.pickupDate, last.pickupTime),
   };
   if (showsPersonalData(context, key, times)) return booked;
   return {
@@ -216,6 +290,7 @@ function visibleFields(context: Context, key: BookingKey, booked: StoredRide): S
       nationality: null,
       age: null,
     },
-    ride: { ...ride, dropOffAddress: null, rider: null, note: null },
+    ride: { ...ride, ...hidden },
+    ...(wayBack && { wayBack: { ...wayBack, ride: { ...wayBack.ride, ...hidden } } }),
   };
 }

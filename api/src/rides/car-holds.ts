@@ -7,12 +7,14 @@ import type { Db, Tx } from '../database';
 import { askAboutDueAccount, expireDueAccount } from '../payments/expire-account';
 import type { BookingKind } from '../payments/payable';
 
-/** Bookings that have expired but still hold this car in that window. */
+/** Bookings that have expired but still hold this car in that window: those with the payment. */
 async function staleHolders(tx: Tx, carId: string, from: Date, until: Date, now: Date): Promise<string[]> {
   const rows = await tx
-    .selectFrom('car_holds')
-    .select('booking_id')
-    .where('car_id', '=', carId)
+    .selectFrom('car_holds as hold')
+    .innerJoin('ride_bookings as ride', 'ride.id', 'hold.booking_id')
+    .select(sql<string>`coalesce(return_of, ride.id)`.as('booking_id'))
+    .distinct()
+    .where('hold.car_id', '=', carId)
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
@@ -25,8 +27,15 @@ async function staleHolders(tx: Tx, carId: string, from: Date, until: Date, now:
 /**
  * Holds the car of a booking for its window until `expiresAt`; false if another booking has it. Waits for a concurrent
  * transaction, and does not abort the own one as an exclusion violation would.
+ * @param until an end before that of the window
  */
-export async function holdCar(tx: Tx, bookingId: string, expiresAt: Date | null, now: Date): Promise<boolean> {
+export async function holdCar(
+  tx: Tx,
+  bookingId: string,
+  expiresAt: Date | null,
+  now: Date,
+  until?: Date,
+): Promise<boolean> {
   const held = await tx
     .insertInto('car_holds')
     .columns(['car_id', 'booking_id', 'during', 'expires_at', 'created_at'])
@@ -36,7 +45,7 @@ export async function holdCar(tx: Tx, bookingId: string, expiresAt: Date | null,
         .select([
           'car_id',
           'id',
-          sql<string>`blocked`.as('during'),
+          sql<string>`tstzrange(lower(blocked), coalesce(${until ?? null}::timestamptz, upper(blocked)))`.as('during'),
           sql<Date | null>`${expiresAt}::timestamptz`.as('expires_at'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
         ])
@@ -46,6 +55,18 @@ export async function holdCar(tx: Tx, bookingId: string, expiresAt: Date | null,
     .returning('id')
     .executeTakeFirst();
   return held !== undefined;
+}
+
+/** When the next booking of a car begins in a window; undefined if there is none. */
+export async function nextHoldAt(tx: Tx, { carId, blockedFrom, blockedUntil }: WantedCar): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('car_holds')
+    .select(sql<Date | null>`min(lower(during))`.as('at'))
+    .where('car_id', '=', carId)
+    .where('released_at', 'is', null)
+    .where(sql<boolean>`during && tstzrange(${blockedFrom}, ${blockedUntil})`)
+    .executeTakeFirstOrThrow();
+  return row.at ?? undefined;
 }
 
 /** Changes the end of an active hold, null for a permanent one; false if the booking has none. */

@@ -15,6 +15,7 @@ import {
   post,
   quote,
   refusalOf,
+  search,
   sendMoney,
   statusOf,
   travellerNo,
@@ -272,6 +273,53 @@ describe('the back office', () => {
     await api.runJobs();
     const { timeline } = await trackRide(api, booked);
     expect(timeline.map(({ note }) => note)).toContain('XX 123 lands at 11:30 PM; your driver knows');
+  });
+
+  describe('keeps car and driver of a late flight', () => {
+    const later = { pickupDate: '2026-11-22', pickupTime: '02:00' };
+    const isOffered = async (carId: string) => (await search(api, later)).some(({ car_id }) => car_id === carId);
+    const carOf = async (booked: Booked) => (await bookedRide(booked)).ride.car_id;
+    const shownOf = async (booked: Booked) => {
+      const rides = await staff.ridesOf(journey.pickupDate);
+      return rides.find(({ bookingId }) => bookingId === booked.savedBookedRide.bookingId);
+    };
+
+    it('until it has landed, so that the car is not sold a second time; an earlier landing sets it free', async () => {
+      const booked = await paid({}, { flightNumber: 'XX 123' });
+      const carId = await carOf(booked);
+      expect(await isOffered(carId)).toBe(true);
+      dataOf(await times(booked, '22:00', '23:55'));
+      expect(await isOffered(carId)).toBe(false);
+      expect((await shownOf(booked))?.needsAction).toBeNull();
+      dataOf(await times(booked, '22:00', '22:05'));
+      expect(await isOffered(carId)).toBe(true);
+    });
+
+    it('as long as they are free: with another booking of the car somebody has to act', async () => {
+      const booked = await paid({}, { flightNumber: 'XX 123' });
+      const other = dataOf<Booked>(
+        await create(api, await quote(api, { carId: await carOf(booked) }, later), somebody()),
+      );
+      dataOf(await sendMoney(api, other));
+      await api.runJobs();
+      dataOf(await staff.move(booked, 'confirmed'));
+      dataOf(await staff.assign(booked));
+      dataOf(await staff.move(other, 'confirmed'));
+      dataOf(await staff.assign(other));
+      dataOf(await times(booked, '22:00', '23:55'));
+      expect((await shownOf(booked))?.needsAction).toBe(
+        `The car has the ride ${other.savedBookedRide.bookingId} at 02:00 AM, and this one waits for its flight. Move one of them, or send another car.`,
+      );
+      const { rows } = await sql<{ free: boolean }>`select bool_and(upper(a.during) <= lower(b.during)) as free
+        from car_holds a join car_holds b on a.booking_id < b.booking_id or a.booking_id > b.booking_id
+        where a.released_at is null and b.released_at is null and lower(a.during) < lower(b.during)`.execute(
+        api.context.db,
+      );
+      expect(rows[0]?.free).toBe(true);
+      expect((await trackRide(api, booked)).driver?.name).toBe(musa.name);
+      dataOf(await staff.move(other, 'cancelled'));
+      expect((await shownOf(booked))?.needsAction).toBeNull();
+    });
   });
 
   it('moves the pickup together with the landing, and the traveller gets one mail', async () => {

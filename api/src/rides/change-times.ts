@@ -5,12 +5,13 @@ import { formatShortDate, formatTime } from 'shared/format';
 import { sendBookingMail, transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import type { LockedRide } from './bookings.repository';
-import { clearStaleHolds, holdCar, releaseHold } from './car-holds';
+import { type LockedRide, lockWays } from './bookings.repository';
+import { clearStaleHolds, holdCar, nextHoldAt, releaseHold } from './car-holds';
 import { driverOf, giveDriver, rideInTheWay } from './drivers.repository';
 import { rideBookings, scheduleRide } from './ride-bookings';
 import { rideKind } from './ride-states';
 import { landsLaterMs } from './ride-waiting';
+import { beforeEnd } from './way-back';
 
 export type ChangedBy = 'traveller' | 'staff';
 
@@ -21,7 +22,8 @@ const shortTime = (at: Date) => `${formatShortDate(at)}, ${formatTime(at)}`;
  * Moves the pickup of a paid ride with all that depends on it: the window of its car and its driver, the jobs, the
  * timeline. Deadlines and files are computed from the pickup. The price stays.
  * @param landsAt the landing of its flight, which extends the window if it is after the pickup
- * @throws Refusal CAR_TAKEN, or DRIVER_BUSY for a driver who is on the way
+ * @throws Refusal CAR_TAKEN, VALIDATION_FAILED if the way back would begin before the end of the way there, or DRIVER_BUSY for
+ *   a driver who is on the way
  */
 export async function movePickup(
   tx: Tx,
@@ -29,6 +31,7 @@ export async function movePickup(
   ride: LockedRide,
   { pickupAt, landsAt, by }: { readonly pickupAt: Date; readonly landsAt: Date | null; readonly by: ChangedBy },
 ): Promise<void> {
+  await checkOtherWay(tx, ride, pickupAt);
   const movedMs = pickupAt.getTime() - ride.pickupAt.getTime();
   const moved = (at: Date) => new Date(at.getTime() + movedMs);
   const lateMs = landsLaterMs({ pickupAt, flight: ride.flight && { ...ride.flight, landsAt } });
@@ -49,6 +52,20 @@ export async function movePickup(
   await storeChange(tx, context, ride, { what: 'pickup', by, from: ride.pickupAt, to: pickupAt });
   await scheduleRide(tx, context, { ...ride, pickupAt });
   await sendBookingMail(tx, context, rideKind, 'ride-pickup-moved', ride.id, `:${context.now().getTime()}`);
+}
+
+async function checkOtherWay(tx: Tx, ride: LockedRide, pickupAt: Date): Promise<void> {
+  const other = (await lockWays(tx, { id: ride.id })).find(
+    ({ id, status }) => id !== ride.id && status !== 'cancelled',
+  );
+  if (!other) return;
+  const dropOffAt = new Date(ride.dropOffAt.getTime() + pickupAt.getTime() - ride.pickupAt.getTime());
+  const isOut = ride.id === ride.bookingId;
+  if (isOut ? dropOffAt <= other.pickupAt : pickupAt >= other.dropOffAt) return;
+  const pickupTime = isOut
+    ? `Your way back begins at ${formatTime(other.pickupAt)} on ${formatShortDate(other.pickupAt)}: choose an earlier time`
+    : beforeEnd(other.dropOffAt);
+  throw new Refusal('VALIDATION_FAILED', 'Please check the new time', { fields: { pickupTime } });
 }
 
 const window = (from: Date, until: Date): Expression<string> => sql<string>`tstzrange(${from}, ${until})`;
@@ -77,6 +94,33 @@ async function moveDriver(tx: Tx, context: Context, ride: LockedRide, pickupAt: 
   const other = await rideInTheWay(tx, ride.id, driver.phone);
   const why = other ? `drives ${other.reference} at ${formatTime(other.pickupAt)}` : 'has another ride';
   throw new Refusal('DRIVER_BUSY', `${driver.name} ${why}, and cannot wait until ${formatTime(pickupAt)}.`);
+}
+
+/**
+ * Keeps car and driver of a ride until its flight has landed, or sets them free earlier again. Where one of them has another
+ * booking in that time it keeps as much as there is before it: the back office sees that somebody has to act.
+ */
+export async function waitForLanding(tx: Tx, context: Context, ride: LockedRide, landsAt: Date): Promise<void> {
+  const lateMs = landsLaterMs({ ...ride, flight: ride.flight && { ...ride.flight, landsAt } });
+  const blockedUntil = new Date(ride.blockedUntil.getTime() - landsLaterMs(ride) + lateMs);
+  if (blockedUntil.getTime() === ride.blockedUntil.getTime()) return;
+  await tx
+    .updateTable('ride_bookings')
+    .set({ blocked: window(ride.blockedFrom, blockedUntil) })
+    .where('id', '=', ride.id)
+    .execute();
+  await holdAsLongAsFree(tx, context, { ...ride, blockedUntil });
+  const driver = await driverOf(tx, ride.id);
+  if (driver && !(await rideInTheWay(tx, ride.id, driver.phone))) await giveDriver(tx, ride.id, driver, context.now());
+}
+
+async function holdAsLongAsFree(tx: Tx, context: Context, ride: LockedRide): Promise<void> {
+  await releaseHold(tx, ride.id, context.now());
+  if (await holdCar(tx, ride.id, null, context.now())) return;
+  await clearStaleHolds(tx, context, rideBookings(context), ride);
+  if (await holdCar(tx, ride.id, null, context.now())) return;
+  if (await holdCar(tx, ride.id, null, context.now(), await nextHoldAt(tx, ride))) return;
+  throw new Refusal('CAR_TAKEN', 'Somebody has booked this car at this moment. Please try again.');
 }
 
 /** Stores when the flight of a ride lands, after somebody has said so, and writes to the traveller. */

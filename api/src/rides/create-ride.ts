@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import countries from 'i18n-iso-countries';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
 import { termsVersion } from 'shared/contract/lists';
@@ -18,17 +18,17 @@ import { openAccount } from '../payments/open-account';
 import { landingOf } from './awaited-landing';
 import { type BookingRow, savedBookedRideOf } from './bookings.repository';
 import { clearStaleHolds, holdCar, unpaidCarsRefusal, type WantedCar } from './car-holds';
-import type { Place } from './plan-journey';
+import { type OpenQuote, openQuotes } from './open-quotes';
 import { rideBookings } from './ride-bookings';
 import { firstRideStatus, rideStates } from './ride-states';
-import type { RidesTables } from './tables';
 import { terminalOfFlight, terminalsOf } from './terminals';
+import { wayBackReference } from './way-back';
 
 type Request = z.output<typeof operation.body>;
 
 /**
- * Holds the car of a quote and opens a payment account, in the caller's transaction. Throws QUOTE_EXPIRED, CAR_TAKEN,
- * HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
+ * Holds the car of a quote, or both cars of one with a return ride, and opens a payment account, in the caller's transaction.
+ * Throws QUOTE_EXPIRED, CAR_TAKEN, HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function createRide(
   tx: Tx,
@@ -36,89 +36,81 @@ export async function createRide(
   { quoteId, car_id, price_id, couponCode, acceptedTerms: _, ...traveller }: Request,
   source?: HoldSource,
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
-  const quote = await openQuote(tx, context, { quoteId, car_id, price_id });
-  checkTraveller(traveller, quote);
-  const landing = await landingOf(tx, context, {
-    pickupLocation: quote.pickup_location,
-    flightNumber: traveller.flightNumber,
-    pickupAt: quote.pickup_at,
-  });
-  const landsAt = landing?.at ?? null;
-  const terminalId = await terminalFor(tx, quote, traveller, landing);
-  const wanted = { carId: quote.car_id, ...blockedFor(quote, landsAt) };
+  const quotes = await openQuotes(tx, context, { quoteId, car_id, price_id });
+  const [out, ...back] = await planWays(tx, context, quotes, traveller);
+  if (!out) throw new RangeError('A quote without a way');
+  const ways = [out, ...back];
   const overLimit =
-    (await holdLimitRefusal(tx, context, traveller, source)) ?? (await unpaidCarsRefusal(tx, context, wanted));
+    (await holdLimitRefusal(tx, context, traveller, source)) ?? (await tooManyUnpaidCars(tx, context, ways));
   if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
-  const booking = await insertBooking(tx, context, { quote, traveller, landsAt, terminalId });
-  await holdQuotedCar(tx, context, wanted, booking.id, expiresAt);
+  const booking = await insertBooking(tx, context, out);
+  for (const way of back) await insertWayBack(tx, context, way, booking);
+  for (const way of ways) await holdQuotedCar(tx, context, way, expiresAt);
   if (source) await storeHoldSource(tx, context, 'ride', booking.id, source);
-  const discountKobo = couponCode
-    ? await takeCoupon(tx, context, { couponCode, bookingId: booking.id, quote, traveller })
-    : 0;
+  const discountKobo = couponCode ? await takeCoupon(tx, context, ways, couponCode) : 0;
   const { transactionId, transferDetails } = await openAccount(tx, context, {
     kind: 'ride',
     bookingId: booking.id,
-    amountDueKobo: quote.price_kobo + childSeatsKobo(quote, traveller) - discountKobo,
+    amountDueKobo: sum(ways.map(({ quote }) => quote.price_kobo + childSeatsKobo(quote, traveller))) - discountKobo,
     payerName: `${traveller.firstName} ${traveller.lastName}`,
     expiresAt,
   });
   return { savedBookedRide: savedBookedRideOf(booking, transactionId), transfer_details: transferDetails };
 }
 
-/** A quote with the data of its car. */
-interface OpenQuote extends Quote {
-  readonly seats: number;
-  readonly luggage: number;
-  readonly pickupKind: Place['kind'] | null;
-  readonly dropOffKind: Place['kind'] | null;
-  readonly blockedFrom: Date;
-  readonly blockedUntil: Date;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** A ride to be booked: the way there, or the way back. */
+interface NewWay {
+  /** The internal key that its booking gets. */
+  readonly id: string;
+  readonly quote: OpenQuote;
+  /** With the addresses and the flight of this way. */
+  readonly traveller: RideTraveller;
+  readonly landsAt: Date | null;
+  readonly terminalId: string | null;
+  readonly wanted: WantedCar;
 }
 
-/** The open quote; an unknown one, or one of another car or price, is refused as expired. */
-async function openQuote(
+async function planWays(
   tx: Tx,
-  { now }: Context,
-  { quoteId, car_id, price_id }: Pick<Request, 'quoteId' | 'car_id' | 'price_id'>,
-): Promise<OpenQuote> {
-  const quote = await tx
-    .selectFrom('ride_quotes')
-    .innerJoin('cars', 'cars.car_id', 'ride_quotes.car_id')
-    .leftJoin('areas as pickup', 'pickup.label', 'pickup_location')
-    .leftJoin('areas as drop_off', 'drop_off.label', 'drop_off_location')
-    .select([
-      'quote_id',
-      'ride_quotes.car_id',
-      'price_id',
-      'price_kobo',
-      'pickup_location',
-      'drop_off_location',
-      'pickup_at',
-      'child_seat_kobo',
-    ])
-    .select([
-      'drop_off_at',
-      'road_km',
-      'free_wait_minutes',
-      'meet_and_greet',
-      'expires_at',
-      'created_at',
-      'seats',
-      'luggage',
-    ])
-    .select(['pickup.kind as pickupKind', 'drop_off.kind as dropOffKind'])
-    .select(({ fn }) => [
-      fn<Date>('lower', ['blocked']).as('blockedFrom'),
-      fn<Date>('upper', ['blocked']).as('blockedUntil'),
-    ])
-    .where('quote_id', '=', quoteId)
-    .where('ride_quotes.car_id', '=', car_id)
-    .where('price_id', '=', price_id)
-    .executeTakeFirst();
-  if (quote && quote.expires_at > now()) return quote;
-  throw new Refusal('QUOTE_EXPIRED', 'The price was kept for a while and has run out. Please choose the car again.');
+  context: Context,
+  quotes: readonly OpenQuote[],
+  traveller: RideTraveller,
+): Promise<NewWay[]> {
+  const ways: NewWay[] = [];
+  for (const quote of quotes) {
+    const ofWay = quote.return_of === null ? traveller : onTheWayBack(traveller);
+    checkTraveller(ofWay, quote);
+    const landing = await landingOf(tx, context, {
+      pickupLocation: quote.pickup_location,
+      flightNumber: ofWay.flightNumber,
+      pickupAt: quote.pickup_at,
+    });
+    const landsAt = landing?.at ?? null;
+    const terminalId = await terminalFor(tx, quote, ofWay, landing);
+    const wanted = { carId: quote.car_id, ...blockedFor(quote, landsAt) };
+    ways.push({ id: randomUUID(), quote, traveller: ofWay, landsAt, terminalId, wanted });
+  }
+  return ways;
+}
+
+/** The same traveller with the ends of the journey exchanged. */
+const onTheWayBack = ({ address, dropOffAddress, returnFlightNumber, ...traveller }: RideTraveller): RideTraveller => ({
+  ...traveller,
+  address: dropOffAddress,
+  dropOffAddress: address,
+  flightNumber: returnFlightNumber,
+});
+
+async function tooManyUnpaidCars(tx: Tx, context: Context, ways: readonly NewWay[]): Promise<Refusal | undefined> {
+  for (const { wanted } of ways) {
+    const refusal = await unpaidCarsRefusal(tx, context, wanted);
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 function checkTraveller(traveller: RideTraveller, quote: ChosenRide): void {
@@ -128,63 +120,61 @@ function checkTraveller(traveller: RideTraveller, quote: ChosenRide): void {
 }
 
 /** Expired holds are released only if one blocks the car, which is rare. */
-async function holdQuotedCar(
-  tx: Tx,
-  context: Context,
-  wanted: WantedCar,
-  bookingId: string,
-  expiresAt: Date,
-): Promise<void> {
-  if (await holdCar(tx, bookingId, expiresAt, context.now())) return;
+async function holdQuotedCar(tx: Tx, context: Context, { id, wanted }: NewWay, expiresAt: Date): Promise<void> {
+  if (await holdCar(tx, id, expiresAt, context.now())) return;
   await clearStaleHolds(tx, context, rideBookings(context), wanted);
-  if (await holdCar(tx, bookingId, expiresAt, context.now())) return;
+  if (await holdCar(tx, id, expiresAt, context.now())) return;
   throw new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.');
 }
 
-/** Uses the coupon for the ride, and stores the discount. */
-async function takeCoupon(
-  tx: Tx,
-  context: Context,
-  {
-    couponCode,
-    bookingId,
-    quote,
-    traveller,
-  }: { couponCode: string; bookingId: string; quote: Quote; traveller: RideTraveller },
-): Promise<number> {
+/** Uses the coupon for the booking, and stores the discount; of two ways each has its share in whole naira. */
+async function takeCoupon(tx: Tx, context: Context, ways: readonly NewWay[], couponCode: string): Promise<number> {
+  const [out, back] = ways;
+  if (!out) return 0;
+  const basisKobo = rideBasisKobo(sum(ways.map(({ quote }) => quote.price_kobo)));
   const { amountKobo } = await redeemCoupon(tx, context, {
     code: couponCode,
     product: 'ride',
-    basisKobo: rideBasisKobo(quote.price_kobo),
-    bookingId,
-    email: traveller.email,
-    phone: traveller.phone,
+    basisKobo,
+    bookingId: out.id,
+    email: out.traveller.email,
+    phone: out.traveller.phone,
   });
-  await tx.updateTable('ride_bookings').set({ discount_kobo: amountKobo }).where('id', '=', bookingId).execute();
+  const ofBackKobo = back ? Math.floor((amountKobo * (back.quote.price_kobo / basisKobo)) / 100) * 100 : 0;
+  await storeDiscount(tx, out, amountKobo - ofBackKobo);
+  if (back) await storeDiscount(tx, back, ofBackKobo);
   return amountKobo;
 }
 
-type Quote = Omit<Selectable<RidesTables['ride_quotes']>, 'blocked'>;
+const storeDiscount = (tx: Tx, { id }: NewWay, discountKobo: number) =>
+  tx.updateTable('ride_bookings').set({ discount_kobo: discountKobo }).where('id', '=', id).execute();
 
 interface NewBooking extends BookingRow {
   /** The internal key. */
   readonly id: string;
 }
 
-/** Writes the booking of a quote with the first entry of its timeline, in one statement. */
-async function insertBooking(
+/** Writes the booking of a quote under a new reference. */
+const insertBooking = (tx: Tx, context: Context, way: NewWay): Promise<NewBooking> =>
+  withFreeReference('ride', (reference) => insertWay(tx, context, way, { reference, returnOf: null }));
+
+/** Nobody looks a way back up by its own reference. */
+async function insertWayBack(tx: Tx, context: Context, way: NewWay, out: NewBooking): Promise<void> {
+  const names = { reference: wayBackReference(out.reference), returnOf: out.id };
+  if (!(await insertWay(tx, context, way, names))) throw new Error(`The reference ${names.reference} is taken`);
+}
+
+/** Writes a ride with the first entry of its timeline, in one statement; undefined if the reference is taken. */
+async function insertWay(
   tx: Tx,
   { now }: Context,
-  {
-    quote,
-    traveller,
-    landsAt,
-    terminalId,
-  }: { quote: OpenQuote; traveller: RideTraveller; landsAt: Date | null; terminalId: string | null },
-): Promise<NewBooking> {
-  const booking: Omit<NewBooking, 'reference'> = {
-    id: randomUUID(),
+  { id, quote, traveller, landsAt, terminalId }: NewWay,
+  { reference, returnOf }: { readonly reference: string; readonly returnOf: string | null },
+): Promise<NewBooking | undefined> {
+  const booking: NewBooking = {
+    id,
     public_id: newPublicId(),
+    reference,
     status: firstRideStatus,
     title: traveller.title,
     first_name: traveller.firstName,
@@ -197,56 +187,56 @@ async function insertBooking(
     created_at: now(),
   };
   const accepted = { terms_accepted_at: booking.created_at, terms_version: termsVersion };
-  return withFreeReference('ride', async (reference) => {
-    const written = await tx
-      .with('booked', (query) =>
-        query
-          .insertInto('ride_bookings')
-          .values({
-            ...booking,
-            ...accepted,
-            reference,
-            status_seq: 0,
-            ...termsOf(quote, landsAt),
-            terminal_id: terminalId,
-            ...optionalFieldsOf(traveller),
-            child_seats_kobo: childSeatsKobo(quote, traveller),
-          })
-          .onConflict((conflict) => conflict.column('reference').doNothing())
-          .returning('id'),
-      )
-      .insertInto('ride_timeline')
-      .columns(['booking_id', 'seq', 'status', 'at', 'note'])
-      .expression((query) =>
-        query
-          .selectFrom('booked')
-          .select([
-            'id',
-            sql<number>`0`.as('seq'),
-            sql<string>`${firstRideStatus}::text`.as('status'),
-            sql<Date>`${booking.created_at}::timestamptz`.as('at'),
-            sql<string>`${rideStates[firstRideStatus].note}::text`.as('note'),
-          ]),
-      )
-      .executeTakeFirst();
-    return written.numInsertedOrUpdatedRows ? { ...booking, reference } : undefined;
-  });
+  const written = await tx
+    .with('booked', (query) =>
+      query
+        .insertInto('ride_bookings')
+        .values({
+          ...booking,
+          ...accepted,
+          return_of: returnOf,
+          status_seq: 0,
+          ...termsOf(quote, landsAt),
+          terminal_id: terminalId,
+          ...optionalFieldsOf(traveller),
+          child_seats_kobo: childSeatsKobo(quote, traveller),
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .returning('id'),
+    )
+    .insertInto('ride_timeline')
+    .columns(['booking_id', 'seq', 'status', 'at', 'note'])
+    .expression((query) =>
+      query
+        .selectFrom('booked')
+        .select([
+          'id',
+          sql<number>`0`.as('seq'),
+          sql<string>`${firstRideStatus}::text`.as('status'),
+          sql<Date>`${booking.created_at}::timestamptz`.as('at'),
+          sql<string>`${rideStates[firstRideStatus].note}::text`.as('note'),
+        ]),
+    )
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows ? booking : undefined;
 }
 
 /** The terminal that the traveller chose, or else that of the flight. Throws VALIDATION_FAILED for one of another airport. */
 async function terminalFor(
   tx: Tx,
-  { pickup_location, drop_off_location }: OpenQuote,
+  { pickup_location, drop_off_location, return_of }: OpenQuote,
   { terminal, flightNumber }: RideTraveller,
   landing: Landing | null,
 ): Promise<string | null> {
   if (!terminal && !landing) return null;
   const terminals = await terminalsOf(tx, { pickupLocation: pickup_location, dropOffLocation: drop_off_location });
-  if (terminal && !terminals.some(({ _id }) => _id === terminal)) {
+  const isOfWay = terminal && terminals.some(({ _id }) => _id === terminal);
+  if (terminal && !isOfWay && !return_of) {
     const fields = { terminal: 'Choose a terminal from the list' };
     throw new Refusal('VALIDATION_FAILED', 'Please check the traveller’s details', { fields });
   }
-  return terminal ?? (landing && flightNumber ? terminalOfFlight(terminals, flightNumber, landing)?._id : null) ?? null;
+  if (isOfWay) return terminal;
+  return (landing && flightNumber ? terminalOfFlight(terminals, flightNumber, landing)?._id : null) ?? null;
 }
 
 /** The window of the car of a quote: as much longer as the flight lands after the pickup. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
+import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
 import { trackRide } from '../tracking/testing/tracking-calls';
@@ -10,8 +11,11 @@ import {
   create,
   dataOf,
   journey,
+  lagosAirport,
+  lekki,
   post,
   quote,
+  quoteBothWays,
   search,
   sendMoney,
   travellerNo,
@@ -63,6 +67,49 @@ describe('two concurrent bookings of the last car', () => {
   it('control: without the constraint both succeed, and the check detects it', async () => {
     await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
     expect(await race(1)).toEqual([[200, 200]]);
+    expect(await doubleHolds()).toBe(1);
+  });
+});
+
+describe('a booking of both ways and one of the way back in the same car', () => {
+  /** Neither commits before both have checked. @returns the statuses, and the number of active holds of each booking */
+  async function raceBack(round: number): Promise<{ statuses: number[]; holds: number[] }> {
+    const over = { pickupDate: addDays(journey.pickupDate, 3 * round) };
+    const returnDate = addDays(over.pickupDate, 1);
+    const both = await quoteBothWays(api, { ...over, returnDate });
+    const back = {
+      pickupLocation: lekki,
+      dropOffLocation: lagosAirport,
+      pickupDate: returnDate,
+      pickupTime: both.wayBack?.pickupTime ?? '',
+    };
+    const choice = { ...back, car_id: both.wayBack?.car_id ?? '', price_id: both.wayBack?.price_id ?? '' };
+    const single = dataOf<RideSelection>(await post(api, '/ride/select-ride', choice));
+    const creates = [
+      () => create(api, both, travellerNo(1000 + round * 2)),
+      () => create(api, single, { ...travellerNo(1001 + round * 2), address: '4 Bourdillon Road' }),
+    ];
+    const statuses = statusesOf(await meetAtCommit(api.context.db, 'car_holds', creates));
+    const { rows } = await sql<{ holds: number }>`select count(*) as holds from car_holds hold
+      join ride_bookings ride on ride.id = hold.booking_id
+      where released_at is null and during && tstzrange(${over.pickupDate}::date - 1, ${returnDate}::date + 1)
+      group by coalesce(return_of, ride.id) order by 1`.execute(api.context.db);
+    return { statuses, holds: rows.map(({ holds }) => holds) };
+  }
+
+  it('have one success and one refusal in each of twenty rounds, and hold both cars or none', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { statuses, holds } = await raceBack(round);
+      expect(statuses).toEqual([200, 409]);
+      expect([[1], [2]]).toContainEqual(holds);
+    }
+    expect(await doubleHolds()).toBe(0);
+    expect(await breaches(api.context.db)).toEqual([]);
+  });
+
+  it('control: without the constraint both succeed, and the check detects it', async () => {
+    await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
+    expect(await raceBack(0)).toEqual({ statuses: [200, 200], holds: [1, 2] });
     expect(await doubleHolds()).toBe(1);
   });
 });

@@ -1,11 +1,12 @@
 import { Refusal } from 'server/http';
-import type { RideStatus } from 'shared/contract/lists';
+import type { RideStatus, RideWay } from 'shared/contract/lists';
 import { formatSeconds, instantOf } from 'shared/format';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import type { Rules } from '../settings';
 import { landingOf } from './awaited-landing';
-import { type LockedRide, mustLockRide } from './bookings.repository';
+import { type LockedRide, lockWays } from './bookings.repository';
+import { wayOf } from './cancel-ride';
 import { movePickup } from './change-times';
 import { faultsOfTime, type JourneyRequest } from './plan-journey';
 
@@ -45,15 +46,16 @@ const hasMoved = async (db: Db | Tx, bookingId: string): Promise<boolean> =>
 
 /**
  * Moves the pickup for its traveller: once, free of charge, until some hours before it.
- * @throws Refusal STATE_CONFLICT, VALIDATION_FAILED with the faults of the new time, CAR_TAKEN
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED with the faults of the new time, CAR_TAKEN
  */
 export async function moveOwnPickup(
   tx: Tx,
   context: Context,
   bookingId: string,
-  wanted: Pick<JourneyRequest, 'pickupDate' | 'pickupTime'>,
+  { way = 'outbound', ...wanted }: Pick<JourneyRequest, 'pickupDate' | 'pickupTime'> & { way?: RideWay | undefined },
 ): Promise<void> {
-  const ride = await mustLockRide(tx, bookingId);
+  const ride = (await lockWays(tx, { id: bookingId })).find((one) => wayOf(one) === way);
+  if (!ride) throw new Refusal('NOT_FOUND', 'This booking has no such ride.');
   const why = await whyNot(tx, context, ride);
   if (why) throw new Refusal('STATE_CONFLICT', why);
   const pickupAt = instantOf(wanted.pickupDate, wanted.pickupTime);

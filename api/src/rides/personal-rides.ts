@@ -13,6 +13,14 @@ const description: PersonalBookingsOf<RideStatus> = {
     return ride;
   },
 
+  async firstOf(db, ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('ride_bookings').select(['id', 'return_of']).where('id', 'in', ids).execute();
+    return new Map(
+      rows.flatMap(({ id, return_of }): [string, string][] => (return_of === null ? [] : [[id, return_of]])),
+    );
+  },
+
   async eraseTravellers(tx, bookingId) {
     await tx
       .updateTable('ride_bookings')

@@ -159,7 +159,7 @@ export async function findJourney(db: Db | Tx, { now, settings }: Context, reque
 const knownOf = new WeakMap<Db | Tx, Map<string, Place>>();
 
 /** The places of the labels in the request; undefined for an unknown label. */
-async function findPlaces(
+export async function findPlaces(
   db: Db | Tx,
   { pickupLocation, dropOffLocation }: Pick<JourneyRequest, 'pickupLocation' | 'dropOffLocation'>,
 ): Promise<{ pickup: Place | undefined; dropOff: Place | undefined }> {

@@ -1,5 +1,6 @@
 import { reviewableBookings } from '../bookings/reviewable-bookings';
 import { hasRideBegun, rideKind } from './ride-states';
+import { isOfWayBack } from './way-back';
 
 /** "Murtala Muhammed International Airport (LOS)" → "Murtala Muhammed Airport", "Ikeja, Lagos" → "Ikeja". */
 const shortPlace = (label: string): string =>
@@ -8,8 +9,7 @@ const shortPlace = (label: string): string =>
     .replace(' International ', ' ')
     .replace(/, [^,]+$/, '');
 
-/** Includes no-shows, because they were paid. */
-export const reviewableRides = reviewableBookings({
+const rides = reviewableBookings({
   kind: rideKind,
   cancelled: ['cancelled'],
   ended: ['completed'],
@@ -28,3 +28,10 @@ export const reviewableRides = reviewableBookings({
     };
   },
 });
+
+/** Includes no-shows, because they were paid. Of a return ride the way there stands for both. */
+export const reviewableRides: typeof rides = {
+  ...rides,
+  ended: async (db, from, until) =>
+    (await rides.ended(db, from, until)).filter(({ reference }) => !isOfWayBack(reference)),
+};

@@ -1,12 +1,19 @@
-import { transition } from '../bookings/states';
+import type { RideStatus } from 'shared/contract/lists';
+import { type TransitionOptions, transition } from '../bookings/states';
 import { holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { BookingKind } from '../payments/payable';
 import type { Rules } from '../settings';
-import { type LockedRide, lockRide, mustLockRide } from './bookings.repository';
+import { type LockedRide, lockRide, lockWays } from './bookings.repository';
 import { clearStaleHolds, holdCar, prolongHold, releaseHold, unpaidCarsRefusal } from './car-holds';
 import { isRidePaid, type RideMail, rideKind } from './ride-states';
+
+async function waysOf(tx: Tx, bookingId: string): Promise<LockedRide[]> {
+  const ways = await lockWays(tx, { id: bookingId });
+  if (ways.length === 0) throw new Error(`No ride ${bookingId}`);
+  return ways;
+}
 
 /** Rides for payments: the effects of payments on a booking and its car. */
 export function rideBookings(context: Context): BookingKind<'ride'> {
@@ -14,6 +21,25 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
 
   const isTooLate = ({ pickupAt }: LockedRide, until: Date) =>
     ![now(), until].every((paidAt) => isInTimeToConfirm(pickupAt, paidAt, settings.rules));
+
+  /** The rides of a booking that is not paid yet have the same state, and one mail is about all of them. */
+  const transitionWay = (tx: Tx, way: LockedRide, to: RideStatus, options: TransitionOptions = {}) =>
+    transition(
+      tx,
+      context,
+      rideKind,
+      way.id,
+      to,
+      way.id === way.bookingId ? options : { ...options, withoutMail: true },
+    );
+
+  async function holdWayAgain(tx: Tx, way: LockedRide, until: Date): Promise<boolean> {
+    if (way.status === 'pending_payment') return prolongHold(tx, way.id, until);
+    if (way.status !== 'expired' && way.status !== 'payment_review') return false;
+    if (way.isErased || isTooLate(way, until)) return false;
+    await clearStaleHolds(tx, context, rides, way);
+    return holdCar(tx, way.id, until, now());
+  }
 
   const rides: BookingKind<'ride'> = {
     kind: 'ride',
@@ -25,55 +51,63 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
     lockByPublicId: (tx, publicId) => lockRide(tx, { publicId }),
 
     async paid(tx, bookingId) {
-      const ride = await mustLockRide(tx, bookingId);
-      if (isRidePaid(ride.status)) return;
-      if (!(await prolongHold(tx, bookingId, null))) throw new Error(`Ride ${ride.reference} is paid without its car`);
-      await transition(tx, context, rideKind, bookingId, 'awaiting_confirmation');
-      await scheduleRide(tx, context, ride);
+      for (const way of await waysOf(tx, bookingId)) {
+        if (isRidePaid(way.status)) continue;
+        if (!(await prolongHold(tx, way.id, null))) throw new Error(`Ride ${way.reference} is paid without its car`);
+        await transitionWay(tx, way, 'awaiting_confirmation');
+        await scheduleRide(tx, context, way);
+      }
     },
 
     async expired(tx, bookingId, receivedKobo) {
-      const ride = await mustLockRide(tx, bookingId);
-      if (ride.status !== 'pending_payment') return;
-      await releaseHold(tx, bookingId, now());
       const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
-      await transition(tx, context, rideKind, bookingId, 'expired', receivedKobo > 0 ? tooLittle : {});
+      for (const way of await waysOf(tx, bookingId)) {
+        if (way.status !== 'pending_payment') continue;
+        await releaseHold(tx, way.id, now());
+        await transitionWay(tx, way, 'expired', receivedKobo > 0 ? tooLittle : {});
+      }
     },
 
     async overLimit(tx, ride) {
       const source = await holdSourceOfBooking(tx, 'ride', ride.id);
-      const wanted = await mustLockRide(tx, ride.id);
-      return (
-        (await holdLimitRefusal(tx, context, ride, source)) ?? (await unpaidCarsRefusal(tx, context, wanted, ride.id))
-      );
+      const overLimit = await holdLimitRefusal(tx, context, ride, source);
+      if (overLimit) return overLimit;
+      for (const way of await waysOf(tx, ride.id)) {
+        const tooMany = await unpaidCarsRefusal(tx, context, way, way.id);
+        if (tooMany) return tooMany;
+      }
+      return undefined;
     },
 
     async holdAgain(tx, bookingId, until) {
-      const ride = await mustLockRide(tx, bookingId);
-      if (ride.status === 'pending_payment') return (await prolongHold(tx, bookingId, until)) ? 'held' : 'gone';
-      if (ride.status !== 'expired' && ride.status !== 'payment_review') return 'gone';
-      if (ride.isErased || isTooLate(ride, until)) return 'gone';
-      await clearStaleHolds(tx, context, rides, ride);
-      if (!(await holdCar(tx, bookingId, until, now()))) return 'gone';
-      if (ride.status === 'expired')
-        await transition(tx, context, rideKind, bookingId, 'pending_payment', { note: 'The car is held again' });
+      const ways = await waysOf(tx, bookingId);
+      for (const way of ways) {
+        if (await holdWayAgain(tx, way, until)) continue;
+        // both cars or none
+        for (const held of ways) await releaseHold(tx, held.id, now());
+        return 'gone';
+      }
+      for (const way of ways)
+        if (way.status === 'expired')
+          await transitionWay(tx, way, 'pending_payment', { note: 'The car is held again' });
       return 'held';
     },
 
     async review(tx, bookingId) {
-      const ride = await mustLockRide(tx, bookingId);
-      if (ride.status !== 'pending_payment' && ride.status !== 'expired') return;
-      await releaseHold(tx, bookingId, now());
-      await transition(tx, context, rideKind, bookingId, 'payment_review');
+      for (const way of await waysOf(tx, bookingId)) {
+        if (way.status !== 'pending_payment' && way.status !== 'expired') continue;
+        await releaseHold(tx, way.id, now());
+        await transitionWay(tx, way, 'payment_review');
+      }
     },
 
     async refunded(tx, bookingId) {
-      const ride = await mustLockRide(tx, bookingId);
-      if (ride.status !== 'payment_review') return;
-      await transition(tx, context, rideKind, bookingId, 'cancelled', {
-        note: 'Your money has been sent back to you',
-        withoutMail: true,
-      });
+      for (const way of await waysOf(tx, bookingId))
+        if (way.status === 'payment_review')
+          await transitionWay(tx, way, 'cancelled', {
+            note: 'Your money has been sent back to you',
+            withoutMail: true,
+          });
     },
   };
   return rides;

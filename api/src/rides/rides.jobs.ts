@@ -1,9 +1,8 @@
 import { inTransaction } from 'server/database';
-import { sendBookingMail, transition } from '../bookings/states';
+import { sendBookingMail } from '../bookings/states';
 import type { JobHandlers } from '../jobs';
-import { refundWhole } from '../payments/refund-all-but';
 import { lockRide } from './bookings.repository';
-import { releaseHold } from './car-holds';
+import { endRide } from './cancel-ride';
 import { hoursBeforePickup, reminders } from './ride-bookings';
 import { isRideAhead, rideKind } from './ride-states';
 
@@ -30,10 +29,7 @@ export const rideJobs: JobHandlers = {
       if (ride?.status !== 'awaiting_confirmation') return;
       const { unconfirmedCancelHours } = context.settings.rules;
       if (hoursBeforePickup(ride.pickupAt, unconfirmedCancelHours) > context.now()) return;
-      await releaseHold(tx, ride.id, context.now());
-      await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
-      await transition(tx, context, rideKind, ride.id, 'cancelled', {
-        note: 'No driver could be confirmed in time; we refund your money',
-      });
+      const note = () => 'No driver could be confirmed in time; we refund your money';
+      await endRide(tx, context, ride, { retainedKobo: 0, note });
     }),
 };

@@ -1,32 +1,65 @@
 import { Refusal } from 'server/http';
 import { carTypes } from 'shared/contract/lists';
-import type { RideCriteria, RideResult, rideOffer } from 'shared/contract/rides';
+import type { RideCriteria, RideResult, RideWayBack, rideOffer } from 'shared/contract/rides';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import { flightOf } from './awaited-landing';
 import { carImageAddress } from './car-images/car-images';
-import { freeCars, typicalCars } from './cars.repository';
+import { freeCars, type PricedCar, typicalCars } from './cars.repository';
 import { chooseCars } from './choose-cars';
-import { findJourney } from './plan-journey';
+import { findJourney, type Journey } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { resultsOf } from './ride-result';
 import { termsAtBooking } from './ride-terms';
+import { carBackFor, findWayBack, returnTimeOf, wayBackKobo } from './way-back';
 
 /** The free cars for a journey with their prices, type by type, the cheapest of each first; empty if all are taken. */
 export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
   const { db, now, settings } = context;
   const journey = await findJourney(db, context, criteria);
   const cars = await freeCars(db, journey, now());
-  const { pickupLocation, dropOffLocation } = criteria;
   const awaited = { ...journey, flight: await flightOf(db, context, journey, criteria) };
-  const resultOf = resultsOf({ ...awaited, pickupLocation, dropOffLocation });
+  const resultOf = resultsOf({ ...awaited, ...labelsOf(journey) });
   const terms = termsAtBooking(awaited, settings.rules, now());
-  return chooseCars(cars, criteria)
-    .map((car) => ({
-      ...resultOf(car, { priceId: car.priceId, priceKobo: ridePriceKobo(car, journey.roadKm, car.comfort) }),
-      terms,
-    }))
-    .sort((a, b) => carTypes.indexOf(a.type) - carTypes.indexOf(b.type) || a.price - b.price);
+  const wayBackFor = await waysBack(context, journey, criteria);
+  return chooseCars(
+    cars.filter((car) => wayBackFor(car) !== null),
+    criteria,
+  )
+    .map((car) => {
+      const priceKobo = ridePriceKobo(car, journey.roadKm, car.comfort);
+      const wayBack = wayBackFor(car);
+      return { ...resultOf(car, { priceId: car.priceId, priceKobo }), terms, ...(wayBack && { wayBack }) };
+    })
+    .sort(
+      (a, b) =>
+        carTypes.indexOf(a.type) - carTypes.indexOf(b.type) ||
+        a.price + (a.wayBack?.price ?? 0) - b.price - (b.wayBack?.price ?? 0),
+    );
+}
+
+const labelsOf = ({ pickup, dropOff }: Journey) => ({ pickupLocation: pickup.label, dropOffLocation: dropOff.label });
+
+/** The way back of each car: undefined if none is wanted, null if no car of its type can drive it. */
+async function waysBack(
+  context: Context,
+  out: Journey,
+  criteria: RideCriteria,
+): Promise<(car: PricedCar) => RideWayBack | undefined | null> {
+  const { db, now, settings } = context;
+  const at = returnTimeOf(criteria);
+  if (!at) return () => undefined;
+  const back = await findWayBack(db, context, out, at);
+  const carsBack = await freeCars(db, back, now());
+  const awaited = { ...back, flight: undefined };
+  const resultOf = resultsOf({ ...awaited, ...labelsOf(back) });
+  const terms = termsAtBooking(awaited, settings.rules, now());
+  return (car) => {
+    const carBack = carBackFor(car, { carsBack, out, back });
+    if (!carBack) return null;
+    const priceKobo = wayBackKobo(ridePriceKobo(carBack, back.roadKm, carBack.comfort));
+    return { ...resultOf(carBack, { priceId: carBack.priceId, priceKobo }), terms };
+  };
 }
 
 type RideOffer = z.output<typeof rideOffer>;

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { selectRide as operation, RideSelection } from 'shared/contract/rides';
 import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
-import type { Db } from '../database';
+import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
 import { flightOf } from './awaited-landing';
-import { findCar, findFreeCar } from './cars.repository';
+import { type Car, findCar, findFreeCar } from './cars.repository';
 import { findJourney, type Journey } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
 import { termsAtBooking } from './ride-terms';
 import { terminalsOf } from './terminals';
+import { findWayBack, wayBackKobo } from './way-back';
 
 /** The number of expired quotes that are deleted with each new one. */
 const deletedAtOnce = 20;
@@ -26,6 +28,54 @@ const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 export async function selectRide(context: Context, choice: z.output<typeof operation.body>): Promise<RideSelection> {
   const { db, now, settings } = context;
   const journey = await findJourney(db, context, choice);
+  const { wayBack } = choice;
+  const back = wayBack && {
+    choice: wayBack,
+    journey: await findWayBack(db, context, journey, {
+      returnDate: wayBack.pickupDate,
+      returnTime: wayBack.pickupTime,
+    }),
+  };
+  const { car, priced } = await priceWay(context, journey, choice);
+  const carBack = back && (await priceWay(context, back.journey, back.choice, wayBackKobo));
+  const terminals = await terminalsOf(db, choice);
+  const childSeatKobo = await childSeatPriceKobo(db);
+  const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
+  const stored = { quoteId: newPublicId(), expiresAt, childSeatKobo };
+  await inTransaction(db, async (tx) => {
+    await storeQuote(tx, context, { ...stored, carId: car.carId, returnOf: null }, journey, priced);
+    if (!back || !carBack) return;
+    const ofBack = { ...stored, quoteId: newPublicId(), carId: carBack.car.carId, returnOf: stored.quoteId };
+    await storeQuote(tx, context, ofBack, back.journey, carBack.priced);
+  });
+  await deleteOldQuotes(context);
+  const shown = (way: PricedWay) => ({
+    ...rideResultOf(way.car, way.priced),
+    terms: termsAtBooking(way.priced, settings.rules, now()),
+  });
+  return {
+    ...shown({ car, priced }),
+    ...(carBack && { wayBack: shown(carBack) }),
+    quoteId: stored.quoteId,
+    quoteExpiresOn: expiresAt.toISOString(),
+    terminals: terminals.map(({ _id, name }) => ({ _id, name })),
+    childSeatPrice: childSeatKobo === null ? null : toNaira(childSeatKobo),
+  };
+}
+
+interface PricedWay {
+  readonly car: Car;
+  readonly priced: PricedJourney;
+}
+
+/** A free car with its price for a journey. @param priceOf what is paid of the Trip Total */
+async function priceWay(
+  context: Context,
+  journey: Journey,
+  choice: { car_id: string; price_id: string; flightNumber?: string | undefined },
+  priceOf = (tripTotalKobo: number) => tripTotalKobo,
+): Promise<PricedWay> {
+  const { db, now } = context;
   const price = await findCurrentPrice(db, choice.price_id);
   if (!price) throw new Refusal('PRICE_EXPIRED', 'The price of this car has changed. Please search again.');
   const car = await findFreeCar(db, choice.car_id, journey, now());
@@ -37,28 +87,16 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   }
   if (car.type !== price.type)
     throw new Refusal('PRICE_EXPIRED', 'This price is not for this car. Please search again.');
-
-  const priced: PricedJourney = {
-    ...journey,
-    flight: await flightOf(db, context, journey, choice),
-    pickupLocation: choice.pickupLocation,
-    dropOffLocation: choice.dropOffLocation,
-    priceId: price.priceId,
-    priceKobo: ridePriceKobo(price, journey.roadKm, car.comfort),
-  };
-  const terminals = await terminalsOf(db, choice);
-  const childSeatKobo = await childSeatPriceKobo(db);
-  const quoteId = newPublicId();
-  const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
-  await storeQuote(context, { quoteId, expiresAt, carId: car.carId, childSeatKobo }, journey, priced);
-  const terms = termsAtBooking(priced, settings.rules, now());
   return {
-    ...rideResultOf(car, priced),
-    terms,
-    quoteId,
-    quoteExpiresOn: expiresAt.toISOString(),
-    terminals: terminals.map(({ _id, name }) => ({ _id, name })),
-    childSeatPrice: childSeatKobo === null ? null : toNaira(childSeatKobo),
+    car,
+    priced: {
+      ...journey,
+      flight: await flightOf(db, context, journey, choice),
+      pickupLocation: journey.pickup.label,
+      dropOffLocation: journey.dropOff.label,
+      priceId: price.priceId,
+      priceKobo: priceOf(ridePriceKobo(price, journey.roadKm, car.comfort)),
+    },
   };
 }
 
@@ -73,18 +111,23 @@ const childSeatPriceKobo = async (db: Db): Promise<number | null> =>
       .executeTakeFirst()
   )?.price_kobo ?? null;
 
+interface StoredQuote {
+  readonly quoteId: string;
+  readonly expiresAt: Date;
+  readonly carId: string;
+  readonly childSeatKobo: number | null;
+  /** The quote of the way there, for that of a way back. */
+  readonly returnOf: string | null;
+}
+
 async function storeQuote(
-  { db, now }: Context,
-  {
-    quoteId,
-    expiresAt,
-    carId,
-    childSeatKobo,
-  }: { quoteId: string; expiresAt: Date; carId: string; childSeatKobo: number | null },
+  tx: Tx,
+  { now }: Context,
+  { quoteId, expiresAt, carId, childSeatKobo, returnOf }: StoredQuote,
   journey: Journey,
   priced: PricedJourney,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('ride_quotes')
     .values({
       quote_id: quoteId,
@@ -99,11 +142,15 @@ async function storeQuote(
       free_wait_minutes: journey.freeWaitMinutes,
       meet_and_greet: journey.meetAndGreet,
       child_seat_kobo: childSeatKobo,
+      return_of: returnOf,
       blocked: sql<string>`tstzrange(${journey.blockedFrom}, ${journey.blockedUntil})`,
       expires_at: expiresAt,
       created_at: now(),
     })
     .execute();
+}
+
+async function deleteOldQuotes({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('ride_quotes')
     .where('quote_id', 'in', (quotes) =>

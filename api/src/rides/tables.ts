@@ -46,6 +46,8 @@ export interface RidesTables {
     quote_id: string;
     /** Of one seat; null if none were on sale. */
     child_seat_kobo: number | null;
+    /** The quote of the way out, for that of a way back. */
+    return_of: Generated<string | null>;
     expires_at: Date;
     created_at: Date;
   };
@@ -53,7 +55,12 @@ export interface RidesTables {
   ride_bookings: JourneyColumns & {
     id: string;
     public_id: string;
+    /** That of a way back is the one of its way out with `-R`. */
     reference: string;
+    /** The way out, for a way back: it has the payment of both. */
+    return_of: Generated<string | null>;
+    /** By how much the amount due was lowered when this way was cancelled and the other one was not. */
+    given_back_kobo: Generated<number>;
     status: RideStatus;
     status_seq: number;
     /** The discount of a coupon on `price_kobo`. */

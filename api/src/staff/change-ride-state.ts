@@ -4,9 +4,8 @@ import { formatShortDate, formatTime } from 'shared/format';
 import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { refundWhole } from '../payments/refund-all-but';
-import { type LockedRide, lockRide } from '../rides/bookings.repository';
-import { releaseHold } from '../rides/car-holds';
+import { lockRide } from '../rides/bookings.repository';
+import { endRide } from '../rides/cancel-ride';
 import { rideKind } from '../rides/ride-states';
 import { type AwaitedRide, waitingOf, waitsUntil } from '../rides/ride-waiting';
 import { inWords, staffTransitions } from './staff-transitions';
@@ -36,17 +35,14 @@ export async function changeRideState(
     throw new Refusal('STATE_CONFLICT', `This ride is ${inWords(ride.status)}: it cannot become ${inWords(to)}.`);
   const fault = tooEarly(to, ride, context.now());
   if (fault) throw new Refusal('STATE_CONFLICT', fault);
-  if (to === 'cancelled') await cancel(tx, context, ride, note);
+  if (to === 'cancelled')
+    await endRide(tx, context, ride, { retainedKobo: 0, note: (kobo) => note ?? standardNote(kobo) });
   else await transition(tx, context, rideKind, ride.id, to, note === undefined ? {} : { note });
   return ride.reference;
 }
 
-async function cancel(tx: Tx, context: Context, ride: LockedRide, note: string | undefined): Promise<void> {
-  await releaseHold(tx, ride.id, context.now());
-  const refundedKobo = await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
-  const standard = refundedKobo > 0 ? 'We had to cancel this ride; we refund your money' : 'We had to cancel this ride';
-  await transition(tx, context, rideKind, ride.id, 'cancelled', { note: note ?? standard });
-}
+const standardNote = (refundedKobo: number) =>
+  refundedKobo > 0 ? 'We had to cancel this ride; we refund your money' : 'We had to cancel this ride';
 
 const hour = 60;
 

@@ -6,7 +6,7 @@ import { sendBookingMail } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockRide } from '../rides/bookings.repository';
-import { areTimesChangeable, changeLanding, movePickup } from '../rides/change-times';
+import { areTimesChangeable, changeLanding, movePickup, waitForLanding } from '../rides/change-times';
 import { rideKind } from '../rides/ride-states';
 import { inWords } from './staff-transitions';
 
@@ -14,7 +14,8 @@ import { inWords } from './staff-transitions';
 const longestApartMs = 24 * 3_600_000;
 
 /**
- * Moves the pickup of a ride and stores when its flight lands, for the back office. The traveller gets one mail.
+ * Moves the pickup of a ride and stores when its flight lands, for the back office; car and driver stay with the ride until
+ * then. The traveller gets one mail.
  * @returns the reference of the ride; undefined if nothing has changed
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, CAR_TAKEN, DRIVER_BUSY
  */
@@ -44,7 +45,9 @@ export async function changeRideTimes(
 
   if (isLandingNew) await changeLanding(tx, context, ride, landsAt);
   if (isMoved) await movePickup(tx, context, ride, { pickupAt, landsAt, by: 'staff' });
-  else if (isLandingNew)
+  else if (isLandingNew) {
+    await waitForLanding(tx, context, ride, landsAt);
     await sendBookingMail(tx, context, rideKind, 'ride-landing-changed', ride.id, `:${context.now().getTime()}`);
+  }
   return isMoved || isLandingNew ? ride.reference : undefined;
 }

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from 'server/http';
+import type { RideWay } from 'shared/contract/lists';
 import type { StaffRide } from 'shared/contract/staff';
-import { defaultTimeZone, instantOf } from 'shared/format';
+import { defaultTimeZone, formatTime, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
@@ -42,8 +44,14 @@ const rowsOf = (db: Db | Tx) =>
     .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
     .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
     .select('terminal.name as terminal')
-    .select(['booking.id', 'public_id', 'reference', 'status', 'price_id', 'price_kobo'])
+    .select(['booking.id', 'public_id', 'return_of', 'status', 'price_id', 'price_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
+    .select(
+      sql<string>`(select out.reference from ride_bookings out where out.id = coalesce(booking.return_of, booking.id))`.as(
+        'reference',
+      ),
+    )
+    .select(sql<boolean>`exists (select from ride_bookings back where back.return_of = booking.id)`.as('has_way_back'))
     .select([
       'first_name',
       'last_name',
@@ -56,17 +64,45 @@ const rowsOf = (db: Db | Tx) =>
     ])
     .select(['address', 'drop_off_address', 'child_seats', 'rider_name', 'rider_phone'])
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
+    .select([
+      inTheWay('car_holds', sql`other.car_id = booking.car_id`).as('car_in_the_way'),
+      inTheWay('ride_drivers', sql`other.phone = driver.phone and driver.released_at is null`).as('driver_in_the_way'),
+    ])
     .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
+
+/** The next ride of the same car or driver that begins before this one is over: "TFY-R8K2-MQX4 at 10:30 AM". */
+const inTheWay = (table: 'car_holds' | 'ride_drivers', isSame: RawBuilder<unknown>) =>
+  sql<{ reference: string; pickupAt: string } | null>`(select json_build_object(
+      'reference', ride.reference, 'pickupAt', ride.pickup_at)
+    from ${sql.table(table)} other join ride_bookings ride on ride.id = other.booking_id
+    where ${isSame} and other.booking_id <> booking.id and other.released_at is null
+      and other.during && booking.blocked
+    order by lower(other.during) limit 1)`;
+
+function needsAction({ status, car_in_the_way, driver_in_the_way, driver_name }: Row): string | null {
+  const other = car_in_the_way ?? driver_in_the_way;
+  if (!other || !areTimesChangeable(status)) return null;
+  const who = car_in_the_way ? 'The car' : (driver_name ?? 'The driver');
+  return `${who} has the ride ${other.reference} at ${formatTime(new Date(other.pickupAt))}, and this one waits for its flight. Move one of them, or send another car.`;
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 async function staffRidesOf(db: Db | Tx, rows: readonly Row[]): Promise<StaffRide[]> {
   const paymentOf = await paymentsOf(
     db,
-    rows.map(({ id }) => ({ kind: 'ride', id })),
+    rows.map((row) => ({ kind: 'ride', id: bookingOf(row) })),
   );
-  return rows.map((row) => staffRideOf(row, paymentOf(row.id)));
+  return rows.map((row) => staffRideOf(row, paymentOf(bookingOf(row))));
 }
+
+/** The booking with the payment. */
+const bookingOf = ({ id, return_of }: Row): string => return_of ?? id;
+
+const wayOf = ({ return_of, has_way_back }: Row): RideWay | null => {
+  if (return_of !== null) return 'return';
+  return has_way_back ? 'outbound' : null;
+};
 
 function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
   const journey = {
@@ -86,6 +122,7 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
   return {
     booking_id: row.public_id,
     bookingId: row.reference,
+    way: wayOf(row),
     status: row.status,
     ride: {
       ...rideResultOf(row, journey),
@@ -109,5 +146,6 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     payment,
     moves: staffTransitions(row.status),
     isMovable: areTimesChangeable(row.status),
+    needsAction: needsAction(row),
   };
 }

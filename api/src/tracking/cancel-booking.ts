@@ -1,4 +1,5 @@
 import { Refusal } from 'server/http';
+import type { RideWay } from 'shared/contract/lists';
 import type { Cancellation, cancelBooking as operation } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
 import type { z } from 'zod';
@@ -18,12 +19,16 @@ import { rideBookings } from '../rides/ride-bookings';
 
 interface Cancellable {
   readonly bookings: (context: Context) => BookingKind<KindName>;
-  readonly termsOf: (tx: Tx, context: Context, id: string) => Promise<CancelTerms | undefined>;
-  readonly cancel: (tx: Tx, context: Context, id: string, terms: CancelTerms) => Promise<void>;
+  readonly termsOf: (tx: Tx, context: Context, id: string, way?: RideWay) => Promise<CancelTerms | undefined>;
+  readonly cancel: (tx: Tx, context: Context, id: string, terms: CancelTerms, way?: RideWay) => Promise<void>;
 }
 
 const cancellable: Readonly<Record<KindName, Cancellable>> = {
-  ride: { bookings: rideBookings, termsOf: termsOfRide, cancel: cancelRide },
+  ride: {
+    bookings: rideBookings,
+    termsOf: termsOfRide,
+    cancel: (tx, context, id, _, way) => cancelRide(tx, context, id, way),
+  },
   flight: { bookings: flightBookings, termsOf: termsOfFlight, cancel: cancelFlight },
 };
 
@@ -35,11 +40,11 @@ const cancellable: Readonly<Record<KindName, Cancellable>> = {
 export async function cancelBooking(
   tx: Tx,
   context: Context,
-  { booking_id, viewToken, dryRun = false, expectedRefund }: z.output<typeof operation.body>,
+  { booking_id, viewToken, way, dryRun = false, expectedRefund }: z.output<typeof operation.body>,
 ): Promise<Cancellation> {
   const { kind, booking } = await lockCancellable(tx, context, { booking_id, viewToken });
   const { termsOf, cancel } = cancellable[kind];
-  const terms = await termsOf(tx, context, booking.id);
+  const terms = await termsOf(tx, context, booking.id, way);
   if (!terms) throw new Refusal('STATE_CONFLICT', whyNot(kind, booking.status));
 
   const cancellation = await cancellationOf(tx, context, kind, booking, terms);
@@ -49,7 +54,7 @@ export async function cancelBooking(
       `The refund has changed: it is ${formatNaira(cancellation.refund)} by now. Check it and decide again.`,
     );
   if (dryRun) return cancellation;
-  await cancel(tx, context, booking.id, terms);
+  await cancel(tx, context, booking.id, terms, way);
   return { ...cancellation, status: 'cancelled' };
 }
 
@@ -96,17 +101,17 @@ async function cancellationOf(
   context: Context,
   kind: KindName,
   { id, status }: Payable<KindName>,
-  { retainedKobo, rule }: CancelTerms,
+  { retainedKobo, ofKobo, rule }: CancelTerms,
 ): Promise<Cancellation> {
   const payment = kind === 'flight' ? await flightPaymentOf(tx, id) : (await paymentOf(tx, kind, id)).payment;
-  const paidKobo = toKobo(payment.amountPaid);
+  const paidKobo = ofKobo ?? toKobo(payment.amountPaid);
   const refundKobo = paidKobo - retainedKobo;
   const { refund } = payment;
   // an earlier refund of a surplus has its own due date; the rest is due from now
-  const planned = refund && toKobo(refund.amount) >= refundKobo ? refund.dueOn : undefined;
+  const planned = refund && ofKobo === undefined && toKobo(refund.amount) >= refundKobo ? refund.dueOn : undefined;
   return {
     status,
-    paid: payment.amountPaid,
+    paid: toNaira(paidKobo),
     refund: toNaira(refundKobo),
     kept: toNaira(retainedKobo),
     dueOn: refundKobo > 0 ? (planned ?? refundDueAt(context).toISOString()) : null,

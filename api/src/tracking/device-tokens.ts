@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refusal } from 'server/http';
 import type { KeptOnDevice } from 'shared/contract/tracking';
 import { linkEndsAt, readViewToken, type View, viewExpired, viewTokenOf } from '../bookings/open-booking';
@@ -15,7 +16,12 @@ const bookingOf: Readonly<Record<KindName, (db: Db, publicId: string) => Promise
   ride: (db, publicId) =>
     db
       .selectFrom('ride_bookings')
-      .select(['id', 'reference', 'pickup_at as journeyEndsAt'])
+      .select(['id', 'reference'])
+      // of the last way
+      .select(
+        sql<Date>`(select max(way.pickup_at) from ride_bookings way
+          where way.id = ride_bookings.id or way.return_of = ride_bookings.id)`.as('journeyEndsAt'),
+      )
       .where('public_id', '=', publicId)
       .where('erased_at', 'is', null)
       .executeTakeFirst(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RideStatus } from 'shared/contract/lists';
+import { type RideStatus, type TrackAction, trackActions } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { type View, viewTokenOf } from '../bookings/open-booking';
 import { isFinal, readTimeline } from '../bookings/states';
@@ -7,7 +7,7 @@ import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import type { Db } from '../database';
 import { toKobo } from '../money';
-import { readBookedRide } from '../rides/bookings.repository';
+import { readBookedRide, type StoredRide } from '../rides/bookings.repository';
 import { timeChangesOf } from '../rides/change-times';
 import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repository';
 import { movableUntil } from '../rides/move-own-pickup';
@@ -17,43 +17,82 @@ import { rideCancelTerms } from '../rides/ride-terms';
 import { rideActions } from './actions';
 import { milestonesOf, timelineOf } from './milestones';
 
-/** The state of a ride for tracking; undefined if it does not exist. Contains personal data. */
+/** The state of a ride for tracking, with its return ride; undefined if it does not exist. Contains personal data. */
 export async function trackRide(
   context: Context,
   id: string,
   viewOf: (isOver: boolean) => View,
 ): Promise<TrackedRide | undefined> {
-  const { db, settings, now } = context;
+  const { db, settings } = context;
   const found = await readBookedRide(db, { id });
   if (!found) return undefined;
-  const { savedBookedRide, ride, payment, transfer_details } = found;
+  const { savedBookedRide, ride, payment, wayBack } = found;
   const { status, bookingId } = savedBookedRide;
+  const back = wayBack && { status: wayBack.status, ride: wayBack.ride, id: await wayBackOf(db, id) };
+  const out = await trackWay(context, found, { id, status, ride }, back);
+  const shownBack = back && (await trackWay(context, found, back));
+  const view = viewOf(isFinal(rideStates, status) && (!back || isFinal(rideStates, back.status)));
+  const ofBooking = shownBack?.actions.filter((action) => aboutBooking.includes(action)) ?? [];
+  return {
+    ...out,
+    bookingId,
+    bookingName: ride.name,
+    payment,
+    actions: trackActions.filter((action) => out.actions.includes(action) || ofBooking.includes(action)),
+    ...(shownBack && {
+      wayBack: { ...shownBack, actions: shownBack.actions.filter((action) => aboutWay.includes(action)) },
+    }),
+    view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
+  };
+}
+
+/** The receipt and the file for the calendar are about both ways; an unpaid booking is cancelled as one. */
+const aboutBooking: readonly TrackAction[] = ['receipt', 'calendar'];
+const aboutWay: readonly TrackAction[] = ['move_pickup', 'cancel'];
+
+const wayBackOf = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom('ride_bookings').select('id').where('return_of', '=', id).executeTakeFirstOrThrow()).id;
+
+interface Way {
+  readonly id: string;
+  readonly status: RideStatus;
+  readonly ride: StoredRide['ride'];
+}
+
+/** One way of a booking. @param back the way back, of the way there */
+async function trackWay(
+  context: Context,
+  { payment, transfer_details }: StoredRide,
+  { id, status, ride }: Way,
+  back?: Way,
+) {
+  const { db, settings, now } = context;
   const { passengers: _, bags: _bags, note: _note, dropOffAddress: _end, rider, ...others } = ride;
   const { childSeats: _seats, childSeatsPrice: _seatsPrice, ...shown } = others;
-  const { pickup_at, plate_number, isCarFree } = await journeyOf(context, id);
+  const { pickup_at, plate_number, isCarFree, return_of } = await journeyOf(context, id);
+  const isBackFree = !back || (await journeyOf(context, back.id)).isCarFree;
   const movable = await movableUntil(db, context, { id, status, pickupAt: pickup_at });
-  const milestones = [...(await milestonesOf(db, 'ride', id)), ...(await timeChangesOf(db, id))];
+  // what happens to the money is on the timeline of the way there
+  const ofMoney = return_of === null ? await milestonesOf(db, 'ride', id) : [];
+  const milestones = [...ofMoney, ...(await timeChangesOf(db, id))];
   const driver = await visibleDriver(db, id, status);
-  const view = viewOf(isFinal(rideStates, status));
+  const isUnpaidBack = return_of !== null && status === 'pending_payment';
   const terms = rideCancelTerms(
     { status, pickupAt: pickup_at, amountDueKobo: toKobo(payment.amountDue) },
     settings.rules,
     now(),
   );
   return {
-    bookingId,
-    bookingName: ride.name,
     status,
     timeline: timelineOf(
       await readTimeline(db, rideKind, id),
       milestones.sort((a, b) => a.at.getTime() - b.at.getTime()),
     ),
-    payment,
     actions: rideActions(status, payment.status, {
       isAccountOpen: new Date(transfer_details.expiresOn) > now(),
       // paid at the expiry of a new account
-      canBeHeldAgain: isCarFree && isInTimeToConfirm(pickup_at, accountEnd(context), settings.rules),
-      mayCancel: terms !== undefined,
+      canBeHeldAgain: isCarFree && isBackFree && isInTimeToConfirm(pickup_at, accountEnd(context), settings.rules),
+      mayCancel: terms !== undefined && !isUnpaidBack,
       mayMove: movable !== null,
       hasBegun: hasRideBegun(status, pickup_at, now()),
       isReviewed: await isReviewed(db, 'ride', id),
@@ -62,7 +101,6 @@ export async function trackRide(
     movableUntil: movable?.toISOString() ?? null,
     meetingPoint: meetingPointOf({ ...ride, isForOther: rider !== null }, driver?.meetingPoint),
     driver: driver ? { name: driver.name, phone: driver.phone, plateNumber: plate_number } : null,
-    view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };
 }
 
@@ -71,7 +109,7 @@ const journeyOf = ({ db, now }: Context, id: string) =>
   db
     .selectFrom('ride_bookings as booking')
     .innerJoin('cars', 'cars.car_id', 'booking.car_id')
-    .select(['pickup_at', 'plate_number'])
+    .select(['pickup_at', 'plate_number', 'return_of'])
     .select(
       sql<boolean>`not exists (select from car_holds hold where hold.car_id = booking.car_id
         and hold.booking_id <> booking.id and hold.during && booking.blocked

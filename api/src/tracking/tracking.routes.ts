@@ -76,7 +76,7 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
   route(app, keepOnDevice, ({ body }) => deviceToken(context, body.bookingType, body.booking_id));
   route(app, movePickup, async ({ tx, body: { viewToken, ...wanted } }) => {
     await moveOwnPickup(tx, context, openView(context, viewToken, 'ride').bookingId, wanted);
-    return wanted;
+    return { pickupDate: wanted.pickupDate, pickupTime: wanted.pickupTime };
   });
   route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
 }

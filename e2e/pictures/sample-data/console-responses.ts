@@ -29,6 +29,7 @@ export function staffRides(
     return {
       booking_id: `${savedBookedRide._id.slice(0, -1)}${index}`,
       bookingId: referenceOf(index),
+      way: index === 2 ? 'return' : null,
       status,
       ride: { ...rest, pickupTime: `${String(7 + index).padStart(2, '0')}:30` },
       plateNumber: `KJA ${482 + index} XB`,
@@ -44,6 +45,7 @@ export function staffRides(
         ...(status === 'cancelled' && { status: 'refund_pending', refund: refundOf(payment.amountDue) }),
       },
       moves: transitionsFrom[status] ?? [],
+      needsAction: null,
       isMovable: isPaid && status !== 'in_progress' && status !== 'completed' && status !== 'cancelled',
     };
   });

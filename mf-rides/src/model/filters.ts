@@ -1,6 +1,7 @@
 import { carTypes } from 'shared/contract/lists';
 import type { RideResult } from 'shared/contract/rides';
 import type { Query } from 'shared/paths';
+import { totalPrice } from './price-summary';
 
 const priceRanges = ['Cheapest', 'Highest'] as const;
 export type PriceRange = (typeof priceRanges)[number];
@@ -57,8 +58,8 @@ export function shownRides<Ride extends RideResult>(rides: readonly Ride[], filt
       (filters.type === '' || ride.type === filters.type) &&
       (filters.seats === '' || String(ride.seats) === filters.seats),
   );
-  if (filters.priceRange === 'Cheapest') return matching.sort((a, b) => a.price - b.price);
-  if (filters.priceRange === 'Highest') return matching.sort((a, b) => b.price - a.price);
+  if (filters.priceRange === 'Cheapest') return matching.sort((a, b) => totalPrice(a) - totalPrice(b));
+  if (filters.priceRange === 'Highest') return matching.sort((a, b) => totalPrice(b) - totalPrice(a));
   return matching;
 }
 
@@ -85,8 +86,8 @@ export function filterOptions(rides: readonly RideResult[]): FilterOptions {
   for (const ride of rides) {
     types.set(ride.type, (types.get(ride.type) ?? 0) + 1);
     seats.set(ride.seats, (seats.get(ride.seats) ?? 0) + 1);
-    lowestPrice = Math.min(lowestPrice, ride.price);
-    highestPrice = Math.max(highestPrice, ride.price);
+    lowestPrice = Math.min(lowestPrice, totalPrice(ride));
+    highestPrice = Math.max(highestPrice, totalPrice(ride));
   }
   return {
     types: carTypes.flatMap((type) => {

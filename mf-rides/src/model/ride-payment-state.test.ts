@@ -1,12 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { rideStatuses } from 'shared/contract/lists';
 import { booked } from '../testing/samples';
 import { rideUnderPayment } from './ride-payment';
-import { paymentStateOfRide } from './ride-status';
-
-test('every status of a ride has a payment state', () => {
-  expect(Object.keys(paymentStateOfRide).sort()).toEqual([...rideStatuses].sort());
-});
 
 test.each([
   'awaiting_confirmation',
@@ -18,6 +12,13 @@ test.each([
   'completed',
 ] as const)('%s is paid', (status) => {
   expect(rideUnderPayment(booked({ savedBookedRide: { status } })).state).toBe('paid');
+});
+
+test('a booking with a cancelled way there has the state of its way back, and says both ways', () => {
+  const { ride } = booked();
+  const wayBack = { status: 'confirmed' as const, ride, terms: null, givenBack: 0 };
+  const payment = rideUnderPayment({ ...booked({ savedBookedRide: { status: 'cancelled' } }), wayBack });
+  expect(payment).toMatchObject({ state: 'paid', route: expect.stringMatching(/ and back$/) });
 });
 
 test('a ride is paid by its traveller and named by its car', () => {

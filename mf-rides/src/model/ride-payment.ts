@@ -2,7 +2,7 @@ import type { BookingUnderPayment } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
 import type { CreatedRide } from 'shared/shell';
 import { shortPlace } from './places';
-import { paymentStateOfRide } from './ride-status';
+import { paymentStateOf } from './ride-status';
 
 type Journey = Pick<BookedRide['ride'], 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
 
@@ -16,6 +16,7 @@ export const journeyOf = ({ pickupLocation, dropOffLocation, pickupDate, pickupT
 export const rideUnderPayment = ({
   savedBookedRide: booking,
   ride,
+  wayBack,
   payment,
   transfer_details,
 }: BookedRide): BookingUnderPayment => ({
@@ -25,10 +26,11 @@ export const rideUnderPayment = ({
   payerLastName: booking.lastName,
   bookingName: ride.name,
   ...journeyOf(ride),
+  ...(wayBack && { route: `${journeyOf(ride).route} and back` }),
   email: booking.email,
   phone: booking.phone,
   createdAt: booking.createdAt,
-  state: paymentStateOfRide[booking.status],
+  state: paymentStateOf({ savedBookedRide: booking, wayBack }),
   payment,
   transfer_details,
   words: {

@@ -2,7 +2,7 @@ import type { BookingPaymentState } from 'shared/checkout/payment';
 import type { RideStatus } from 'shared/contract/lists';
 
 /** Whether a ride in this state has its money. */
-export const paymentStateOfRide: Readonly<Record<RideStatus, BookingPaymentState>> = {
+const paymentStateOfRide: Readonly<Record<RideStatus, BookingPaymentState>> = {
   pending_payment: 'waiting',
   awaiting_confirmation: 'paid',
   confirmed: 'paid',
@@ -16,6 +16,15 @@ export const paymentStateOfRide: Readonly<Record<RideStatus, BookingPaymentState
   cancelled: 'cancelled',
   no_show: 'paid',
 };
+
+/** The same for a booking: of one with a cancelled way there, that of the way back. */
+export const paymentStateOf = ({
+  savedBookedRide: { status },
+  wayBack,
+}: {
+  readonly savedBookedRide: { readonly status: RideStatus };
+  readonly wayBack?: { readonly status: RideStatus } | undefined;
+}): BookingPaymentState => paymentStateOfRide[status === 'cancelled' && wayBack ? wayBack.status : status];
 
 type StatusTone = 'waiting' | 'good' | 'bad' | 'quiet';
 

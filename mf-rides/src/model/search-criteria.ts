@@ -19,17 +19,22 @@ const dayText = (day: string): string => {
 export const journeyText = ({ pickupLocation, dropOffLocation, pickupDate }: Journey): string =>
   `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}, ${dayText(pickupDate)}`;
 
-/** The criteria that lead to a car's journey again, when the whole search is no longer known. */
+/** The criteria that lead to a car's journey again, with its way back, when the whole search is no longer known. */
 export const withoutOptionalCriteria = ({
   pickupLocation,
   dropOffLocation,
   pickupDate,
   pickupTime,
-}: RideCriteria): RideCriteria => ({
+  returnDate,
+  returnTime,
+  wayBack,
+}: RideCriteria & { readonly wayBack?: Journey | undefined }): RideCriteria => ({
   pickupLocation,
   dropOffLocation,
   pickupDate,
   pickupTime,
+  returnDate: wayBack?.pickupDate ?? returnDate,
+  returnTime: wayBack?.pickupTime ?? returnTime,
 });
 
 /** True when both ask for the same cars. */

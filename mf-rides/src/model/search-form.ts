@@ -19,12 +19,24 @@ export interface SearchForm {
   readonly luggage: number;
   /** The flight that the ride waits for; '' for none. */
   readonly flightNumber: string;
+  /** Whether a return ride is wanted, whose day and time follow. */
+  readonly isReturn: boolean;
+  readonly returnDate: string;
+  readonly returnTime: string;
 }
 
 export type SearchErrors = Partial<Record<keyof SearchForm, string>>;
 
 /** Fields in the order of the form. */
-export const searchFields = ['state', 'pickupLocation', 'dropOffLocation', 'pickupDate', 'pickupTime'] as const;
+export const searchFields = [
+  'state',
+  'pickupLocation',
+  'dropOffLocation',
+  'pickupDate',
+  'pickupTime',
+  'returnDate',
+  'returnTime',
+] as const;
 
 const defaultState = 'Lagos';
 
@@ -38,6 +50,9 @@ export const emptySearch: SearchForm = {
   passengers: 1,
   luggage: 1,
   flightNumber: '',
+  isReturn: false,
+  returnDate: '',
+  returnTime: '',
 };
 
 /** Swaps both ends: the other one becomes the airport. */
@@ -93,16 +108,33 @@ export function searchErrors(form: SearchForm, nowMs: number, rules: PickupRules
     const latest = formatSeconds(rules.latestPickupDays * 86_400);
     errors.pickupTime = `Choose a time at least ${earliest} from now and at most ${latest} away.`;
   }
-  return errors;
+  return form.isReturn ? { ...errors, ...returnErrors(form, nowMs, rules) } : errors;
+}
+
+function returnErrors(
+  { pickupDate, pickupTime, returnDate, returnTime }: SearchForm,
+  nowMs: number,
+  rules: PickupRules,
+): SearchErrors {
+  if (!returnDate) return { returnDate: 'Choose a date for the way back.' };
+  if (pickupDate && returnDate < pickupDate) return { returnDate: 'Choose the day of the way there, or a later one.' };
+  if (!returnTime) return { returnTime: 'Choose a time for the way back.' };
+  if (returnDate === pickupDate && returnTime <= pickupTime)
+    return { returnTime: 'Choose a later time than that of the way there.' };
+  if (canBePickup(returnDate, returnTime, nowMs, rules)) return {};
+  return { returnTime: `Choose a time at most ${formatSeconds(rules.latestPickupDays * 86_400)} away.` };
 }
 
 /** Clears the day or time of a stored form that can no longer be booked. */
 export function withoutPast(form: SearchForm, nowMs: number, rules: PickupRules): SearchForm {
-  if (!form.pickupDate) return form;
-  if (pickupTimes(form.pickupDate, nowMs, rules).length === 0) return { ...form, pickupDate: '', pickupTime: '' };
-  return form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs, rules)
-    ? { ...form, pickupTime: '' }
-    : form;
+  const isPast = (day: string) => day !== '' && pickupTimes(day, nowMs, rules).length === 0;
+  const isLate = form.pickupTime !== '' && !canBePickup(form.pickupDate, form.pickupTime, nowMs, rules);
+  const past = {
+    ...(isPast(form.returnDate) && { returnDate: '', returnTime: '' }),
+    ...(form.pickupDate !== '' && isLate && { pickupTime: '' }),
+    ...(isPast(form.pickupDate) && { pickupDate: '', pickupTime: '' }),
+  };
+  return Object.keys(past).length > 0 ? { ...form, ...past } : form;
 }
 
 export const toCriteria = (form: SearchForm): RideCriteria => ({
@@ -113,6 +145,7 @@ export const toCriteria = (form: SearchForm): RideCriteria => ({
   passengers: form.passengers,
   luggage: form.luggage,
   flightNumber: form.flightNumber || undefined,
+  ...(form.isReturn && { returnDate: form.returnDate, returnTime: form.returnTime }),
 });
 
 /** The form that leads to given criteria; direction and state are read from the places' labels. */
@@ -131,5 +164,8 @@ export function formFromCriteria(criteria: RideCriteria): SearchForm {
     passengers: criteria.passengers ?? emptySearch.passengers,
     luggage: criteria.luggage ?? emptySearch.luggage,
     flightNumber: criteria.flightNumber ?? '',
+    isReturn: criteria.returnDate !== undefined,
+    returnDate: criteria.returnDate ?? '',
+    returnTime: criteria.returnTime ?? '',
   };
 }

@@ -21,6 +21,8 @@ export interface TravellerForm {
   readonly address: string;
   readonly dropOffAddress: string;
   readonly flightNumber: string;
+  /** Of the return ride. */
+  readonly returnFlightNumber: string;
   readonly passengers: string;
   readonly bags: string;
   /** `unknown`, or one of the terminals of the selection; empty until somebody chooses. */
@@ -47,6 +49,7 @@ export const emptyTraveller: TravellerForm = {
   address: '',
   dropOffAddress: '',
   flightNumber: '',
+  returnFlightNumber: '',
   passengers: '1',
   bags: '1',
   terminal: '',
@@ -72,6 +75,7 @@ export const travellerLabels: Record<TravellerField, string> = {
   address: 'Street and landmark of the pickup, so that the driver finds you',
   dropOffAddress: 'Where does the ride end? Street and landmark',
   flightNumber: 'Flight number',
+  returnFlightNumber: 'Flight number, way back',
   passengers: 'Passengers',
   bags: 'Large bags',
   terminal: 'Which terminal?',
@@ -80,7 +84,7 @@ export const travellerLabels: Record<TravellerField, string> = {
 };
 
 /** The chosen car and its journey, as far as the form depends on them. */
-export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'seats' | 'luggage'> & {
+export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'seats' | 'luggage' | 'wayBack'> & {
   /** Null if none are on sale; undefined in a selection that an earlier release has stored. */
   readonly childSeatPrice?: number | null;
   /** Undefined likewise. */
@@ -93,6 +97,11 @@ const addressError = (value: string, place: string, missing: string): string | u
   if (value.length < 3) return missing;
   return value.length > rideAddressMaxLength ? `Use at most ${rideAddressMaxLength} characters.` : undefined;
 };
+
+const flightNumberError = (value: string): string | undefined =>
+  value && !/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i.test(value)
+    ? 'Write the flight number like P4 7121, or leave it out.'
+    : undefined;
 
 /** One rule a field, given the trimmed text, the chosen car and the other fields. */
 const rules: Record<TravellerField, (value: string, ride: ChosenRide, form: TravellerForm) => string | undefined> = {
@@ -118,10 +127,8 @@ const rules: Record<TravellerField, (value: string, ride: ChosenRide, form: Trav
     addressError(value, pickupLocation, 'Enter the street and a landmark of the pickup.'),
   dropOffAddress: (value, { dropOffLocation }) =>
     addressError(value, dropOffLocation, 'Enter the street and a landmark where the ride ends.'),
-  flightNumber: (value) =>
-    value && !/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i.test(value)
-      ? 'Write the flight number like P4 7121, or leave it out.'
-      : undefined,
+  flightNumber: flightNumberError,
+  returnFlightNumber: (value, { wayBack }) => (wayBack ? flightNumberError(value) : undefined),
   passengers: (value, { seats }) => {
     if (!/^\d{1,2}$/.test(value) || Number(value) < 1) return 'Choose how many people travel.';
     return Number(value) > seats ? `This car has ${seats} seats. Choose fewer passengers or another car.` : undefined;
@@ -180,6 +187,7 @@ export function toTraveller(form: TravellerForm, ride: ChosenRide): RideTravelle
     address: addressAt(ride.pickupLocation, form.address),
     dropOffAddress: addressAt(ride.dropOffLocation, form.dropOffAddress),
     flightNumber: optional(form.flightNumber)?.toUpperCase(),
+    returnFlightNumber: ride.wayBack && optional(form.returnFlightNumber)?.toUpperCase(),
     passengers: Number(form.passengers),
     bags: Number(form.bags),
     terminal: ride.terminals?.find(({ _id }) => _id === form.terminal)?._id,

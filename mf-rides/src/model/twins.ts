@@ -1,4 +1,5 @@
 import type { RideResult } from 'shared/contract/rides';
+import { totalPrice } from './price-summary';
 
 /** A car of the list, with those that differ from it in nothing but the colour. */
 export interface OfferedRide extends RideResult {
@@ -11,7 +12,7 @@ export interface OfferedRide extends RideResult {
 export function withoutTwins(rides: readonly RideResult[]): OfferedRide[] {
   const offers = new Map<string, { first: RideResult; twins: RideResult[] }>();
   for (const ride of rides) {
-    const key = [ride.name, ride.type, ride.price, ride.seats, ride.luggage].join('|');
+    const key = [ride.name, ride.type, totalPrice(ride), ride.seats, ride.luggage].join('|');
     const offer = offers.get(key);
     if (offer) offer.twins.push(ride);
     else offers.set(key, { first: ride, twins: [] });

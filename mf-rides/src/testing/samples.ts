@@ -96,6 +96,7 @@ export const traveller: TravellerForm = {
   address: '',
   dropOffAddress: '12 Allen Avenue',
   flightNumber: 'p4 7121',
+  returnFlightNumber: '',
   passengers: '3',
   bags: '2',
   terminal: '',

@@ -35,8 +35,11 @@ export const acceptPrice = (
   });
 
 /** The refund of a cancellation at this time, as a dry run. @throws ApiError `STATE_CONFLICT` */
-export const askCancellation = (viewToken: string, signal?: AbortSignal): Promise<Cancellation> =>
-  call<typeof cancelOperation>('POST', '/booking/cancel', { body: { viewToken, dryRun: true }, signal });
+export const askCancellation = (
+  body: Pick<InputOf<typeof cancelOperation>['body'], 'viewToken' | 'way'>,
+  signal?: AbortSignal,
+): Promise<Cancellation> =>
+  call<typeof cancelOperation>('POST', '/booking/cancel', { body: { ...body, dryRun: true }, signal });
 
 /** Cancels the booking for the refund that was shown. @throws ApiError `REFUND_CHANGED`, `STATE_CONFLICT` */
 export const cancelBooking = (

@@ -1,3 +1,4 @@
+import type { RideWay } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import type { Cancellation } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
@@ -13,6 +14,10 @@ export const amountRefunded = ({ refund }: Pick<Payment, 'refund'>): number =>
 /** Of what goes back, what is still to be sent, in naira. */
 export const amountToRefund = ({ refund }: Pick<Cancellation, 'refund'>, payment: Pick<Payment, 'refund'>): number =>
   (Math.round(refund * 100) - Math.round(amountRefunded(payment) * 100)) / 100;
+
+/** The refund of one way has nothing to do with what went back of the payment before. */
+export const paymentOfWay = (payment: Payment, way: RideWay | undefined): Payment =>
+  way ? { ...payment, amountPaid: payment.amountDue, refund: null } : payment;
 
 /** The button that ends the booking names what follows from it. */
 export function cancelLabel(terms: Pick<Cancellation, 'paid' | 'refund'>, payment: Payment): string {

@@ -63,6 +63,10 @@ const finals: readonly RideStatus[] = ['completed', 'cancelled', 'no_show'];
 /** True once the state cannot change any more. */
 export const isRideFinal = ({ status }: Pick<TrackedRide, 'status'>): boolean => finals.includes(status);
 
+/** The same of both ways of a booking. */
+export const areRidesFinal = ({ status, wayBack }: Pick<TrackedRide, 'status' | 'wayBack'>): boolean =>
+  isRideFinal({ status }) && (!wayBack || isRideFinal(wayBack));
+
 const withoutPickup: readonly RideStatus[] = [...finals, 'expired', 'payment_review'];
 
 /** True while a pickup at the meeting point is expected. */

@@ -26,6 +26,10 @@ export const rideStatuses = [
 ] as const;
 export type RideStatus = (typeof rideStatuses)[number];
 
+/** The ways of a booking with a return ride. */
+export const rideWays = ['outbound', 'return'] as const;
+export type RideWay = (typeof rideWays)[number];
+
 export const paymentStatuses = [
   'pending',
   'processing',

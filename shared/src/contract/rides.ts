@@ -37,6 +37,8 @@ export const rideCriteria = z.strictObject({
   passengers: z.coerce.number().int().min(1).max(60).optional(),
   luggage: z.coerce.number().int().min(0).max(60).optional(),
   flightNumber: flightNumber.optional(),
+  returnDate: day.optional().describe('Of a return ride from the drop-off to the pickup, with `returnTime`'),
+  returnTime: timeOfDay.optional().describe('Lagos time'),
 });
 export type RideCriteria = z.output<typeof rideCriteria>;
 
@@ -87,7 +89,17 @@ export const carOfRide = z.object({
 });
 export type CarOfRide = z.output<typeof carOfRide>;
 
-export const rideResult = carOfRide.extend({ terms: rideTerms });
+/** The car of a return ride, from the drop-off to the pickup of the way there. */
+export const rideWayBack = carOfRide.extend({
+  price: naira.describe('Without the Reminder, which is paid once: both ways cost the sum of the two prices'),
+  terms: rideTerms,
+});
+export type RideWayBack = z.output<typeof rideWayBack>;
+
+export const rideResult = carOfRide.extend({
+  terms: rideTerms,
+  wayBack: rideWayBack.optional().describe('For a search with a return ride'),
+});
 export type RideResult = z.output<typeof rideResult>;
 
 /** Without criteria the list has the car types on offer, without the fields of a journey. */
@@ -148,6 +160,15 @@ export const selectRide = defineOperation({
     car_id: z.string().min(1).max(64),
     price_id: z.string().min(1).max(64),
     flightNumber: flightNumber.optional().describe('For the sentence on waiting'),
+    wayBack: z
+      .strictObject({
+        pickupDate: day,
+        pickupTime: timeOfDay,
+        car_id: z.string().min(1).max(64),
+        price_id: z.string().min(1).max(64),
+      })
+      .optional()
+      .describe('A return ride from the drop-off to the pickup; the quote is for both ways then'),
   }),
   data: rideSelection,
   errors: ['CAR_TAKEN', 'PRICE_EXPIRED', 'NOT_FOUND'],
@@ -167,10 +188,11 @@ export const rideTraveller = z.strictObject({
   address: streetAddress.optional().describe('Street and landmark of the pickup; required unless it is an airport'),
   dropOffAddress: streetAddress.optional().describe('The same of the drop-off; required unless it is an airport'),
   flightNumber: flightNumber.optional(),
+  returnFlightNumber: flightNumber.optional().describe('Of the return ride, if the quote has one'),
   passengers: z.number().int().min(1).max(60).optional(),
   bags: z.number().int().min(0).max(60).optional().describe('Large bags'),
   terminal: text(3, 40).optional().describe('One of the `terminals` of the selection; by default that of the flight'),
-  childSeats: z.number().int().min(0).max(rideChildSeats).optional(),
+  childSeats: z.number().int().min(0).max(rideChildSeats).optional().describe('On each way'),
   rider: z
     .strictObject({ name: personName, phone })
     .optional()
@@ -246,6 +268,24 @@ export const confirmRide = defineOperation({
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
 });
 
+const bookedCar = carOfRide.extend({
+  flightNumber: z.string().nullable(),
+  flightLandsOn: instant.nullable().describe('When the flight lands, if that is known'),
+  pickupMovedOn: instant.nullable().describe('When the pickup was last moved'),
+  terminal: z.string().nullable().describe('Of the airport, if it has several and it is known'),
+  address: z.string().nullable().describe('Of the pickup'),
+  dropOffAddress: z.string().nullable().describe('Null also if the e-mail is masked'),
+  passengers: z.number().int().nullable(),
+  bags: z.number().int().nullable(),
+  childSeats: z.number().int(),
+  childSeatsPrice: naira.describe('Of all child seats, beside the price'),
+  rider: z
+    .object({ name: z.string(), phone: z.string() })
+    .nullable()
+    .describe('Who rides, if somebody else booked; null also if the e-mail is masked'),
+  note: z.string().nullable(),
+});
+
 export const bookedRide = z.object({
   savedBookedRide: savedBookedRide.extend({
     _id: bookingKey.describe('The key with which the booking was requested'),
@@ -255,24 +295,17 @@ export const bookedRide = z.object({
     nationality: countryCode.nullable().describe('Null if the e-mail is masked'),
     age: savedBookedRide.shape.age.nullable().describe('Null if the e-mail is masked'),
   }),
-  ride: carOfRide.extend({
-    flightNumber: z.string().nullable(),
-    flightLandsOn: instant.nullable().describe('When the flight lands, if that is known'),
-    pickupMovedOn: instant.nullable().describe('When the pickup was last moved'),
-    terminal: z.string().nullable().describe('Of the airport, if it has several and it is known'),
-    address: z.string().nullable().describe('Of the pickup'),
-    dropOffAddress: z.string().nullable().describe('Null also if the e-mail is masked'),
-    passengers: z.number().int().nullable(),
-    bags: z.number().int().nullable(),
-    childSeats: z.number().int(),
-    childSeatsPrice: naira.describe('Of all child seats, beside the price'),
-    rider: z
-      .object({ name: z.string(), phone: z.string() })
-      .nullable()
-      .describe('Who rides, if somebody else booked; null also if the e-mail is masked'),
-    note: z.string().nullable(),
-  }),
+  ride: bookedCar,
   terms: rideTerms.nullable().describe('Null once the ride cannot be cancelled any more'),
+  wayBack: z
+    .object({
+      status: z.enum(rideStatuses),
+      ride: bookedCar,
+      terms: rideTerms.nullable(),
+      givenBack: naira.describe('By how much the amount due was lowered because one way was cancelled'),
+    })
+    .optional()
+    .describe('The return ride, of a booking that has one'),
   transfer_details: transferDetails,
   payment,
 });

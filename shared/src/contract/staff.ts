@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discrepancyReasons, reviewActions, reviewReasons, rideStatuses } from './lists';
+import { discrepancyReasons, reviewActions, reviewReasons, rideStatuses, rideWays } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { carOfRide } from './rides';
@@ -35,6 +35,7 @@ export const signOut = defineOperation({
 export const staffRide = z.object({
   booking_id: publicId,
   bookingId: bookingReference,
+  way: z.enum(rideWays).nullable().describe('Of a booking with a return ride; each way is a ride of its own here'),
   status: z.enum(rideStatuses),
   ride: carOfRide.extend({
     flightNumber: z.string().nullable(),
@@ -56,6 +57,10 @@ export const staffRide = z.object({
   payment,
   moves: z.array(z.enum(rideStatuses)).describe('The states to which the staff may change it'),
   isMovable: z.boolean().describe('True if its times can be changed'),
+  needsAction: z
+    .string()
+    .nullable()
+    .describe('Why somebody has to act: car or driver have another ride before the flight of this one has landed'),
 });
 export type StaffRide = z.output<typeof staffRide>;
 

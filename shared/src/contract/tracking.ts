@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookedFlight, changeTerms, flightChange } from './flights';
-import { flightStatuses, rideStatuses, trackActions } from './lists';
+import { flightStatuses, rideStatuses, rideWays, trackActions } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { carOfRide } from './rides';
@@ -44,8 +44,8 @@ const tracked = {
   view,
 };
 
-export const trackedRide = z.object({
-  ...tracked,
+/** One way of a booked ride. */
+const trackedWay = {
   status: z.enum(rideStatuses),
   timeline: timeline(z.enum(rideStatuses)),
   ride: carOfRide.extend({
@@ -61,6 +61,15 @@ export const trackedRide = z.object({
     .object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() })
     .nullable()
     .describe('From the assignment of a driver until the end of the ride'),
+};
+
+export const trackedRide = z.object({
+  ...tracked,
+  ...trackedWay,
+  wayBack: z
+    .object({ ...trackedWay, actions: tracked.actions })
+    .optional()
+    .describe('The return ride, of a booking that has one'),
 });
 export type TrackedRide = z.output<typeof trackedRide>;
 
@@ -137,13 +146,15 @@ export const keepOnDevice = defineOperation({
 });
 export type KeptOnDevice = z.output<typeof keepOnDevice.data>;
 
+const rideWay = z.enum(rideWays).optional().describe('Which way of a booking with a return ride');
+
 export const movePickup = defineOperation({
   id: 'movePickup',
   method: 'POST',
   path: '/track/ride/move-pickup',
   summary: 'Move the pickup of a paid ride: once, free of charge, until some hours before it, if its car is free then',
   tag: 'tracking',
-  body: viewBody.extend({ pickupDate: day, pickupTime: timeOfDay.describe('Lagos time') }),
+  body: viewBody.extend({ pickupDate: day, pickupTime: timeOfDay.describe('Lagos time'), way: rideWay }),
   data: z.object({ pickupDate: day, pickupTime: timeOfDay }),
   idempotent: true,
   errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'STATE_CONFLICT', 'CAR_TAKEN'],
@@ -163,6 +174,7 @@ export const cancelBooking = defineOperation({
         'The `_id`; beside a view token it must belong to the same booking, alone it cancels an unpaid booking only',
       ),
     viewToken: text(1, 400).optional(),
+    way: rideWay.describe('Which way of a paid booking with a return ride; without it all of it'),
     dryRun: z.boolean().optional(),
     expectedRefund: naira
       .optional()

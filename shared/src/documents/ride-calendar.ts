@@ -1,9 +1,10 @@
 import { instantOf } from 'shared/format';
+import type { RideStatus } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
 import { type CalendarEvent, calendarFile } from './calendar-lines';
 import { rideEnds } from './ride-ends';
 
-const eventStatus = (status: BookedRide['savedBookedRide']['status']): CalendarEvent['status'] => {
+const eventStatus = (status: RideStatus): CalendarEvent['status'] => {
   if (status === 'cancelled' || status === 'expired') return 'CANCELLED';
   return status === 'pending_payment' || status === 'awaiting_confirmation' || status === 'payment_review'
     ? 'TENTATIVE'
@@ -13,36 +14,47 @@ const eventStatus = (status: BookedRide['savedBookedRide']['status']): CalendarE
 export const calendarFileName = 'ride.ics';
 
 /**
- * A calendar file (RFC 5545) with the pickup. The event lasts as long as the driver waits free of charge, and has a reminder
- * 3 hours before. The same booking has the same UID, so that another import updates the event.
+ * A calendar file (RFC 5545) with the pickup, and with that of the way back. An event lasts as long as the driver waits free of
+ * charge, and has a reminder 3 hours before. The same ride has the same UID, so that another import updates the event.
  */
-export function rideCalendarFile({ savedBookedRide, ride }: BookedRide): string {
+export function rideCalendarFile({ savedBookedRide, ride, wayBack }: BookedRide): string {
+  const { bookingId, status } = savedBookedRide;
+  return calendarFile('Ride', [
+    eventOf(savedBookedRide, bookingId, status, ride),
+    ...(wayBack ? [eventOf(savedBookedRide, `${bookingId}-R`, wayBack.status, wayBack.ride)] : []),
+  ]);
+}
+
+function eventOf(
+  { bookingId, createdAt }: BookedRide['savedBookedRide'],
+  uid: string,
+  status: RideStatus,
+  ride: BookedRide['ride'],
+): CalendarEvent {
   const start = instantOf(ride.pickupDate, ride.pickupTime);
   const { pickup, dropOff } = rideEnds(ride);
   // a booking that an earlier release has stored on the device has no `waiting`
   const waiting = ride.waiting as BookedRide['ride']['waiting'] | undefined;
   const end = new Date(waiting?.until ?? start.getTime() + ride.freeWaitMinutes * 60_000);
-  const booked = new Date(savedBookedRide.createdAt);
+  const booked = new Date(createdAt);
   const changed = ride.pickupMovedOn ? new Date(ride.pickupMovedOn) : booked;
-  return calendarFile('Ride', [
-    {
-      uid: savedBookedRide.bookingId,
-      stamp: changed,
-      // grows with every move, so that a calendar replaces what it has
-      sequence: Math.ceil((changed.getTime() - booked.getTime()) / 1000),
-      start,
-      end,
-      summary: `Ride: ${ride.pickupLocation} to ${ride.dropOffLocation}`,
-      location: pickup,
-      details: [
-        `Booking ID: ${savedBookedRide.bookingId}`,
-        `Car: ${ride.color} ${ride.name}, ${ride.type}`,
-        `Drop-off: ${dropOff}`,
-        ride.flightNumber && `Flight: ${ride.flightNumber}`,
-        waiting && `${waiting.sentence} Times are Lagos times.`,
-      ],
-      status: eventStatus(savedBookedRide.status),
-      reminder: { hoursBefore: 3, text: `Your ride from ${ride.pickupLocation} is in 3 hours` },
-    },
-  ]);
+  return {
+    uid,
+    stamp: changed,
+    // grows with every move, so that a calendar replaces what it has
+    sequence: Math.ceil((changed.getTime() - booked.getTime()) / 1000),
+    start,
+    end,
+    summary: `Ride: ${ride.pickupLocation} to ${ride.dropOffLocation}`,
+    location: pickup,
+    details: [
+      `Booking ID: ${bookingId}`,
+      `Car: ${ride.color} ${ride.name}, ${ride.type}`,
+      `Drop-off: ${dropOff}`,
+      ride.flightNumber && `Flight: ${ride.flightNumber}`,
+      waiting && `${waiting.sentence} Times are Lagos times.`,
+    ],
+    status: eventStatus(status),
+    reminder: { hoursBefore: 3, text: `Your ride from ${ride.pickupLocation} is in 3 hours` },
+  };
 }

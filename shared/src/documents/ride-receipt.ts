@@ -1,5 +1,5 @@
 import { formatDuration, formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
-import { reminderNaira } from '../contract/lists';
+import { type RideStatus, reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
 import { capital, countryName, paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
 import { rideEnds } from './ride-ends';
@@ -13,18 +13,19 @@ export const rideReceipt = (booked: BookedRide): Receipt => ({
   bookingId: booked.savedBookedRide.bookingId,
   bookedAt: booked.savedBookedRide.createdAt,
   summary: {
-    trip: `${booked.ride.pickupLocation} to ${booked.ride.dropOffLocation}`,
+    trip: `${booked.ride.pickupLocation} to ${booked.ride.dropOffLocation}${booked.wayBack ? ' and back' : ''}`,
     startsAt: formatLongDateTime(`${booked.ride.pickupDate}T${booked.ride.pickupTime}`),
     ...paymentSummary(booked.payment, booked.transfer_details),
   },
   sections: sectionsOf(
-    ['Ride details', rideRows(booked)],
+    ['Ride details', rideRows(booked.ride, booked.savedBookedRide.status, booked.savedBookedRide.createdAt)],
+    ['Way back', booked.wayBack ? rideRows(booked.wayBack.ride, booked.wayBack.status) : []],
     ['Personal information', personRows(booked)],
     ['Payment details', [...fareRows(booked), ...paymentRows(booked.payment, booked.transfer_details)]],
   ),
 });
 
-const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
+const rideRows = (ride: BookedRide['ride'], status: RideStatus, bookedOn?: string): readonly Row[] => [
   ['Car', `${ride.name}, ${ride.type}`],
   ['Color', ride.color],
   ['Seats', ride.seats],
@@ -40,8 +41,8 @@ const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
   ['Large bags', ride.bags],
   ['Child seats', ride.childSeats > 0 && ride.childSeats],
   ['Note', ride.note],
-  ['Status', rideStatusText[savedBookedRide.status]],
-  ['Booked on', formatLongDateTime(savedBookedRide.createdAt)],
+  ['Status', rideStatusText[status]],
+  ['Booked on', bookedOn && formatLongDateTime(bookedOn)],
 ];
 
 const personRows = ({ savedBookedRide: person, ride: { rider } }: BookedRide): readonly Row[] => [
@@ -54,15 +55,19 @@ const personRows = ({ savedBookedRide: person, ride: { rider } }: BookedRide): r
   ['Rider', rider && `${rider.name}, ${formatPhone(rider.phone)}`],
 ];
 
-function fareRows({ ride, payment }: BookedRide): readonly Row[] {
+function fareRows({ ride, wayBack, payment }: BookedRide): readonly Row[] {
   // a booking that an earlier release has stored on the device has no child seats
-  const childSeats = ride.childSeatsPrice || 0;
-  const discount = ride.price + childSeats - payment.amountDue;
+  const childSeats = (ride.childSeatsPrice || 0) + (wayBack?.ride.childSeatsPrice ?? 0);
+  const backFare = wayBack?.ride.price ?? 0;
+  const givenBack = wayBack?.givenBack ?? 0;
+  const discount = ride.price + backFare + childSeats - givenBack - payment.amountDue;
   return [
     ['Base Fare', formatNaira(ride.price - reminderNaira), 'part'],
+    ['Way back', wayBack && formatNaira(backFare), 'part'],
     ['Child seats', childSeats > 0 && formatNaira(childSeats), 'part'],
     ['Discount', discount > 0 && formatNaira(-discount), 'part'],
     ['Reminder', formatNaira(reminderNaira), 'part'],
+    ['Given back', givenBack > 0 && formatNaira(-givenBack), 'part'],
     ['Trip Total', formatNaira(payment.amountDue), 'total'],
   ];
 }

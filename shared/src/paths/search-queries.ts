@@ -79,8 +79,11 @@ export const rideToQuery = (criteria: RideCriteria): Query => ({
   passengers: criteria.passengers,
   luggage: criteria.luggage,
   flightNumber: criteria.flightNumber,
+  returnDate: criteria.returnDate,
+  returnTime: criteria.returnTime,
 });
 
+const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 const wholeNumber = (text: string | null): number | undefined =>
   text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 
@@ -91,7 +94,9 @@ export function rideFromQuery(query: URLSearchParams): RideCriteria | undefined 
   const pickupDate = query.get('pickupDate') ?? '';
   const pickupTime = query.get('pickupTime') ?? '';
   if (!pickupLocation || !dropOffLocation) return undefined;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(pickupDate) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(pickupTime)) return undefined;
+  if (!day.test(pickupDate) || !time.test(pickupTime)) return undefined;
+  const returnDate = query.get('returnDate') ?? '';
+  const returnTime = query.get('returnTime') ?? '';
   return {
     pickupLocation,
     dropOffLocation,
@@ -100,5 +105,6 @@ export function rideFromQuery(query: URLSearchParams): RideCriteria | undefined 
     passengers: wholeNumber(query.get('passengers')),
     luggage: wholeNumber(query.get('luggage')),
     flightNumber: query.get('flightNumber') || undefined,
+    ...(day.test(returnDate) && time.test(returnTime) && { returnDate, returnTime }),
   };
 }

@@ -103,7 +103,7 @@ async function apply(
 async function giveBackDifference(tx: Tx, context: Context, { flight, amounts }: LockedChange): Promise<void> {
   let backKobo = amounts.backKobo;
   for (const paid of await paymentsOfFlight(tx, flight.id, 'latest'))
-    backKobo -= await giveBack(tx, context, paid.kind, paid.id, backKobo);
+    backKobo -= await giveBack(tx, context, paid.kind, paid.id, { backKobo, reason: 'changed' });
   if (backKobo > 0) throw new Error(`A change of ${flight.reference} gives more back than was paid`);
 }
 

@@ -1,8 +1,16 @@
+import type { BookedRide } from 'shared/contract/rides';
 import { rideReceipt } from 'shared/documents';
-import { formatExpiry, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
+import { formatExpiry, formatLongDateTime, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
-import { receiptBlocks, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
+import {
+  receiptBlocks,
+  refundNotice,
+  refundOf,
+  retainedBlocks,
+  revivedBlocks,
+  statusNoteBlocks,
+} from './booking-parts';
 import {
   bookingLink,
   lastMomentOf,
@@ -14,6 +22,7 @@ import {
   route,
   searchLink,
   termsBlocks,
+  wayBackMeeting,
   whenShort,
 } from './ride-parts';
 
@@ -98,11 +107,12 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         route(booked, true),
         {
           kind: 'paragraph',
-          text: `Thank you, ${booked.savedBookedRide.firstName}. Your payment is in, and a car is set aside for you on ${pickupTime(booked)}. Your receipt and a file for your calendar are attached.`,
+          text: `Thank you, ${booked.savedBookedRide.firstName}. Your payment is in, and a car is set aside for you on ${pickupTime(booked)}${forWayBack(booked)}. Your receipt and a file for your calendar are attached.`,
         },
         ...revivedBlocks(booked.payment, 'The car was still free'),
         ...confirmationPending(facts),
         meetingPoint(booked),
+        ...wayBackMeeting(booked),
         ...termsBlocks(booked),
         bookingLink(facts),
         ...receiptBlocks(rideReceipt(booked)),
@@ -210,8 +220,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           kind: 'paragraph',
           text: 'No car comes for this ride. If you put it into your calendar, please take it out.',
         },
-        ...retainedBlocks(booked.payment),
-        ...refundOf(booked.payment),
+        ...moneyOfCancelled(facts),
         rideRows(booked),
         searchLink(facts),
       ],
@@ -221,6 +230,23 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
   'ride-reminder-24h': (facts) => reminder(facts, `Reminder: your ride on ${whenShort(facts.booked)}`),
   'ride-reminder-3h': (facts) => reminder(facts, `Soon: your ride at ${formatTime(facts.booked.ride.pickupTime)}`),
 };
+
+const forWayBack = ({ wayBack }: BookedRide): string =>
+  wayBack
+    ? ` and for the way back on ${formatLongDateTime(`${wayBack.ride.pickupDate}T${wayBack.ride.pickupTime}`)}`
+    : '';
+
+/** Of one way while the other one stays, only its own part. */
+function moneyOfCancelled({ booked: { payment }, oneWay }: RideFacts): Block[] {
+  if (!oneWay || oneWay.otherIsCancelled) return [...retainedBlocks(payment), ...refundOf(payment)];
+  const { priceNaira, givenBackNaira } = oneWay;
+  const kept = priceNaira - givenBackNaira;
+  const price = `This way cost ${formatNaira(priceNaira)}${kept > 0 ? `; according to the terms, ${formatNaira(kept)} of it is non-refundable` : ''}.`;
+  return [
+    { kind: 'paragraph', text: `${price} The other way of your booking stays as it is.` },
+    ...(givenBackNaira > 0 && payment.refund ? [refundNotice(givenBackNaira, payment.refund.dueOn)] : []),
+  ];
+}
 
 function reminder(facts: RideFacts, subject: string): MailContent {
   const { booked } = facts;

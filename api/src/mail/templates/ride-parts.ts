@@ -30,9 +30,31 @@ export const rideRows = (booked: BookedRide): Block => {
     ride.rider !== null && { label: 'Rider', value: `${ride.rider.name}, ${formatPhone(ride.rider.phone)}` },
     ride.childSeats > 0 && { label: 'Child seats', value: String(ride.childSeats) },
     { label: 'Car', value: `${ride.color} ${ride.name}, ${ride.type}` },
+    ...wayBackRows(booked),
   ];
   return { kind: 'rows', rows: rows.filter((row) => row !== false) };
 };
+
+/** The return ride below the way there. */
+const wayBackRows = ({ wayBack }: BookedRide): readonly (Row | false)[] => {
+  if (!wayBack) return [];
+  const { ride, status } = wayBack;
+  const { pickup, dropOff } = rideEnds(ride);
+  if (status === 'cancelled') return [{ label: 'Way back', value: 'Cancelled' }];
+  return [
+    { label: 'Way back', value: formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`) },
+    { label: 'Pickup, way back', value: pickup },
+    { label: 'Drop-off, way back', value: dropOff },
+    ride.flightNumber !== null && { label: 'Flight, way back', value: ride.flightNumber },
+    { label: 'Car, way back', value: `${ride.color} ${ride.name}, ${ride.type}` },
+  ];
+};
+
+/** Where to be for the way back; nothing for a booking without one. */
+export const wayBackMeeting = (booked: BookedRide): Block[] =>
+  booked.wayBack
+    ? [{ ...meetingPoint({ ...booked, ride: booked.wayBack.ride }), title: 'On the way back' } as Block]
+    : [];
 
 /**
  * The meeting point, and how long the driver waits.
@@ -60,8 +82,12 @@ export const meetingPoint = ({ ride }: BookedRide, written: string | null = null
 };
 
 /** What cancelling and not coming cost. */
-export const termsBlocks = ({ terms }: BookedRide): Block[] =>
-  terms ? [{ kind: 'paragraph', text: `${terms.cancellation}. ${terms.noShow}` }] : [];
+export const termsBlocks = ({ terms, wayBack }: BookedRide): Block[] => [
+  ...(terms ? [{ kind: 'paragraph' as const, text: `${terms.cancellation}. ${terms.noShow}` }] : []),
+  ...(wayBack?.terms
+    ? [{ kind: 'paragraph' as const, text: `Way back: ${wayBack.terms.cancellation}. ${wayBack.terms.noShow}` }]
+    : []),
+];
 
 /** When a ride that nobody has confirmed is given up. */
 export const lastMomentOf = ({ booked: { ride }, rules }: RideFacts): string => {
@@ -87,7 +113,7 @@ export const searchLink = ({ origin }: RideFacts): Block => ({
   href: origin + pathTo('rideSearch'),
 });
 
-export const nothingToPay = ({ booked: { payment } }: RideFacts): Block => ({
+export const nothingToPay = ({ booked: { payment }, oneWay }: RideFacts): Block => ({
   kind: 'paragraph',
-  text: `The ride is paid: ${formatNaira(payment.amountDue)}. There is nothing more to pay, not to the driver either.`,
+  text: `${oneWay && !oneWay.otherIsCancelled ? 'Both ways are' : 'The ride is'} paid: ${formatNaira(payment.amountDue)}. There is nothing more to pay, not to the driver either.`,
 });

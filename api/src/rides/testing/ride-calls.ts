@@ -64,6 +64,32 @@ export async function quote(
   return dataOf(await post(api, '/ride/select-ride', choiceOf(car, over)));
 }
 
+/** The test's return ride, the day after. */
+export const returnTimes = { returnDate: '2026-11-22', returnTime: '18:00' };
+
+/** The selection of a car for both ways. */
+export const bothWaysOf = ({ car_id, price_id, wayBack, ...found }: RideResult) => ({
+  pickupLocation: found.pickupLocation,
+  dropOffLocation: found.dropOffLocation,
+  pickupDate: found.pickupDate,
+  pickupTime: found.pickupTime,
+  car_id,
+  price_id,
+  wayBack: wayBack && {
+    pickupDate: wayBack.pickupDate,
+    pickupTime: wayBack.pickupTime,
+    car_id: wayBack.car_id,
+    price_id: wayBack.price_id,
+  },
+});
+
+/** A quote of both ways in the first car of a type. */
+export async function quoteBothWays(api: TestApi, over: object = {}, type: CarType = 'SUV'): Promise<RideSelection> {
+  const car = (await search(api, { ...returnTimes, ...over })).find((one) => one.type === type);
+  if (!car) throw new Error('No such car is free for both ways');
+  return dataOf(await post(api, '/ride/select-ride', bothWaysOf(car)));
+}
+
 export const bookingOf = (
   { quoteId, car_id, price_id }: RideSelection,
   who: RideTraveller = traveller,

@@ -2,30 +2,27 @@ import { useId, useState } from 'react';
 import { formatNaira } from 'shared/format';
 import { Box, chakra, Text } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
-import { priceSummary } from '../../model/price-summary';
+import { type Amounts, priceSummary } from '../../model/price-summary';
 
-interface PaymentSummaryProps {
-  /** The price in naira without a coupon, the Reminder inside. */
-  readonly price: number;
-  /** Naira that a coupon takes off. */
-  readonly discount?: number;
-  /** Naira for child seats. */
-  readonly childSeats?: number;
+interface PaymentSummaryProps extends Amounts {
   /** What the price includes. */
   readonly note?: string;
 }
 
-/** Base Fare, Discount where there is one, Reminder and Trip Total. */
-export function PaymentSummary({ price, discount = 0, childSeats = 0, note }: PaymentSummaryProps) {
-  const { baseFare, reminder, tripTotal } = priceSummary(price, discount, childSeats);
+/** Base Fare, that of the way back and Discount where there are any, Reminder and Trip Total. */
+export function PaymentSummary({ note, ...amounts }: PaymentSummaryProps) {
+  const { discount = 0, childSeats = 0, givenBack = 0 } = amounts;
+  const { baseFare, wayBack, reminder, tripTotal } = priceSummary(amounts);
   return (
     <>
       <PriceRows
         rows={[
           { label: 'Base Fare', amount: formatNaira(baseFare) },
+          ...(wayBack > 0 ? [{ label: 'Way back', amount: formatNaira(wayBack) }] : []),
           ...(childSeats > 0 ? [{ label: 'Child seats', amount: formatNaira(childSeats) }] : []),
           ...(discount > 0 ? [{ label: 'Discount', amount: formatNaira(-discount) }] : []),
           { label: 'Reminder', amount: formatNaira(reminder) },
+          ...(givenBack > 0 ? [{ label: 'Given back', amount: formatNaira(-givenBack) }] : []),
         ]}
         total={{ label: 'Trip Total', amount: formatNaira(tripTotal) }}
         note={note}

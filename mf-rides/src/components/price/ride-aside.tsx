@@ -4,8 +4,9 @@ import { formatLongDateTime, formatNaira } from 'shared/format';
 import { Calendar } from 'shared/icons';
 import { Box, Card, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { childSeatsPrice, includedInPrice, priceSummary } from '../../model/price-summary';
+import { childSeatsPrice, includedInPrice, priceSummary, totalPrice } from '../../model/price-summary';
 import { PaymentSummary } from './payment-summary';
+import { WayBack } from './way-back';
 
 interface RideAsideProps {
   readonly ride: RideSelection;
@@ -30,6 +31,7 @@ export function RidePrice({ ride, childSeats }: RideAsideProps) {
   return (
     <PaymentSummary
       price={ride.price}
+      wayBack={ride.wayBack?.price}
       discount={discount?.amount}
       childSeats={childSeatsPrice(ride, childSeats)}
       note={includedInPrice(ride)}
@@ -67,6 +69,7 @@ function ChosenRide({ ride }: Pick<RideAsideProps, 'ride'>) {
           {ride.waiting.sentence}
         </Text>
       )}
+      {ride.wayBack && <WayBack ride={ride.wayBack} />}
     </>
   );
 }
@@ -80,7 +83,13 @@ export function TripTotal({ ride, childSeats }: Pick<RideAsideProps, 'ride' | 'c
         Trip Total
       </Text>
       <Text textStyle="h3">
-        {formatNaira(priceSummary(ride.price, discount?.amount, childSeatsPrice(ride, childSeats)).tripTotal)}
+        {formatNaira(
+          priceSummary({
+            price: totalPrice(ride),
+            discount: discount?.amount,
+            childSeats: childSeatsPrice(ride, childSeats),
+          }).tripTotal,
+        )}
       </Text>
     </Box>
   );

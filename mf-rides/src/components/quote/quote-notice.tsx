@@ -4,6 +4,7 @@ import { formatNaira, formatSeconds } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, ButtonLink, Notice } from 'shared/ui';
+import { totalPrice } from '../../model/price-summary';
 import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import type { Quote } from './use-quote';
 
@@ -43,15 +44,15 @@ function noteOf(quote: Quote, selection: RideSelection, results: string) {
   if (quote.isExpired) {
     return (
       <Notice tone="inform" action={again}>
-        We kept the price of {formatNaira(selection.price)} for {formatSeconds(siteRules().rideQuoteSeconds)}, and that
-        time is over. Check it once more to go on; what you typed stays.
+        We kept the price of {formatNaira(totalPrice(selection))} for {formatSeconds(siteRules().rideQuoteSeconds)}, and
+        that time is over. Check it once more to go on; what you typed stays.
       </Notice>
     );
   }
   if (quote.oldPrice !== undefined) {
     return (
       <Notice tone="warn">
-        The price of this car is now {formatNaira(selection.price)}. It was {formatNaira(quote.oldPrice)}.
+        The price of this car is now {formatNaira(totalPrice(selection))}. It was {formatNaira(quote.oldPrice)}.
       </Notice>
     );
   }

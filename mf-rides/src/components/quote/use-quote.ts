@@ -5,6 +5,7 @@ import { setRideOptions, useSettings } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { clearRides, isUnavailable } from '../../model/found-rides';
+import { totalPrice } from '../../model/price-summary';
 
 export interface Quote {
   readonly isExpired: boolean;
@@ -34,7 +35,7 @@ export function useQuote(selection: RideSelection): Quote {
     setChecking({ isChecking: true });
     try {
       const renewed = await selectRide(selection, flightNumber);
-      setOldPrice(renewed.price === selection.price ? undefined : selection.price);
+      setOldPrice(totalPrice(renewed) === totalPrice(selection) ? undefined : totalPrice(selection));
       await renewDiscount(selection, renewed, () => setRideOptions(renewed));
       setChecking({ isChecking: false });
       return renewed;
@@ -54,7 +55,8 @@ export function useQuote(selection: RideSelection): Quote {
  */
 async function renewDiscount(before: RideSelection, after: RideSelection, replace: () => void): Promise<void> {
   const discount = discountOf(before.quoteId);
-  const renewed = discount && (after.price === before.price ? discount : await verifyAgain(after, discount));
+  const renewed =
+    discount && (totalPrice(after) === totalPrice(before) ? discount : await verifyAgain(after, discount));
   replace();
   if (renewed) applyDiscount(after.quoteId, renewed);
 }

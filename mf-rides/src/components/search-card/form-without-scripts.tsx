@@ -55,6 +55,12 @@ export function FormWithoutScripts() {
       <Field id="plain-luggage" label="Large bags">
         <NativeSelect id="plain-luggage" name="luggage" options={numbers(0, rideParty.bags)} defaultValue="1" />
       </Field>
+      <Field id="plain-return-date" label="Return ride: date, if you want one">
+        <TextInput type="date" name="returnDate" min={min} max={max} />
+      </Field>
+      <Field id="plain-return-time" label="Return ride: time">
+        <TextInput type="time" name="returnTime" />
+      </Field>
       <Box gridColumn="1 / -1">
         <Button type="submit" width={{ base: '100%', md: 'auto' }}>
           Find a ride

@@ -84,6 +84,25 @@ test('finds a ride: criteria and results are kept, and the address carries the s
   expect(localStorage.getItem('tafiya:recent')).toContain(ikeja);
 });
 
+test('a return ride asks for its day and time, and goes with the search', async () => {
+  const page = open({ answers: { [search]: ok(rides) } });
+  await chooseIkeja(page);
+  await chooseTomorrow(page);
+  await chooseTime(page, '09:30 AM');
+  await page.user.click(screen.getByRole('checkbox', { name: 'Add a return ride' }));
+  await page.user.click(find());
+  expect((await screen.findAllByText('Choose a date for the way back.')).length).toBeGreaterThan(0);
+  expect(page.calls.some(({ path }) => path === '/ride/search-ride')).toBe(false);
+  await page.user.click(await screen.findByRole('button', { name: /^Return date/ }));
+  await page.user.click(await screen.findByRole('button', { name: /23 November 2026/ }));
+  await page.user.click(screen.getByRole('combobox', { name: 'Return time' }));
+  await page.user.click(screen.getByRole('option', { name: '06:00 PM' }));
+  await page.user.click(find());
+  const both = { ...searched, returnDate: '2026-11-23', returnTime: '18:00' };
+  await waitFor(() => expect(page.address()).toBe(pathTo('rideResults', { query: criteriaToQuery(both) })));
+  expect(page.calls.at(-1)?.body).toEqual(both);
+});
+
 test('only times at least 3 hours ahead can be chosen today', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: /^Date/ }));

@@ -4,9 +4,9 @@ import { PlaneLanding, Search } from 'shared/icons';
 import { RecentSearches } from 'shared/recent';
 import { setShownWays } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text, withoutScripts } from 'shared/ui';
-import { FirstError } from 'shared/ui/parts';
+import { Checkbox, FirstError } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
-import { reversed, type SearchForm, withOnlyAirport } from '../../model/search-form';
+import { reversed, type SearchErrors, type SearchForm, withOnlyAirport } from '../../model/search-form';
 import { FormWithoutScripts } from './form-without-scripts';
 import { PartyField } from './party-field';
 import { PlaceFields, StateField } from './place-fields';
@@ -92,6 +92,7 @@ export function SearchCard() {
             </Button>
           </Box>
         </Grid>
+        <ReturnRide idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
         <FlightNote form={form} onChange={search.change} />
         <SearchNotices places={places} error={search.error} />
         <RecentSearches
@@ -101,6 +102,41 @@ export function SearchCard() {
         />
       </Form>
     </>
+  );
+}
+
+interface ReturnRideProps {
+  readonly idOf: (field: string) => string;
+  readonly form: SearchForm;
+  readonly errors: SearchErrors;
+  readonly onChange: (form: SearchForm) => void;
+}
+
+/** The way back in the same booking: a switch, and the day and time that it asks for. */
+function ReturnRide({ idOf, form, errors, onChange }: ReturnRideProps) {
+  return (
+    <Flex
+      marginTop="2"
+      columnGap="4"
+      rowGap="1"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'center' }}
+    >
+      <Checkbox
+        id={idOf('isReturn')}
+        label="Add a return ride"
+        checked={form.isReturn}
+        onChange={(isReturn) => onChange({ ...form, isReturn })}
+      />
+      {form.isReturn && (
+        <Grid
+          gap="3"
+          gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(max(132px, 40%), 1fr))', md: '168px 144px' }}
+        >
+          <WhenFields idOf={idOf} form={form} errors={errors} onChange={onChange} isWayBack />
+        </Grid>
+      )}
+    </Flex>
   );
 }
 

@@ -13,49 +13,53 @@ interface WhenFieldsProps {
   readonly form: SearchForm;
   readonly errors: SearchErrors;
   readonly onChange: (form: SearchForm) => void;
+  /** Of the return ride, which is on the day of the way there at the earliest. */
+  readonly isWayBack?: boolean;
 }
 
+const fieldsOf = {
+  there: { date: 'pickupDate', time: 'pickupTime', labels: ['Date', 'Time'] },
+  back: { date: 'returnDate', time: 'returnTime', labels: ['Return date', 'Return time'] },
+} as const;
+
 /** The day, and the half hours of that day that can still be booked. Lagos time. */
-export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
+export function WhenFields({ idOf, form, errors, onChange, isWayBack = false }: WhenFieldsProps) {
   const [openedAtMs] = useState(() => Date.now());
   const rules = siteRules();
+  const { date, time, labels } = fieldsOf[isWayBack ? 'back' : 'there'];
   const { min, max } = pickupDays(openedAtMs, rules);
-  const times = pickupTimes(form.pickupDate || max, openedAtMs, rules);
-  const id = idOf('pickupDate');
+  const times = pickupTimes(form[date] || max, openedAtMs, rules);
+  const id = idOf(date);
+  const field = { id, label: labels[0], size: 'field', error: errors[date] } as const;
   return (
     <>
       <Box minWidth="0">
         <Suspense
           fallback={
-            <Field id={id} label="Date" size="field" error={errors.pickupDate}>
+            <Field {...field}>
               <TextInput placeholder="Choose" readOnly />
             </Field>
           }
         >
           <DateField
-            id={id}
-            label="Date"
-            size="field"
-            value={form.pickupDate}
-            min={min}
+            {...field}
+            value={form[date]}
+            min={(isWayBack && form.pickupDate) || min}
             max={max}
-            error={errors.pickupDate}
             placeholder="Choose"
-            onChange={(day) =>
-              onChange({ ...form, pickupDate: day, pickupTime: timeOn(day, form.pickupTime, Date.now(), rules) })
-            }
+            onChange={(day) => onChange({ ...form, [date]: day, [time]: timeOn(day, form[time], Date.now(), rules) })}
           />
         </Suspense>
       </Box>
       <Box minWidth="0">
-        <Field id={idOf('pickupTime')} label="Time" size="field" error={errors.pickupTime}>
+        <Field id={idOf(time)} label={labels[1]} size="field" error={errors[time]}>
           <Select
-            id={idOf('pickupTime')}
-            options={times.map((time) => ({ value: time, label: formatTime(time) }))}
-            value={form.pickupTime}
+            id={idOf(time)}
+            options={times.map((one) => ({ value: one, label: formatTime(one) }))}
+            value={form[time]}
             placeholder="Choose"
             openAt="08:00"
-            onChange={(pickupTime) => onChange({ ...form, pickupTime })}
+            onChange={(chosen) => onChange({ ...form, [time]: chosen })}
           />
         </Field>
       </Box>

@@ -149,13 +149,24 @@ function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsP
         )}
         <Pair>
           <LineField field={field('flightNumber')} optional icon={<PlaneLanding aria-hidden />} placeholder="P4 7121" />
+          {ride.wayBack && (
+            <LineField
+              field={field('returnFlightNumber')}
+              optional
+              icon={<PlaneLanding aria-hidden />}
+              placeholder="P4 7122"
+            />
+          )}
           {!party.passengers && <ChoiceField field={field('passengers')} options={numbersFrom(1, ride.seats)} />}
           {!party.bags && <ChoiceField field={field('bags')} options={numbersFrom(0, ride.luggage)} />}
           {ride.terminals?.length > 0 && (
             <ChoiceField field={terminalField(field('terminal'))} options={terminalOptions(ride)} />
           )}
           {ride.childSeatPrice && (
-            <ChoiceField field={field('childSeats')} options={childSeatOptions(ride.childSeatPrice)} />
+            <ChoiceField
+              field={field('childSeats')}
+              options={childSeatOptions(ride.childSeatPrice * (ride.wayBack ? 2 : 1))}
+            />
           )}
         </Pair>
         <AreaField field={field('note')} optional placeholder="A wheelchair, a gate to ring at" />

@@ -24,11 +24,12 @@ import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { RideAside, RidePrice } from '../../components/price/ride-aside';
 import { RideTermsText } from '../../components/price/ride-terms';
+import { WayBack } from '../../components/price/way-back';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { type Quote, useQuote } from '../../components/quote/use-quote';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { readBookedQuote } from '../../model/booked-quote';
-import { childSeatsPrice, priceSummary } from '../../model/price-summary';
+import { childSeatsPrice, priceSummary, totalPrice } from '../../model/price-summary';
 import { type TravellerForm, toTraveller, travellerErrors } from '../../model/traveller-form';
 import { HeldAlready, useHeldAlready } from './held-already';
 import { type CreateRideState, useCreateRide } from './use-create-ride';
@@ -91,6 +92,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
               {selection.pickupLocation} to {selection.dropOffLocation}
             </Text>
             <Text>{formatLongDateTime(`${selection.pickupDate}T${selection.pickupTime}`)}</Text>
+            {selection.wayBack && <WayBack ride={selection.wayBack} />}
           </ReviewPart>
           <Divider marginBlock="3" />
           <ReviewPart title="Traveller" editLabel="traveller" editTo={traveller}>
@@ -102,7 +104,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             editLabel="pickup and drop-off"
             editTo={`${traveller}#${given.address ? 'address' : 'dropOffAddress'}`}
           >
-            <EndLines traveller={given} terminal={terminal} />
+            <EndLines traveller={given} terminal={terminal} hasWayBack={selection.wayBack !== undefined} />
           </ReviewPart>
         </Card>
         <Box marginTop="3">
@@ -113,15 +115,30 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
           />
         </Box>
         <Text textStyle="small" color="fg.muted" marginTop="3">
-          We hold the car for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank transfer.
+          We hold {selection.wayBack ? 'the cars of both ways' : 'the car'} for{' '}
+          {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank transfer.
         </Text>
         {held && <HeldAlready held={held} />}
         <Box marginTop="3">
-          <AcceptTerms {...terms} inShort={<RideTermsText terms={selection.terms} />} />
+          <AcceptTerms
+            {...terms}
+            inShort={
+              <>
+                <RideTermsText terms={selection.terms} />{' '}
+                <RideTermsText terms={selection.wayBack?.terms} label="Way back: " />
+              </>
+            }
+          />
         </Box>
         <ReviewProblem booking={booking} quote={quote} />
         <PriceBar
-          total={priceSummary(selection.price, discount?.amount, childSeatsPrice(selection, form.childSeats)).tripTotal}
+          total={
+            priceSummary({
+              price: totalPrice(selection),
+              discount: discount?.amount,
+              childSeats: childSeatsPrice(selection, form.childSeats),
+            }).tripTotal
+          }
           summary={<RidePrice ride={selection} childSeats={form.childSeats} />}
         >
           <Button
@@ -187,10 +204,11 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 interface EndLinesProps {
   readonly traveller: RideTraveller;
   readonly terminal: string | undefined;
+  readonly hasWayBack: boolean;
 }
 
-function EndLines({ traveller, terminal }: EndLinesProps) {
-  const { address, dropOffAddress, flightNumber, passengers, bags, childSeats, note } = traveller;
+function EndLines({ traveller, terminal, hasWayBack }: EndLinesProps) {
+  const { address, dropOffAddress, flightNumber, returnFlightNumber, passengers, bags, childSeats, note } = traveller;
   const party = [
     counted(Number(passengers), 'passenger'),
     counted(Number(bags), 'large bag'),
@@ -202,6 +220,7 @@ function EndLines({ traveller, terminal }: EndLinesProps) {
       {dropOffAddress && <Text>Drop-off: {dropOffAddress}</Text>}
       {terminal && <Text>Terminal: {terminal}</Text>}
       <Text>{flightNumber ? `Flight ${flightNumber}` : 'No flight number'}</Text>
+      {hasWayBack && <Text>Way back: {returnFlightNumber ? `flight ${returnFlightNumber}` : 'no flight number'}</Text>}
       <Text>{party.join(', ')}</Text>
       {note && <Text color="fg.muted">Note: {note}</Text>}
     </>

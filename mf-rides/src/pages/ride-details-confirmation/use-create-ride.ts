@@ -19,6 +19,7 @@ import type { Quote } from '../../components/quote/use-quote';
 import { storeBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
 import { clearRides, isUnavailable } from '../../model/found-rides';
+import { totalPrice } from '../../model/price-summary';
 import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
 import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
 
@@ -85,7 +86,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       const isUnanswered = readAttempt(attemptName)?.body === JSON.stringify(bodyFor(selection));
       // an expired price is renewed; if it changed, the traveller sees it before booking
       const current = quote.isExpired && !isUnanswered ? await quote.check() : selection;
-      if (current && current.price === selection.price) isMade = await request(current);
+      if (current && totalPrice(current) === totalPrice(selection)) isMade = await request(current);
     } finally {
       // until the payment page is there, a second press must not book again
       if (!isMade) setCreating(false);

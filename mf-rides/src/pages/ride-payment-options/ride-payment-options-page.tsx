@@ -8,7 +8,8 @@ import { confirmTransfer, initiatePayment } from '../../api/payment';
 import { RidePage } from '../../components/frame/ride-page';
 import { PaymentSummary } from '../../components/price/payment-summary';
 import { RideTermsLine } from '../../components/price/ride-terms';
-import { discountOf } from '../../model/price-summary';
+import { WayBack } from '../../components/price/way-back';
+import { bookedAmounts } from '../../model/price-summary';
 import { createdRideOf, isStoredRide, rideUnderPayment } from '../../model/ride-payment';
 
 /** The bank transfer of a ride. The address carries the booking, so that the page survives a reload. */
@@ -41,12 +42,9 @@ const ridePayment: PaymentKind<BookedRide> = {
   searchPath: pathTo('rideSearch'),
   summary: (booked) => (
     <>
-      <PaymentSummary
-        price={booked.ride.price}
-        discount={discountOf(booked)}
-        childSeats={booked.ride.childSeatsPrice}
-      />
-      <RideTermsLine terms={booked.terms} marginTop="3" />
+      <PaymentSummary {...bookedAmounts(booked)} />
+      {booked.wayBack && <WayBack ride={booked.wayBack.ride} />}
+      <RideTermsLine terms={booked.terms} wayBack={booked.wayBack?.terms} marginTop="3" />
     </>
   ),
 };

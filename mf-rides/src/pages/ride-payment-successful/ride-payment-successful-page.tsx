@@ -19,12 +19,13 @@ import { Stack } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { bookedRidePath, bookedRideQuery } from '../../api/get-booked-ride';
 import { RideTermsLine } from '../../components/price/ride-terms';
+import { WayBack } from '../../components/price/way-back';
 import { isAirport, shortPlace } from '../../model/places';
-import { paymentStateOfRide, rideStatusTones } from '../../model/ride-status';
+import { paymentStateOf, rideStatusTones } from '../../model/ride-status';
 
 const confirmedRide: ConfirmationKind<BookedRide> = {
   query: bookedRideQuery,
-  isPaid: ({ savedBookedRide }) => paymentStateOfRide[savedBookedRide.status] === 'paid',
+  isPaid: (booked) => paymentStateOf(booked) === 'paid',
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   paymentPath: (id) => pathTo('ridePayment', { query: { id } }),
   show: (booked) => <Confirmation booked={booked} />,
@@ -46,6 +47,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
     [],
   );
   const { _id: id, bookingId } = booked.savedBookedRide;
+  const last = booked.wayBack?.ride ?? booked.ride;
   const from = shortPlace(booked.ride.pickupLocation);
   const to = shortPlace(booked.ride.dropOffLocation);
   return (
@@ -66,14 +68,14 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
         title={`${bookingId}, ${from} to ${to}`}
         api={[bookedRidePath(id)]}
         prepare={async () => (await import('./save-receipt')).prepareReceipt()}
-        journeyEndsOn={instantOf(booked.ride.pickupDate, booked.ride.pickupTime).toISOString()}
+        journeyEndsOn={instantOf(last.pickupDate, last.pickupTime).toISOString()}
       />
     </Stack>
   );
 }
 
 /** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
-function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly booked: BookedRide }) {
+function MeetingPoint({ booked: { ride, wayBack, savedBookedRide, terms } }: { readonly booked: BookedRide }) {
   const atAirport = isAirport(ride.pickupLocation);
   return (
     <OnTheDay
@@ -85,7 +87,8 @@ function MeetingPoint({ booked: { ride, savedBookedRide, terms } }: { readonly b
         ? `your driver waits at arrivals${ride.terminal ? `, ${ride.terminal},` : ''} with a sign that has ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. `
         : `your driver comes to ${rideEnds(ride).pickup}. `}
       {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed.
-      <RideTermsLine terms={terms} marginTop="2" />
+      {wayBack && <WayBack ride={wayBack.ride} />}
+      <RideTermsLine terms={terms} wayBack={wayBack?.terms} marginTop="2" />
       <ReachUs />
     </OnTheDay>
   );

@@ -4,7 +4,7 @@ import { Users } from 'shared/icons';
 import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { colourOf } from '../../model/car-colours';
-import { includedInPrice } from '../../model/price-summary';
+import { includedInPrice, totalPrice } from '../../model/price-summary';
 import type { OfferedRide } from '../../model/twins';
 
 interface RideCardProps {
@@ -121,7 +121,15 @@ function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children
       borderLeft={{ base: '0', md: '1px solid {colors.border}' }}
     >
       <Box minWidth="0">
-        <Text textStyle="price">{formatNaira(ride.price)}</Text>
+        <Text textStyle="price">
+          {formatNaira(totalPrice(ride))}
+          {ride.wayBack && (
+            <Text as="span" textStyle="small" fontWeight="regular" color="fg.muted">
+              {' '}
+              both ways
+            </Text>
+          )}
+        </Text>
         <Text hideBelow="md" textStyle="small" color="fg.muted" marginTop="0.5">
           {includedInPrice(ride)}
         </Text>

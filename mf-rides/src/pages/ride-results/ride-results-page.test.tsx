@@ -126,6 +126,28 @@ test('for a party that no free car takes, it says what the largest takes', async
   expect(page.calls.map(({ body }) => body)).toEqual([party, criteria]);
 });
 
+test('cars for both ways say so with their sum, and are chosen for both', async () => {
+  const { pickupLocation: dropOffLocation, dropOffLocation: pickupLocation } = criteria;
+  const back = { pickupLocation, dropOffLocation, pickupDate: '2026-11-23', pickupTime: '18:00' };
+  const both = { ...criteria, returnDate: back.pickupDate, returnTime: back.pickupTime };
+  const offered = ride({ wayBack: { ...ride({ ...back, price: 33_500, car_id: 'car-9' }) } });
+  const page = renderPage(Page, {
+    path: pathTo('rideResults', { query: criteriaToQuery(both) }),
+    answers: {
+      'POST /ride/search-ride': ok([offered]),
+      'POST /ride/select-ride': ok(selection({ wayBack: offered.wayBack })),
+    },
+  });
+  expect(await screen.findByText(/68,000/, { selector: 'li p' })).toHaveTextContent(/68,000 both ways$/);
+  expect(screen.getAllByText(/back Mon 23 Nov, 06:00.PM/i).length).toBeGreaterThan(0);
+  await page.user.click(press('Book Now, Toyota Highlander'));
+  await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+  expect(page.calls.at(-1)?.body).toMatchObject({
+    car_id: 'car-1',
+    wayBack: { pickupDate: '2026-11-23', pickupTime: '18:00', car_id: 'car-9', price_id: 'price-1' },
+  });
+});
+
 describe('with stored results', () => {
   const open = (from?: string) =>
     renderPage(Page, { path, from, settings: { searchResults: rides, rideSearch: criteria } });

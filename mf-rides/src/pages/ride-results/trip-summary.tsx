@@ -17,6 +17,8 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
   const when = formatLongDateTime(`${journey.pickupDate}T${journey.pickupTime}`);
   const edit = pathTo('rideSearch', { query: criteriaToQuery(criteria) });
   const party = partyText(criteria);
+  const { returnDate, returnTime } = criteria;
+  const back = returnDate && returnTime && `${formatShortDate(returnDate)}, ${formatTime(returnTime)}`;
   return (
     <Card
       as="section"
@@ -37,7 +39,12 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
         </Box>
         <Fact label="Drop-off Location" value={journey.dropOffLocation} maxWidth="250px" />
         <Box paddingLeft="5" borderLeft="1px solid {colors.border}">
-          <Fact label="Date and Time" value={when} maxWidth="216px" note={party} />
+          <Fact
+            label="Date and Time"
+            value={when}
+            maxWidth="216px"
+            note={[back && `Back on ${back}`, party].filter(Boolean).join(', ')}
+          />
         </Box>
         <ButtonLink to={edit} variant="outline" size="sm" alignSelf="center">
           Edit search
@@ -57,6 +64,7 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
           </VisuallyHidden>
           <Text textStyle="small" color="fg.muted">
             {formatShortDate(journey.pickupDate)}, {formatTime(journey.pickupTime)}
+            {back && `, back ${back}`}
             {party && `, ${shortPartyText(criteria)}`}
           </Text>
         </Box>

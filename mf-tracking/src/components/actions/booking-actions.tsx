@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TrackAction } from 'shared/contract/lists';
+import type { RideWay, TrackAction } from 'shared/contract/lists';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { Calendar, CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
@@ -23,12 +23,14 @@ interface BookingActionsProps {
   readonly kind: BookingKind;
   readonly tracked: TrackedRide | TrackedFlight;
   readonly refetch: () => Promise<unknown>;
+  /** The way that is moved or cancelled, of a paid booking with a return ride. */
+  readonly way?: RideWay | undefined;
   /** Opens the change of the date, where there is one. */
   readonly onChangeDate?: () => void;
 }
 
 /** What can be done with the booking now, as far as the API allows it; help is there always. */
-export function BookingActions({ kind, tracked, refetch, onChangeDate }: BookingActionsProps) {
+export function BookingActions({ kind, tracked, refetch, way, onChangeDate }: BookingActionsProps) {
   const { bookingId, view, actions } = tracked;
   const { save, making } = useBookingFiles(kind, view.token);
   const ofThis = { query: { booking: bookingId } };
@@ -56,12 +58,14 @@ export function BookingActions({ kind, tracked, refetch, onChangeDate }: Booking
       {actions.includes('review') && (
         <ActionLink icon={<Pencil aria-hidden />} label="Leave a review" to={pathTo('feedback', ofThis)} />
       )}
-      {lost.includes(tracked.status) && <ActionLink icon={<Search aria-hidden />} {...searchAgain[kind]} />}
+      {lost.includes(tracked.status) && !way && <ActionLink icon={<Search aria-hidden />} {...searchAgain[kind]} />}
       {'movableUntil' in tracked && actions.includes('move_pickup') && (
-        <MoveAction tracked={tracked} refetch={refetch} />
+        <MoveAction tracked={tracked} way={way} refetch={refetch} />
       )}
-      <ActionLink icon={<LifeBuoy aria-hidden />} label="Get help" to={pathTo('contact', ofThis)} />
-      {actions.includes('cancel') && <CancelAction kind={kind} tracked={tracked} refetch={refetch} />}
+      {way !== 'return' && (
+        <ActionLink icon={<LifeBuoy aria-hidden />} label="Get help" to={pathTo('contact', ofThis)} />
+      )}
+      {actions.includes('cancel') && <CancelAction kind={kind} tracked={tracked} way={way} refetch={refetch} />}
     </ActionRows>
   );
 }

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import type { RideWay } from 'shared/contract/lists';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { CircleX } from 'shared/icons';
 import { toast } from 'shared/shell';
-import { amountToRefund } from '../../model/cancellation';
+import { amountToRefund, paymentOfWay } from '../../model/cancellation';
 import type { BookingKind } from '../../model/reference';
+import { wayNames } from '../../model/way-text';
 import { ActionButton } from '../actions/action-row';
 import { focusState } from '../frame/state-head';
 
@@ -13,20 +15,21 @@ const CancelDialog = lazy(() => import('./cancel-dialog'));
 interface CancelActionProps {
   readonly kind: BookingKind;
   readonly tracked: TrackedRide | TrackedFlight;
+  readonly way?: RideWay | undefined;
   readonly refetch: () => Promise<unknown>;
 }
 
 const names = { ride: 'Ride', flight: 'Flight' } as const;
 
 /** Opens the dialog; after a cancellation the booking is fetched again. */
-export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
+export function CancelAction({ kind, tracked, way, refetch }: CancelActionProps) {
   const [isOpen, setOpen] = useState(false);
 
   async function cancelled(done: Cancellation) {
-    const toSend = amountToRefund(done, tracked.payment);
+    const toSend = amountToRefund(done, paymentOfWay(tracked.payment, way));
     const { dueOn } = done;
     toast.add({
-      title: `${names[kind]} cancelled`,
+      title: way ? `The ${wayNames[way]} is cancelled` : `${names[kind]} cancelled`,
       description: dueOn && toSend > 0 ? `${formatNaira(toSend)} is refunded by ${formatLongDate(dueOn)}.` : undefined,
     });
     setOpen(false);
@@ -39,7 +42,7 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
     <>
       <ActionButton
         icon={<CircleX aria-hidden />}
-        label={`Cancel this ${kind}`}
+        label={way ? `Cancel the ${wayNames[way]}` : `Cancel this ${kind}`}
         opensDialog
         onPress={() => setOpen(true)}
       />
@@ -48,6 +51,7 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
           <CancelDialog
             kind={kind}
             tracked={tracked}
+            way={way}
             onClose={() => setOpen(false)}
             onCancelled={cancelled}
             onGone={async () => {

@@ -1,4 +1,5 @@
 import { failureSentence } from 'shared/checkout';
+import type { RideWay } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { formatLongDate, formatNaira } from 'shared/format';
@@ -6,13 +7,16 @@ import { useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Flex, Notice, Skeleton, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
 import { PriceRows } from 'shared/ui/parts';
-import { amountRefunded, amountToRefund, cancelLabel, surplusOf } from '../../model/cancellation';
+import { amountRefunded, amountToRefund, cancelLabel, paymentOfWay, surplusOf } from '../../model/cancellation';
 import type { BookingKind } from '../../model/reference';
+import { wayNames } from '../../model/way-text';
 import { useCancel } from './use-cancel';
 
 interface CancelDialogProps {
   readonly kind: BookingKind;
   readonly tracked: TrackedRide | TrackedFlight;
+  /** Of a booking with two ways, the one to cancel. */
+  readonly way?: RideWay | undefined;
   readonly onClose: () => void;
   readonly onCancelled: (done: Cancellation) => Promise<unknown>;
   /** The page may not show the booking any more. */
@@ -20,8 +24,9 @@ interface CancelDialogProps {
 }
 
 /** Asks before it ends a booking; the button that does it names what follows. */
-export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: CancelDialogProps) {
-  const { terms, previous, isCancelling, error, retry, cancel } = useCancel(tracked, outcomes);
+export default function CancelDialog({ kind, tracked, way, onClose, ...outcomes }: CancelDialogProps) {
+  const { terms, previous, isCancelling, error, retry, cancel } = useCancel(tracked, way, outcomes);
+  const payment = paymentOfWay(tracked.payment, way);
   useLoadingOverlay(isCancelling);
 
   function close() {
@@ -30,8 +35,8 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
   }
 
   return (
-    <Dialog open onClose={close} title={`Cancel this ${kind}?`}>
-      {terms && <CancellationTerms terms={terms} payment={tracked.payment} previous={previous} />}
+    <Dialog open onClose={close} title={way ? `Cancel the ${wayNames[way]}?` : `Cancel this ${kind}?`}>
+      {terms && <CancellationTerms way={way} terms={terms} payment={payment} previous={previous} />}
       {!terms && error === undefined && <Asking />}
       {error !== undefined && (
         <Stack marginTop={terms ? '4' : '0'}>
@@ -54,11 +59,11 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
         {terms && (
           // the button names an amount, also at 320 px
           <Button variant="danger" whiteSpace="normal" loading={isCancelling} onClick={cancel}>
-            {cancelLabel(terms, tracked.payment)}
+            {cancelLabel(terms, payment)}
           </Button>
         )}
         <Button variant="outline" disabled={isCancelling} onClick={onClose}>
-          Keep this {kind}
+          {way ? `Keep the ${wayNames[way]}` : `Keep this ${kind}`}
         </Button>
       </Flex>
     </Dialog>
@@ -82,11 +87,12 @@ function Asking() {
 interface CancellationTermsProps {
   readonly terms: Cancellation;
   readonly payment: Payment;
+  readonly way: RideWay | undefined;
   readonly previous?: Cancellation;
 }
 
 /** What was paid, what goes back and by when, what is kept, and the condition that says so. */
-function CancellationTerms({ terms, payment, previous }: CancellationTermsProps) {
+function CancellationTerms({ terms, payment, way, previous }: CancellationTermsProps) {
   const { paid, kept, dueOn, rule } = terms;
   const surplus = surplusOf(payment);
   const sent = amountRefunded(payment);
@@ -122,7 +128,9 @@ function CancellationTerms({ terms, payment, previous }: CancellationTermsProps)
         </Text>
       )}
       <Text textStyle="small" color="fg.muted">
-        A cancelled booking cannot be taken up again.
+        {way
+          ? 'A cancelled way cannot be taken up again. The other one stays booked.'
+          : 'A cancelled booking cannot be taken up again.'}
       </Text>
     </Stack>
   );

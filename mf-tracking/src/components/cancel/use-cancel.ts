@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attemptFor, failureCode, isOutcomeUnknown, readAttempt, storeAttempt } from 'shared/checkout';
+import type { RideWay } from 'shared/contract/lists';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { newIdempotencyKey } from 'shared/http';
 import { askCancellation, cancelBooking } from '../../api/bookings';
@@ -16,15 +17,19 @@ interface Outcomes {
  * Loads the terms of a cancellation, then cancels with that refund; if the refund has changed meanwhile, the new terms
  * are shown first. The view token is the one of the first render, so that a retry is the same request.
  */
-export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { onCancelled, onGone }: Outcomes) {
+export function useCancel(
+  { bookingId, view }: TrackedRide | TrackedFlight,
+  way: RideWay | undefined,
+  { onCancelled, onGone }: Outcomes,
+) {
   const [viewToken] = useState(view.token);
   /** The terms before a change. */
   const [previous, setPrevious] = useState<Cancellation>();
   const [isCancelling, setCancelling] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const ask = useQuery({
-    queryKey: ['cancellation', bookingId, viewToken],
-    queryFn: ({ signal }) => askCancellation(viewToken, signal),
+    queryKey: ['cancellation', bookingId, way, viewToken],
+    queryFn: ({ signal }) => askCancellation({ viewToken, way }, signal),
     networkMode: 'always',
     retry: false,
     // the refund depends on the time: each opening loads it
@@ -36,7 +41,7 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
     if (isCancelling || !terms) return;
     setCancelling(true);
     setRefusal(undefined);
-    const body = { viewToken, expectedRefund: terms.refund };
+    const body = { viewToken, way, expectedRefund: terms.refund };
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
     storeAttempt(attemptName, attempt);
     try {

@@ -3,7 +3,7 @@ import type { PlannedLeg } from 'shared/device-bookings';
 import { type LookUpRequest, trackFlight, trackRide, viewFlight, viewRide } from '../../api/tracking';
 import { isFlightFinal } from '../../model/flight-timeline';
 import type { BookingKind } from '../../model/reference';
-import { isRideFinal } from '../../model/ride-timeline';
+import { areRidesFinal } from '../../model/ride-timeline';
 import { flightLegs, rideLegs } from '../../model/trip/planned-legs';
 
 /** How one kind of booking is looked up, seen again, and when it need not be asked for any more. */
@@ -19,7 +19,7 @@ export const rides: TrackedKind<TrackedRide> = {
   kind: 'ride',
   lookUp: trackRide,
   view: viewRide,
-  isFinal: isRideFinal,
+  isFinal: areRidesFinal,
   legs: rideLegs,
 };
 export const flights: TrackedKind<TrackedFlight> = {

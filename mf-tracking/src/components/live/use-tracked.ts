@@ -37,13 +37,13 @@ export function useTracked<T extends TrackedRide | TrackedFlight>(
     if (renewed) storeViewToken(bookingId, renewed);
   }, [bookingId, renewed]);
 
-  const known = data && deviceStateOf(data.status, data.payment);
+  const known = data && deviceStateOf(statusOf(data), data.payment);
   useEffect(() => {
     if (known) changeDeviceBooking(bookingId, { state: known, ...(known !== 'unpaid' && { id: undefined }) });
   }, [bookingId, known]);
 
   useEffect(() => {
-    if (data && !lapsed.includes(data.status)) changeDeviceBooking(bookingId, keptWay(legs(data)));
+    if (data && !lapsed.includes(statusOf(data))) changeDeviceBooking(bookingId, keptWay(legs(data)));
   }, [bookingId, data, legs]);
 
   return {
@@ -56,6 +56,10 @@ export function useTracked<T extends TrackedRide | TrackedFlight>(
     refetch,
   };
 }
+
+/** Of a booking with a cancelled way there, that of the way back. */
+const statusOf = (tracked: TrackedRide | TrackedFlight): string =>
+  tracked.status === 'cancelled' && 'wayBack' in tracked && tracked.wayBack ? tracked.wayBack.status : tracked.status;
 
 const lapsed: readonly string[] = ['expired', 'hold_expired'];
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { RideWay } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatLongDateTime } from 'shared/format';
 import { Clock } from 'shared/icons';
@@ -10,19 +11,26 @@ const MoveDialog = lazy(() => import('./move-dialog'));
 
 interface MoveActionProps {
   readonly tracked: TrackedRide;
+  readonly way?: RideWay | undefined;
   readonly refetch: () => Promise<unknown>;
 }
 
 /** Opens the dialog; after the pickup was moved the booking is fetched again. */
-export function MoveAction({ tracked, refetch }: MoveActionProps) {
+export function MoveAction({ tracked, way, refetch }: MoveActionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionButton icon={<Clock aria-hidden />} label="Move the pickup" opensDialog onPress={() => setOpen(true)} />
+      <ActionButton
+        icon={<Clock aria-hidden />}
+        label={way === 'return' ? 'Move the way back' : 'Move the pickup'}
+        opensDialog
+        onPress={() => setOpen(true)}
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <MoveDialog
             tracked={tracked}
+            way={way}
             onClose={() => setOpen(false)}
             onMoved={async ({ pickupDate, pickupTime }) => {
               toast.add({

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { RideWay } from 'shared/contract/lists';
 import type { MovedPickup, TrackedRide } from 'shared/contract/tracking';
 import { formatLongDateTime, formatShortDate, formatTime } from 'shared/format';
 import { addDays } from 'shared/format/zone';
@@ -14,6 +15,7 @@ const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'min
 
 interface MoveDialogProps {
   readonly tracked: TrackedRide;
+  readonly way: RideWay | undefined;
   readonly onClose: () => void;
   readonly onMoved: (moved: MovedPickup) => Promise<unknown>;
 }
@@ -21,7 +23,7 @@ interface MoveDialogProps {
 type Errors = Readonly<Partial<Record<'pickupDate' | 'pickupTime', string>>>;
 
 /** Asks for the new time of a pickup, and says that it can be asked for once. */
-export default function MoveDialog({ tracked, onClose, onMoved }: MoveDialogProps) {
+export default function MoveDialog({ tracked, way, onClose, onMoved }: MoveDialogProps) {
   const { ride, movableUntil, view } = tracked;
   const [openedAtMs] = useState(() => Date.now());
   // the token of the first render, so that a retry is the same request
@@ -49,7 +51,7 @@ export default function MoveDialog({ tracked, onClose, onMoved }: MoveDialogProp
       return;
     }
     setErrors({});
-    void submit({ viewToken, pickupDate, pickupTime });
+    void submit({ viewToken, way, pickupDate, pickupTime });
   }
 
   function close() {
@@ -57,7 +59,7 @@ export default function MoveDialog({ tracked, onClose, onMoved }: MoveDialogProp
   }
 
   return (
-    <Dialog open onClose={close} title="Move the pickup">
+    <Dialog open onClose={close} title={way === 'return' ? 'Move the way back' : 'Move the pickup'}>
       <Form noValidate onSubmit={send}>
         <Text>
           Your pickup is on {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}. You can move it once, free of

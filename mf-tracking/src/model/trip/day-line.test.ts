@@ -31,6 +31,22 @@ test('the moments of a trip stand in their order, each on its day', () => {
   ]);
 });
 
+test('both ways of a ride stand on the line, each with its own state', () => {
+  const back = { ...rideOn, pickupDate: '2026-12-01' };
+  const { tracked } = ridePart('TFY-RCCC-CCCC', back, { status: 'cancelled' });
+  if (!tracked) throw new Error('There is no ride');
+  const both = ridePart('TFY-RAAA-AAAA', rideThere, { wayBack: tracked });
+  expect(both.legs).toHaveLength(2);
+  expect(lineOf([both])).toEqual([
+    '2026-11-27',
+    '05:10 Driver at 12 Allen Avenue now',
+    '      At the airport next',
+    '2026-12-01',
+    '09:15 Driver at arrivals off',
+    '      Wuse, FCT off',
+  ]);
+});
+
 test('what is over is done, and the next moment stands out', () => {
   const flight = flightPart({ slices: oneWay() });
   const aboveClouds = Date.parse('2026-11-27T07:40:00+01:00');

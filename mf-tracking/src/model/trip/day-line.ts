@@ -3,7 +3,7 @@ import type { PlannedLeg } from 'shared/device-bookings';
 import { wallClock } from 'shared/documents';
 import { formatHoursMinutes, formatTime } from 'shared/format';
 import { isPickupAhead } from '../ride-timeline';
-import { type FlightPart, isOff, type RidePart, type Trip } from './trips';
+import { type FlightPart, isOff, type RidePart, type Trip, waysOf } from './trips';
 
 /** `now` is where the trip stands, or what comes next; `off` will not take place. */
 type PointState = 'done' | 'now' | 'next' | 'off';
@@ -35,7 +35,11 @@ const liveStates: Readonly<Partial<Record<RideStatus, readonly [PointState, Poin
 
 const isDone = (at: string | undefined, nowMs: number) => at !== undefined && Date.parse(at) <= nowMs;
 
-function ridePoints(part: RidePart, nowMs: number): TripPoint[] {
+/** Of both ways, each with its own state. */
+const ridePoints = (part: RidePart, nowMs: number): TripPoint[] =>
+  waysOf(part).flatMap((way, place) => wayPoints(way, place === 0 ? '' : 'back-', nowMs));
+
+function wayPoints(part: RidePart, prefix: string, nowMs: number): TripPoint[] {
   const [way] = part.legs;
   if (!way) return [];
   const { booking, tracked } = part;
@@ -49,7 +53,7 @@ function ridePoints(part: RidePart, nowMs: number): TripPoint[] {
   const where = tracked && isPickupAhead(tracked) ? tracked.meetingPoint : way.from.place;
   const points: TripPoint[] = [
     {
-      key: `${bookingId}-begin`,
+      key: `${bookingId}-${prefix}begin`,
       kind: 'ride',
       bookingId,
       at: way.from.at,
@@ -61,7 +65,7 @@ function ridePoints(part: RidePart, nowMs: number): TripPoint[] {
   const { place, airport } = way.to;
   if (place)
     points.push({
-      key: `${bookingId}-end`,
+      key: `${bookingId}-${prefix}end`,
       kind: 'ride',
       bookingId,
       what: airport ? 'At the airport' : place,

@@ -4,7 +4,7 @@ import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { atAirportHours, checkInOpensHours, hourMs } from '../before-departure';
 import { paymentActionOf } from '../payment-text';
-import { type FlightPart, flightsOf, isOff, type RidePart, type Trip, type TripPart } from './trips';
+import { type FlightPart, flightsOf, isOff, type RidePart, type Trip, type TripPart, waysOf } from './trips';
 
 /** What the traveller does next. */
 interface NextStep {
@@ -186,8 +186,9 @@ const first = <T, R>(list: readonly T[], find: (one: T) => R | undefined): R | u
 };
 
 /** The one thing to do next: money, then what does not fit, then the driver, then what is due by the clock. */
-export function nextStep(trip: Trip, nowMs: number): NextStep | undefined {
-  const { parts } = trip;
+export function nextStep(whole: Trip, nowMs: number): NextStep | undefined {
+  const parts = whole.parts.flatMap((part): TripPart[] => (part.kind === 'ride' ? waysOf(part) : [part]));
+  const trip = { ...whole, parts };
   const rides = parts.filter((part): part is RidePart => part.kind === 'ride');
   const flights = parts.filter((part): part is FlightPart => part.kind === 'flight');
   const urgent =

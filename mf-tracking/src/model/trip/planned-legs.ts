@@ -11,10 +11,12 @@ function rideEnd(label: string, at?: string): PlannedEnd {
   return { place: label, ...(airport && { airport }), ...(at && { at }) };
 }
 
-export function rideLegs({ ride }: Pick<TrackedRide, 'ride'>): PlannedLeg[] {
-  const pickupAt = `${ride.pickupDate}T${ride.pickupTime}:00${lagosOffset}`;
-  return [{ from: rideEnd(ride.pickupLocation, pickupAt), to: rideEnd(ride.dropOffLocation), by: ride.name }];
-}
+/** The way there, and the way back if there is one. */
+export const rideLegs = ({ ride, wayBack }: Pick<TrackedRide, 'ride' | 'wayBack'>): PlannedLeg[] =>
+  [ride, ...(wayBack ? [wayBack.ride] : [])].map((way) => {
+    const pickupAt = `${way.pickupDate}T${way.pickupTime}:00${lagosOffset}`;
+    return { from: rideEnd(way.pickupLocation, pickupAt), to: rideEnd(way.dropOffLocation), by: way.name };
+  });
 
 /** Each plane is a leg, with the cities as travellers name them. */
 export const flightLegs = ({ slices, airports }: Pick<TrackedFlight, 'slices' | 'airports'>): PlannedLeg[] =>

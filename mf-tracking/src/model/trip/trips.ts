@@ -1,7 +1,7 @@
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import type { DeviceBooking, PlannedLeg } from 'shared/device-bookings';
 import { isFlightFinal } from '../flight-timeline';
-import { isRideFinal } from '../ride-timeline';
+import { areRidesFinal } from '../ride-timeline';
 
 interface Part<K extends 'ride' | 'flight', T> {
   readonly kind: K;
@@ -42,13 +42,14 @@ const isSame = (one: string | undefined, other: string | undefined): boolean => 
 
 /** Whether the ride leads to the flight, or on from where it lands. */
 function doesRideMeet(ride: RidePart, flight: FlightPart): boolean {
-  const [way] = ride.legs;
-  const pickupMs = msOf(way?.from.at);
-  return flight.legs.some(({ from, to }) => {
-    const bringsThere = isSame(way?.to.airport, from.airport) && isWithin(msOf(from.at) - pickupMs, 0, longestWaitMs);
-    const fetchesThere =
-      isSame(way?.from.airport, to.airport) && isWithin(pickupMs - msOf(to.at), -longestDelayMs, longestWaitMs);
-    return bringsThere || fetchesThere;
+  return ride.legs.some((way) => {
+    const pickupMs = msOf(way.from.at);
+    return flight.legs.some(({ from, to }) => {
+      const bringsThere = isSame(way.to.airport, from.airport) && isWithin(msOf(from.at) - pickupMs, 0, longestWaitMs);
+      const fetchesThere =
+        isSame(way.from.airport, to.airport) && isWithin(pickupMs - msOf(to.at), -longestDelayMs, longestWaitMs);
+      return bringsThere || fetchesThere;
+    });
   });
 }
 
@@ -75,7 +76,7 @@ const endOf = ({ legs }: TripPart): number =>
   Math.max(...legs.flatMap(({ from, to }) => [msOf(from.at), msOf(to.at) || 0]));
 
 const isFinal = (part: TripPart): boolean =>
-  part.tracked !== undefined && (part.kind === 'ride' ? isRideFinal(part.tracked) : isFlightFinal(part.tracked));
+  part.tracked !== undefined && (part.kind === 'ride' ? areRidesFinal(part.tracked) : isFlightFinal(part.tracked));
 
 /** Never paid, and closed: it leads nowhere, and is listed on the page of look-ups. */
 const hasLapsed = ({ booking, tracked }: Pick<TripPart, 'booking' | 'tracked'>): boolean =>
@@ -87,7 +88,23 @@ const offStatuses: readonly string[] = ['cancelled', 'ticketing_failed', 'paymen
 
 /** It will not take place. */
 export const isOff = ({ booking, tracked }: TripPart): boolean =>
-  tracked ? offStatuses.includes(tracked.status) : booking.state === 'over';
+  tracked ? bookingStatuses(tracked).every((status) => offStatuses.includes(status)) : booking.state === 'over';
+
+/** The state of a booking, of a ride with a way back those of both ways. */
+const bookingStatuses = (tracked: TrackedRide | TrackedFlight): string[] => [
+  tracked.status,
+  ...('wayBack' in tracked && tracked.wayBack ? [tracked.wayBack.status] : []),
+];
+
+/** The ways of a ride as parts of their own, each with its own state; what has one way stays as it is. */
+export function waysOf(part: RidePart): RidePart[] {
+  const { legs, tracked } = part;
+  if (legs.length < 2) return [part];
+  return legs.map((leg, place) => {
+    const way = place === 0 ? tracked : tracked?.wayBack;
+    return { ...part, legs: [leg], tracked: tracked && way && { ...tracked, ...way, wayBack: undefined } };
+  });
+}
 
 /**
  * The bookings of this device as journeys: what meets at an airport at a time is one trip, also over several bookings. The

@@ -150,3 +150,25 @@ test('when the page may not show the booking any more, the question goes', async
   expect(await screen.findByText(/this page shows it for 30 minutes/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('one way of a booking with two is cancelled by itself, with its own refund', async () => {
+  sessionStorage.setItem(`tafiya:view:${rideReference}`, 'view-token-1');
+  const way = { paid: 33_500, refund: 33_500, kept: 0 };
+  const page = renderPage(Page, {
+    path: `/track-ride?booking=${rideReference}`,
+    answers: {
+      [view]: ok(trackedRide({ wayBack: { ...trackedRide(), actions: ['cancel'] } })),
+      [cancelPath]: ok(cancellation(way)),
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Cancel the way back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the way back?' }));
+  const confirm = await dialog.findByRole('button', { name: 'Cancel and get NGN 33,500 back' });
+  expect(dialog.getByText(/The other one stays booked/)).toBeInTheDocument();
+  await page.user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.calls.filter(({ path }) => path === '/booking/cancel').map(({ body }) => body)).toEqual([
+    { viewToken: 'view-token-1', way: 'return', dryRun: true },
+    { viewToken: 'view-token-1', way: 'return', expectedRefund: 33_500 },
+  ]);
+});

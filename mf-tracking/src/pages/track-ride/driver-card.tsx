@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatPhone } from 'shared/format';
@@ -52,13 +53,21 @@ const Plate = chakra('span', {
 const statesWithoutCar: readonly RideStatus[] = ['expired', 'payment_review', 'cancelled'];
 const isCarGone = (status: RideStatus): boolean => statesWithoutCar.includes(status);
 
+interface DriverCardProps {
+  readonly tracked: TrackedRide;
+  /** Which way it is, of a booking with two. */
+  readonly name?: string | undefined;
+}
+
 /** Who comes and in what; until somebody is assigned, the car and that the rest follows. */
-export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
+export function DriverCard({ tracked, name }: DriverCardProps) {
+  const id = useId();
   const { driver, ride } = tracked;
   const car = `${ride.color} ${ride.name}`;
   return (
-    <Card as="section" aria-labelledby="who-comes">
-      <Heading id="who-comes" textStyle="h3" marginBottom="4">
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id} textStyle="h3" marginBottom="4">
+        {name && `${name}: `}
         {driver ? 'Your driver' : isCarGone(tracked.status) ? 'The car you chose' : 'Your car'}
       </Heading>
       {driver && (

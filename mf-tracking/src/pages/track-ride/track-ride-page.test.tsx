@@ -177,6 +177,37 @@ describe('what it shows of each state', () => {
   });
 });
 
+describe('a booking with a return ride', () => {
+  const wayBack = {
+    ...trackedRide({
+      timeline: [rideEntry('pending_payment'), rideEntry('awaiting_confirmation'), rideEntry('confirmed')],
+      driver: null,
+      ride: {
+        pickupLocation: 'Eti Osa, Lagos',
+        dropOffLocation: exampleRide.ride.pickupLocation,
+        pickupDate: '2026-11-24',
+      },
+      meetingPoint: '4 Bourdillon Road, Eti Osa, Lagos',
+    }),
+    actions: ['cancel' as const],
+  };
+
+  test('shows both ways in order, each with its state, its car and its own actions', async () => {
+    open(ok(trackedRide({ wayBack })));
+    await stands('Driver on the way');
+    expect(screen.getByRole('heading', { name: 'Way back: Confirmed' })).toBeInTheDocument();
+    expect(screen.getAllByRole('list', { name: 'Timeline' })).toHaveLength(2);
+    expect(region('Way there: Your driver').getByText('KJA 482 XB')).toBeInTheDocument();
+    expect(region('Way back: Your car').getByText(/appear here once assigned/)).toBeInTheDocument();
+    const back = region('Way back: Meeting point');
+    expect(back.getByText('4 Bourdillon Road, Eti Osa, Lagos')).toBeInTheDocument();
+    expect(
+      region('Way there: Meeting point').getByRole('button', { name: 'Cancel the way there' }),
+    ).toBeInTheDocument();
+    expect(back.getByRole('button', { name: 'Cancel the way back' })).toBeInTheDocument();
+  });
+});
+
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('kept current', () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, useId } from 'react';
 import { ReachUs } from 'shared/checkout';
+import type { RideWay } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { rideStatusText } from 'shared/documents';
 import { formatLongDateTime, formatTime, instantOf } from 'shared/format';
@@ -38,34 +39,47 @@ export function TrackRidePage() {
  * to stand is what the traveller looks for: it takes the place of the steps, which move aside.
  */
 function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>) {
-  const { ride, status, actions, bookingId, payment, view, driver } = tracked;
+  const { ride, status, actions, bookingId, payment, view, wayBack } = tracked;
+  const back: TrackedRide | undefined = wayBack && { ...tracked, ...wayBack };
+  const isWayOf = back && status !== 'pending_payment' && status !== 'expired';
+  const isOver = isRideFinal(tracked) && (!back || isRideFinal(back));
   const isAhead = isRideAhead(tracked, updatedAtMs);
   const at = pickupAt(tracked);
+  const ways = [
+    { tracked, way: isWayOf ? ('outbound' as const) : undefined, name: back && 'Way there' },
+    ...(back ? [{ tracked: back, way: 'return' as const, name: 'Way back' }] : []),
+  ];
+  const coming = ways.find((each) => each.tracked.driver !== null && isPickupAhead(each.tracked));
+  const meeting = (shown: typeof ways) =>
+    shown.map((each) => (
+      <Fragment key={each.name ?? 'only'}>
+        <DriverCard tracked={each.tracked} name={each.name} />
+        <PickupCard {...each} nowMs={updatedAtMs} refetch={refetch} />
+      </Fragment>
+    ));
   const steps = (
     <>
       <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />
-      {!isRideFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
+      {!isOver && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
     </>
   );
-  const meeting = (
-    <>
-      <DriverCard tracked={tracked} />
-      <PickupCard tracked={tracked} nowMs={updatedAtMs} refetch={refetch} />
-    </>
-  );
-  const isMet = driver !== null && isPickupAhead(tracked);
+  const stepsBack = back && <WayBackCard tracked={back} nowMs={updatedAtMs} />;
   return (
     <ResultFrame
       aside={
-        isMet ? (
-          <Card as="section" aria-labelledby="steps">
-            <Heading id="steps" textStyle="h3" marginBottom="4">
-              Steps of your ride
-            </Heading>
-            {steps}
-          </Card>
+        coming ? (
+          <>
+            <Card as="section" aria-labelledby="steps">
+              <Heading id="steps" textStyle="h3" marginBottom="4">
+                Steps of your ride
+              </Heading>
+              {steps}
+            </Card>
+            {stepsBack}
+            {meeting(ways.filter((each) => each !== coming))}
+          </>
         ) : (
-          meeting
+          meeting(ways)
         )
       }
     >
@@ -82,15 +96,34 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
           actions={actions}
         />
         <PayAction kind="ride" viewToken={view.token} actions={actions} />
-        {!isMet && steps}
+        {!coming && steps}
       </Card>
-      {isMet && meeting}
+      {coming ? meeting([coming]) : stepsBack}
     </ResultFrame>
+  );
+}
+
+/** Where the way back stands, as far as it is not where the booking stands. */
+function WayBackCard({ tracked, nowMs }: { readonly tracked: TrackedRide; readonly nowMs: number }) {
+  const { ride, status } = tracked;
+  return (
+    <Card as="section" aria-label="Way back">
+      <Heading textStyle="h3">Way back: {rideStatusText[status]}</Heading>
+      {isRideAhead(tracked, nowMs) && <Text>{whenText(pickupAt(tracked), nowMs)}</Text>}
+      <Text textStyle="small" color="fg.muted" marginBottom="6">
+        {ride.pickupLocation} to {ride.dropOffLocation}
+      </Text>
+      <Timeline rows={rideTimeline(tracked)} nowMs={nowMs} />
+    </Card>
   );
 }
 
 interface PickupCardProps {
   readonly tracked: TrackedRide;
+  /** The way that is moved or cancelled, of a paid booking with two. */
+  readonly way: RideWay | undefined;
+  /** Which way it is, of a booking with two. */
+  readonly name: string | undefined;
   readonly nowMs: number;
   readonly refetch: () => Promise<unknown>;
 }
@@ -98,12 +131,14 @@ interface PickupCardProps {
 const dayMs = 86_400_000;
 
 /** Where to stand and when, and what can be done. */
-function PickupCard({ tracked, nowMs, refetch }: PickupCardProps) {
+function PickupCard({ tracked, way, name, nowMs, refetch }: PickupCardProps) {
+  const id = useId();
   const { ride, meetingPoint } = tracked;
   const isOn = isPickupAhead(tracked);
   return (
-    <Card as="section" aria-labelledby="meeting-point">
-      <Heading id="meeting-point" textStyle="h3" marginBottom="2">
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id} textStyle="h3" marginBottom="2">
+        {name && `${name}: `}
         {isOn ? 'Meeting point' : 'Your booking'}
       </Heading>
       {isOn && <Text>{meetingPoint}</Text>}
@@ -132,7 +167,7 @@ function PickupCard({ tracked, nowMs, refetch }: PickupCardProps) {
       )}
       {isOn && instantOf(ride.pickupDate, ride.pickupTime).getTime() - nowMs <= dayMs && <ReachUs />}
       <Divider marginTop="5" marginBottom="1" />
-      <BookingActions kind="ride" tracked={tracked} refetch={refetch} />
+      <BookingActions kind="ride" tracked={tracked} way={way} refetch={refetch} />
     </Card>
   );
 }

@@ -20,6 +20,7 @@ const payment: StaffRide['payment'] = {
 export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
   booking_id: 'A'.repeat(22),
   bookingId: 'TFY-R8K2-MQX4',
+  way: null,
   status: 'awaiting_confirmation',
   ride: {
     car_id: 'car-1',
@@ -60,6 +61,7 @@ export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
   payment,
   moves: ['confirmed', 'cancelled'],
   isMovable: true,
+  needsAction: null,
   ...given,
 });
 

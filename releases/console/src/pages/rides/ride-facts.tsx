@@ -32,6 +32,8 @@ function CallLink({ name, phone }: { readonly name: string; readonly phone: stri
   );
 }
 
+const wayLabels = { outbound: 'Way there', return: 'Way back' } as const;
+
 interface RideFactsProps {
   readonly ride: StaffRide;
   readonly title: RefObject<HTMLHeadingElement | null>;
@@ -42,10 +44,11 @@ export function RideFacts({ ride, title }: RideFactsProps) {
   return (
     <>
       <Box gridArea="time">
-        <RowTitle ref={title} id={`ride-${ride.bookingId}`} tabIndex={-1} data-quiet-focus>
+        <RowTitle ref={title} id={`ride-${ride.booking_id}`} tabIndex={-1} data-quiet-focus>
           {formatTime(ride.ride.pickupTime)}
         </RowTitle>
         <Quiet whiteSpace="nowrap">{ride.bookingId}</Quiet>
+        {ride.way && <Quiet>{wayLabels[ride.way]}</Quiet>}
       </Box>
       <Flex
         gridArea="state"
@@ -56,6 +59,7 @@ export function RideFacts({ ride, title }: RideFactsProps) {
       >
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
         {mustTellDriver(ride) && <Badge tone="bad">Tell the driver</Badge>}
+        {ride.needsAction && <Badge tone="bad">Needed elsewhere</Badge>}
         <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
       </Flex>
       <Box gridArea="journey">
@@ -65,6 +69,11 @@ export function RideFacts({ ride, title }: RideFactsProps) {
         {ride.ride.terminal && <Quiet marginTop="1.5">Terminal: {ride.ride.terminal}</Quiet>}
         {ride.ride.flightNumber && <Quiet marginTop="1.5">Flight {ride.ride.flightNumber}</Quiet>}
         {ride.isMovable && <Quiet marginTop="1.5">{ride.ride.waiting.sentence}</Quiet>}
+        {ride.needsAction && (
+          <Text textStyle="small" fontWeight="medium" color="danger.fg" marginTop="1.5">
+            {ride.needsAction}
+          </Text>
+        )}
       </Box>
       <Box gridArea="traveller">
         <Text fontWeight="medium" overflowWrap="anywhere">

@@ -51,7 +51,7 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
   }
 
   return (
-    <Row aria-labelledby={`ride-${ride.bookingId}`}>
+    <Row aria-labelledby={`ride-${ride.booking_id}`}>
       <RideGrid>
         <RideFacts ride={ride} title={title} />
         <Box gridArea="actions" paddingTop={{ lg: '3' }}>
@@ -145,10 +145,12 @@ const words = {
   cancelled: {
     title: 'Cancel this ride?',
     confirm: 'Cancel ride',
-    outcome: ({ traveller, payment }: StaffRide) =>
+    outcome: ({ traveller, payment, way }: StaffRide) =>
       `${traveller.name} gets an e-mail that the ride is cancelled. ${
         payment.amountPaid > 0
-          ? `All the money, ${formatNaira(payment.amountPaid)}, is refunded.`
+          ? way
+            ? 'What this way cost is refunded; the other way stays.'
+            : `All the money, ${formatNaira(payment.amountPaid)}, is refunded.`
           : 'Nothing has been paid, so nothing is refunded.'
       } The car is free for others. This cannot be undone.`,
   },

@@ -44,6 +44,15 @@ test('a row says everything that is needed, and calls with one tap', async () =>
   );
 });
 
+test('a row says which way of a return ride it is, and why somebody has to act', async () => {
+  const needsAction = 'The car has the ride TFY-RDN2-DN22 at 02:00 AM, and this one waits for its flight.';
+  show([ride({ way: 'return', needsAction })]);
+  const first = within(await row());
+  expect(first.getByText('Way back')).toBeInTheDocument();
+  expect(first.getByText('Needed elsewhere')).toBeInTheDocument();
+  expect(first.getByText(needsAction)).toBeInTheDocument();
+});
+
 test('the day is today in Lagos, and goes back, on and home again', async () => {
   const { user, calls, address } = show([ride()]);
   await row();
