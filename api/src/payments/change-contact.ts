@@ -43,6 +43,8 @@ export async function changeContact(
   const overLimit = await holdLimitRefusal(tx, context, added, undefined);
   if (overLimit) throw overLimit;
   await tx.updateTable(tables[kind.kind]).set(contact).where('id', '=', booking.id).execute();
+  if (kind.kind === 'ride')
+    await tx.updateTable('ride_bookings').set(contact).where('return_of', '=', booking.id).execute();
   if (isOtherEmail) await mailAccount(tx, context, kind, booking);
   return contact;
 }

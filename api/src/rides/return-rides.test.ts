@@ -6,6 +6,7 @@ import { breaches } from '../payments/invariants';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { askRefund, cancel, trackRide } from '../tracking/testing/tracking-calls';
+import { personalRides } from './personal-rides';
 import {
   type Booked,
   bothWaysOf,
@@ -215,6 +216,26 @@ describe('a booking of both ways', () => {
     const body = { bookingType: 'ride', booking_id: booked.savedBookedRide._id };
     expect(refusalOf(await post(api, '/booking/payment/initiatepayment', body)).code).toBe('CAR_TAKEN');
     expect(await heldCars()).toHaveLength(1);
+  });
+
+  it('has its corrected contact on both ways, is in the copy of data, and is erased as a whole', async () => {
+    const booked = await book();
+    const email = 'right@example.com';
+    const contact = { email, phone: '+2348035550999' };
+    const body = { bookingType: 'ride', booking_id: booked.savedBookedRide._id, ...contact };
+    dataOf(await post(api, '/booking/contact', body));
+    const emails = await api.context.db.selectFrom('ride_bookings').select('email').execute();
+    expect(emails).toEqual([{ email }, { email }]);
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    const rides = personalRides(api.context);
+    expect(await rides.find(api.context.db, email)).toHaveLength(2);
+    expect(await rides.keeps(api.context.db, email)).toEqual([
+      { bookingId: booked.savedBookedRide.bookingId, reason: expect.stringContaining('still ahead') },
+    ]);
+    const back = await staffBack();
+    dataOf(await staffOf(api).send(`/staff/rides/${back.booking_id}/move`, { to: 'cancelled' }));
+    expect(await api.context.db.transaction().execute((tx) => rides.erase(tx, email))).toMatchObject({ records: 0 });
   });
 
   it('counts as one unpaid hold of its traveller', async () => {
