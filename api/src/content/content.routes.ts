@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
-import { addMail, confirmMail, getReviews, sendContact, sendReview, unsubscribe } from 'shared/contract/content';
+import {
+  addMail,
+  confirmMail,
+  endAlert,
+  getReviews,
+  sendContact,
+  sendReview,
+  unsubscribe,
+} from 'shared/contract/content';
 import { listStaffReviews, showReview as showReviewOperation } from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
 import { staffOf } from '../http/staff';
 import { sendContact as send } from './contact';
 import { listForStaff, listReviews, type ReviewableKind, sendReview as review, showReview } from './reviews';
+import { endAlert as endOne } from './route-alerts';
 import { addMail as add, confirmMail as confirm, unsubscribe as leave } from './subscription';
 
 const reviewsCacheSeconds = 60;
@@ -27,6 +36,10 @@ export async function registerContent(
     limitedBy: ({ body }) => [body.email],
   });
   route(app, confirmMail, ({ query }) => confirm(context, query.token));
+  route(app, endAlert, ({ body }) => endOne(context, body.token), {
+    limit: 'unsubscribe',
+    limitedBy: ({ body }) => [body.token],
+  });
   await app.register(async (scope) => {
     takeOneClick(scope);
     route(scope, unsubscribe, ({ body }) => leave(context, body.token), {

@@ -101,6 +101,43 @@ test('unsubscribing deletes the routes, and the copy of the data of a person has
   expect(await api.context.db.selectFrom('route_alerts').select('from_iata').execute()).toHaveLength(before.length - 1);
 });
 
+test('one route is ended alone by its link in the weekly mail, which names those that are left', async () => {
+  dataOf(await add());
+  await confirm();
+  api.travel(hourMs);
+  dataOf(await add({ route: { from: 'LOS', to: 'PHC' } }));
+  await confirm();
+  api.travel(7 * dayMs);
+  const news = (await newsOf()).at(-1);
+  const tokens = [...(news?.text ?? '').matchAll(/End this alert: \S+\?from=(\w+)&to=(\w+)#alert=(\S+)/g)];
+  expect(tokens.map(([, from, to]) => `${from}${to}`)).toEqual(['LOSABV', 'LOSPHC']);
+  const token = tokens[0]?.[3];
+  const ended = dataOf<{ left: { token: string }[]; leaveToken: string }>(
+    await post(api, '/email/end-alert', { token }),
+  );
+  expect(ended.left).toEqual([
+    {
+      from: { iata: 'LOS', city: 'Lagos' },
+      to: { iata: 'PHC', city: 'Port Harcourt' },
+      token: tokens[1]?.[3],
+    },
+  ]);
+  expect(await alerts()).toMatchObject([{ to_iata: 'PHC' }]);
+  // again: nothing changes, and the copy of the data has what is left
+  expect(dataOf(await post(api, '/email/end-alert', { token }))).toEqual(ended);
+  const { personalContent } = await import('./personal-content');
+  const subscriptions = personalContent.find(({ name }) => name === 'subscriptions');
+  expect(await subscriptions?.find(api.context.db, email)).toMatchObject([{ routes: [{ to: 'PHC' }] }]);
+
+  // a link of one alert ends neither the mail nor a route of somebody else
+  expect(refusalOf(await post(api, '/email/unsubscribe', { token })).code).toBe('LINK_EXPIRED');
+  const forged = `${token?.slice(0, token.indexOf('.') - 3)}PHC${token?.slice(token.indexOf('.'))}`;
+  expect(refusalOf(await post(api, '/email/end-alert', { token: forged })).code).toBe('LINK_EXPIRED');
+
+  dataOf(await post(api, '/email/unsubscribe', { token: ended.leaveToken }));
+  expect(dataOf(await post(api, '/email/end-alert', { token }))).toEqual({ left: [], leaveToken: null });
+});
+
 test('an airport that does not exist is refused', async () => {
   expect(refusalOf(await add({ route: { from: 'LOS', to: 'XXX' } }))).toMatchObject({ code: 'VALIDATION_FAILED' });
   expect(refusalOf(await add({ route: { from: 'LOS', to: 'LOS' } }))).toMatchObject({ code: 'VALIDATION_FAILED' });

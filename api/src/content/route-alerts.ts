@@ -1,6 +1,10 @@
 import { Refusal } from 'server/http';
+import type { endAlert as operation } from 'shared/contract/content';
+import type { DataOf } from 'shared/contract/operation';
+import { pathTo } from 'shared/paths';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import { readLink, signLink } from '../mail/signed-link';
 import { airportList } from '../places/airport-list';
 
 /** The ends of a route, by their codes. */
@@ -74,6 +78,53 @@ export const alertsOf = (db: Db | Tx, subscriptionId: string) =>
     .where('subscription_id', '=', subscriptionId)
     .orderBy('asked_at')
     .execute();
+
+/** Six letters at the end of what a token names, behind the key of the subscription. */
+const alertId = (subscriptionId: string, { from, to }: WatchedRoute): string => subscriptionId + from + to;
+const alertIdForm = /^(.+)([A-Z]{3})([A-Z]{3})$/;
+
+const tokenOf = ({ settings }: Pick<Context, 'settings'>, subscriptionId: string, route: WatchedRoute): string =>
+  signLink(settings.linkSecret, 'alert', alertId(subscriptionId, route));
+
+/** The link that ends one alert; it does not expire. */
+export const endAlertUrl = (
+  context: Pick<Context, 'settings'>,
+  subscriptionId: string,
+  { from, to }: Pick<WatchedFare, 'from' | 'to'>,
+): string => {
+  const route = { from: from.iata, to: to.iata };
+  const page = pathTo('subscription', { query: route });
+  return `${context.settings.origin}${page}#alert=${tokenOf(context, subscriptionId, route)}`;
+};
+
+/** Ends the alert of a link, and names those that are left. A repetition changes nothing. */
+export async function endAlert(context: Context, token: string): Promise<DataOf<typeof operation> | Refusal> {
+  const { db, settings, now } = context;
+  const [, id, from, to] = alertIdForm.exec(readLink(settings.linkSecret, 'alert', token, now()) ?? '') ?? [];
+  if (!id || !from || !to)
+    return new Refusal('LINK_EXPIRED', 'This link is incomplete. Open it from the e-mail again.');
+  await db
+    .deleteFrom('route_alerts')
+    .where('subscription_id', '=', id)
+    .where('from_iata', '=', from)
+    .where('to_iata', '=', to)
+    .execute();
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .select('subscription_id')
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  const left = (await alertsOf(db, id)).filter(({ confirmed_at }) => confirmed_at);
+  return {
+    left: left.map((alert) => ({
+      from: { iata: alert.from, city: alert.fromCity },
+      to: { iata: alert.to, city: alert.toCity },
+      token: tokenOf(context, id, alert),
+    })),
+    leaveToken: subscription ? signLink(settings.linkSecret, 'leave', id) : null,
+  };
+}
 
 /** The routes that anybody watches. */
 export const watchedRoutes = (db: Db): Promise<WatchedRoute[]> =>

@@ -5,7 +5,7 @@ import { pathTo } from 'shared/paths';
 import type { Context } from '../context';
 import type { Block, MailContent } from '../mail/mail-content';
 import type { Letter, LetterWriter } from '../mail/write-letter';
-import { alertsOf, type WatchedFare } from './route-alerts';
+import { alertsOf, endAlertUrl, type WatchedFare } from './route-alerts';
 import { confirmableUntil, confirmUrl, unsubscribeLinks } from './subscription';
 
 const because = 'this address was entered for fare alerts';
@@ -125,7 +125,11 @@ export const fareNews: LetterWriter = async (idAndWeek, context) => {
           {
             kind: 'rows',
             title: 'Your routes',
-            rows: watched.map(({ fare, change }) => ({ label: routeName(fare), value: fareInWords(fare, change) })),
+            rows: watched.map(({ fare, change }) => ({
+              label: routeName(fare),
+              value: fareInWords(fare, change),
+              link: { label: 'End this alert', href: endAlertUrl(context, id, fare) },
+            })),
           },
         ]
       : [];

@@ -55,6 +55,8 @@ type Tone = 'good' | 'wait' | 'bad';
 export interface Row {
   readonly label: string;
   readonly value: string;
+  /** What can be done about it. */
+  readonly link?: { readonly label: string; readonly href: string };
 }
 
 /** One part of a mail, rendered as HTML and as text. */

@@ -95,7 +95,9 @@ function writeTextBlock(block: Block): string {
     case 'notice':
       return `${block.title}\n${block.text}`;
     case 'rows': {
-      const rows = block.rows.map(({ label, value }) => `${label}: ${value}`);
+      const rows = block.rows.map(
+        ({ label, value, link: more }) => `${label}: ${value}${more ? `\n  ${more.label}: ${more.href}` : ''}`,
+      );
       return [...(block.title ? [block.title.toUpperCase()] : []), ...rows].join('\n');
     }
     case 'quote':
@@ -132,9 +134,9 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
 /** Keeps amounts and clock times from being torn apart at the end of a line. */
 const flowing = (text: string) => text.replace(/(NGN|\d\d:\d\d) (?=\d|[AP]M)/g, '$1\u00a0');
 
-const drawRow = ({ label, value }: Row) => html`<tr>
+const drawRow = ({ label, value, link: more }: Row) => html`<tr>
 <td class="quiet hair" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.line};color:${light.quiet};font-size:14px;line-height:20px">${label}</td>
-<td class="ink hair" valign="top" style="padding:10px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:15px;line-height:20px;font-weight:500;word-break:break-word;overflow-wrap:anywhere">${flowing(value)}</td>
+<td class="ink hair" valign="top" style="padding:10px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:15px;line-height:20px;font-weight:500;word-break:break-word;overflow-wrap:anywhere">${flowing(value)}${more ? html`<br>${small(link(more.href, more.label))}` : nothing}</td>
 </tr>`;
 
 const drawRows = ({ title, rows }: Extract<Block, { kind: 'rows' }>) => html`${

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The purpose of a link; a token is valid for one purpose only. */
-export type LinkPurpose = 'confirm' | 'leave' | 'privacy';
+export type LinkPurpose = 'confirm' | 'leave' | 'alert' | 'privacy';
 
 const macOf = (secret: string, purpose: LinkPurpose, body: string) =>
   createHmac('sha256', secret).update(`${purpose}\n${body}`).digest('base64url');

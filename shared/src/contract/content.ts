@@ -76,6 +76,27 @@ export const unsubscribe = defineOperation({
   errors: ['LINK_EXPIRED'],
 });
 
+const alertEnd = z.object({ iata: airportCode, city: z.string() });
+const routeAlert = z.object({
+  from: alertEnd,
+  to: alertEnd,
+  token: mailToken.describe('Ends this one, as the link of a mail does'),
+});
+
+export const endAlert = defineOperation({
+  id: 'endAlert',
+  method: 'POST',
+  path: '/email/end-alert',
+  summary: 'End the alert of one route by its link in the weekly mail; the mail and the other routes stay',
+  tag: 'content',
+  body: z.strictObject({ token: mailToken }),
+  data: z.object({
+    left: z.array(routeAlert).describe('The routes that are still watched'),
+    leaveToken: mailToken.nullable().describe('Unsubscribes from the whole mail; null once that has happened'),
+  }),
+  errors: ['LINK_EXPIRED'],
+});
+
 export const sendReview = defineOperation({
   id: 'sendReview',
   method: 'POST',

@@ -32,6 +32,15 @@ export const subscriptionScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
     await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   }),
+  scene('alert-ended', async (page) => {
+    const left = [
+      { from: { iata: 'LOS', city: 'Lagos' }, to: { iata: 'PHC', city: 'Port Harcourt' }, token: 'another' },
+    ];
+    await mockResponse(page, '/email/end-alert', { data: { left, leaveToken: 'a-sample-token' } });
+    await open(page, '?from=LOS&to=ABV#alert=a-sample-token');
+    await page.getByRole('button', { name: 'End this alert' }).click();
+    await expect(page.getByRole('heading', { name: 'The alert for Lagos to Abuja has ended' })).toBeVisible();
+  }),
   scene('unsubscribe', async (page) => {
     await open(page, '#leave=a-sample-token');
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();

@@ -119,6 +119,38 @@ describe('the link that confirms', () => {
   });
 });
 
+describe('the link that ends one alert', () => {
+  const left = [
+    { from: { iata: 'LOS', city: 'Lagos' }, to: { iata: 'PHC', city: 'Port Harcourt' }, token: 'other-token' },
+  ];
+  const open = (data: object) =>
+    renderPage(Page, {
+      path: `${path}?from=LOS&to=ABV#alert=sealed-token`,
+      answers: { 'POST /email/end-alert': ok(data) },
+      settings: { airports: exampleSelection.airports },
+    });
+
+  test('asks for one press, and lists the routes that are left, each with its own end', async () => {
+    const { user, calls } = open({ left, leaveToken: 'leave-token' });
+    expect(screen.getByRole('heading', { name: 'End the alert for Lagos to Abuja?' })).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'End this alert' }));
+    expect(await screen.findByRole('heading', { name: 'The alert for Lagos to Abuja has ended' })).toHaveFocus();
+    expect(calls[0]?.body).toEqual({ token: 'sealed-token' });
+    await user.click(screen.getByRole('link', { name: 'End the alert for Lagos to Port Harcourt' }));
+    await user.click(await screen.findByRole('button', { name: 'End this alert' }));
+    expect(calls[1]?.body).toEqual({ token: 'other-token' });
+  });
+
+  test('after the last one the mail itself can be stopped', async () => {
+    const { user } = open({ left: [], leaveToken: 'leave-token' });
+    await user.click(screen.getByRole('button', { name: 'End this alert' }));
+    expect(await screen.findByText(/The weekly e-mail with popular routes goes on\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Stop the weekly e-mail too' }));
+    expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeInTheDocument();
+  });
+});
+
 describe('the link that ends the mails', () => {
   test('asks for one press, and says that it is done', async () => {
     const { user, calls } = renderPage(Page, {

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
-import { pathTo } from 'shared/paths';
+import { paths, pathTo } from 'shared/paths';
 import { useIsHydrated, useSettings } from 'shared/shell';
-import { Box, Button, ButtonLink, Card, Divider, Heading, Notice, Stack, Text } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, Divider, Flex, Heading, Notice, Stack, Text } from 'shared/ui';
 import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
-import { confirmMail, unsubscribe } from '../../api/subscriptions';
+import { confirmMail, endAlert, type LeftAlerts, unsubscribe } from '../../api/subscriptions';
 import { useLinkToken } from '../../components/link-token/use-link-token';
 import { SubscribeForm, type WatchedRoute } from '../../components/subscribe/subscribe-form';
 
 /** The target of the links in fare alerts; without such a link it offers the alerts. */
 export function SubscriptionPage() {
-  const link = useLinkToken(['confirm', 'leave']);
+  const link = useLinkToken(['confirm', 'alert', 'leave']);
   const route = useRouteInQuery();
   return (
     <PlainPage title="Fare alerts">
       <Box marginTop="6" maxWidth="720px">
         <Card>
           {link?.name === 'confirm' && <Confirm key={link.token} token={link.token} />}
+          {link?.name === 'alert' && <EndAlert key={link.token} token={link.token} name={route?.name} />}
           {link?.name === 'leave' && <Unsubscribe key={link.token} token={link.token} />}
           {!link && <SubscribeForm key={route?.name} source={route ? 'route' : 'home'} route={route} />}
         </Card>
@@ -72,6 +73,74 @@ function Confirmed({ email }: { readonly email: string }) {
           Go to the home page
         </ButtonLink>
       </Box>
+    </Stack>
+  );
+}
+
+/** Ends the alert of one route by a button, because e-mail programs open links in advance. */
+function EndAlert({ token, name = 'this route' }: { readonly token: string; readonly name?: string }) {
+  const { submit, isSending, data, error } = useSend({ send: endAlert });
+  if (data) return <AlertEnded name={name} {...data} />;
+  if (failureCode(error) === 'LINK_EXPIRED')
+    return <LinkExpired text="This link is incomplete. Use the one in the latest e-mail." />;
+  return (
+    <Stack gap="4">
+      <Heading>End the alert for {name}?</Heading>
+      <Text maxWidth="60ch">The weekly e-mail and your other routes stay.</Text>
+      <FailedNotice error={error} />
+      <Box>
+        <Button loading={isSending} onClick={() => void submit(token)}>
+          End this alert
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+/** What is left: each route with an end of its own, and the end of everything. */
+function AlertEnded({ name, left, leaveToken }: LeftAlerts & { readonly name: string }) {
+  return (
+    <Stack gap="4">
+      <DoneHeading>{`The alert for ${name} has ended`}</DoneHeading>
+      {left.length > 0 ? (
+        <>
+          <Text>You still watch:</Text>
+          <Stack as="ul" gap="0" maxWidth="60ch">
+            {left.map(({ from, to, token }) => (
+              <Flex
+                as="li"
+                key={token}
+                justifyContent="space-between"
+                alignItems="center"
+                gap="3"
+                paddingBlock="2"
+                borderTop="1px solid {colors.border}"
+              >
+                {from.city} to {to.city}
+                <ButtonLink
+                  size="sm"
+                  variant="outline"
+                  to={`${pathTo('subscription', { query: { from: from.iata, to: to.iata } })}#alert=${token}`}
+                  aria-label={`End the alert for ${from.city} to ${to.city}`}
+                >
+                  End
+                </ButtonLink>
+              </Flex>
+            ))}
+          </Stack>
+        </>
+      ) : (
+        <Text maxWidth="60ch">
+          You watch no other route.{leaveToken && ' The weekly e-mail with popular routes goes on.'}
+        </Text>
+      )}
+      {leaveToken && (
+        <Box>
+          <ButtonLink variant="outline" to={`${paths.subscription}#leave=${leaveToken}`}>
+            Stop the weekly e-mail too
+          </ButtonLink>
+        </Box>
+      )}
     </Stack>
   );
 }
