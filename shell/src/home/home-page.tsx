@@ -138,7 +138,6 @@ const Steps = chakra('ol', {
         borderRadius: 'full',
         bg: 'bg.canvas',
         fontWeight: 'semibold',
-        fontVariantNumeric: 'tabular-nums',
       },
       '&:last-child::before': { bg: 'accent.solid', color: 'accent.contrast' },
       '&:not(:last-child)::after': {

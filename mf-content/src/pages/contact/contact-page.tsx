@@ -201,9 +201,7 @@ function MessageSent({ message, onAnother }: MessageSentProps) {
         <Text textStyle="small" color="fg.muted">
           Reference
         </Text>
-        <Text textStyle="price" fontVariantNumeric="tabular-nums">
-          {message.reference}
-        </Text>
+        <Text textStyle="price">{message.reference}</Text>
       </Box>
       <Text maxWidth="60ch">
         We have sent this reference to <b>{message.email}</b>. A member of our team will answer you there. We never ask

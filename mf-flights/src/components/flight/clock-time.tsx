@@ -3,8 +3,7 @@ import { chakra } from 'shared/ui';
 import { wallClock } from '../../model/journey';
 
 const Time = chakra('time', {
-  // the tabular figures of the font are wide: closer they hold together
-  base: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', letterSpacing: 'heading', fontWeight: 'semibold' },
+  base: { whiteSpace: 'nowrap', fontWeight: 'semibold' },
   variants: { large: { true: { fontSize: 'lg' } } },
 });
 const SmallHalf = chakra('span', {

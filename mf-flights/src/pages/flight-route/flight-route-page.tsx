@@ -155,7 +155,6 @@ const Day = chakra(Link, {
     borderRadius: 'md',
     bg: 'bg.surface',
     color: 'fg',
-    fontVariantNumeric: 'tabular-nums',
     _hover: { borderColor: 'border.strong' },
     '& > span': { textStyle: 'small', color: 'fg.muted' },
     '& > strong': { fontWeight: 'semibold' },
@@ -225,9 +224,7 @@ function Airlines({ route: { airlines } }: { readonly route: FlightRoute }) {
                 {weeklyFlights === 1 ? 'One non-stop flight' : `${weeklyFlights} non-stop flights`} a week
               </Text>
             </Box>
-            <Text fontVariantNumeric="tabular-nums" marginInlineStart="auto">
-              from {formatNaira(lowestTotal)}
-            </Text>
+            <Text marginInlineStart="auto">from {formatNaira(lowestTotal)}</Text>
           </li>
         ))}
       </List>
@@ -253,9 +250,7 @@ function Departures({ route }: { readonly route: FlightRoute }) {
                 {airline.name}, {flightNumber}, {durationInWords(durationMinutes)}
               </Text>
             </Box>
-            <Text fontVariantNumeric="tabular-nums" marginInlineStart="auto">
-              from {formatNaira(total)}
-            </Text>
+            <Text marginInlineStart="auto">from {formatNaira(total)}</Text>
           </li>
         ))}
       </List>

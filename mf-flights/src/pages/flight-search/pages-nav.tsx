@@ -14,7 +14,6 @@ const PageLink = chakra('a', {
     height: '11',
     borderRadius: 'md',
     fontWeight: 'medium',
-    fontVariantNumeric: 'tabular-nums',
     _hover: { bg: 'bg.sunken' },
     _currentPage: { bg: 'brand.solid', color: 'brand.contrast', _hover: { bg: 'brand.solid' } },
     _disabled: { color: 'fg.muted', opacity: '0.5', cursor: 'default' },

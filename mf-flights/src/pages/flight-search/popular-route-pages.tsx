@@ -28,7 +28,7 @@ const Row = chakra(Link, {
     color: 'fg',
     fontWeight: 'medium',
     _hover: { '& > strong': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
-    '& > strong': { color: 'brand.fg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& > strong': { color: 'brand.fg', fontWeight: 'semibold' },
   },
 });
 

@@ -206,7 +206,7 @@ function Offers({ found: { offers, airports }, tracked, onChoose }: OffersProps)
             <Stack gap="2">
               {offer.slices.slice(firstSlice).map((slice, _, shown) => (
                 <Box key={slice.departAt}>
-                  <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                  <Text fontWeight="semibold">
                     {shown.length > 1 && `${formatShortDate(wallClock(slice.departAt))}: `}
                     {formatTime(wallClock(slice.departAt))} – {formatTime(wallClock(slice.arriveAt))} {daysLater(slice)}
                   </Text>

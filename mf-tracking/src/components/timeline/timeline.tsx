@@ -69,7 +69,6 @@ const Stamp = chakra('time', {
     textStyle: 'small',
     lineHeight: '24px',
     color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
 });

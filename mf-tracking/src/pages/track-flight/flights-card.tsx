@@ -69,7 +69,7 @@ function End({ at, code, city, later, atEnd }: EndProps) {
   return (
     <Box textAlign={atEnd ? 'end' : undefined}>
       <Text whiteSpace="nowrap">
-        <Box as="time" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        <Box as="time" fontWeight="semibold">
           {formatTime(wallClock(at))}
         </Box>
         {later && (

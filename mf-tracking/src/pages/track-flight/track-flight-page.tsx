@@ -143,7 +143,7 @@ function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
             <>
               {firstName} {lastName}
               {ticketOf(place).map(({ ticketNumber, airline }, _, own) => (
-                <Text key={ticketNumber} color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+                <Text key={ticketNumber} color="fg.muted" fontWeight="normal">
                   {own.length > 1 && `${airline.name} `}
                   {ticketNumber}
                 </Text>

@@ -173,7 +173,6 @@ function Day({ day, points }: TripDay) {
               <Box
                 as="time"
                 lineHeight="24px"
-                fontVariantNumeric="tabular-nums"
                 whiteSpace="nowrap"
                 textAlign="end"
                 fontWeight={state === 'now' ? 'semibold' : undefined}

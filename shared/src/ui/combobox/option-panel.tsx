@@ -99,7 +99,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 const Code = chakra('span', {
-  base: { flex: 'none', width: '10', textStyle: 'label', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+  base: { flex: 'none', width: '10', textStyle: 'label', fontWeight: 'semibold' },
 });
 
 /** The code, label and hint of an item; the typed text is underlined. */

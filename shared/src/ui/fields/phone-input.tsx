@@ -2,7 +2,7 @@ import { chakra } from '../styled/chakra';
 import { Leading, TextInput, type TextInputProps } from './text-input';
 
 const Prefix = chakra('span', {
-  base: { borderInlineEnd: '1px solid {colors.border}', paddingInlineEnd: '2.5', fontVariantNumeric: 'tabular-nums' },
+  base: { borderInlineEnd: '1px solid {colors.border}', paddingInlineEnd: '2.5' },
 });
 
 export type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'icon'> & {
@@ -29,7 +29,6 @@ export function PhoneInput({ value, onChange, ...rest }: PhoneInputProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         paddingInlineStart={ownCode ? '3.5' : '72px'}
-        fontVariantNumeric="tabular-nums"
       />
     </chakra.div>
   );

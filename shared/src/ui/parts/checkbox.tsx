@@ -36,7 +36,7 @@ const Input = chakra('input', {
   },
 });
 const Count = chakra('span', {
-  base: { marginInlineStart: 'auto', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  base: { marginInlineStart: 'auto', textStyle: 'small', color: 'fg.muted' },
 });
 
 export type CheckboxProps = {

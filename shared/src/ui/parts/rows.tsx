@@ -61,7 +61,7 @@ const Price = chakra('div', {
         marginTop: '2.5',
         paddingTop: '3.5',
         '& dt': { color: 'fg', fontWeight: 'semibold' },
-        '& dd': { textStyle: 'price', fontVariantNumeric: 'normal' },
+        '& dd': { textStyle: 'price' },
       },
     },
   },

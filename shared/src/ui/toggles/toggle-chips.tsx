@@ -29,7 +29,7 @@ export const Chip = chakra('button', {
   },
 });
 const Count = chakra('span', {
-  base: { color: 'fg.muted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
+  base: { color: 'fg.muted', fontWeight: 'normal' },
 });
 
 export type ToggleChipsProps<V extends string> = {

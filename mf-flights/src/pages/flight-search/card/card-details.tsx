@@ -112,7 +112,7 @@ function FareChoice({ flight, fare, onChoose }: FareChoiceProps) {
               <Box as="span" fontWeight="semibold" minWidth="0">
                 {offer.brand.name}
               </Box>
-              <Box as="span" fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              <Box as="span" fontWeight="medium" whiteSpace="nowrap">
                 {isShown ? formatNaira(shownTotal) : differenceInWords(offer.price.total, shownTotal)}
               </Box>
               <Box as="span" gridColumn={{ base: '2 / -1', md: '2' }} textStyle="small" color="fg.muted">
