@@ -36,7 +36,8 @@ import {
 } from '../../model/results-view';
 import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
 import { FlightCard } from './card/flight-card';
-import { FiltersDrawer, FiltersPanel } from './filters';
+import { FiltersDrawer } from './filters/filters-drawer';
+import { FiltersPanel } from './filters/filters-panel';
 import { flightsOf, ListHead, SortToggle } from './list-head';
 import { PagesNav } from './pages-nav';
 import { useSelectFlight } from './use-select-flight';

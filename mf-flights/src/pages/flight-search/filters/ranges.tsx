@@ -2,8 +2,8 @@ import { memo, useCallback, useEffect, useId, useState } from 'react';
 import { formatNaira } from 'shared/format';
 import { useIsHydrated } from 'shared/shell';
 import { Box, chakra, HStack } from 'shared/ui';
-import { type MinuteBounds, minuteStep, type PriceBounds } from '../../model/filters';
-import { durationInShort, durationInWords } from '../../model/journey';
+import { type MinuteBounds, minuteStep, type PriceBounds } from '../../../model/filters';
+import { durationInShort, durationInWords } from '../../../model/journey';
 
 interface Range {
   readonly from?: number;

@@ -1,0 +1,82 @@
+import { memo } from 'react';
+import { Box, chakra } from 'shared/ui';
+import { Checkbox } from 'shared/ui/parts';
+import { type ChangeFilters, type FilterOption, type FlightFilters, withToggled } from '../../../model/filters';
+import { Fold } from './fold';
+
+export const Group = chakra('fieldset', {});
+
+/** What a group chooses among. */
+interface Values {
+  readonly stops: number;
+  readonly airlines: string;
+  readonly layovers: string;
+}
+type GroupName = keyof Values;
+
+/** The parameters of the groups. */
+const parameters = { stops: 'via', airlines: 'by', layovers: 'through' } as const satisfies Record<GroupName, string>;
+
+interface CheckGroupProps<N extends GroupName> {
+  readonly name: N;
+  readonly legend: string;
+  readonly options: readonly FilterOption<Values[N]>[];
+  readonly chosen: readonly Values[N][];
+  readonly onChange: ChangeFilters;
+}
+
+/** More rows than this are folded. */
+const shownRows = 5;
+
+/** Values of which any may be chosen; nothing chosen lets all pass. */
+export function CheckGroup<N extends GroupName>({ name, legend, options, chosen, onChange }: CheckGroupProps<N>) {
+  const rows = options.map(({ value, label, count }) => (
+    <CheckRow
+      key={value}
+      name={name}
+      value={value}
+      label={label}
+      count={count}
+      isChosen={chosen.includes(value)}
+      onChange={onChange}
+    />
+  ));
+  const more = options.length > shownRows + 1 ? options.slice(shownRows) : [];
+  return (
+    <Group>
+      <Box as="legend" textStyle="strong">
+        {legend}
+      </Box>
+      {more.length > 0 ? rows.slice(0, shownRows) : rows}
+      {more.length > 0 && (
+        <Fold title={`${more.length} more`} isMore isInUse={more.some(({ value }) => chosen.includes(value))}>
+          {rows.slice(shownRows)}
+        </Fold>
+      )}
+    </Group>
+  );
+}
+
+interface CheckRowProps {
+  readonly name: GroupName;
+  readonly value: number | string;
+  readonly label: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onChange: ChangeFilters;
+}
+
+/** Memoised: a tick changes its own row, and those with another count. */
+const CheckRow = memo(function CheckRow({ name, value, label, count, isChosen, onChange }: CheckRowProps) {
+  const toggle = (now: FlightFilters) => ({ [name]: withToggled<number | string>(now[name], value) });
+  return (
+    <Checkbox
+      label={label}
+      name={parameters[name]}
+      value={value}
+      count={count}
+      checked={isChosen}
+      onChange={() => onChange(toggle)}
+    />
+  );
+});
