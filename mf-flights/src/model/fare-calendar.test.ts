@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { returnTrip } from '../testing/found-samples';
-import { addDays, calendarDays, calendarTitle, otherDays, shifted } from './fare-calendar';
+import { addDays, calendarDays, calendarTitle, daysAround, otherDays, shifted, withoutDays } from './fare-calendar';
 
 const departures = (days: number) => shifted(returnTrip, days).slices.map(({ departureDate }) => departureDate);
 
@@ -36,4 +36,36 @@ test('a strip without a fare has no lowest one', () => {
 test('the title says what the fares are for', () => {
   expect(calendarTitle({ tripType: 'return' })).toBe('Lowest return fare for one adult, in NGN');
   expect(calendarTitle({ tripType: 'oneway' })).toBe('Lowest fare for one adult, in NGN');
+});
+
+describe('the days that are shown', () => {
+  const week = (first: string, minTotal: number) =>
+    Array.from({ length: 7 }, (_, index) => ({ date: addDays(first, index), minTotal }));
+  const shown = week('2026-11-24', 1);
+
+  test('stay where they are while a day among them is chosen, with the fares that are known by now', () => {
+    const found = week('2026-11-26', 2);
+    const days = daysAround(shown, found, '2026-11-29');
+    expect(days.map(({ date }) => date)).toEqual(shown.map(({ date }) => date));
+    expect(days.map(({ minTotal }) => minTotal)).toEqual([1, 1, 2, 2, 2, 2, 2]);
+  });
+
+  test.each(['2026-11-24', '2026-11-30', '2026-12-08'])(
+    'are those around it for %s, at an end or elsewhere',
+    (chosen) => {
+      const found = week(addDays(chosen, -3), 2);
+      expect(daysAround(shown, found, chosen)).toBe(found);
+    },
+  );
+
+  test('belong to a search of any days with as many nights', () => {
+    expect(withoutDays(shifted(returnTrip, 4))).toBe(withoutDays(returnTrip));
+    const [out, back] = returnTrip.slices;
+    const longer = {
+      ...returnTrip,
+      slices: [out, { ...back, departureDate: '2026-12-20' }] as typeof returnTrip.slices,
+    };
+    expect(withoutDays(longer)).not.toBe(withoutDays(returnTrip));
+    expect(withoutDays({ ...returnTrip, adults: 3 })).not.toBe(withoutDays(returnTrip));
+  });
 });

@@ -28,6 +28,29 @@ export function calendarDays(calendar: readonly FareDay[], criteria: FlightCrite
   }));
 }
 
+/** The same search whatever its days: days of its calendar are comparable. */
+export const withoutDays = ({ slices: [first, ...rest], ...criteria }: FlightCriteria): string =>
+  JSON.stringify([
+    criteria,
+    first?.from,
+    first?.to,
+    rest.map(({ from, to, departureDate }) => [
+      from,
+      to,
+      Date.parse(departureDate) - Date.parse(first?.departureDate ?? ''),
+    ]),
+  ]);
+
+/**
+ * The days to show once a day among those that are shown was chosen: they stay where they are, so that no other day slides under
+ * the pointer. Only one at an end, or elsewhere, brings its own days.
+ */
+export function daysAround(shown: readonly FareDay[], found: readonly FareDay[], chosen: string): readonly FareDay[] {
+  const place = shown.findIndex(({ date }) => date === chosen);
+  if (place <= 0 || place === shown.length - 1) return found;
+  return shown.map((day) => found.find(({ date }) => date === day.date) ?? day);
+}
+
 /** The other days with offers, nearest first. */
 export const otherDays = (days: readonly CalendarDay[]): CalendarDay[] =>
   days

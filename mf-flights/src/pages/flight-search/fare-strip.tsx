@@ -16,7 +16,14 @@ import {
   VisuallyHidden,
   withoutScripts,
 } from 'shared/ui';
-import { type CalendarDay, calendarDays, calendarTitle, shifted } from '../../model/fare-calendar';
+import {
+  type CalendarDay,
+  calendarDays,
+  calendarTitle,
+  daysAround,
+  shifted,
+  withoutDays,
+} from '../../model/fare-calendar';
 import { cheaperDay, cheaperDayText } from '../../model/price-days';
 import { type ResultsView, viewToQuery } from '../../model/results-view';
 import { criteriaToQuery } from '../../model/search-criteria';
@@ -61,8 +68,13 @@ const dayPath = (criteria: FlightCriteria, view: ResultsView) =>
 
 /** The fares three days either side, or the link that shows them. */
 export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }: FaresByDayProps) {
-  const [last, setLast] = useState(calendar);
-  if (calendar && calendar !== last) setLast(calendar);
+  const chosen = criteria.slices[0]?.departureDate ?? '';
+  const search = withoutDays(criteria);
+  const [last, setLast] = useState({ search, calendar, days: calendar });
+  if (calendar && calendar !== last.calendar) {
+    const shown = search === last.search ? (last.days ?? []) : [];
+    setLast({ search, calendar, days: daysAround(shown, calendar, chosen) });
+  }
 
   if (criteria.flexibleDays === 0) {
     return (
@@ -83,8 +95,8 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }:
     );
   }
   // the previous days stay until those of the new search are loaded
-  const chosen = criteria.slices[0]?.departureDate;
-  const days = calendar ?? (last?.some(({ date }) => date === chosen) ? last : undefined);
+  const isOfSearch = search === last.search && last.days?.some(({ date }) => date === chosen);
+  const days = isOfSearch ? last.days : calendar;
   if (!days?.length) return calendar ? null : <StripSkeleton title={calendarTitle(criteria)} />;
   return (
     <FareStrip calendar={days} criteria={criteria} pathAt={(offset) => dayPath(shifted(criteria, offset), view)} />
@@ -119,12 +131,14 @@ interface FareStripProps {
   readonly pathAt: (offset: number) => string;
 }
 
-/** The lowest fare of each day around the chosen one; it scrolls under 1024 px, and begins with that day in the middle. */
+/** The lowest fare of each day around the chosen one; it scrolls under 1024 px, to that day unless it is in sight. */
 function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const chosen = criteria.slices[0]?.departureDate;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or other fares are centred anew
+  const isCentred = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or other fares can be out of sight
   useLayoutEffect(() => {
     const list = strip.current;
     const day = list?.querySelector('[aria-current]');
@@ -132,6 +146,9 @@ function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
     return afterLayout(list, () => {
       const { left, width } = day.getBoundingClientRect();
       const frame = list.getBoundingClientRect();
+      const isInSight = left >= frame.left && left + width <= frame.right;
+      if (isCentred.current && isInSight) return;
+      isCentred.current = true;
       list.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
     });
   }, [chosen, calendar]);
