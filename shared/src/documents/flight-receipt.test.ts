@@ -139,6 +139,21 @@ test('several slices are numbered, and no section has two rows with the same lab
   expect(rowsOf(booked, 'Add-ons')[0]?.value).toBe('Ọlá Adékúnlé; The whole booking × 2');
 });
 
+test('a change has no fee for those with flexible changes, and none at all once everybody with a seat has them', () => {
+  const lineOf = (traveller: number | null) => ({
+    ...exampleFlight.addOns[0],
+    ...{ _id: 'flexible-change', name: 'Flexible change', traveller },
+  });
+  const change = (...owners: (number | null)[]) => {
+    const addOns = owners.map(lineOf) as BookedFlight['addOns'];
+    return rowsOf({ ...exampleFlight, addOns }, 'Conditions').find(({ label }) => label === 'Change')?.value;
+  };
+  expect(change()).toBe('NGN 10,000 and the fare difference.');
+  expect(change(0)).toBe('NGN 10,000 and the fare difference. No fee for travellers with Flexible change.');
+  expect(change(0, 1)).toBe('Free with Flexible change; you pay the fare difference alone.');
+  expect(change(null)).toBe(change(0, 1));
+});
+
 test('missing values have no row', () => {
   const booked: BookedFlight = { ...exampleFlight, addOns: [], coupon: null, tickets: [] };
   const price = { ...exampleFlight.savedBooking.price, addOns: 0, discount: 0 };

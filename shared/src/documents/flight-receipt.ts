@@ -1,7 +1,8 @@
 import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import type { BookedFlight } from '../contract/flights';
-import { flexibleChangeId, type TravellerType } from '../contract/lists';
+import type { TravellerType } from '../contract/lists';
 import { flightName, wallClock } from './airport-labels';
+import { changeConditionOf, feeWaiverOf } from './change-condition';
 import { changeSections } from './flight-change-rows';
 import { journeySections } from './flight-journey-rows';
 import { paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
@@ -75,19 +76,10 @@ const contactRows = ({ contact }: BookedFlight): readonly Row[] => [
   ['Phone', formatPhone(contact.phoneNumber)],
 ];
 
-const conditionRows = ({ offer: { conditions }, addOns }: BookedFlight): readonly Row[] => [
-  ['Refund', conditions.refund.text],
-  ['Change', changeConditionOf(conditions, addOns)],
+const conditionRows = (booked: BookedFlight): readonly Row[] => [
+  ['Refund', booked.offer.conditions.refund.text],
+  ['Change', changeConditionOf(booked.offer.conditions, feeWaiverOf(booked))],
 ];
-
-/** What a change of the date costs beside the fare difference. */
-export const changeConditionOf = (
-  { change }: BookedFlight['offer']['conditions'],
-  addOns: readonly Pick<AddOn, '_id' | 'name'>[],
-): string => {
-  const waiver = addOns.find(({ _id }) => _id === flexibleChangeId);
-  return waiver ? `Free with ${waiver.name}; you pay the fare difference alone.` : change.text;
-};
 
 type AddOn = BookedFlight['addOns'][number];
 

@@ -1,8 +1,9 @@
 export { cityOf, flightName, wallClock } from './airport-labels';
+export { changeConditionOf, type FeeWaiver, feeWaiverOf } from './change-condition';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
 export { changeAmountRows, departuresOf, movedClause, movedDeparture } from './flight-change-rows';
 export { sliceRows } from './flight-journey-rows';
-export { changeConditionOf, flightReceipt, flightReceiptFileName } from './flight-receipt';
+export { flightReceipt, flightReceiptFileName } from './flight-receipt';
 export type { Receipt, ReceiptRow, ReceiptSection } from './receipt';
 export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';

@@ -1,7 +1,7 @@
 import type { FlightOffer, FlightSegment, FlightSlice } from 'shared/contract/flights';
 import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
-import { cityOf } from 'shared/documents';
+import { changeConditionOf, cityOf, type FeeWaiver } from 'shared/documents';
 import { formatLongDate } from 'shared/format';
 import { Clock } from 'shared/icons';
 import { Box, chakra, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
@@ -139,11 +139,16 @@ function Layover({ before, next, airports }: LayoverProps) {
   );
 }
 
+interface ConditionsTextProps {
+  readonly conditions: FlightOffer['conditions'];
+  readonly waiver?: FeeWaiver | undefined;
+}
+
 /** The fees of a refund and of a change. */
-export function ConditionsText({ conditions }: { readonly conditions: FlightOffer['conditions'] }) {
+export function ConditionsText({ conditions, waiver }: ConditionsTextProps) {
   return (
     <Text textStyle="small" color="fg.muted">
-      Refund: {conditions.refund.text} Change: {conditions.change.text}
+      Refund: {conditions.refund.text} Change: {changeConditionOf(conditions, waiver)}
     </Text>
   );
 }

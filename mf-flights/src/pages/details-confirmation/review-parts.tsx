@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlightSelection } from 'shared/contract/flights';
 import { cabinNames } from 'shared/contract/lists';
-import { cityOf } from 'shared/documents';
+import { cityOf, type FeeWaiver } from 'shared/documents';
 import { formatNaira, formatPhone, formatPlainDate, formatShortDate } from 'shared/format';
 import { countryName } from 'shared/traveller';
 import { Box, ButtonLink, Grid, Heading, HStack, Text } from 'shared/ui';
@@ -42,8 +42,13 @@ const EditLink = ({ to, label }: NonNullable<ReviewPartProps['edit']>) => (
   </ButtonLink>
 );
 
+interface FlightPartProps {
+  readonly selection: FlightSelection;
+  readonly waiver: FeeWaiver | undefined;
+}
+
 /** The flights with what belongs to the fare: baggage, and what a change of mind costs. */
-export function FlightPart({ selection: { criteria, offer, airports } }: { readonly selection: FlightSelection }) {
+export function FlightPart({ selection: { criteria, offer, airports }, waiver }: FlightPartProps) {
   return (
     <ReviewPart title="Flights" edit={{ to: resultsPath(criteria), label: 'choose another flight' }}>
       <HStack marginBlock="2">
@@ -61,7 +66,7 @@ export function FlightPart({ selection: { criteria, offer, airports } }: { reado
         <JourneyDetails slices={offer.slices} airports={airports} />
       )}
       <Box marginTop="3">
-        <ConditionsText conditions={offer.conditions} />
+        <ConditionsText conditions={offer.conditions} waiver={waiver} />
       </Box>
     </ReviewPart>
   );

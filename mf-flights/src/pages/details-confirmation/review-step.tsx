@@ -27,6 +27,7 @@ import { PriceAside, PriceSummary } from '../../components/price/price-summary';
 import { type BasketState, useBasket, useBasketChange } from '../../components/price/use-basket';
 import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
+import { waiverIn } from '../../model/basket';
 import { resultsPath, reviewPath, travellersPath } from '../../model/flight-paths';
 import { needsDecision } from '../../model/price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
@@ -87,7 +88,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
           />
           <PriceGuaranteeNotice price={price} selection={selection} />
           <Card>
-            <FlightPart selection={selection} />
+            <FlightPart selection={selection} waiver={waiverIn(basket)} />
             <Divider marginBlock={{ base: '2', md: '3' }} />
             <ReviewPart title={rules.party.length === 1 ? 'Traveller' : 'Travellers'}>
               <Stack as="ul" gap="3" listStyle="none">
