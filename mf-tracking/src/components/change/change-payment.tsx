@@ -9,6 +9,7 @@ import { Box, Button, Card, Flex, Heading, Notice, Text } from 'shared/ui';
 import { CopyRow, DetailRows } from 'shared/ui/parts';
 import { completeChange, withdrawChange } from '../../api/changes';
 import { changedSentence } from '../../model/change-text';
+import { changePaymentId } from '../frame/state-head';
 import { useRequest } from './use-request';
 
 interface ChangePaymentProps {
@@ -44,8 +45,8 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
   const until = formatTime(account.expiresOn);
   const error = complete.error ?? withdraw.error;
   return (
-    <Card as="section" aria-labelledby="change-payment">
-      <Heading id="change-payment" textStyle="h3">
+    <Card as="section" aria-labelledby={changePaymentId}>
+      <Heading id={changePaymentId} tabIndex={-1} data-quiet-focus textStyle="h3" scrollMarginTop="8">
         Pay {formatNaira(missing)} by {until}
       </Heading>
       <Text color="fg.muted" marginTop="1" marginBottom="2">

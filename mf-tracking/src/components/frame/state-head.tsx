@@ -77,10 +77,12 @@ function useLookedUpFocus(): void {
 }
 
 const stateHeadingId = 'booking-state';
+/** The heading of the payment that a change of the date waits for. */
+export const changePaymentId = 'change-payment';
 
-/** Focuses the heading with the state, and scrolls to it if it is out of sight. */
+/** Focuses the heading with what the booking waits for, else with its state, and scrolls to it if it is out of sight. */
 export function focusState(): void {
-  const heading = document.getElementById(stateHeadingId);
+  const heading = document.getElementById(changePaymentId) ?? document.getElementById(stateHeadingId);
   if (!heading) return;
   heading.focus({ preventScroll: true });
   const { top } = heading.getBoundingClientRect();

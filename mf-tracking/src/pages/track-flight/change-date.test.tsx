@@ -70,6 +70,7 @@ test('shows what each flight costs now, each part of the amount, and asks for th
   page.answer({ [view]: ok({ ...changeable, actions: ['receipt'], changes: [waiting] }) });
   await page.user.click(confirm);
   const payment = within(await screen.findByRole('region', { name: /^Pay NGN 28,000 by 11:30.AM$/ }));
+  await waitFor(() => expect(payment.getByRole('heading')).toHaveFocus());
   expect(payment.getByRole('button', { name: /Account number/ })).toHaveTextContent('9012 345 678');
   expect(page.calls.filter(({ path }) => path.startsWith('/fly/change/')).map(({ body }) => body)).toEqual([
     { viewToken: 'view-token-1', departureDates: ['2026-11-27', '2026-11-30'] },
@@ -162,4 +163,5 @@ test('a change that waits can be confirmed or given up', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Give up the change' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Give up the change' })).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Change date' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Ticketed' })).toHaveFocus());
 });

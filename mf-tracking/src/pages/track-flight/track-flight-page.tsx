@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
@@ -34,13 +34,19 @@ export function TrackFlightPage() {
 function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
   const { status, actions, bookingId, bookingName, payment, view, changes } = tracked;
   const [isChanging, setChanging] = useState(false);
+  const [timesClosed, setTimesClosed] = useState(0);
   function close() {
     setChanging(false);
-    // what had the focus is removed
-    focusState();
+    setTimesClosed((times) => times + 1);
   }
   const departure = nextDeparture(tracked, updatedAtMs);
   const waiting = changes?.find((change) => change.status === 'awaiting_payment');
+  const waitingId = waiting?.changeId;
+  // what had the focus is removed; the payment of the change comes, and goes, with an answer of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason
+  useEffect(() => {
+    if (timesClosed > 0) focusState();
+  }, [timesClosed, waitingId]);
   return (
     <ResultFrame
       aside={
