@@ -54,7 +54,12 @@ export function SearchCard() {
             value={form.direction}
             onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
           />
-          <Grid gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1.2fr)', md: '216px 216px' }}>
+          <Grid
+            gap="3"
+            flex={{ md: '0 1 444px' }}
+            minWidth="0"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1.2fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          >
             <StateField
               id={idOf('state')}
               form={form}
