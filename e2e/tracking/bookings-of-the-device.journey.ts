@@ -34,6 +34,13 @@ for (const width of [360, 1440])
     await expect(bookingLink(other)).toContainText(`Held until`);
     expect(await shiftOf(other)).toBeLessThan(0.003);
     await expectNoOverflow(other);
+    // route, time and reference are there in full
+    const cut = await bookingLink(other).evaluate((link) =>
+      [...link.querySelectorAll('b, small')]
+        .filter((text) => text.scrollWidth > text.clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
     await other.goto('/track-booking');
     await expect(bookingLink(other)).toContainText(bookingId);
     expect(await shiftOf(other)).toBeLessThan(0.003);

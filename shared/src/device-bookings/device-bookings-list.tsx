@@ -4,22 +4,24 @@ import { Car, ChevronRight, Plane, X } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
 import { Box, chakra, Flex, Heading, IconButton, TextLink } from 'shared/ui';
 import { type DeviceBooking, forgetDeviceBooking, isHeld, useDeviceBookings } from './device-bookings';
-import { reservedHeight } from './reserved-height';
+import { reservedHeight, rowHeightPx } from './reserved-height';
 
 const Row = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr) 20px',
+    gridTemplateColumns: { base: '20px minmax(0, 1fr)', md: '20px minmax(0, 1fr) 20px' },
     columnGap: '3',
     alignItems: 'center',
     flex: '1',
     minWidth: '0',
-    height: '72px',
+    // three lines of a narrow phone are not cut
+    minHeight: { base: `${rowHeightPx.base}px`, md: `${rowHeightPx.md}px` },
     color: 'fg',
     borderRadius: 'sm',
     '& svg': { color: 'brand.fg' },
-    '& b': { display: 'block', fontWeight: 'medium', truncate: true },
-    '& small': { display: 'block', textStyle: 'small', color: 'fg.muted', truncate: true },
+    '& > :last-child': { display: { base: 'none', md: 'block' } },
+    '& b': { display: 'block', textStyle: { base: 'label', md: 'body' }, fontWeight: 'medium' },
+    '& small': { display: 'block', textStyle: 'small', color: 'fg.muted' },
     _hover: { '& b': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
   },
 });
@@ -45,7 +47,7 @@ export function DeviceBookingsList() {
       {bookings.length > 0 && (
         <section aria-label="Your bookings on this device">
           <Flex justifyContent="space-between" alignItems="baseline" gap="4" height="40px">
-            <Heading textStyle="h3" truncate>
+            <Heading textStyle={{ base: 'strong', md: 'h3' }} truncate>
               Your bookings on this device
             </Heading>
             <TextLink to={paths.trip} flex="none">
@@ -56,7 +58,7 @@ export function DeviceBookingsList() {
             bg="bg.surface"
             border="1px solid {colors.border}"
             borderRadius="lg"
-            paddingInlineStart={{ base: '5', md: '6' }}
+            paddingInlineStart={{ base: '4', md: '6' }}
             paddingInlineEnd="2"
           >
             <Box as="ul">

@@ -1,5 +1,10 @@
+/** A phone has up to two lines for each of the two texts of a row. */
+export const rowHeightPx = { base: 88, md: 72 } as const;
+
+const heightWith = (rowPx: number) => `calc(min(1, var(--bookings, 0)) * 41px + var(--bookings, 0) * ${rowPx + 1}px)`;
+
 /**
  * The height of the list of this device's bookings. The script in the head of a document has counted them (`theme.js` of the
  * shell), so that their place is free before they are drawn.
  */
-export const reservedHeight = 'calc(min(1, var(--bookings, 0)) * 41px + var(--bookings, 0) * 73px)';
+export const reservedHeight = { base: heightWith(rowHeightPx.base), md: heightWith(rowHeightPx.md) };

@@ -11,16 +11,19 @@ interface TrackPageProps {
   readonly announcement?: string;
   /** The booking that is shown, or being loaded: the form is folded. */
   readonly found?: string | undefined;
+  /** Stands before the form. */
+  readonly first?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The frame of the three pages of tracking: the form above, what it found below. */
-export function TrackPage({ title, announcement = '', found, children }: TrackPageProps) {
+export function TrackPage({ title, announcement = '', found, first, children }: TrackPageProps) {
   const lookedUpAtMs = useLookedUp()?.atMs;
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <PageHead title={title} />
       <Stack gap="6">
+        {first}
         {/* another look-up folds the form again */}
         <LookUpCard key={`${found} ${lookedUpAtMs}`} found={found} />
         <VisuallyHidden role="status" aria-label="Booking status">

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { type DeviceBooking, keepDeviceBooking } from 'shared/device-bookings';
 import { type Answer, failed, limited, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import { flightReference, rideReference, trackedFlight, trackedRide } from '../../testing/samples';
 import Page from '.';
@@ -37,6 +38,23 @@ test('an @ sends an e-mail, and an F leads to the flight', async () => {
   await page.user.type(who(), 'ola@example.com{Enter}');
   await waitFor(() => expect(page.address()).toBe('/track-flight'));
   expect(page.calls[0]?.body).toEqual({ bookingId: flightReference, email: 'ola@example.com' });
+});
+
+test('the bookings of this device stand before the form', () => {
+  const booking: DeviceBooking = {
+    kind: 'ride',
+    bookingId: rideReference,
+    route: 'Lagos airport (LOS) to Ikeja',
+    beginsAt: '2026-11-27T09:30',
+    state: 'paid',
+    holdEndsOn: '2026-11-26T08:35:00.000Z',
+    untilMs: Date.now() + 3_600_000,
+  };
+  keepDeviceBooking(booking);
+  open();
+  const list = screen.getByRole('region', { name: 'Your bookings on this device' });
+  expect(list.compareDocumentPosition(reference())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  localStorage.clear();
 });
 
 test('an address fills the reference in', () => {

@@ -18,11 +18,15 @@ export function TrackBookingPage() {
   const own = useDeviceBookings().find((booking) => booking.bookingId === bookingId && booking.token);
   if (own) return <Navigate to={pathTo(pages[own.kind], { query: { booking: bookingId } })} replace />;
   return (
-    <TrackPage title="Track Booking">
-      {/* without bookings its place has no height: the gap before it is taken back */}
-      <Box marginBottom="calc((min(1, var(--bookings, 0)) - 1) * 24px)">
-        <DeviceBookingsList />
-      </Box>
+    <TrackPage
+      title="Track Booking"
+      first={
+        // without bookings its place has no height: the gap after it is taken back
+        <Box marginBottom="calc((min(1, var(--bookings, 0)) - 1) * 24px)">
+          <DeviceBookingsList />
+        </Box>
+      }
+    >
       <WhatYouSee />
     </TrackPage>
   );
