@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { chakra } from 'shared/ui';
+import { Box, chakra } from 'shared/ui';
 import type { EndOfPair } from 'shared/ui/calendar';
 import { Field, TextInput } from 'shared/ui/fields';
 import {
@@ -10,7 +10,6 @@ import {
   withReturnDate,
   withSlice,
 } from '../../model/search-form';
-import { FocusBox } from './focus-box';
 import { useFareNotes } from './use-fare-notes';
 import type { FieldWiring } from './use-flight-search';
 
@@ -157,10 +156,13 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** A plain field of the same size stands in while the calendar is loading. */
+/**
+ * A plain field of the same size stands in while the calendar is loading. A missing day is an error on submit only: who opens
+ * the calendar leaves the field.
+ */
 function FieldFrame({ wiring, field, label, children }: FieldFrameProps) {
   return (
-    <FocusBox onLeave={() => wiring.leave(field)}>
+    <Box minWidth="0">
       <Suspense
         fallback={
           <Field id={wiring.idOf(field)} label={label} size="field" error={wiring.errors[field]}>
@@ -170,6 +172,6 @@ function FieldFrame({ wiring, field, label, children }: FieldFrameProps) {
       >
         {children}
       </Suspense>
-    </FocusBox>
+    </Box>
   );
 }

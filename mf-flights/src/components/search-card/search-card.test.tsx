@@ -161,6 +161,16 @@ describe('a search', () => {
     expect(await input('To')).not.toHaveAccessibleDescription();
   });
 
+  test('a calendar that is opened and closed again marks no error', async () => {
+    const page = open();
+    await page.user.click(await day('Departure'));
+    await focusedPanel();
+    expect(screen.queryByText('Choose the day you leave.')).not.toBeInTheDocument();
+    await page.user.keyboard('{Escape}');
+    await page.user.tab();
+    expect(screen.queryByText('Choose the day you leave.')).not.toBeInTheDocument();
+  });
+
   test('two airports are needed', async () => {
     const page = open();
     await choose(page, 'From', 'Lagos');
