@@ -76,6 +76,12 @@ test('a flight is searched, filtered, booked, paid and ticketed, with a reload a
   expect(receipt.name).toBe('flight-booking-details.pdf');
   const text = await textOfPdf(receipt.bytes);
   const details = page.getByRole('region', { name: 'Booking details' });
+  // on paper the receipt is unfolded, and there is nothing to press
+  await page.emulateMedia({ media: 'print' });
+  await expect(details.getByText('Trip Total')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'On this device' })).toBeHidden();
+  await page.emulateMedia({ media: null });
   await details.getByText('Full receipt').click();
   const rows = await details.getByRole('term').allTextContents();
   const values = await details.getByRole('definition').allTextContents();

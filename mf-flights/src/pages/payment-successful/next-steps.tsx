@@ -44,7 +44,7 @@ export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
             title={`Ride from the airport in ${cityOf(airports, ride.airport)}`}
           >
             Airport, time and flight {ride.flightNumber} are filled in; you say where to.
-            <Box marginTop="2">
+            <Box marginTop="2" _print={{ display: 'none' }}>
               <ButtonLink
                 size="sm"
                 variant="outline"
@@ -64,7 +64,7 @@ export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
           </Step>
         )}
       </Steps>
-      <ButtonLink to={paths.trip} variant="outline" size="sm" marginTop="5">
+      <ButtonLink to={paths.trip} variant="outline" size="sm" marginTop="5" _print={{ display: 'none' }}>
         Your trip
       </ButtonLink>
     </Card>

@@ -18,7 +18,12 @@ const row = {
 const Press = chakra('button', { base: row });
 const Lead = chakra('a', { base: row });
 export const ActionRows = chakra('ul', {
-  base: { display: 'grid', marginBottom: '-2', '& > li + li': { borderTop: '1px solid {colors.border}' } },
+  base: {
+    display: 'grid',
+    _print: { display: 'none' },
+    marginBottom: '-2',
+    '& > li + li': { borderTop: '1px solid {colors.border}' },
+  },
 });
 
 interface ActionButtonProps {

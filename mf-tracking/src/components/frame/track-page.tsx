@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { forgetDeviceAddress } from 'shared/paths';
-import { Container, Stack, Text, TextLink, VisuallyHidden } from 'shared/ui';
+import { Box, Container, Stack, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { LookUpCard } from '../look-up/look-up-card';
 import { useLookedUp } from '../look-up/looked-up';
@@ -24,13 +24,15 @@ export function TrackPage({ title, announcement = '', found, first, children }: 
       <PageHead title={title} />
       <Stack gap="6">
         {first}
-        {/* another look-up folds the form again */}
-        <LookUpCard key={`${found} ${lookedUpAtMs}`} found={found} />
+        <Box _print={{ display: 'none' }}>
+          {/* another look-up folds the form again */}
+          <LookUpCard key={`${found} ${lookedUpAtMs}`} found={found} />
+        </Box>
         <VisuallyHidden role="status" aria-label="Booking status">
           {announcement}
         </VisuallyHidden>
         {children}
-        <Text textStyle="small" color="fg.muted">
+        <Text textStyle="small" color="fg.muted" _print={{ display: 'none' }}>
           Does anybody else use this device? <TextLink to={forgetDeviceAddress}>Forget this device</TextLink> when you
           are done.
         </Text>

@@ -34,7 +34,7 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
 
   return (
     <Card as="section" aria-label="Your booking" position="relative">
-      <CloseButton position="absolute" right="3" top="3" onClick={goHome} />
+      <CloseButton position="absolute" right="3" top="3" _print={{ display: 'none' }} onClick={goHome} />
       <Box aria-hidden marginRight="14" marginBottom="6">
         <Box display="flex">
           <RouteLine done />
@@ -50,7 +50,13 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
       <Text marginTop="2" maxWidth="56ch" color="fg.muted">
         {text}
       </Text>
-      <HStack marginTop="6" flexWrap="wrap" alignItems="stretch" flexDirection={{ base: 'column', md: 'row' }}>
+      <HStack
+        marginTop="6"
+        flexWrap="wrap"
+        alignItems="stretch"
+        flexDirection={{ base: 'column', md: 'row' }}
+        _print={{ display: 'none' }}
+      >
         <Button icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
           Add to calendar
         </Button>

@@ -20,7 +20,7 @@ export function OnTheDay({ product, bookingId, place, children }: OnTheDayProps)
     <Notice
       tone="inform"
       action={
-        <Flex flexWrap="wrap" gap="2">
+        <Flex flexWrap="wrap" gap="2" _print={{ display: 'none' }}>
           <ButtonLink to={pathTo(pages[product], { query: { booking: bookingId } })} variant="outline" size="sm">
             Track this {product}
           </ButtonLink>

@@ -35,7 +35,7 @@ export function StoredOnDevice(options: OfflinePageOptions) {
   // needs a service worker; nothing is stored about a past journey
   if (!('serviceWorker' in navigator) || storedUntilMs(options.journeyEndsOn) <= Date.now()) return null;
   return (
-    <Card as="section" aria-label="On this device">
+    <Card as="section" aria-label="On this device" _print={{ display: 'none' }}>
       <Heading textStyle="h3" marginBottom="1">
         On this device
       </Heading>

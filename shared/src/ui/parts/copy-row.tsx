@@ -44,6 +44,7 @@ const Shown = chakra('span', {
 const Act = chakra('span', {
   base: {
     display: 'inline-flex',
+    _print: { display: 'none' },
     alignItems: 'center',
     justifyContent: 'center',
     flex: 'none',

@@ -34,6 +34,8 @@ export const globalCss: SystemConfig['globalCss'] = {
   // headings get the focus on navigation for screen readers; they are not controls
   'h1:focus-visible, [data-quiet-focus]:focus-visible': { outline: 'none' },
   svg: { flex: 'none' },
+  // paper cannot be unfolded
+  'details::details-content': { _print: { contentVisibility: 'visible' } },
   // icons: 20 px with a stroke of 1.75, or 16 px with a stroke of 2
   '.lucide[width="24"]': { width: '20px', height: '20px' },
   '.lucide[width="24"], .lucide[width="20"]': { strokeWidth: '1.75' },
