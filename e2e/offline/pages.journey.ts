@@ -42,6 +42,18 @@ test('a page that was never opened shows the offline page, and opens when the co
   expect(new URL(page.url()).pathname).toBe('/terms');
 });
 
+test.describe('on a dark device', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the offline page is dark', async ({ page }) => {
+    await openWithWorker(page);
+    await goOffline(page);
+    await page.goto('/terms');
+    await expect(h1(page)).toHaveText('You are offline');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 20, 17)');
+  });
+});
+
 test('a page that was opened by a link of the site opens offline', async ({ page }) => {
   await openWithWorker(page);
   await page.getByRole('button', { name: 'Menu' }).click();

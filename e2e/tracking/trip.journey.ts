@@ -48,4 +48,8 @@ test('a flight and the ride that meets it are one trip of this device, also with
   await expect(trip).toContainText('Ikeja, Lagos');
   await expect(page.getByText('We cannot reach the site.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tafiya:bookings'))).not.toContain('Allen Avenue');
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await page.getByRole('link', { name: 'Your trip' }).click();
+  await expect(trip).toContainText('Take-off in Abuja');
 });

@@ -1,6 +1,7 @@
 import { brand } from 'shared/brand';
 import logo from 'shared/brand/logo.svg';
 import { escapeHtml } from 'shared/html';
+import { paths } from 'shared/paths';
 import type { OfflinePage } from 'shared/shell';
 import spot from './spot-offline.svg';
 
@@ -30,6 +31,13 @@ const script = `
 (() => {
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
   document.documentElement.dataset.theme = chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  // the bookings of this device, as in theme.js
+  try {
+    const trip = document.getElementById('trip');
+    if (trip) trip.hidden = JSON.parse(localStorage.getItem('tafiya:bookings') ?? '[]').length === 0;
+  } catch {
+    // storage is blocked, or is not the site's: the link stays hidden
+  }
   // a navigation is in progress: a reload would cancel it
   let isLeaving = false;
   addEventListener('beforeunload', () => {
@@ -51,6 +59,9 @@ const script = `
 })();
 `;
 
+/** The worker cannot read whether this device has bookings; the script of the page shows the link. */
+const tripLink = `<section id="trip" hidden><a href="${paths.trip}">Your trip</a></section>`;
+
 const links = (id: string, heading: string, pages: readonly { readonly path: string; readonly title: string }[]) =>
   pages.length === 0
     ? ''
@@ -64,6 +75,8 @@ interface OfflineContent {
   readonly kept: readonly OfflinePage[];
   /** Other pages that can be opened offline. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** Whether the code of the trip's page is stored. */
+  readonly hasTrip?: boolean | undefined;
   /** The path of the site's font, if it is stored. */
   readonly fontPath?: string | undefined;
 }
@@ -71,16 +84,16 @@ interface OfflineContent {
 const fontFace = (path: string) =>
   `@font-face{font-family:"Onest Variable";font-weight:100 900;font-display:swap;src:url("${path}") format("woff2")}`;
 
-/** Pages of a booking are stored only if the traveller agrees, so they may have been open here. */
+/** A page may have been open here all the same: those of a booking are stored only if the traveller agrees, others until a release. */
 const whyNot = (url: string): string => {
   const { searchParams } = new URL(url);
   return searchParams.has('id') || searchParams.has('booking')
     ? 'This booking is not kept on this device'
-    : 'This page has not been opened on this device before';
+    : 'This page is not kept on this device';
 };
 
 /** The page that is shown instead of one that is not stored: it lists what can be opened offline. */
-const offlinePageHtml = ({ url, kept, pages }: OfflineContent, styles: string): string => `<!doctype html>
+const offlinePageHtml = ({ url, kept, pages, hasTrip }: OfflineContent, styles: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -97,6 +110,7 @@ ${spot.replace('<svg', '<svg aria-hidden="true"')}
 <p>${whyNot(url)}, so it needs a connection. It opens by itself when you are back online. What you typed is kept.</p>
 <button type="button" id="again">Try again</button>
 <p id="says" role="status"></p>
+${hasTrip ? tripLink : ''}
 ${links('kept', 'Your bookings on this device', kept)}
 ${links('pages', 'Pages that still open', pages)}
 </main>

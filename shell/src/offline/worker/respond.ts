@@ -1,3 +1,4 @@
+import { paths } from 'shared/paths';
 import { bestEffort } from './best-effort';
 import {
   cacheCode,
@@ -58,13 +59,14 @@ const pageFromCache = (url: string): Promise<Response | undefined> =>
 
 async function offlineContent() {
   const content = await bestEffort(async () => {
-    const [kept, home, others, fontPath] = await Promise.all([
+    const [kept, home, others, trip, fontPath] = await Promise.all([
       storedConfirmations(Date.now()),
       cachedPage(new URL(homePage.path, location.origin).href),
       availablePages(isCodeCached),
+      newestDocumentFor(new URL(paths.trip, location.origin).href, isCodeCached),
       storedFontPath(),
     ]);
-    return { kept, pages: home ? [homePage, ...others] : others, fontPath };
+    return { kept, pages: home ? [homePage, ...others] : others, hasTrip: trip !== undefined, fontPath };
   });
   return content ?? { kept: [], pages: [] };
 }

@@ -116,7 +116,7 @@ test('the offline page names what can be opened, runs nothing but its own script
   expect(page.status).toBe(503);
   expect(html).toContain('<a href="/ride-payment-successful?id=a&amp;b">TFY-R8K2-MQX4, &lt;b&gt;Ikoyi&lt;/b&gt;</a>');
   expect(html).not.toContain('Pages that still open');
-  expect(html).toContain('This page has not been opened on this device before, so it needs a connection.');
+  expect(html).toContain('This page is not kept on this device, so it needs a connection.');
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes(script))).toString('base64');
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`);
@@ -124,6 +124,52 @@ test('the offline page names what can be opened, runs nothing but its own script
   const stylesHash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes(styles))).toString('base64');
   expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${stylesHash}'`);
   expect(styles).toContain('url("/remotes/shell/1.0.0/onest-latin-wght-normal.89c3d590.woff2")');
+});
+
+describe('the script of the offline page', () => {
+  /** Runs it on a device of that kind. */
+  async function run({
+    isDark = false,
+    cookie = '',
+    bookings,
+  }: {
+    isDark?: boolean;
+    cookie?: string;
+    bookings?: string;
+  }) {
+    const page = await offlinePage({ url: 'https://tafiya.example/terms', kept: [], pages: [], hasTrip: true });
+    const html = await page.text();
+    const trip = { hidden: /<section id="trip" hidden><a href="\/trip">Your trip<\/a>/.test(html) };
+    const dataset: { theme?: string } = {};
+    const nothing = () => undefined;
+    const document = {
+      cookie,
+      documentElement: { dataset },
+      getElementById: (id: string) => (id === 'trip' ? trip : { addEventListener: nothing }),
+    };
+    const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+    new Function('document', 'localStorage', 'matchMedia', 'addEventListener', 'setInterval', script)(
+      document,
+      { getItem: () => bookings ?? null },
+      () => ({ matches: isDark }),
+      nothing,
+      nothing,
+    );
+    return { theme: dataset.theme, isTripHidden: trip.hidden };
+  }
+
+  test('follows the theme of the device, and before it the one that was chosen', async () => {
+    expect((await run({ isDark: true })).theme).toBe('dark');
+    expect((await run({})).theme).toBe('light');
+    expect((await run({ isDark: true, cookie: 'a=b; theme=light' })).theme).toBe('light');
+  });
+
+  test('shows the link to the trip if this device has bookings', async () => {
+    expect((await run({})).isTripHidden).toBe(true);
+    expect((await run({ bookings: '[]' })).isTripHidden).toBe(true);
+    expect((await run({ bookings: 'no JSON' })).isTripHidden).toBe(true);
+    expect((await run({ bookings: '[{}]' })).isTripHidden).toBe(false);
+  });
 });
 
 test.each(['/ride-payment-successful?id=abc', '/track-ride?booking=TFY-R8K2-MQX4'])(
