@@ -18,9 +18,11 @@ afterEach(() => {
 });
 
 describe('without stored results', () => {
-  test('the traveller is sent home, and the history entry is replaced', () => {
+  test('the traveller is sent to the search for a ride on the home page with a sentence, and the history entry is replaced', () => {
     const page = renderPage(Page, { path });
     expect(page.address()).toBe('/');
+    expect(page.state()).toEqual({ homeTab: 'Ride' });
+    expect(screen.getByText(/^Search for a ride first/)).toBeInTheDocument();
   });
 
   test('an address with criteria searches again and keeps what it finds', async () => {

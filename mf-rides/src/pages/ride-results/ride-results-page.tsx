@@ -6,7 +6,7 @@ import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatLongDate } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { lagosTime } from 'shared/pickup-window';
-import { useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
+import { setHomeTab, toast, useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
@@ -48,7 +48,16 @@ export function RideResultsPage() {
       </Frame>
     );
   }
-  return <Navigate to={pathTo('home')} replace />;
+  return <NothingSearched />;
+}
+
+/** Sends the traveller to the search for a ride on the home page, and says why. */
+function NothingSearched() {
+  useEffect(() => {
+    setHomeTab('Ride');
+    toast.add({ title: 'Search for a ride first', description: 'Then this page shows its cars and prices.' });
+  }, []);
+  return <Navigate to={pathTo('home')} state={{ homeTab: 'Ride' }} replace />;
 }
 
 interface RequestedRidesProps {
