@@ -1,5 +1,8 @@
-import { Box } from 'shared/ui';
+import { type FocusEvent, useState } from 'react';
+import { Box, Button } from 'shared/ui';
 import { Field, PhoneInput, Select, TextArea, TextInput, type TextInputProps } from 'shared/ui/fields';
+import { meantEmail } from './email-hint';
+import { nationalPhone } from './phone';
 
 /** A form field bound to its value, error and handlers. */
 export interface BoundField {
@@ -43,6 +46,51 @@ export function LineField({
   );
 }
 
+/** An e-mail address. One whose domain looks mistyped is asked about when the field is left; a press takes the other. */
+export function EmailField({ field, required }: Bound & Pick<TextInputProps, 'required'>) {
+  const [left, setLeft] = useState<string>();
+  const meant = left === field.value ? meantEmail(field.value) : undefined;
+
+  function leave({ relatedTarget: to }: FocusEvent) {
+    const ask = () => setLeft(field.value);
+    // what is being pressed must not move from under the pointer
+    if (to?.matches(':active')) window.addEventListener('mouseup', () => setTimeout(ask), { once: true });
+    else ask();
+  }
+
+  function take(email: string) {
+    field.onChange(email);
+    // the button is removed
+    document.getElementById(field.id)?.focus();
+  }
+
+  return (
+    <Box minWidth="0">
+      <Box onBlur={leave}>
+        <LineField field={field} required={required} type="email" autoComplete="email" inputMode="email" />
+      </Box>
+      <Box role="status" textStyle="small">
+        {meant && (
+          <>
+            Did you mean{' '}
+            <Button
+              variant="plain"
+              size="sm"
+              paddingInline="0"
+              whiteSpace="normal"
+              overflowWrap="anywhere"
+              onClick={() => take(meant)}
+            >
+              {meant}
+            </Button>
+            ?
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
 /** A multi-line text field. */
 export function AreaField({ field, optional, placeholder }: Bound & { readonly placeholder?: string }) {
   return (
@@ -58,10 +106,16 @@ export function AreaField({ field, optional, placeholder }: Bound & { readonly p
   );
 }
 
+/** A phone number; a Nigerian mobile is written in its groups when the field is left. */
 export function PhoneField({ field, optional }: Bound) {
+  function leave() {
+    const grouped = nationalPhone(field.value);
+    if (grouped && grouped !== field.value) field.onChange(grouped);
+    field.onBlur();
+  }
   return (
     <Field {...frameOf({ field, optional })}>
-      <PhoneInput name={field.id} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+      <PhoneInput name={field.id} value={field.value} onChange={field.onChange} onBlur={leave} />
     </Field>
   );
 }

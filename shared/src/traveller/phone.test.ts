@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toE164 } from './phone';
+import { nationalPhone, toE164 } from './phone';
 
 test.each([
   '0803 555 0142',
@@ -37,3 +37,12 @@ test.each([
   '0603 555 0142',
   '12345678901234567',
 ])('%s is not a phone number', (typed) => expect(toE164(typed)).toBe(''));
+
+test.each([
+  ['08035550142', '803 555 0142'],
+  ['+234 (0)803 555 0142', '803 555 0142'],
+  ['803 555 0142', '803 555 0142'],
+  ['01 271 1234', ''],
+  ['+44 7700 900123', ''],
+  ['0803', ''],
+])('%s is written as %p behind +234', (typed, shown) => expect(nationalPhone(typed)).toBe(shown));

@@ -25,3 +25,9 @@ export function toE164(typed: string): string {
   );
   return nationalForms.some((form) => form.test(national)) ? `+${nigeria}${national}` : '';
 }
+
+/** A Nigerian mobile in groups behind its country's code, `803 555 0142`; empty for any other number. */
+export const nationalPhone = (typed: string): string => {
+  const [, ...groups] = /^\+234([789]\d{2})(\d{3})(\d{4})$/.exec(toE164(typed)) ?? [];
+  return groups.join(' ');
+};

@@ -4,7 +4,7 @@ import { contactMessageLength } from 'shared/contract/lists';
 import { formActions } from 'shared/paths';
 import { rulesInWords } from 'shared/remote';
 import { dropDraft, siteRules, useDraft, useIsHydrated } from 'shared/shell';
-import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
+import { ChoiceField, EmailField, LineField, PhoneField } from 'shared/traveller';
 import { Box, Button, Card, chakra, Grid, Heading, Stack, Text, withoutScripts } from 'shared/ui';
 import { Field } from 'shared/ui/fields';
 import {
@@ -144,7 +144,7 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
       <ErrorSummary errors={problems} />
       <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
         <LineField field={field('fullName')} required autoComplete="name" />
-        <LineField field={field('email')} required type="email" autoComplete="email" inputMode="email" />
+        <EmailField field={field('email')} required />
         <PhoneField field={field('phone')} optional />
         <LineField
           field={field('bookingId')}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PrivacyRequestKind } from 'shared/contract/lists';
-import { emailError, LineField } from 'shared/traveller';
+import { EmailField, emailError } from 'shared/traveller';
 import { Box, chakra, Segmented, Stack, Text } from 'shared/ui';
 import { DoneHeading, FailedNotice, type FormDefinition, SubmitButton, useForm, useSend } from 'shared/ui/forms';
 import { requestPrivacy } from '../../api/privacy';
@@ -40,7 +40,7 @@ export function RequestForm() {
   return (
     <Form noValidate onSubmit={send} aria-label="Get or erase your data">
       <Segmented label="What you want" options={requestOptions} value={wants} onChange={setWants} />
-      <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
+      <EmailField field={form.field('email')} />
       <FailedNotice error={error} />
       <Box>
         <SubmitButton loading={isSending}>Send me the link</SubmitButton>

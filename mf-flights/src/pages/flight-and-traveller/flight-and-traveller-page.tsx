@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CouponField, PriceBar } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { ArrowRight } from 'shared/icons';
-import { LineField, PhoneField } from 'shared/traveller';
+import { EmailField, PhoneField } from 'shared/traveller';
 import { Box, Button, ButtonLink, Card, chakra, Divider, Grid, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { ErrorSummary, type FieldError } from 'shared/ui/parts';
@@ -147,7 +147,7 @@ function ContactSection({ form }: { readonly form: BookingForm }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="start"
       >
-        <LineField field={form.contact('email')} type="email" autoComplete="email" inputMode="email" />
+        <EmailField field={form.contact('email')} />
         <PhoneField field={form.contact('phoneNumber')} />
       </Grid>
     </Card>

@@ -68,13 +68,39 @@ describe('the form', () => {
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
+  test('an address with a mistyped domain is asked about when it is left, and a press takes the other', async () => {
+    const { user } = open();
+    const email = screen.getByLabelText('E-mail');
+    await user.type(email, 'amaka@gmial.com');
+    expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'amaka@gmail.com' }));
+    expect(email).toHaveValue('amaka@gmail.com');
+    expect(email).toHaveFocus();
+    await user.tab();
+    expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument();
+  });
+
+  test('a phone number is written in its groups when it is left', async () => {
+    const { user } = open();
+    const phone = screen.getByLabelText('Phone');
+    await user.type(phone, '08035550142');
+    expect(phone).toHaveValue('08035550142');
+    await user.tab();
+    expect(phone).toHaveValue('803 555 0142');
+    await user.clear(phone);
+    await user.type(phone, '+44 7700 900123');
+    await user.tab();
+    expect(phone).toHaveValue('+44 7700 900123');
+  });
+
   test('a right form goes to the review, and coming back keeps what was typed', async () => {
     const { user, address, unmount } = open();
     await fill(user);
     await user.click(review());
     await waitFor(() => expect(address()).toBe('/ride-details-confirmation'));
     const kept = sessionStorage.getItem(draftKey);
-    expect(kept).toContain('0803 555 0142');
+    expect(kept).toContain('"803 555 0142"');
     unmount();
     open();
     expect(screen.getByLabelText('Last name')).toHaveValue('Okafor');

@@ -11,6 +11,7 @@ import {
   type BoundField,
   ChoiceField,
   CountryField,
+  EmailField,
   genderOptions,
   LineField,
   PhoneField,
@@ -126,7 +127,7 @@ function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsP
       <Divider marginBlock="6" />
       <Group title="Contact" text="Your confirmation and your driver’s details go here.">
         <Pair>
-          <LineField field={field('email')} type="email" autoComplete="email" inputMode="email" />
+          <EmailField field={field('email')} />
           <PhoneField field={field('phone')} />
         </Pair>
         <Rider field={field} />

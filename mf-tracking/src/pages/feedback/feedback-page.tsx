@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { reviewCommentMaxLength } from 'shared/contract/lists';
 import { pathTo } from 'shared/paths';
-import { LineField } from 'shared/traveller';
+import { EmailField, LineField } from 'shared/traveller';
 import { Box, ButtonLink, Card, chakra, Grid, Stack, Text, TextLink } from 'shared/ui';
 import { CountedArea, DoneHeading, FailedNotice, PlainPage, StarRating, SubmitButton } from 'shared/ui/forms';
 import { ErrorSummary } from 'shared/ui/parts';
@@ -70,7 +70,7 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <LineField field={field('email')} type="email" autoComplete="email" inputMode="email" />
+        <EmailField field={field('email')} />
       </Grid>
       <StarRating field={field('rating')} />
       {isRide && (

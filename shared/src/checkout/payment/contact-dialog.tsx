@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { changeContact } from 'shared/contract/payments';
 import { call } from 'shared/http';
-import { emailError, LineField, PhoneField, phoneError, toE164 } from 'shared/traveller';
+import { EmailField, emailError, PhoneField, phoneError, toE164 } from 'shared/traveller';
 import { Button, chakra, Flex, Text } from 'shared/ui';
 import { FailedNotice, type FormDefinition, useForm, useSend } from 'shared/ui/forms';
 import { Dialog } from 'shared/ui/overlay';
@@ -58,7 +58,7 @@ export default function ContactDialog({ booking, onClose, onDone }: ContactDialo
       <Form noValidate onSubmit={send}>
         <Text>We write to this address about your booking, and call this number only if we have to.</Text>
         <ErrorSummary errors={form.problems} />
-        <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
+        <EmailField field={form.field('email')} />
         <PhoneField field={form.field('phone')} />
         <FailedNotice error={error} />
         <Flex gap="3" flexDirection={{ base: 'column', md: 'row' }}>
