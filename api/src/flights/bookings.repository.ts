@@ -3,6 +3,7 @@ import { Refusal } from 'server/http';
 import type { BookedFlight, FlightCriteria, Ticket } from 'shared/contract/flights';
 import type { FlightStatus } from 'shared/contract/lists';
 import type { BookingKey } from 'shared/contract/values';
+import { conditionsFor, feePayers } from 'shared/documents';
 import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
@@ -126,7 +127,8 @@ export async function readBookedFlight(
   const made = changes.flatMap(({ id: _, ...change }) => (change.status === 'done' ? [change] : []));
   return {
     savedBooking: savedBookingOf(row, paid.transactionId),
-    offer: shownOffer(row.offer),
+    // the sentences are made anew: those of older bookings named the fee of one traveller alone
+    offer: { ...shownOffer(row.offer), conditions: conditionsFor(row.offer.conditions, feePayers(travellers)) },
     travellers: travellers.map(travellerOf),
     contact: { email: row.email, phoneNumber: row.phone },
     addOns: addOns.map(addOnOf),
@@ -164,7 +166,7 @@ export function withTerms({ settings, now }: Pick<Context, 'settings' | 'now'>, 
     ...booked,
     whatGoesBack: whatGoesBack(
       offer,
-      travellers.length,
+      feePayers(travellers),
       settings.rules,
       now(),
       toKobo(savedBooking.price.changes ?? 0),

@@ -22,8 +22,8 @@ export async function termsOfFlight(tx: Tx, context: Context, id: string): Promi
       'STATE_CONFLICT',
       'Your new tickets are being issued at this moment. Please try again in a minute.',
     );
-  const { adults, children, infants } = flight.criteria;
-  const asked = { ...flight, travellers: adults + children + infants, departsAt: departsAt(flight.offer) };
+  const { adults, children } = flight.criteria;
+  const asked = { ...flight, payers: adults + children, departsAt: departsAt(flight.offer) };
   return flightCancelTerms(asked, context.settings.rules, context.now());
 }
 

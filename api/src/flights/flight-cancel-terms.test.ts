@@ -1,5 +1,6 @@
 import type { FlightSlice } from 'shared/contract/flights';
 import { flightStatuses } from 'shared/contract/lists';
+import { conditionsFor } from 'shared/documents';
 import { parseSettings } from '../settings';
 import { flightCancelTerms, whatGoesBack } from './flight-terms';
 import { brandsOf } from './inventory/fares/brands';
@@ -25,7 +26,7 @@ const taxesKobo = 800_000;
 const ticketed = {
   status: 'ticketed',
   offer: offerWith(refund),
-  travellers: 2,
+  payers: 2,
   departsAt,
   amountDueKobo: 20_000_000,
 } as const;
@@ -79,6 +80,8 @@ test('a flight that is being ticketed or has ended cannot be cancelled', () => {
 
 test('the deadline of each fare matches its text', () => {
   for (const { conditions } of Object.values(brandsOf).flat())
-    for (const { refund: one } of [conditions.domestic, conditions.international])
+    for (const rules of [conditions.domestic, conditions.international]) {
+      const { refund: one } = conditionsFor(rules, 1);
       expect(one.text.match(/up to (\d+) hours/)?.[1]).toBe(one.untilHours?.toString());
+    }
 });

@@ -1,4 +1,5 @@
 import type { FlightStatus } from 'shared/contract/lists';
+import { conditionsFor, feeOfAll } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
 import { toKobo, toNaira } from '../money';
@@ -10,7 +11,8 @@ import type { BookedOffer } from './tables';
 interface CancellableFlight {
   readonly status: FlightStatus;
   readonly offer: Pick<BookedOffer, 'conditions' | 'price'>;
-  readonly travellers: number;
+  /** How many pay the fee of a refund. */
+  readonly payers: number;
   readonly departsAt: Date;
   readonly amountDueKobo: number;
   /** What of the amount due was paid for changes of the date, and never comes back; 0 unless given. */
@@ -26,27 +28,27 @@ const untilTickets: readonly FlightStatus[] = ['held', 'payment_processing', 'pr
  * cancelled.
  */
 export function flightCancelTerms(
-  { status, offer, travellers, departsAt, amountDueKobo, changesKobo = 0 }: CancellableFlight,
+  { status, offer, payers, departsAt, amountDueKobo, changesKobo = 0 }: CancellableFlight,
   { flightCutoffMinutes }: Rules,
   now: Date,
 ): CancelTerms | undefined {
   if (untilTickets.includes(status)) return untilPaid;
   const minutesLeft = (departsAt.getTime() - now.getTime()) / 60_000;
   if (status !== 'ticketed' || minutesLeft < flightCutoffMinutes) return undefined;
-  const { allowed, fee, text, untilHours = 0 } = offer.conditions.refund;
+  const { allowed, fee, untilHours = 0 } = offer.conditions.refund;
+  const { text } = conditionsFor(offer.conditions, payers).refund;
   const taxesKobo = refundableTaxesKobo(offer);
   const retainedForTaxes = { retainedKobo: Math.max(0, amountDueKobo - taxesKobo) };
   const taxesText = `The airport taxes of ${formatNaira(toNaira(taxesKobo))} go back.`;
   if (!allowed) return { ...retainedForTaxes, rule: `The fare is non-refundable. ${taxesText}` };
   if (minutesLeft < untilHours * 60) return { ...retainedForTaxes, rule: `${text} That time is over. ${taxesText}` };
   // with a fee above the fare the taxes go back all the same
-  const feeKobo = toKobo(fee) * travellers;
+  const feeKobo = feeOfAll(toKobo(fee), payers);
   const retainedKobo = Math.min(feeKobo + changesKobo, retainedForTaxes.retainedKobo);
-  const forAll =
-    travellers === 1 ? '' : ` For ${travellers} travellers: ${formatNaira(toNaira(Math.min(feeKobo, retainedKobo)))}.`;
+  const atMost = feeKobo > retainedKobo ? ` Here it is ${formatNaira(toNaira(retainedKobo))}: the taxes go back.` : '';
   const forChanges =
     changesKobo > 0 ? ` The ${formatNaira(toNaira(changesKobo))} for changing the date does not come back.` : '';
-  return { retainedKobo, rule: `${text}${forAll}${forChanges}` };
+  return { retainedKobo, rule: `${text}${atMost}${forChanges}` };
 }
 
 /**
@@ -59,7 +61,7 @@ const refundableTaxesKobo = ({ price: { base, taxes } }: Pick<BookedOffer, 'pric
 /** What goes back if a paid flight is cancelled, in a sentence: by the same function that refunds. */
 export function whatGoesBack(
   offer: Pick<BookedOffer, 'conditions' | 'price' | 'slices'>,
-  travellers: number,
+  payers: number,
   rules: Rules,
   now: Date,
   changesKobo = 0,
@@ -68,7 +70,7 @@ export function whatGoesBack(
   const flight = {
     status: 'ticketed',
     offer,
-    travellers,
+    payers,
     departsAt: departs,
     amountDueKobo: toKobo(offer.price.total) + changesKobo,
     changesKobo,

@@ -1,6 +1,6 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { flightName } from 'shared/documents';
+import { feePayers, flightName } from 'shared/documents';
 import { type View, viewTokenOf } from '../bookings/open-booking';
 import { isFinal, readTimeline } from '../bookings/states';
 import { isReviewed } from '../content/reviews';
@@ -37,7 +37,7 @@ export async function trackFlight(
     {
       status,
       offer,
-      travellers: travellers.length,
+      payers: feePayers(travellers),
       departsAt: departure,
       amountDueKobo: toKobo(payment.amountDue),
       changesKobo: toKobo(savedBooking.price.changes ?? 0),

@@ -14,7 +14,6 @@ import {
   hasChoice,
   quantityAt,
   unitOf,
-  waiverIn,
   wholeBooking,
   withQuantity,
 } from './basket';
@@ -29,14 +28,6 @@ const choice: AddOnChoice = {
   flexible: { [wholeBooking]: 1 },
   gone: { 'ADT-1': 1 },
 };
-
-test('flexible changes waive the fee for everybody once each with a seat has one', () => {
-  const flexible = { ...addOns[0], _id: 'flexible-change', name: 'Flexible change', per: 'traveller' } as AddOn;
-  const waiver = (taken: AddOnChoice) => waiverIn({ lines: basketLines(taken, [flexible], party, 2), party });
-  expect(waiver({})).toBeUndefined();
-  expect(waiver({ 'flexible-change': { 'ADT-1': 1 } })).toEqual({ name: 'Flexible change', isForAll: false });
-  expect(waiver({ 'flexible-change': { 'ADT-1': 1, 'ADT-2': 1, 'CHD-1': 1 } })?.isForAll).toBe(true);
-});
 
 test('the party is adults, children, infants, each with a name of its own', () => {
   expect(party.map(({ key, index }) => [key, index])).toEqual([

@@ -59,20 +59,6 @@ export const basketLines = (
     return quantity ? [{ addOn, quantity, amount: addOnAmount({ ...addOn, quantity }, slices) }] : [];
   });
 
-/** The add-on in the basket that waives the fee of a change. */
-export function waiverIn({
-  lines,
-  party,
-}: {
-  readonly lines: readonly BasketLine[];
-  readonly party: readonly Place[];
-}) {
-  const line = lines.find(({ addOn }) => addOn._id === flexibleChangeId);
-  if (!line) return undefined;
-  const { addOn, quantity } = line;
-  return { name: addOn.name, isForAll: addOn.per === 'booking' || quantity >= seated(party).length };
-}
-
 /** The request's list of add-ons. */
 export const chosenAddOns = (
   choice: AddOnChoice,

@@ -54,15 +54,22 @@ export const bagInWords = (checkedKg: number): string => bagParts(checkedKg).joi
 
 type Condition = FlightOffer['conditions']['refund'];
 
-const inShort = ({ allowed, fee }: Condition, noun: string) => {
+const inShort = ({ allowed, fee }: Condition, noun: string, each: string) => {
   if (!allowed) return `No ${noun}`;
-  return fee === 0 ? `Free ${noun}` : `${noun[0]?.toUpperCase()}${noun.slice(1)} for ${formatNaira(fee)}`;
+  return fee === 0 ? `Free ${noun}` : `${noun[0]?.toUpperCase()}${noun.slice(1)} for ${formatNaira(fee)}${each}`;
 };
 
-/** `No refund, change for NGN 10,000`: what changing one's mind costs each traveller, beside other fares. */
-export function conditionsInShort({ refund, change }: FlightOffer['conditions']): string {
-  const words = inShort(change, 'change');
-  return `${inShort(refund, 'refund')}, ${words[0]?.toLowerCase()}${words.slice(1)}`;
+/** `No refund, change for NGN 10,000 each`: what changing one's mind costs each traveller, beside other fares. */
+export function conditionsInShort({
+  conditions: { refund, change },
+  price,
+}: {
+  readonly conditions: FlightOffer['conditions'];
+  readonly price: Pick<OfferPrice, 'perTraveller'>;
+}): string {
+  const each = travellersIn(price) > 1 ? ' each' : '';
+  const words = inShort(change, 'change', each);
+  return `${inShort(refund, 'refund', each)}, ${words[0]?.toLowerCase()}${words.slice(1)}`;
 }
 
 /** How a total differs from the one on the card: `+ NGN 12,000`, `− NGN 5,000`, `Same price`. */

@@ -51,8 +51,17 @@ const offer: BookedFlight['offer'] = {
     ],
   },
   conditions: {
-    refund: { allowed: true, fee: 15_000, text: 'NGN 15,000 fee up to 24 hours before departure.' },
-    change: { allowed: true, fee: 10_000, text: 'NGN 10,000 and the fare difference.' },
+    refund: {
+      allowed: true,
+      fee: 15_000,
+      text: 'NGN 15,000 fee for each traveller (NGN 30,000 in all) up to 24 hours before departure.',
+      untilHours: 24,
+    },
+    change: {
+      allowed: true,
+      fee: 10_000,
+      text: 'NGN 10,000 for each traveller (NGN 20,000 in all) and the fare difference.',
+    },
   },
   needsPassport: false,
 };

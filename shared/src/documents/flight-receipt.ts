@@ -2,7 +2,7 @@ import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import type { BookedFlight } from '../contract/flights';
 import type { TravellerType } from '../contract/lists';
 import { flightName, wallClock } from './airport-labels';
-import { changeConditionOf, feeWaiverOf } from './change-condition';
+import { changeConditionOf } from './fare-conditions';
 import { changeSections } from './flight-change-rows';
 import { journeySections } from './flight-journey-rows';
 import { paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
@@ -76,9 +76,9 @@ const contactRows = ({ contact }: BookedFlight): readonly Row[] => [
   ['Phone', formatPhone(contact.phoneNumber)],
 ];
 
-const conditionRows = (booked: BookedFlight): readonly Row[] => [
-  ['Refund', booked.offer.conditions.refund.text],
-  ['Change', changeConditionOf(booked.offer.conditions, feeWaiverOf(booked))],
+const conditionRows = ({ offer: { conditions }, addOns, travellers }: BookedFlight): readonly Row[] => [
+  ['Refund', conditions.refund.text],
+  ['Change', changeConditionOf(conditions, addOns, travellers)],
 ];
 
 type AddOn = BookedFlight['addOns'][number];

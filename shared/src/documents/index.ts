@@ -1,5 +1,12 @@
 export { cityOf, flightName, wallClock } from './airport-labels';
-export { changeConditionOf, type FeeWaiver, feeWaiverOf } from './change-condition';
+export {
+  changeConditionOf,
+  changeFeePayers,
+  conditionsFor,
+  type FareRules,
+  feeOfAll,
+  feePayers,
+} from './fare-conditions';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
 export { changeAmountRows, departuresOf, movedClause, movedDeparture } from './flight-change-rows';
 export { sliceRows } from './flight-journey-rows';

@@ -233,6 +233,17 @@ describe('a change with nothing due', () => {
   });
 });
 
+test('the fee of the fare, of the dialog and of the quote are one number, without the infant', async () => {
+  const family = { ...trip, adults: 2, children: 1, infants: 1 };
+  const selection = await select(api, family, ofBrand('SAVER'));
+  const { fee, text } = selection.offer.conditions.change;
+  expect(text).toBe('NGN 20,000 for each traveller (NGN 60,000 in all) and the fare difference.');
+  const booked = dataOf<Booked>(await create(api, selection));
+  await pay(api, booked);
+  expect((await trackFlight(api, booked)).change?.rule).toContain('NGN 60,000 fee and the fare difference');
+  expect((await quoteChange(api, booked, ['2026-12-09'])).fee).toBe(fee * 3);
+});
+
 test('Flexible change waives the fee', async () => {
   const booked = await ticketed('SAVER', { addOns: [{ _id: 'flexible-change', quantity: 1, traveller: 0 }] });
   const quote = await quoteChange(api, booked, ['2026-12-09']);

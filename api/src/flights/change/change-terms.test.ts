@@ -21,8 +21,7 @@ const classic: ChangeableFlight = {
     brand: { code: 'CLASSIC', name: 'Classic' },
     conditions: { refund: condition(15_000, 24), change: condition(10_000) },
   },
-  travellers: 2,
-  infants: 0,
+  payers: 2,
   addOns: [],
   departures: [departsAt],
   changesMade: 0,
@@ -71,8 +70,8 @@ describe('the terms of a change', () => {
       changeTermsOf({ ...classic, ...over }, rules, hoursBefore(50))?.feeKobo;
     expect(fee({ addOns: of(0) })).toBe(1_000_000);
     expect(fee({ addOns: of(null) })).toBe(0);
-    expect(fee({ addOns: of(0), infants: 1 })).toBe(0);
-    expect(fee({ addOns: of(0), travellers: 3, infants: 1 })).toBe(2_000_000);
+    expect(fee({ addOns: of(0), payers: 1 })).toBe(0);
+    expect(fee({ addOns: of(0), payers: 3 })).toBe(2_000_000);
     const waived = changeTermsOf({ ...classic, addOns: of(0, 1) }, rules, hoursBefore(50));
     expect(waived).toMatchObject({ feeKobo: 0, isFeeWaived: true });
     expect(waived && feeRule(waived)).toBe(

@@ -1,4 +1,5 @@
-import { type FlightStatus, flexibleChangeId } from 'shared/contract/lists';
+import type { FlightStatus } from 'shared/contract/lists';
+import { changeFeePayers, feeOfAll } from 'shared/documents';
 import { formatNaira } from 'shared/format';
 import { toKobo, toNaira } from '../../money';
 import type { Rules } from '../../settings';
@@ -8,9 +9,8 @@ import type { BookedOffer } from '../tables';
 export interface ChangeableFlight {
   readonly status: FlightStatus;
   readonly offer: Pick<BookedOffer, 'conditions' | 'brand' | 'wayFares'>;
-  readonly travellers: number;
-  /** How many of them have no seat. */
-  readonly infants: number;
+  /** How many pay the fee of a change unless an add-on waives it. */
+  readonly payers: number;
   /** `traveller` is null for an add-on of the whole booking. */
   readonly addOns: readonly { readonly _id: string; readonly traveller: number | null }[];
   /** Of each way, in their order. */
@@ -24,7 +24,7 @@ export interface ChangeTerms {
   /** How many ways, the first ones, stay as they are: they have begun, or begin too soon. */
   readonly fixedWays: number;
   readonly left: number;
-  /** For all travellers. */
+  /** For all who pay it. */
   readonly feeKobo: number;
   readonly isFeeWaived: boolean;
   /** The fare gives the difference of a cheaper flight back. */
@@ -50,29 +50,17 @@ export function changeTermsOf(
   if (!firstDeparture || untilMs === undefined) return undefined;
   // what was paid for a fixed way has to be known
   if (fixedWays > 0 && !offer.wayFares) return undefined;
-  const charged = chargedTravellers(party);
+  const charged = changeFeePayers(party.payers, party.addOns);
   const refundUntilMs = firstDeparture.getTime() - (refund.untilHours ?? 0) * 3_600_000;
   return {
     until: new Date(untilMs),
     fixedWays,
     left,
-    feeKobo: toKobo(change.fee) * charged,
-    isFeeWaived: charged < party.travellers,
+    feeKobo: feeOfAll(toKobo(change.fee), charged),
+    isFeeWaived: charged < party.payers,
     givesBack: fixedWays === 0 && refund.allowed && now.getTime() <= refundUntilMs,
     brandName: offer.brand.name,
   };
-}
-
-/** The travellers without Flexible change; infants have it once everybody with a seat has. */
-function chargedTravellers({
-  travellers,
-  infants,
-  addOns,
-}: Pick<ChangeableFlight, 'travellers' | 'infants' | 'addOns'>): number {
-  const lines = addOns.filter(({ _id }) => _id === flexibleChangeId);
-  if (lines.some(({ traveller }) => traveller === null)) return 0;
-  const waived = new Set(lines.map(({ traveller }) => traveller)).size;
-  return waived >= travellers - infants ? 0 : travellers - waived;
 }
 
 /** The amounts of a change in kobo: something is due, or comes back, or neither. */

@@ -26,8 +26,7 @@ export async function termsOfChange(
   const flight = {
     status,
     offer,
-    travellers: criteria.adults + criteria.children + criteria.infants,
-    infants: criteria.infants,
+    payers: criteria.adults + criteria.children,
     addOns,
     departures: offer.slices.map(({ departAt }) => new Date(departAt)),
     changesMade: await changesMade(db, id),

@@ -76,12 +76,7 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     expiresOn: expiresAt.toISOString(),
     airports,
     routeKind: routeKindOf(offer, airports),
-    whatGoesBack: whatGoesBack(
-      offer,
-      criteria.adults + criteria.children + criteria.infants,
-      context.settings.rules,
-      context.now(),
-    ),
+    whatGoesBack: whatGoesBack(offer, criteria.adults + criteria.children, context.settings.rules, context.now()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { changeConditionOf, feeWaiverOf, flightReceipt } from 'shared/documents';
+import { changeConditionOf, flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
@@ -24,7 +24,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         ...(booked.whatGoesBack ? [{ kind: 'paragraph', text: booked.whatGoesBack } as const] : []),
         {
           kind: 'paragraph',
-          text: `Other plans? You can change the date yourself: open the booking by the link at the end of this mail and press “Change date”. ${changeConditionOf(booked.offer.conditions, feeWaiverOf(booked))}`,
+          text: `Other plans? You can change the date yourself: open the booking by the link at the end of this mail and press “Change date”. ${changeConditionOf(booked.offer.conditions, booked.addOns, booked.travellers)}`,
         },
         bookingLink(facts),
         ...receiptBlocks(flightReceipt(booked)),

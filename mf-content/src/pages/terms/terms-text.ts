@@ -87,7 +87,7 @@ export const termsText = (rule: RuleWords): PageText => ({
     ),
     list(
       `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that.`,
-      'A paid flight: according to the conditions of its fare. The airport taxes go back in any case: nobody has used the airport. The ticket sales charge stays with the fare.',
+      'A paid flight: according to the conditions of its fare, whose fee is for each traveller with a seat. The airport taxes go back in any case: nobody has used the airport. The ticket sales charge stays with the fare.',
       'A journey of several airlines has a ticket of each: collect your bags and check in again between them. A later airline does not wait if an earlier flight is late.',
       'An unpaid booking: at any time, free of charge.',
     ),
@@ -98,7 +98,7 @@ export const termsText = (rule: RuleWords): PageText => ({
       ': the same route, airline, cabin, fare and travellers. We show until when you can, how often, and what it costs before you confirm.',
     ),
     list(
-      'You pay the difference to the fare of that moment and the change fee of your fare for each traveller. “Flexible change” waives the fee.',
+      'You pay the difference to the fare of that moment and the change fee of your fare for each traveller with a seat; an infant on a lap pays none. “Flexible change” waives the fee.',
       'If the new flights cost less, the rest comes back to you as long as your fare can be refunded. If it cannot, the difference is not given back.',
       'If something is due, the new seats are held while you pay. Until the money is in, your tickets stay valid; without it, nothing changes.',
       'Once a change is made, the old tickets end. Change fees are not refunded, and the conditions of the fare apply to the new flights.',

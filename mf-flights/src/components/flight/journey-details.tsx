@@ -1,7 +1,7 @@
 import type { FlightOffer, FlightSegment, FlightSlice } from 'shared/contract/flights';
 import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
-import { changeConditionOf, cityOf, type FeeWaiver } from 'shared/documents';
+import { cityOf } from 'shared/documents';
 import { formatLongDate } from 'shared/format';
 import { Clock } from 'shared/icons';
 import { Box, chakra, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
@@ -141,14 +141,15 @@ function Layover({ before, next, airports }: LayoverProps) {
 
 interface ConditionsTextProps {
   readonly conditions: FlightOffer['conditions'];
-  readonly waiver?: FeeWaiver | undefined;
+  /** What a change costs this party with its add-ons; by default what the fare says. */
+  readonly change?: string | undefined;
 }
 
 /** The fees of a refund and of a change. */
-export function ConditionsText({ conditions, waiver }: ConditionsTextProps) {
+export function ConditionsText({ conditions, change = conditions.change.text }: ConditionsTextProps) {
   return (
     <Text textStyle="small" color="fg.muted">
-      Refund: {conditions.refund.text} Change: {changeConditionOf(conditions, waiver)}
+      Refund: {conditions.refund.text} Change: {change}
     </Text>
   );
 }

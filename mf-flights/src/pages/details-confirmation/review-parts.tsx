@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlightSelection } from 'shared/contract/flights';
 import { cabinNames } from 'shared/contract/lists';
-import { cityOf, type FeeWaiver } from 'shared/documents';
+import { cityOf } from 'shared/documents';
 import { formatNaira, formatPhone, formatPlainDate, formatShortDate } from 'shared/format';
 import { countryName } from 'shared/traveller';
 import { Box, ButtonLink, Grid, Heading, HStack, Text } from 'shared/ui';
@@ -44,11 +44,12 @@ const EditLink = ({ to, label }: NonNullable<ReviewPartProps['edit']>) => (
 
 interface FlightPartProps {
   readonly selection: FlightSelection;
-  readonly waiver: FeeWaiver | undefined;
+  /** What a change costs this party with its add-ons. */
+  readonly change: string;
 }
 
 /** The flights with what belongs to the fare: baggage, and what a change of mind costs. */
-export function FlightPart({ selection: { criteria, offer, airports }, waiver }: FlightPartProps) {
+export function FlightPart({ selection: { criteria, offer, airports }, change }: FlightPartProps) {
   return (
     <ReviewPart title="Flights" edit={{ to: resultsPath(criteria), label: 'choose another flight' }}>
       <HStack marginBlock="2">
@@ -66,7 +67,7 @@ export function FlightPart({ selection: { criteria, offer, airports }, waiver }:
         <JourneyDetails slices={offer.slices} airports={airports} />
       )}
       <Box marginTop="3">
-        <ConditionsText conditions={offer.conditions} waiver={waiver} />
+        <ConditionsText conditions={offer.conditions} change={change} />
       </Box>
     </ReviewPart>
   );

@@ -11,6 +11,7 @@ import {
 } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import type { ErrorCode } from 'shared/contract/operation';
+import { changeConditionOf } from 'shared/documents';
 import { formatNaira, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
@@ -27,7 +28,7 @@ import { PriceAside, PriceSummary } from '../../components/price/price-summary';
 import { type BasketState, useBasket, useBasketChange } from '../../components/price/use-basket';
 import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
-import { waiverIn } from '../../model/basket';
+import { chosenAddOns } from '../../model/basket';
 import { resultsPath, reviewPath, travellersPath } from '../../model/flight-paths';
 import { needsDecision } from '../../model/price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
@@ -69,6 +70,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
     else if (areTermsAccepted()) void booking.book();
   }
 
+  const taken = chosenAddOns(draft.addOns, basket.addOns.list ?? [], rules.party);
   const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
   return (
     <FlightPage {...frame}>
@@ -88,7 +90,10 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
           />
           <PriceGuaranteeNotice price={price} selection={selection} />
           <Card>
-            <FlightPart selection={selection} waiver={waiverIn(basket)} />
+            <FlightPart
+              selection={selection}
+              change={changeConditionOf(selection.offer.conditions, taken, rules.party)}
+            />
             <Divider marginBlock={{ base: '2', md: '3' }} />
             <ReviewPart title={rules.party.length === 1 ? 'Traveller' : 'Travellers'}>
               <Stack as="ul" gap="3" listStyle="none">

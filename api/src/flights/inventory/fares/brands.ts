@@ -1,6 +1,6 @@
 import type { FlightOffer, FlightSegment } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';
-import { formatNaira } from 'shared/format';
+import type { FareRules } from 'shared/documents';
 
 export interface FareBrand {
   readonly shown: FlightOffer['brand'];
@@ -8,26 +8,18 @@ export interface FareBrand {
   readonly level: number;
   /** Its index among all brands, for caches by brand. */
   readonly index: number;
+  /** The fees are for each traveller. */
   readonly conditions: {
-    readonly domestic: FlightOffer['conditions'];
-    readonly international: FlightOffer['conditions'];
+    readonly domestic: FareRules;
+    readonly international: FareRules;
   };
 }
 
-type Rule = FlightOffer['conditions']['refund'];
+type Rule = FareRules['refund'];
 
-const notAllowed: Rule = { allowed: false, fee: 0, text: 'Non-refundable; airport taxes go back.' };
-const refundFor = (fee: number, untilHours: number): Rule => ({
-  allowed: true,
-  fee,
-  text: `${formatNaira(fee)} fee up to ${untilHours} hours before departure.`,
-  untilHours,
-});
-const changeFor = (fee: number): Rule => ({
-  allowed: true,
-  fee,
-  text: fee === 0 ? 'Free; you pay the fare difference alone.' : `${formatNaira(fee)} and the fare difference.`,
-});
+const notAllowed: Rule = { allowed: false, fee: 0 };
+const refundFor = (fee: number, untilHours: number): Rule => ({ allowed: true, fee, untilHours });
+const changeFor = (fee: number): Rule => ({ allowed: true, fee });
 
 const saver = {
   shown: { code: 'SAVER', name: 'Saver' },

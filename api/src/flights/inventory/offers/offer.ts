@@ -1,5 +1,6 @@
-import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
+import type { FlightOffer, FlightSegment, FlightSlice } from 'shared/contract/flights';
 import { type Cabin, cabins } from 'shared/contract/lists';
+import { conditionsFor, type FareRules } from 'shared/documents';
 import type { Party, SuppliedOffer } from '../../supplier/flight-supplier';
 import { localText } from '../clock';
 import { baggageOf, type FareBrand } from '../fares/brands';
@@ -88,11 +89,27 @@ export function offerOf(
       airline: firstLeg.flight.carrier,
       slices: journeys.map((journey) => sliceOf(journey, cabin, brand)),
       price: priceOf(journeys, party, brand.level),
-      conditions: isInternational ? brand.conditions.international : brand.conditions.domestic,
+      conditions: conditionsOf(brand, isInternational, party),
       needsPassport: isInternational,
       seatsLeft: journeys.reduce((least, { seatsLeft }) => Math.min(least, seatsLeft), Number.POSITIVE_INFINITY),
     },
   };
+}
+
+const knownConditions = new Map<FareRules, FlightOffer['conditions'][]>();
+
+/** With the sentences of a party, of which equal ones are shared. */
+function conditionsOf(
+  { conditions }: FareBrand,
+  isInternational: boolean,
+  { adults, children }: Party,
+): FlightOffer['conditions'] {
+  const rules = isInternational ? conditions.international : conditions.domestic;
+  const known = knownConditions.get(rules) ?? [];
+  knownConditions.set(rules, known);
+  const made = known[adults + children] ?? conditionsFor(rules, adults + children);
+  known[adults + children] = made;
+  return made;
 }
 
 /** Of flights that are known by name alone. */

@@ -116,7 +116,7 @@ function FareChoice({ flight, fare, onChoose }: FareChoiceProps) {
                 {isShown ? formatNaira(shownTotal) : differenceInWords(offer.price.total, shownTotal)}
               </Box>
               <Box as="span" gridColumn={{ base: '2 / -1', md: '2' }} textStyle="small" color="fg.muted">
-                {bagInWords(checkedKg)}. {conditionsInShort(offer.conditions)}.
+                {bagInWords(checkedKg)}. {conditionsInShort(offer)}.
               </Box>
             </Option>
           );
