@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
+import { expectConfirmation, transfer } from '../site/steps';
 import {
   cachedPaths,
   connectionBar,
@@ -64,6 +66,30 @@ test('a page that was opened by a link of the site opens offline', async ({ page
   await page.reload();
   await expect(h1(page)).toHaveText('Track Booking');
   await expectOfflineBar(page);
+});
+
+test('a booking that is not kept here says so, opens by itself, and the bar covers no heading', async ({
+  page,
+  site,
+}) => {
+  await openWithWorker(page);
+  const { booked } = await openPayment(page, site, 40);
+  const address = page.url();
+  await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
+  await expectConfirmation(page);
+  await page.goto('/');
+  await goOffline(page);
+  await page.goto(address.replace('payment-options', 'payment-successful'));
+  await expect(page.getByText('This booking is not kept on this device, so it needs a connection.')).toBeVisible();
+  await goOnline(page);
+  await expectConfirmation(page);
+
+  await goOffline(page);
+  await expectOfflineBar(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await h1(page).evaluate((heading) => heading.scrollIntoView());
+  const [bar, heading] = [await connectionBar(page).boundingBox(), await h1(page).boundingBox()];
+  expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
 test('the worker does not handle the API, the back office, the sandbox and previews', async ({ page, site }) => {

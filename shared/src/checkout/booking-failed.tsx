@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { pathTo } from 'shared/paths';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { failureCode, failureSentence } from './failure';
@@ -8,22 +9,34 @@ export function BookingFailed({ error, onRetry }: { readonly error: unknown; rea
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <BookingNotFound />;
   if (code === 'VIEW_EXPIRED') return <BookingClosed text={failureSentence(error)} />;
   // the browser may be wrong about being online, never about being offline
-  if (code === undefined && !navigator.onLine) {
-    return (
-      <Card>
-        <EmptyState
-          spot="offline"
-          title="You are offline"
-          text="This booking is not kept on this device, so it needs a connection. It is safe, and opens by itself as soon as you are back online."
-        >
-          <Button onClick={onRetry}>Try again</Button>
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (code === undefined && !navigator.onLine) return <NotKept onRetry={onRetry} />;
   return (
     <Card>
       <EmptyState spot="offline" title="Your booking could not be loaded" text={failureSentence(error)}>
+        <Button onClick={onRetry}>Try again</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Without a connection; a page that was opened offline has to hear of its return itself. */
+function NotKept({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    const open = () => retry.current();
+    window.addEventListener('online', open);
+    return () => window.removeEventListener('online', open);
+  }, []);
+  return (
+    <Card>
+      <EmptyState
+        spot="offline"
+        title="You are offline"
+        text="This booking is not kept on this device, so it needs a connection. It is safe, and opens by itself as soon as you are back online."
+      >
         <Button onClick={onRetry}>Try again</Button>
       </EmptyState>
     </Card>

@@ -57,8 +57,8 @@ export function sectionTitle(pathname: string): string | undefined {
 }
 
 /** Brings the search card of a link to the home page to the front: that of rides, or of flights for Home itself. */
-export function openTab({ to, homeTab = '' }: NavEntry): void {
-  if (to === paths.home) setHomeTab(homeTab);
+export function openTab({ to, homeTab }: NavEntry): void {
+  if (to === paths.home) setHomeTab(homeTab ?? '');
 }
 
 /** The same as state of the history entry: the navigation may load another shell, whose store is empty. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { WifiOff } from 'shared/icons';
 import { Box, chakra, VisuallyHidden } from 'shared/ui';
 import { useConnection } from './connection';
@@ -21,6 +22,10 @@ const Line = chakra('div', {
 export function OfflineBar() {
   const { isOnline, isReached, wasOffline } = useConnection();
   const isDisconnected = !isOnline || !isReached;
+  useEffect(() => {
+    // what gets the focus is not below the bar
+    document.documentElement.style.scrollPaddingTop = isDisconnected ? '68px' : '';
+  }, [isDisconnected]);
   return (
     <LiveRegion aria-live="polite">
       {isDisconnected && (

@@ -10,7 +10,9 @@ const scrolls = jest.fn<(options?: ScrollToOptions) => void>();
 beforeEach(() => {
   window.scrollBy = scrolls as typeof window.scrollBy;
 });
-afterEach(() => scrolls.mockClear());
+afterEach(() => {
+  scrolls.mockClear();
+});
 
 /** A control in a window of 740 px; with `dialog`, in a dialog at the bottom whose top is there. */
 function control(top: number, dialog?: number): HTMLElement {
