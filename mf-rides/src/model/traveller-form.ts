@@ -75,7 +75,7 @@ export const travellerLabels: Record<TravellerField, string> = {
   address: 'Street and landmark of the pickup, so that the driver finds you',
   dropOffAddress: 'Where does the ride end? Street and landmark',
   flightNumber: 'Flight number',
-  returnFlightNumber: 'Flight number, way back',
+  returnFlightNumber: 'Flight on the way back',
   passengers: 'Passengers',
   bags: 'Large bags',
   terminal: 'Which terminal?',

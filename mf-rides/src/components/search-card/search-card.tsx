@@ -84,6 +84,10 @@ export function SearchCard() {
             <PlaceFields idOf={idOf} form={form} errors={search.errors} places={places} onChange={search.change} />
           </Box>
           <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
+          {/* below the button where that stands at the end of the line */}
+          <Box gridColumn="1 / -1" order={{ lg: '1' }}>
+            <ReturnRide idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
+          </Box>
           <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
             <Button
               type="submit"
@@ -97,7 +101,6 @@ export function SearchCard() {
             </Button>
           </Box>
         </Grid>
-        <ReturnRide idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
         <FlightNote form={form} onChange={search.change} />
         <SearchNotices places={places} error={search.error} />
         <RecentSearches
@@ -121,7 +124,6 @@ interface ReturnRideProps {
 function ReturnRide({ idOf, form, errors, onChange }: ReturnRideProps) {
   return (
     <Flex
-      marginTop="2"
       columnGap="4"
       rowGap="1"
       flexDirection={{ base: 'column', md: 'row' }}

@@ -124,9 +124,8 @@ function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children
         <Text textStyle="price">
           {formatNaira(totalPrice(ride))}
           {ride.wayBack && (
-            <Text as="span" textStyle="small" fontWeight="regular" color="fg.muted">
-              {' '}
-              both ways
+            <Text as="span" display="block" textStyle="small" fontWeight="regular" color="fg.muted">
+              {' both ways'}
             </Text>
           )}
         </Text>

@@ -47,7 +47,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
   const at = pickupAt(tracked);
   const ways = [
     { tracked, way: isWayOf ? ('outbound' as const) : undefined, name: back && 'Way there' },
-    ...(back ? [{ tracked: back, way: 'return' as const, name: 'Way back' }] : []),
+    ...(back && isPickupAhead(back) ? [{ tracked: back, way: 'return' as const, name: 'Way back' }] : []),
   ];
   const coming = ways.find((each) => each.tracked.driver !== null && isPickupAhead(each.tracked));
   const meeting = (shown: typeof ways) =>
