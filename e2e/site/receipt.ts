@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PDFParse } from 'pdf-parse';
 
-/** Downloads the receipt from the confirmation page. @returns its file name and bytes */
-export async function downloadReceipt(page: Page): Promise<{ name: string; bytes: Buffer }> {
+/** The file that a press downloads. */
+export async function downloadedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await press();
   const file = await download;
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
+
+/** Downloads the receipt from the confirmation page. */
+export const downloadReceipt = (page: Page) =>
+  downloadedBy(page, () => page.getByRole('button', { name: 'Download PDF' }).click());
 
 /** The text of a PDF with white space collapsed. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
