@@ -43,13 +43,16 @@ export type { Toast } from './toasts/toasts';
 export { type ToastContent, toast, useToasts } from './toasts/toasts';
 export {
   type ContactInfo,
+  type FlightTraveller,
   type HomeTab,
   type ShownPlace,
   type ShownWays,
   setContactInfo,
+  setFlightTraveller,
   setHomeTab,
   setShownWays,
   useContactInfo,
+  useFlightTraveller,
   useHomeTab,
   useShownWays,
 } from './visit-state';

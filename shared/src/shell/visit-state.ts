@@ -7,6 +7,19 @@ export interface ContactInfo {
   readonly phoneNumber: string;
 }
 
+/** The first traveller of the flight that this document has booked. A ride that meets the flight may have the same one. */
+export interface FlightTraveller {
+  readonly title: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: string;
+  readonly nationality: string;
+  /** In whole years. */
+  readonly age: number;
+  readonly email: string;
+  readonly phone: string;
+}
+
 /** The selected search card of the home page: rides, or flights if empty. */
 export type HomeTab = 'Ride' | '';
 
@@ -27,6 +40,7 @@ export interface ShownWays {
 /** State of one document that is never persisted. */
 interface Visit {
   readonly contactInfo: ContactInfo;
+  readonly flightTraveller?: FlightTraveller | undefined;
   readonly homeTab: HomeTab;
   readonly shownWays: Partial<ShownWays>;
 }
@@ -38,6 +52,11 @@ const visit = createStore<Visit>(() => ({
 
 export const useContactInfo = (): ContactInfo => useStore(visit, ({ contactInfo }) => contactInfo);
 export const setContactInfo = (contactInfo: ContactInfo): void => visit.setState({ contactInfo });
+
+export const useFlightTraveller = (): FlightTraveller | undefined =>
+  useStore(visit, ({ flightTraveller }) => flightTraveller);
+export const setFlightTraveller = (flightTraveller: FlightTraveller | undefined): void =>
+  visit.setState({ flightTraveller });
 
 export const useHomeTab = (): HomeTab => useStore(visit, ({ homeTab }) => homeTab);
 export const setHomeTab = (homeTab: HomeTab): void => visit.setState({ homeTab });

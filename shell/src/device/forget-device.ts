@@ -7,6 +7,7 @@ import {
   removeOfflinePages,
   setAgreedToStore,
   setContactInfo,
+  setFlightTraveller,
   settings,
   toast,
 } from 'shared/shell';
@@ -64,6 +65,7 @@ function forgetTab(): void {
   const { airports, states } = settings.getState();
   settings.setState({ ...settings.getInitialState(), airports, states }, true);
   setContactInfo({ email: '', phoneNumber: '' });
+  setFlightTraveller(undefined);
   toast.remove();
   queryClient.clear();
 }

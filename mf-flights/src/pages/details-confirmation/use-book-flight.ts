@@ -12,9 +12,11 @@ import {
   storeAttempt,
 } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
+import { ageOn } from 'shared/contract/traveller-ages';
+import { dayIn, defaultTimeZone } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
-import { dropDraft, setContactInfo, setSavedBooking } from 'shared/shell';
+import { dropDraft, type FlightTraveller, setContactInfo, setFlightTraveller, setSavedBooking } from 'shared/shell';
 import { bookFlight } from '../../api/book-flight';
 import type { BasketState } from '../../components/price/use-basket';
 import type { PriceGuarantee } from '../../components/price/use-price-guarantee';
@@ -25,6 +27,14 @@ import { type BookingDraft, travellerDraftKey } from '../../model/traveller-draf
 import { type BookingRules, serverErrors } from '../../model/traveller-errors';
 
 const attemptName = 'book-flight';
+
+/** The one whom a ride that meets the flight may be booked for. */
+function leadOf({ travellers: [lead], contact }: ReturnType<typeof bookingRequest>): FlightTraveller | undefined {
+  if (!lead) return undefined;
+  const { title, firstName, lastName, gender, nationality, dateOfBirth } = lead;
+  const age = ageOn(dateOfBirth, dayIn(defaultTimeZone, Date.now()));
+  return { title, firstName, lastName, gender, nationality, age, email: contact.email, phone: contact.phoneNumber };
+}
 
 interface BookFlight {
   readonly selection: FlightSelection;
@@ -82,6 +92,7 @@ export function useBookFlight({ selection, draft, rules, basket, price, isHeldHe
       storeAttempt(attemptName, undefined);
       setSavedBooking(saved);
       setContactInfo(body.contact);
+      setFlightTraveller(leadOf(body));
       dropDraft(travellerDraftKey);
       dropDiscount();
       storeBookedSelection({ selectionId, bookingId: saved._id });

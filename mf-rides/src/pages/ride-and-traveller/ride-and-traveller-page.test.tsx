@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { settings } from 'shared/shell';
+import { setFlightTraveller, settings } from 'shared/shell';
 import { failed, ok, renderPage } from 'shared/testing';
 import { criteria, rides, selection, traveller } from '../../testing/samples';
 import Page from '.';
@@ -122,6 +122,28 @@ test('child seats have their price in the list, and are a row of the summary', a
   expect(aside.getByText('NGN 6,000')).toBeInTheDocument();
   expect(aside.getByText('NGN 33,500')).toBeInTheDocument();
   expect(aside.getByText('NGN 40,500')).toBeInTheDocument();
+});
+
+test('the traveller of the flight that this tab has booked is filled in by one press', async () => {
+  setFlightTraveller({
+    title: 'Mrs',
+    firstName: 'Amaka',
+    lastName: 'Okafor',
+    gender: 'female',
+    nationality: 'GH',
+    age: 34,
+    email: 'amaka.okafor@example.com',
+    phone: '+2348035550142',
+  });
+  const { user, address } = open();
+  await user.click(screen.getByRole('button', { name: 'Same traveller as your flight' }));
+  expect(screen.queryByRole('button', { name: 'Same traveller as your flight' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(screen.getByLabelText('Phone')).toHaveValue('+234 803 555 0142');
+  await user.type(screen.getByLabelText('Where does the ride end? Street and landmark'), '12 Allen Avenue');
+  await user.click(review());
+  await waitFor(() => expect(address()).toBe('/ride-details-confirmation'));
+  act(() => setFlightTraveller(undefined));
 });
 
 test('who books for somebody else is asked for the name and the phone of the rider', async () => {

@@ -105,10 +105,24 @@ interface TravellerGroupsProps {
 }
 
 /** The three groups of the form; a field is as wide as its answer. */
-function TravellerGroups({ traveller: { field, party }, ride }: TravellerGroupsProps) {
+function TravellerGroups({ traveller: { field, party, takeFlightTraveller }, ride }: TravellerGroupsProps) {
   return (
     <>
       <Group title="Traveller" text="The driver asks for this name at the pickup.">
+        {takeFlightTraveller && (
+          <Button
+            variant="outline"
+            size="sm"
+            justifySelf="start"
+            onClick={() => {
+              takeFlightTraveller();
+              // the button is removed
+              document.getElementById(field('firstName').id)?.focus();
+            }}
+          >
+            Same traveller as your flight
+          </Button>
+        )}
         <Grid gap="4" gridTemplateColumns={{ base: '120px minmax(0, 1fr)', md: '124px minmax(0, 1fr) minmax(0, 1fr)' }}>
           <ChoiceField field={field('title')} options={titleOptions} />
           <LineField field={field('firstName')} autoComplete="given-name" />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { formatPhone } from 'shared/format';
+import { useFlightTraveller } from 'shared/shell';
 import type { BoundField } from 'shared/traveller';
 import type { FieldError } from 'shared/ui/parts';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
@@ -54,7 +56,23 @@ export function useTravellerForm(ride: ChosenRide) {
     return summaryOf(found);
   }
 
-  return { field, party, check, summary: summaryOf(errors) };
+  const ofFlight = useFlightTraveller();
+  const isNameless = !form.firstName && !form.lastName;
+  /** Fills in the traveller of the flight that this tab has booked; undefined if there is none, or somebody is named. */
+  const takeFlightTraveller =
+    ofFlight && isNameless
+      ? () => {
+          setForm((typed) => ({
+            ...typed,
+            ...ofFlight,
+            age: String(ofFlight.age),
+            phone: formatPhone(ofFlight.phone),
+          }));
+          setErrors({});
+        }
+      : undefined;
+
+  return { field, party, check, summary: summaryOf(errors), takeFlightTraveller };
 }
 
 export type TravellerFormState = ReturnType<typeof useTravellerForm>;
