@@ -69,7 +69,8 @@ export function lookUpFailure(error: unknown, isOnline: boolean): string {
 
 function waitWords(error: unknown): string {
   const seconds = isApiError(error) ? error.retryAfterSeconds : undefined;
-  if (seconds === undefined) return '';
+  // the server says it itself where it is more than a minute
+  if (seconds === undefined || /in \d+ minutes/.test(failureSentence(error))) return '';
   // 61 seconds are two minutes to wait: never say less than it takes
   const wait = seconds <= 60 ? seconds : Math.ceil(seconds / 60) * 60;
   return ` You can look it up again in ${formatSeconds(wait)}.`;

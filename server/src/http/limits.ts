@@ -27,8 +27,14 @@ const counterOf = (context: object): AddressCounter => {
   return counter;
 };
 
+const minuteMs = 60_000;
+
 const refuse = (waitMs: number): never => {
-  throw new Refusal('RATE_LIMITED', 'You have tried too often. Please wait a little, then try again.', {
+  const wait =
+    waitMs > minuteMs
+      ? `Try again in ${Math.ceil(waitMs / minuteMs)} minutes.`
+      : 'Please wait a little, then try again.';
+  throw new Refusal('RATE_LIMITED', `You have tried too often. ${wait}`, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 };

@@ -30,7 +30,7 @@ export const whyUsFacts = (rule: RuleWords) =>
     {
       icon: 'price',
       title: 'The price you see is the price you pay',
-      text: 'Fares and rides show their whole price from the first list on, taxes and fees in. Should a fare change, you decide before you pay.',
+      text: 'Fares and rides show their whole price from the first list on, taxes and fees included. Should a fare change, you decide before you pay.',
     },
     {
       icon: 'wait',

@@ -151,7 +151,9 @@ function CopyPart({ token }: { readonly token: string }) {
         </Button>
       </Box>
       <Text role="status" textStyle="small" color="fg.muted">
-        {data ? `Saved as ${fileName}. Keep it where only you can read it.` : 'One file, in the format JSON.'}
+        {data
+          ? `Saved as ${fileName}. Keep it where only you can read it.`
+          : 'One file that any program for text opens (JSON).'}
       </Text>
     </Stack>
   );

@@ -23,6 +23,7 @@ import { selectRide } from '../../api/select-ride';
 import { storeBookedQuote } from '../../model/booked-quote';
 import { filterOptions, filtersFromQuery, filtersToQuery, noFilters, shownRides } from '../../model/filters';
 import { clearRides, isUnavailable } from '../../model/found-rides';
+import { partyText } from '../../model/party';
 import { includedInPrice } from '../../model/price-summary';
 import { type Journey, withoutOptionalCriteria } from '../../model/search-criteria';
 import { type OfferedRide, withoutTwins } from '../../model/twins';
@@ -93,7 +94,7 @@ export function Results({ rides, criteria }: ResultsProps) {
               </Box>
               {shown.length > 0 && (
                 <Box as="span" hideBelow="md">
-                  {` for 1 to ${Math.max(...shown.map((ride) => ride.seats))} passengers`}
+                  {` for ${criteria?.passengers ? partyText({ passengers: criteria.passengers }) : `1 to ${Math.max(...shown.map((ride) => ride.seats))} passengers`}`}
                 </Box>
               )}
               {first && (

@@ -33,6 +33,16 @@ describe('without stored results', () => {
     expect(settings.getState()).toMatchObject({ rideSearch: criteria, searchResults: rides });
   });
 
+  test('the cars that are found are said to be for those who were asked for', async () => {
+    const party = { ...criteria, passengers: 3, luggage: 1 };
+    renderPage(Page, {
+      path: pathTo('rideResults', { query: criteriaToQuery(party) }),
+      answers: { 'POST /ride/search-ride': ok(rides) },
+    });
+    await waitFor(() => expect(cars()).toHaveLength(4));
+    expect(screen.getByText(/^ *for 3 passengers$/)).toBeInTheDocument();
+  });
+
   test('a failed search says so and can be tried again', async () => {
     const page = renderPage(Page, {
       path: asked,

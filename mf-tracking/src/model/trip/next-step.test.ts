@@ -55,7 +55,7 @@ test('a price that has risen asks for a decision', () => {
 test('a flight that lands after the pickup is told, and so is a ride whose flight is cancelled', () => {
   const early = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00' });
   expect(stepOf([single, early])).toMatchObject({
-    text: 'P4 7124 lands at Fri 27 Nov, 08:30 AM, after your pickup at Fri 27 Nov, 08:00 AM',
+    text: 'P4 7124 lands on Fri 27 Nov at 08:30 AM, after your pickup on Fri 27 Nov at 08:00 AM',
     tone: 'warn',
   });
   const waiting = {

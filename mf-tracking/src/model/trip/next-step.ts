@@ -33,6 +33,12 @@ function momentText(at: string, nowMs: number): string {
   return day === formatShortDate(nowMs) ? time : `${day}, ${time}`;
 }
 
+/** The same in a sentence: `at 09:30 AM`, else `on Fri 27 Nov at 09:30 AM`. */
+const atMoment = (at: string, nowMs: number): string => {
+  const [first = '', time] = momentText(at, nowMs).split(', ');
+  return time ? `on ${first} at ${time}` : `at ${first}`;
+};
+
 const payPages = { ride: 'ridePayment', flight: 'flightPayment' } as const;
 
 function payStep({ kind, booking, tracked }: TripPart, nowMs: number): NextStep | undefined {
@@ -81,7 +87,7 @@ function mismatchStep(ride: RidePart, trip: Trip, nowMs: number): NextStep | und
   // what is known of the landing moves the wait, and the no-show, with it
   const isAwaited = booked?.waiting.isFromLanding === true;
   return openStep(ride, {
-    text: `${numberOf(late)} lands at ${momentText(late.to.at, nowMs)}, after your pickup at ${momentText(way.from.at, nowMs)}`,
+    text: `${numberOf(late)} lands ${atMoment(late.to.at, nowMs)}, after your pickup ${atMoment(way.from.at, nowMs)}`,
     detail: isAwaited
       ? booked.waiting.sentence
       : actions?.includes('move_pickup')
@@ -141,19 +147,18 @@ function comingUp(trip: Trip, nowMs: number): { readonly atMs: number; readonly 
   const [next] = steps;
   if (!next?.leg.from.at) return undefined;
   const { part, leg, atMs } = next;
-  const at = momentText(next.leg.from.at, nowMs);
+  const at = atMoment(next.leg.from.at, nowMs);
   if (part.kind === 'flight') return { atMs, step: flightStep(part, leg, nowMs) };
   const { address, meetAndGreet } = part.tracked?.ride ?? {};
   const text = leg.from.airport
-    ? `Meet your driver at ${meetAndGreet === false ? 'the airport' : 'arrivals'} at ${at}`
-    : `Be ready at ${at}: the driver comes to ${address ?? leg.from.place}`;
+    ? `Meet your driver at ${meetAndGreet === false ? 'the airport' : 'arrivals'} ${at}`
+    : `Be ready ${at}: the driver comes to ${address ?? leg.from.place}`;
   return { atMs, step: openStep(part, { text, detail: part.tracked?.meetingPoint, tone: 'inform' }) };
 }
 
 function flightStep(part: FlightPart, leg: PlannedLeg, nowMs: number): NextStep {
   const before = part.legs[part.legs.indexOf(leg) - 1];
-  const takeOff = momentText(leg.from.at ?? '', nowMs);
-  const detail = `${leg.by}, takes off at ${takeOff}.`;
+  const detail = `${leg.by}, takes off ${atMoment(leg.from.at ?? '', nowMs)}.`;
   const isStop = before && msOf(leg.from.at) - msOf(before.to.at) < checkInOpensMs;
   if (isStop) return openStep(part, { text: `Change planes in ${leg.from.place}`, detail, tone: 'inform' });
   const hours = isAbroad(part, leg) ? atAirportHours.abroad : atAirportHours.domestic;

@@ -84,7 +84,7 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
         field={field('comment')}
         maxLength={reviewCommentMaxLength}
         optional
-        hint="A comment may stand on the home page, with your first name, the first letter of your last name and the route."
+        hint="We may show your comment on the home page, with your first name, the first letter of your last name and the route."
       />
       <FailedNotice error={error} />
       <Box>

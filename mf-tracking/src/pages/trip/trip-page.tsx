@@ -117,8 +117,8 @@ export function TripPage() {
                 shown.some(({ isOffline }) => isOffline) && <KeptOnly />
               )}
               <Text textStyle="small" color="fg.muted" marginTop="3">
-                Your trip is made of the bookings of this device. It keeps places and times without a connection, no
-                names and no addresses. <TextLink to={forgetDeviceAddress}>Forget this device</TextLink>
+                Your trip is made of the bookings of this device. Without a connection it shows places and times only.{' '}
+                <TextLink to={forgetDeviceAddress}>Forget this device</TextLink>
               </Text>
             </Box>
           )}
@@ -145,7 +145,7 @@ function KeptOnly() {
   return (
     <Text role="status" textStyle="small" color="accent.fg">
       We cannot reach the site. This is the trip as this device has kept it; the driver and the meeting point come back
-      with the connection, and are in your mail.
+      with the connection, and are in your e-mails.
     </Text>
   );
 }
@@ -175,7 +175,7 @@ function NoTrip({ hasPast }: { readonly hasPast: boolean }) {
       <EmptyState
         spot="empty-results"
         title={hasPast ? 'No trip ahead on this device' : 'No trip on this device yet'}
-        text="Your flight and the ride that meets it stand here on one line, with what to do next, also without a connection. It fills itself with what you book on this device. Booked elsewhere? Track the booking instead."
+        text="Your flight and the ride that meets it are listed here together, with what to do next, also without a connection. It fills itself with what you book on this device. Booked elsewhere? Track the booking instead."
       >
         <ButtonLink to={paths.flightSearch}>Search flights</ButtonLink>
         <ButtonLink to={paths.rideSearch} variant="outline">

@@ -89,7 +89,7 @@ function useReceipt(save: () => Promise<void>) {
       console.error('The receipt could not be made', error);
       toast.add({
         title: 'The receipt could not be made',
-        description: 'Check your connection and try again. A copy is in your mail.',
+        description: 'Check your connection and try again. A copy is in your e-mails.',
         variant: 'destructive',
       });
     } finally {

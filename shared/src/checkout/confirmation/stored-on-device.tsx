@@ -24,7 +24,7 @@ const words: Readonly<Record<StorageState, (kept?: OfflinePage) => string>> = {
     'This confirmation could not be stored: the device may have no room, or there is no network. The site tries again when you open this page.',
   removing: () => 'Removing what is stored…',
   removed: () =>
-    'No confirmation is stored on this device any more. Your booking stands as before, and its details are in your mail.',
+    'No confirmation is stored on this device any more. Your booking stands as before, and its details are in your e-mails.',
   'not-removed': () =>
     'What is stored could not be removed. Delete the data of this site in the settings of your browser.',
 };
