@@ -41,7 +41,8 @@ const Bar = chakra('section', {
     bg: 'bg.deep',
     color: 'fg.onDeep',
     '& svg': { color: 'accent.solid' },
-    '& [role=timer]': { fontVariantNumeric: 'tabular-nums' },
+    // the tabular 1 leaves a gap that reads as a space; the width keeps the words behind it in place
+    '& [role=timer]': { display: 'inline-block', minWidth: '2.8em' },
     '& a': {
       display: 'grid',
       alignItems: 'center',
