@@ -38,7 +38,7 @@ export interface MailContext {
   readonly change?: FlightChange;
   /** The site's address, without a slash at the end. */
   readonly origin: string;
-  readonly rules: { readonly unconfirmedCancelHours: number; readonly undecidedPriceHours: number };
+  readonly rules: { readonly undecidedPriceHours: number };
   /** Of a mail about money: the amount of the refund. */
   readonly amountNaira?: number;
   /** When the refund is due. */

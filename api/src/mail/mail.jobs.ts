@@ -12,7 +12,7 @@ import type { JobHandler, JobHandlers } from '../jobs';
 import { toNaira } from '../money';
 import type { PaymentKind } from '../payments/payable';
 import { erasedPerson } from '../privacy/personal-data';
-import { rideForMail, withTerms as rideWithTerms } from '../rides/bookings.repository';
+import { rideForMail, withRules as rideWithRules } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
 import type { Booked, Facts, MailContext, MailDriver, OneWay } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
@@ -61,7 +61,7 @@ const bookedForMail = (context: Context, kind: PaymentKind, bookingId: string): 
 const readers: Readonly<Record<PaymentKind, (context: Context, bookingId: string) => Promise<BookingForMail>>> = {
   async ride(context, bookingId) {
     const { db } = context;
-    const booked = rideWithTerms(context, await rideForMail(db, bookingId));
+    const booked = await rideWithRules(context, await rideForMail(db, bookingId));
     const oneWay = await oneWayOf(context, bookingId);
     const { status } = booked.savedBookedRide;
     const statusNote = await noteOf(db, rideKind, bookingId, status);
@@ -102,7 +102,7 @@ async function oneWayOf(context: Context, bookingId: string): Promise<OneWay | u
     .executeTakeFirst();
   return (
     way && {
-      whole: rideWithTerms(context, await rideForMail(db, way.return_of ?? bookingId)),
+      whole: await rideWithRules(context, await rideForMail(db, way.return_of ?? bookingId)),
       otherIsCancelled: way.status === 'cancelled',
       priceNaira: toNaira(way.price_kobo),
       givenBackNaira: toNaira(way.given_back_kobo),

@@ -1,7 +1,7 @@
 import { readCsv } from '../database/read-csv';
 
 /** The other names by `State/Area`, as in the file. */
-type AreaNames = ReadonlyMap<string, readonly string[]>;
+type AreaNames = ReadonlyMap<string, string[]>;
 
 let read: Promise<AreaNames> | undefined;
 

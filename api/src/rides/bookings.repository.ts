@@ -11,6 +11,7 @@ import type { Db, Tx } from '../database';
 import { toKobo, toNaira } from '../money';
 import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
+import { confirmByOf } from './confirm-by';
 import { rideResultOf } from './ride-result';
 import { rideTermsOf } from './ride-terms';
 import { type MetFlight, metFlight } from './ride-waiting';
@@ -134,8 +135,8 @@ const rowOf = (db: Db | Tx, by: RideKey | { readonly returnOf: string }) =>
     })
     .executeTakeFirst();
 
-/** A booked ride without its terms, which depend on the moment. */
-export type StoredRide = Omit<BookedRide, 'terms' | 'wayBack'> & {
+/** A booked ride without what follows from the rules, and in part from the moment. */
+export type StoredRide = Omit<BookedRide, 'terms' | 'confirmBy' | 'wayBack'> & {
   readonly wayBack?: Omit<NonNullable<BookedRide['wayBack']>, 'terms'>;
 };
 
@@ -204,7 +205,7 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   const publicId = await publicIdOf(context.db, context, 'ride', key);
   const booked = await readBookedRide(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  return withTerms(context, visibleFields(context, key, booked));
+  return withRules(context, visibleFields(context, key, booked));
 }
 
 /** A booked ride for mails and receipts, by its internal key. */
@@ -214,10 +215,12 @@ export async function rideForMail(db: Db | Tx, bookingId: string): Promise<Store
   return ride;
 }
 
-/** A booked ride with the terms of its ways at this moment. */
-export const withTerms = (context: Pick<Context, 'now' | 'settings'>, booked: StoredRide): BookedRide => ({
+/** A booked ride with what the rules say of its ways at this moment. */
+export const withRules = async (context: Context, booked: StoredRide): Promise<BookedRide> => ({
   ...booked,
   terms: termsNow(context, booked.savedBookedRide.status, booked.ride),
+  confirmBy:
+    (await confirmByOf(context.db, context.settings, { publicId: booked.savedBookedRide._id }))?.toISOString() ?? null,
   wayBack: booked.wayBack && {
     ...booked.wayBack,
     terms: termsNow(context, booked.wayBack.status, booked.wayBack.ride),

@@ -141,6 +141,17 @@ describe('a traveller', () => {
     expect(await statusOf(api, booked)).toBe('cancelled');
   });
 
+  it('gives staff an hour to confirm a ride that is moved into the night', async () => {
+    const booked = await paid();
+    api.travel(hours(33));
+    dataOf(await move(booked, '04:00', '2026-11-22'));
+    const { confirmBy } = await trackRide(api, booked);
+    expect(Date.parse(String(confirmBy)) - api.context.now().getTime()).toBe(hours(1));
+    api.travel(hours(1));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('cancelled');
+  });
+
   it('is refused within three hours, for a time that cannot be booked, and once a driver is on the way', async () => {
     const booked = await paid();
     expect(refusalOf(await move(booked, '22:00')).fields).toEqual({

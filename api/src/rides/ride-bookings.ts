@@ -7,6 +7,7 @@ import type { BookingKind } from '../payments/payable';
 import type { Rules } from '../settings';
 import { type LockedRide, lockRide, lockWays } from './bookings.repository';
 import { clearStaleHolds, holdCar, prolongHold, releaseHold, unpaidCarsRefusal } from './car-holds';
+import { confirmByOf } from './confirm-by';
 import { isRidePaid, type RideMail, rideKind } from './ride-states';
 
 async function waysOf(tx: Tx, bookingId: string): Promise<LockedRide[]> {
@@ -137,10 +138,14 @@ export async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, rid
     runAt: hoursBeforePickup(ride.pickupAt, hoursBefore),
     key: `ride-reminder:${template}:${ofPickup}`,
   }));
-  await jobs.enqueue(tx, ...remind.filter(({ runAt }) => runAt > now()), {
+  const unconfirmedAt = await confirmByOf(tx, settings, ride);
+  const giveUp = unconfirmedAt && {
     kind: 'ride-unconfirmed',
     payload: { bookingId: ride.id },
-    runAt: hoursBeforePickup(ride.pickupAt, settings.rules.unconfirmedCancelHours),
-    key: `ride-unconfirmed:${ofPickup}`,
-  });
+    runAt: unconfirmedAt,
+    // a moved pickup can have the deadline of an earlier one, and the same pickup another deadline
+    key: `ride-unconfirmed:${ride.id}:${unconfirmedAt.getTime()}`,
+  };
+  const due = [...remind.filter(({ runAt }) => runAt > now()), ...(giveUp ? [giveUp] : [])];
+  if (due.length > 0) await jobs.enqueue(tx, ...due);
 }

@@ -118,6 +118,24 @@ describe('a paid ride', () => {
     expect(live).toEqual([]);
   });
 
+  it('before a pickup early in the morning, the evening before, as its page and its mail have said', async () => {
+    const early = { pickupDate: '2026-11-22', pickupTime: '04:00' };
+    const booked = dataOf<Booked>(await create(api, await quote(api, {}, early), travellerNo(1)));
+    await sendMoney(api, booked);
+    await api.runJobs();
+    const url = `/ride/booked-ride/${booked.savedBookedRide._id}`;
+    expect(dataOf(await api.inject({ method: 'GET', url }))).toMatchObject({ confirmBy: '2026-11-21T19:00:00.000Z' });
+    const [paidMail] = await mailsTo(api, travellerNo(1).email);
+    expect(paidMail?.mail.text).toMatch(/by Saturday 21, November 2026, 08:00\sPM, we cancel the ride/);
+    api.travel(hours(34) - minutes(1));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
+    api.travel(minutes(1));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('cancelled');
+    expect(dataOf(await api.inject({ method: 'GET', url }))).toMatchObject({ confirmBy: null });
+  });
+
   it('is not cancelled if it was confirmed', async () => {
     const booked = await bookAndPay(api);
     await confirm(booked);

@@ -3,6 +3,7 @@ import { sendBookingMail } from '../bookings/states';
 import type { JobHandlers } from '../jobs';
 import { lockRide } from './bookings.repository';
 import { endRide } from './cancel-ride';
+import { confirmByOf } from './confirm-by';
 import { hoursBeforePickup, reminders } from './ride-bookings';
 import { isRideAhead, rideKind } from './ride-states';
 
@@ -27,8 +28,8 @@ export const rideJobs: JobHandlers = {
     inTransaction(context.db, async (tx) => {
       const ride = await lockRide(tx, { id: String(bookingId) });
       if (ride?.status !== 'awaiting_confirmation') return;
-      const { unconfirmedCancelHours } = context.settings.rules;
-      if (hoursBeforePickup(ride.pickupAt, unconfirmedCancelHours) > context.now()) return;
+      const by = await confirmByOf(tx, context.settings, ride);
+      if (!by || by > context.now()) return;
       const note = () => 'No driver could be confirmed in time; we refund your money';
       await endRide(tx, context, ride, { retainedKobo: 0, note });
     }),

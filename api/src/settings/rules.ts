@@ -24,6 +24,14 @@ export const ruleDefaults = {
     2,
     'A paid ride that nobody confirmed is cancelled and refunded this long before the pickup',
   ],
+  nightFromHour: [
+    22,
+    'From this hour on, Lagos time, a pickup is at night: an unconfirmed ride is cancelled and refunded the evening before',
+    [0, 23],
+  ],
+  nightUntilHour: [8, 'Until this hour a pickup is at night; the same as the first means no night', [0, 23]],
+  nightConfirmHour: [20, 'The hour of the evening by which a ride at night is confirmed', [0, 23]],
+  nightConfirmMinutes: [60, 'A ride at night that is paid later has this long to be confirmed'],
   undecidedPriceHours: [
     24,
     'A flight with a price increase that nobody decides on ends after this long, and at the latest when it leaves sale',

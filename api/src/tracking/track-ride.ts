@@ -9,6 +9,7 @@ import type { Db } from '../database';
 import { toKobo } from '../money';
 import { readBookedRide, type StoredRide } from '../rides/bookings.repository';
 import { timeChangesOf } from '../rides/change-times';
+import { confirmByOf } from '../rides/confirm-by';
 import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repository';
 import { movableUntil } from '../rides/move-own-pickup';
 import { isInTimeToConfirm } from '../rides/ride-bookings';
@@ -99,6 +100,7 @@ async function trackWay(
     }),
     ride: shown,
     movableUntil: movable?.toISOString() ?? null,
+    confirmBy: (await confirmByOf(db, settings, { id }))?.toISOString() ?? null,
     meetingPoint: meetingPointOf({ ...ride, isForOther: rider !== null }, driver?.meetingPoint),
     driver: driver ? { name: driver.name, phone: driver.phone, plateNumber: plate_number } : null,
   };

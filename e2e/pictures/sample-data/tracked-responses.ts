@@ -39,6 +39,7 @@ export function rideTracked(
     actions,
     view: view(),
     ride,
+    confirmBy: null,
     movableUntil: actions.includes('move_pickup') ? minutesFromNow(20 * 60) : null,
     meetingPoint: `Arrivals at ${ride.pickupLocation}, where the driver holds a sign with your name`,
     driver,

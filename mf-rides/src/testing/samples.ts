@@ -107,6 +107,7 @@ export const traveller: TravellerForm = {
 export const bookingId = 'booking-aaaaaaaaaaaaaaaaaa';
 
 interface BookedParts {
+  readonly confirmBy?: string;
   readonly savedBookedRide?: Partial<BookedRide['savedBookedRide']>;
   readonly ride?: Partial<BookedRide['ride']>;
   readonly transfer_details?: Partial<BookedRide['transfer_details']>;
@@ -148,6 +149,7 @@ export const booked = (given: BookedParts = {}): BookedRide => ({
     ...given.ride,
   },
   terms,
+  confirmBy: given.confirmBy ?? null,
   transfer_details: {
     amount: 34_500,
     bankName: 'Sandbox Bank',

@@ -50,6 +50,17 @@ describe('a ride', () => {
     expect(noteOf(rideEntry('pending_payment'), rideEntry('awaiting_confirmation'))).toBeUndefined();
   });
 
+  test('says until when it is confirmed while it waits for that', () => {
+    const noteOf = (confirmBy: string | null) =>
+      rideTimeline(
+        trackedRide({ timeline: [rideEntry('pending_payment'), rideEntry('awaiting_confirmation')], confirmBy }),
+      ).find(({ label }) => label === 'Confirmed')?.note;
+    expect(noteOf('2026-11-20T19:00:00.000Z')).toBe(
+      'By Fri 20 Nov, 08:00 PM, by e-mail and here, or all your money goes back',
+    );
+    expect(noteOf(null)).toBe('We confirm your ride by e-mail and here');
+  });
+
   test('goes on after it had expired', () => {
     const rows = rideRows(rideEntry('pending_payment'), rideEntry('expired'), rideEntry('pending_payment'));
     expect(rows.slice(0, 4)).toEqual(['Booked: done', 'Expired: done', 'Car held again: now', 'Paid: next']);

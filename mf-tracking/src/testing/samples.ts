@@ -68,6 +68,7 @@ export function trackedRide({ payment, ride, ...given }: RideParts = {}): Tracke
     bookingName: 'Toyota Highlander',
     status: timeline.at(-1)?.status ?? 'pending_payment',
     movableUntil: null,
+    confirmBy: null,
     meetingPoint: 'At arrivals: your driver holds a sign with your name.',
     driver: { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' },
     actions: ['receipt', 'calendar', 'cancel'],

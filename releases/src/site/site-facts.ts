@@ -12,6 +12,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   const { flightSelectionSeconds, flightCutoffMinutes, flightLatestDays } = rules;
   const { freeWaitAirportMinutes, freeWaitElsewhereMinutes } = rules;
   const { cancelFreeHours, cancelHalfHours, movePickupHours, unconfirmedCancelHours, refundDueDays } = rules;
+  const { nightFromHour, nightUntilHour, nightConfirmHour, nightConfirmMinutes } = rules;
   const {
     passportKeepDays,
     driverKeepDays,
@@ -37,6 +38,10 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
       cancelHalfHours,
       movePickupHours,
       unconfirmedCancelHours,
+      nightFromHour,
+      nightUntilHour,
+      nightConfirmHour,
+      nightConfirmMinutes,
       refundDueDays,
       passportKeepDays,
       driverKeepDays,

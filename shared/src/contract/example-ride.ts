@@ -56,6 +56,7 @@ export const exampleRide: BookedRide = {
     cancellation: 'Free cancellation until Fri 20 Nov, 09:30 AM',
     noShow: 'If nobody comes by 10:30 AM, the ride is over and is not refunded.',
   },
+  confirmBy: '2026-11-21T06:30:00.000Z',
   transfer_details: {
     amount: 34_500,
     bankName: 'Sandbox Bank',

@@ -297,6 +297,9 @@ export const bookedRide = z.object({
   }),
   ride: bookedCar,
   terms: rideTerms.nullable().describe('Null once the ride cannot be cancelled any more'),
+  confirmBy: instant
+    .nullable()
+    .describe('Until when a paid ride is confirmed, or cancelled and refunded; null in every other state'),
   wayBack: z
     .object({
       status: z.enum(rideStatuses),

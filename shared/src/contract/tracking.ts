@@ -3,7 +3,7 @@ import { bookedFlight, changeTerms, flightChange } from './flights';
 import { flightStatuses, rideStatuses, rideWays, trackActions } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
-import { carOfRide } from './rides';
+import { bookedRide, carOfRide } from './rides';
 import { bookingKey, bookingReference, day, email, instant, naira, publicId, text, timeOfDay } from './values';
 
 /** A reference as typed: in any case, with spaces or nothing instead of the hyphens. */
@@ -56,6 +56,7 @@ const trackedWay = {
     address: z.string().nullable(),
   }),
   movableUntil: instant.nullable().describe('Until when the traveller can move the pickup; null if it cannot be moved'),
+  confirmBy: bookedRide.shape.confirmBy,
   meetingPoint: z.string().describe('The meeting point, as far as it is known'),
   driver: z
     .object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() })

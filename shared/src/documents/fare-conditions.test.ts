@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { changeConditionOf, changeFeePayers, conditionsFor } from './fare-conditions';
 
 const rules = {

@@ -1,4 +1,4 @@
-import { formatDuration, formatSeconds } from 'shared/format';
+import { formatDuration, formatSeconds, formatTime } from 'shared/format';
 
 /** Times and limits that pages mention. The operator of the site can set each. */
 export interface SiteRules {
@@ -23,6 +23,11 @@ export interface SiteRules {
   readonly movePickupHours: number;
   /** An unconfirmed paid ride is cancelled and refunded this long before the pickup. */
   readonly unconfirmedCancelHours: number;
+  /** For a pickup between these hours of the day it is cancelled at an hour of the evening before. */
+  readonly nightFromHour: number;
+  readonly nightUntilHour: number;
+  readonly nightConfirmHour: number;
+  readonly nightConfirmMinutes: number;
   readonly refundDueDays: number;
   /** Retention periods of personal data, as on the privacy page. */
   readonly passportKeepDays: number;
@@ -48,6 +53,10 @@ export const defaultSiteRules: SiteRules = {
   cancelHalfHours: 3,
   movePickupHours: 3,
   unconfirmedCancelHours: 2,
+  nightFromHour: 22,
+  nightUntilHour: 8,
+  nightConfirmHour: 20,
+  nightConfirmMinutes: 60,
   refundDueDays: 14,
   passportKeepDays: 30,
   driverKeepDays: 365,
@@ -62,13 +71,14 @@ export type RuleWords = (name: keyof SiteRules) => string;
 
 const count = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
 
-/** Formats the rules of a site in the unit of their names; seconds in the largest units. */
+/** Formats the rules of a site in the unit of their names: seconds in the largest units, an hour of the day as a time. */
 export const rulesInWords =
   (rules: SiteRules): RuleWords =>
   (name) => {
     const amount = rules[name];
     if (name.endsWith('Seconds')) return formatSeconds(amount);
     if (name.endsWith('Minutes')) return formatDuration(`${amount}:00`);
+    if (name.endsWith('Hour')) return formatTime(`${String(amount).padStart(2, '0')}:00`);
     return count(amount, name.endsWith('Hours') ? 'hour' : 'day');
   };
 

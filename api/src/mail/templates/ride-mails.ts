@@ -13,7 +13,6 @@ import {
 } from './booking-parts';
 import {
   bookingLink,
-  lastMomentOf,
   meetingPoint,
   nothingToPay,
   paymentLink,
@@ -267,14 +266,14 @@ function reminder(facts: RideFacts, subject: string): MailContent {
 }
 
 /** Nothing is promised before a person has confirmed the ride. */
-const confirmationPending = (facts: RideFacts): Block[] =>
-  facts.booked.savedBookedRide.status === 'awaiting_confirmation'
+const confirmationPending = ({ booked: { confirmBy } }: RideFacts): Block[] =>
+  confirmBy
     ? [
         {
           kind: 'notice',
           tone: 'wait',
           title: 'We are confirming your driver',
-          text: `You get a mail as soon as that is done. Should it not be done by ${lastMomentOf(facts)}, we cancel the ride and send all your money back.`,
+          text: `You get a mail as soon as that is done. Should it not be done by ${formatLongDateTime(confirmBy)}, we cancel the ride and send all your money back.`,
         },
       ]
     : [];

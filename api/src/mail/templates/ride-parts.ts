@@ -1,6 +1,6 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { rideEnds } from 'shared/documents';
-import { formatLongDateTime, formatNaira, formatPhone, formatShortDate, formatTime, instantOf } from 'shared/format';
+import { formatLongDateTime, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, RideFacts, Row } from '../mail-content';
 
@@ -88,12 +88,6 @@ export const termsBlocks = ({ terms, wayBack }: BookedRide): Block[] => [
     ? [{ kind: 'paragraph' as const, text: `Way back: ${wayBack.terms.cancellation}. ${wayBack.terms.noShow}` }]
     : []),
 ];
-
-/** When a ride that nobody has confirmed is given up. */
-export const lastMomentOf = ({ booked: { ride }, rules }: RideFacts): string => {
-  const pickupAt = instantOf(ride.pickupDate, ride.pickupTime).getTime();
-  return formatLongDateTime(pickupAt - rules.unconfirmedCancelHours * 3_600_000);
-};
 
 export const bookingLink = ({ booked, origin }: RideFacts, label = 'See your booking'): Block => ({
   kind: 'button',

@@ -14,6 +14,7 @@ export const exampleWith = (changes: {
   savedBookedRide: { ...exampleRide.savedBookedRide, ...changes.person },
   ride: { ...exampleRide.ride, ...changes.ride },
   payment: { ...exampleRide.payment, ...changes.payment },
+  ...(changes.person?.status && changes.person.status !== exampleRide.savedBookedRide.status && { confirmBy: null }),
 });
 
 /** The same of a flight. */

@@ -6,7 +6,7 @@ import { kindOf, type MailTemplate, writeMail } from '../write-mail';
 
 const mailContext: MailContext = {
   origin: 'https://tafiya.test',
-  rules: { unconfirmedCancelHours: 2, undecidedPriceHours: 24 },
+  rules: { undecidedPriceHours: 24 },
 };
 
 const driver = {

@@ -58,7 +58,7 @@ export const termsText = (rule: RuleWords): PageText => ({
 
     heading('rides', 'Rides'),
     list(
-      `Our staff confirm each paid ride. If a ride is not confirmed ${rule('unconfirmedCancelHours')} before pickup, it is cancelled and refunded in full.`,
+      `Our staff confirm each paid ride. If a ride is not confirmed ${rule('unconfirmedCancelHours')} before pickup, it is cancelled and refunded in full. For a pickup between ${rule('nightFromHour')} and ${rule('nightUntilHour')} that happens at ${rule('nightConfirmHour')} the evening before; if you pay later than that, ${rule('nightConfirmMinutes')} after your payment.`,
       `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride ends and is not refunded.`,
       'If you give the number of your flight and are picked up at an airport, the free waiting counts from its landing. While your flight is late, the ride never counts as missed: not before the landing and the whole waiting time.',
       [

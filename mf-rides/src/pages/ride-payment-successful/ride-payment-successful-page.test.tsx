@@ -82,6 +82,16 @@ test('says where the driver waits, and where the next word goes', async () => {
   );
 });
 
+test('says until when the ride is confirmed, and what happens if it is not', async () => {
+  open({ ...paid(), confirmBy: '2026-11-20T19:00:00.000Z' });
+  await opened();
+  expect(
+    screen.getByText(
+      /when the ride is confirmed, by Fri 20 Nov, 08:00 PM\. If it is not by then, we cancel it and send all your money back\./,
+    ),
+  ).toBeInTheDocument();
+});
+
 describe('money that came otherwise', () => {
   const refund = { amount: 5_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
 

@@ -12,7 +12,7 @@ import {
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
-import { instantOf } from 'shared/format';
+import { formatShortDate, formatTime, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
 import { Stack } from 'shared/ui';
@@ -75,7 +75,11 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
 }
 
 /** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
-function MeetingPoint({ booked: { ride, wayBack, savedBookedRide, terms } }: { readonly booked: BookedRide }) {
+function MeetingPoint({
+  booked: { ride, wayBack, savedBookedRide, terms, confirmBy },
+}: {
+  readonly booked: BookedRide;
+}) {
   const atAirport = isAirport(ride.pickupLocation);
   return (
     <OnTheDay
@@ -86,7 +90,10 @@ function MeetingPoint({ booked: { ride, wayBack, savedBookedRide, terms } }: { r
       {atAirport && ride.meetAndGreet
         ? `your driver waits at arrivals${ride.terminal ? `, ${ride.terminal},` : ''} with a sign that has ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. `
         : `your driver comes to ${rideEnds(ride).pickup}. `}
-      {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed.
+      {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed
+      {confirmBy
+        ? `, by ${formatShortDate(confirmBy)}, ${formatTime(confirmBy)}. If it is not by then, we cancel it and send all your money back.`
+        : '.'}
       {wayBack && <WayBack ride={wayBack.ride} />}
       <RideTermsLine terms={terms} wayBack={wayBack?.terms} marginTop="2" />
       <ReachUs />
