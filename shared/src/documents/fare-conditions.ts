@@ -1,6 +1,6 @@
+import { formatNaira } from 'shared/format';
 import type { BookedFlight, FlightOffer } from '../contract/flights';
 import { flexibleChangeId, type TravellerType } from '../contract/lists';
-import { formatNaira } from '../format';
 
 /** How many pay the fees of a fare: an infant on a lap pays none. */
 export const feePayers = (travellers: readonly { readonly type: TravellerType }[]): number =>
