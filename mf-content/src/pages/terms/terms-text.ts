@@ -86,7 +86,7 @@ export const termsText = (rule: RuleWords): PageText => ({
       ' with your booking ID and your last name or e-mail. We show you how much is refunded before you confirm.',
     ),
     list(
-      `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that.`,
+      `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that. Of a return ride each way counts from its own pickup, and can be cancelled without the other.`,
       'A paid flight: according to the conditions of its fare, whose fee is for each traveller with a seat. The airport taxes go back in any case: nobody has used the airport. The ticket sales charge stays with the fare.',
       'A journey of several airlines has a ticket of each: collect your bags and check in again between them. A later airline does not wait if an earlier flight is late.',
       'An unpaid booking: at any time, free of charge.',
