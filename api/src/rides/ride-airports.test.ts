@@ -44,6 +44,7 @@ test('an airport leads to the others, and an unknown one is not found', async ()
   const { others } = await show('abuja');
   expect(others.map(({ value }) => value)).toContain('lagos');
   expect(others.map(({ value }) => value)).not.toContain('abuja');
+  expect((await show('abv')).value).toBe('abuja');
   expect(refusalOf(await api.inject({ method: 'GET', url: '/ride/airports/atlantis' }))).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',

@@ -27,10 +27,10 @@ export async function listAirports(context: Context): Promise<RideAirportPage[]>
 
 const titleOf = (city: string) => `Airport pickup in ${city}`;
 
-/** @throws Refusal NOT_FOUND */
+/** @param value its value, or its IATA code. @throws Refusal NOT_FOUND */
 export async function showAirport(context: Context, value: string): Promise<RideAirport> {
   const airports = await readAirports(context);
-  const found = airports.find((airport) => airport.value === value);
+  const found = airports.find((airport) => airport.value === value || airport.iata.toLowerCase() === value);
   if (!found) throw new Refusal('NOT_FOUND', 'We have no cars at an airport of that name. Choose another one.');
   return {
     ...found,

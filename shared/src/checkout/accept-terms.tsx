@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { CircleAlert } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { Box, Text, TextLink } from 'shared/ui';
+import { Box, HStack, Text, TextLink } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
 
 const id = 'acceptedTerms';
@@ -47,9 +48,10 @@ export function AcceptTerms({ isAccepted, error, onChange, inShort }: AcceptTerm
         onChange={onChange}
       />
       {error && (
-        <Text id={`${id}-error`} textStyle="small" color="danger.fg">
+        <HStack id={`${id}-error`} gap="1.5" textStyle="small" color="danger.fg">
+          <CircleAlert size={16} aria-hidden />
           {error}
-        </Text>
+        </HStack>
       )}
     </Box>
   );

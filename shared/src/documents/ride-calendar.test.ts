@@ -22,6 +22,12 @@ test('the pickup is an event in UTC with a reminder three hours before', () => {
   }
 });
 
+test('the reminder of an early pickup rings an hour before, not in the middle of the night', () => {
+  const lines = linesOf(rideCalendarFile({ ...exampleRide, ride: { ...exampleRide.ride, pickupTime: '04:00' } }));
+  expect(lines).toContain('TRIGGER:-PT1H');
+  expect(lines.some((line) => line.endsWith('is in 1 hour'))).toBe(true);
+});
+
 test('a pickup that is no airport is where the street address says', () => {
   const pickup = { pickupLocation: 'Ikeja, Lagos', address: '12 Allen Avenue', meetAndGreet: false };
   const lines = linesOf(rideCalendarFile({ ...exampleRide, ride: { ...exampleRide.ride, ...pickup } }));

@@ -15,7 +15,8 @@ export const calendarFileName = 'ride.ics';
 
 /**
  * A calendar file (RFC 5545) with the pickup, and with that of the way back. An event lasts as long as the driver waits free of
- * charge, and has a reminder 3 hours before. The same ride has the same UID, so that another import updates the event.
+ * charge, and has a reminder 3 hours before, in the early morning one hour before. The same ride has the same UID, so that another
+ * import updates the event.
  */
 export function rideCalendarFile({ savedBookedRide, ride, wayBack }: BookedRide): string {
   const { bookingId, status } = savedBookedRide;
@@ -36,6 +37,8 @@ function eventOf(
   // a booking that an earlier release has stored on the device has no `waiting`
   const waiting = ride.waiting as BookedRide['ride']['waiting'] | undefined;
   const end = new Date(waiting?.until ?? start.getTime() + ride.freeWaitMinutes * 60_000);
+  // three hours before a pickup at four in the morning the traveller sleeps
+  const hoursBefore = ride.pickupTime < '09:00' ? 1 : 3;
   const booked = new Date(createdAt);
   const changed = ride.pickupMovedOn ? new Date(ride.pickupMovedOn) : booked;
   return {
@@ -55,6 +58,9 @@ function eventOf(
       waiting && `${waiting.sentence} Times are Lagos times.`,
     ],
     status: eventStatus(status),
-    reminder: { hoursBefore: 3, text: `Your ride from ${ride.pickupLocation} is in 3 hours` },
+    reminder: {
+      hoursBefore,
+      text: `Your ride from ${ride.pickupLocation} is in ${hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`}`,
+    },
   };
 }

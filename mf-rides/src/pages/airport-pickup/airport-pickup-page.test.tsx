@@ -40,6 +40,16 @@ test('shows the price of each area, with a link to a search that is filled in', 
   expect(screen.getByRole('link', { name: /^Port Harcourt/ })).toHaveAttribute('href', '/airport-pickup/port-harcourt');
 });
 
+test('the IATA code of an airport leads to its page', async () => {
+  const page = renderPage(Page, {
+    path: '/airport-pickup/LOS',
+    route: '/airport-pickup/:airport',
+    answers: { [call]: ok(airport) },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Airport pickup in Lagos' })).toBeInTheDocument();
+  expect(page.address()).toBe('/airport-pickup/lagos');
+});
+
 test('an airport without cars leads to the search', async () => {
   open({ [call]: failed('NOT_FOUND', 'We have no cars at an airport of that name. Choose another one.') });
   expect(await screen.findByText('No cars at this airport')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { failureCode, failureSentence } from 'shared/checkout';
 import type { RideAirport } from 'shared/contract/ride-airports';
 import { formatCount, formatNaira } from 'shared/format';
@@ -27,6 +27,9 @@ import { HowWeMeet } from '../../components/landing/how-we-meet';
 export function AirportPickupPage() {
   const { airport = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(airportQuery(airport.toLowerCase()));
+  // found by its IATA code
+  if (data && data.value !== airport.toLowerCase())
+    return <Navigate to={pathTo('pickupAirport', { airport: data.value })} replace />;
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       {data && <AirportView airport={data} />}

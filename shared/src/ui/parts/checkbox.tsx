@@ -31,6 +31,7 @@ const Input = chakra('input', {
     transition: 'background-color 120ms, border-color 120ms',
     '& + svg': { zIndex: 'raised', color: 'brand.contrast', visibility: 'hidden', pointerEvents: 'none' },
     _checked: { bg: 'brand.solid', borderColor: 'brand.solid', '& + svg': { visibility: 'visible' } },
+    '&[aria-invalid=true]': { borderColor: 'danger.fg' },
     // forced colours override the background: the browser's own box is used instead
     '@media (forced-colors: active)': { appearance: 'auto', '& + svg': { display: 'none' } },
   },
