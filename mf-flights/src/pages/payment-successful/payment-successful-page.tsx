@@ -69,19 +69,20 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         trackPath={pathTo('trackFlight', { query: { booking: bookingId } })}
         saveReceipt={async () => (await import('./save-receipt')).saveFlightReceipt(booked)}
         saveCalendarFile={() => saveCalendarFile(flightCalendarFileName, flightCalendarFile(booked))}
-      />
+      >
+        <StoredOnDevice
+          path={pathTo('flightSuccess', { query: { id } })}
+          title={`${bookingId}, ${from} to ${to}`}
+          api={[bookedFlightPath(id)]}
+          prepare={async () => (await import('./save-receipt')).prepareReceipt()}
+          journeyEndsOn={booked.offer.slices.at(-1)?.arriveAt ?? booked.savedBooking.createdAt}
+        />
+      </ArrivalCard>
       <PaymentNote payment={booked.payment} stillFree="Your seats were still free" />
       <TicketsCard booked={booked} />
       {/* terminal and gate are the airline's to say */}
       <NextSteps booked={booked} />
       <DetailsCard booked={booked} />
-      <StoredOnDevice
-        path={pathTo('flightSuccess', { query: { id } })}
-        title={`${bookingId}, ${from} to ${to}`}
-        api={[bookedFlightPath(id)]}
-        prepare={async () => (await import('./save-receipt')).prepareReceipt()}
-        journeyEndsOn={booked.offer.slices.at(-1)?.arriveAt ?? booked.savedBooking.createdAt}
-      />
     </Stack>
   );
 }

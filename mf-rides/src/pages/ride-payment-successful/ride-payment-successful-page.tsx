@@ -59,17 +59,18 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
         event="the pickup"
         saveReceipt={async () => (await import('./save-receipt')).saveRideReceipt(booked)}
         saveCalendarFile={() => saveCalendarFile(calendarFileName, rideCalendarFile(booked))}
-      />
+      >
+        <StoredOnDevice
+          path={pathTo('rideSuccess', { query: { id } })}
+          title={`${bookingId}, ${from} to ${to}`}
+          api={[bookedRidePath(id)]}
+          prepare={async () => (await import('./save-receipt')).prepareReceipt()}
+          journeyEndsOn={instantOf(last.pickupDate, last.pickupTime).toISOString()}
+        />
+      </ArrivalCard>
       <PaymentNote payment={booked.payment} stillFree="The car was still free" />
       <MeetingPoint booked={booked} />
       <DetailsCard booked={booked} />
-      <StoredOnDevice
-        path={pathTo('rideSuccess', { query: { id } })}
-        title={`${bookingId}, ${from} to ${to}`}
-        api={[bookedRidePath(id)]}
-        prepare={async () => (await import('./save-receipt')).prepareReceipt()}
-        journeyEndsOn={instantOf(last.pickupDate, last.pickupTime).toISOString()}
-      />
     </Stack>
   );
 }

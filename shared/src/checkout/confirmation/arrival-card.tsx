@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CalendarPlus, Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
@@ -18,10 +18,21 @@ interface ArrivalCardProps {
   readonly saveCalendarFile: () => void;
   /** The page that tracks a flight; a ride has its link beside what to do on the day. */
   readonly trackPath?: string;
+  /** Stands below the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** The heading of a confirmation, with the receipt and the calendar file. */
-export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFile, trackPath }: ArrivalCardProps) {
+export function ArrivalCard({
+  from,
+  to,
+  text,
+  event,
+  saveReceipt,
+  saveCalendarFile,
+  trackPath,
+  children,
+}: ArrivalCardProps) {
   const navigate = useNavigate();
   const { download, isSaving } = useReceipt(saveReceipt);
   useLoadingOverlay(isSaving);
@@ -72,6 +83,7 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
           Go back home
         </Button>
       </HStack>
+      {children}
     </Card>
   );
 }

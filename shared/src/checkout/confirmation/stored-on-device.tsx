@@ -9,7 +9,7 @@ import {
   storeOfflinePage,
   useAgreedToStore,
 } from 'shared/shell';
-import { Box, Card, Heading, Text } from 'shared/ui';
+import { Box, Text } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
 
 const thisPage = () => (savesData() ? 'this page' : 'this page and its receipt');
@@ -35,19 +35,16 @@ export function StoredOnDevice(options: OfflinePageOptions) {
   // needs a service worker; nothing is stored about a past journey
   if (!('serviceWorker' in navigator) || storedUntilMs(options.journeyEndsOn) <= Date.now()) return null;
   return (
-    <Card as="section" aria-label="On this device" _print={{ display: 'none' }}>
-      <Heading textStyle="h3" marginBottom="1">
-        On this device
-      </Heading>
+    <Box as="section" aria-label="On this device" marginTop="4" _print={{ display: 'none' }}>
       <Checkbox
         label="Keep this confirmation on this device for when there is no network"
         checked={isAgreed}
         onChange={(agreed) => void change(agreed)}
       />
-      <Box role="status" marginTop="2">
-        <Text color="fg.muted">{words[state](kept)}</Text>
-      </Box>
-    </Card>
+      <Text role="status" textStyle="small" color="fg.muted" maxWidth="72ch">
+        {words[state](kept)}
+      </Text>
+    </Box>
   );
 }
 
