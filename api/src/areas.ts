@@ -36,6 +36,7 @@ import { registerRides } from './rides/rides.routes';
 import { registerSandbox, sandboxJobs } from './sandbox/sandbox.routes';
 import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
 import { registerStaff } from './staff/staff.routes';
+import { trackingJobs } from './tracking/booking-links';
 import { registerTracking } from './tracking/tracking.routes';
 
 /** What can be paid. */
@@ -90,6 +91,7 @@ export const jobHandlers: JobHandlers = {
   ...sandboxJobs,
   ...contentJobs,
   ...privacyJobs(personalDataOf),
+  ...trackingJobs,
   ...mailJobs,
   ...handlersOf(recurringJobs),
 };

@@ -4,6 +4,7 @@ import {
   cancelBooking,
   keepOnDevice,
   movePickup,
+  requestBookingLinks,
   trackFlight,
   trackRide,
   viewFlight,
@@ -14,6 +15,7 @@ import type { Context } from '../context';
 import { route } from '../http';
 import type { KindName } from '../payments/payable';
 import { moveOwnPickup } from '../rides/move-own-pickup';
+import { requestBookingLinks as requestLinks } from './booking-links';
 import { cancelBooking as cancel } from './cancel-booking';
 import { deviceToken, openDeviceToken } from './device-tokens';
 import { type LookUp, lookUp, unknownBooking } from './look-up';
@@ -72,6 +74,10 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
   route(app, viewFlight, async ({ body }) => {
     const { bookingId, next } = await openTrackedView(context, body.viewToken, 'flight');
     return (await showFlight(context, bookingId, next)) ?? viewExpired();
+  });
+  route(app, requestBookingLinks, ({ tx, body }) => requestLinks(tx, context, body), {
+    limit: 'mail',
+    limitedBy: ({ body }) => [body.email],
   });
   route(app, keepOnDevice, ({ body }) => deviceToken(context, body.bookingType, body.booking_id));
   route(app, movePickup, async ({ tx, body: { viewToken, ...wanted } }) => {

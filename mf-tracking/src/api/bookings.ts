@@ -8,12 +8,13 @@ import type { BookedRide, getBookedRide as rideOperation } from 'shared/contract
 import type {
   Cancellation,
   cancelBooking as cancelOperation,
+  requestBookingLinks as linksOperation,
   MovedPickup,
   movePickup as moveOperation,
 } from 'shared/contract/tracking';
 import { call } from 'shared/http';
 
-// each operation takes the token of the booking's look-up, and fails with `VIEW_EXPIRED` after its lifetime
+// each operation about one booking takes the token of its look-up, and fails with `VIEW_EXPIRED` after its lifetime
 
 /** The data of a ride's receipt and calendar file. */
 export const getBookedRide = (viewToken: string): Promise<BookedRide> =>
@@ -50,3 +51,10 @@ export const cancelBooking = (
 /** Moves the pickup of a ride. @throws ApiError `CAR_TAKEN`, `STATE_CONFLICT`, `VALIDATION_FAILED` */
 export const movePickup = (body: InputOf<typeof moveOperation>['body'], idempotencyKey: string): Promise<MovedPickup> =>
   call<typeof moveOperation>('POST', '/track/ride/move-pickup', { body, idempotencyKey });
+
+/** Sends a mail with the bookings of an address to it, if there are any. Takes no token. @throws ApiError `RATE_LIMITED` */
+export const requestBookingLinks = (
+  body: InputOf<typeof linksOperation>['body'],
+  idempotencyKey: string,
+): Promise<DataOf<typeof linksOperation>> =>
+  call<typeof linksOperation>('POST', '/track/links', { body, idempotencyKey });

@@ -112,6 +112,18 @@ export const trackFlight = defineOperation({
   errors: ['NOT_FOUND'],
 });
 
+export const requestBookingLinks = defineOperation({
+  id: 'requestBookingLinks',
+  method: 'POST',
+  path: '/track/links',
+  summary: 'Request a mail with the bookings of an address, each with its reference and a link',
+  tag: 'tracking',
+  body: z.strictObject({ email }),
+  /** The response is the same whether or not the address has bookings. */
+  data: z.object({ sent: z.literal(true) }),
+  idempotent: true,
+});
+
 export const viewRide = defineOperation({
   id: 'viewRide',
   method: 'POST',

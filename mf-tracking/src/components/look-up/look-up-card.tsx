@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { formActions } from 'shared/paths';
 import { useIsHydrated } from 'shared/shell';
-import { Box, Button, Card, chakra, HStack, Notice, Text } from 'shared/ui';
+import { Box, Button, Card, chakra, HStack, Notice, Text, withoutScripts } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { ErrorSummary } from 'shared/ui/parts';
 import { formatReference } from '../../model/reference';
@@ -16,9 +16,13 @@ const Form = chakra('form', {
   },
 });
 
+const RequestLinks = lazy(() => import('./request-links'));
+const NoReference = chakra('div', { base: { marginTop: '3', [withoutScripts]: { display: 'none' } } });
+
 /** One form for both kinds: the reference tells which it is, an @ tells an e-mail from a name. */
 export function LookUpCard({ found }: { readonly found?: string | undefined }) {
   const [isOpened, setOpened] = useState(false);
+  const [hasNoReference, setNoReference] = useState(false);
   const isFolded = found !== undefined && !isOpened;
   const { typed, lookUp, isLooking, failure } = useLookUp();
   const isHydrated = useIsHydrated();
@@ -90,6 +94,17 @@ export function LookUpCard({ found }: { readonly found?: string | undefined }) {
           </Notice>
         </Box>
       )}
+      <NoReference>
+        {hasNoReference ? (
+          <Suspense fallback={null}>
+            <RequestLinks />
+          </Suspense>
+        ) : (
+          <Button variant="plain" size="sm" paddingInline="0" onClick={() => setNoReference(true)}>
+            I have no booking ID
+          </Button>
+        )}
+      </NoReference>
     </Card>
   );
 }

@@ -57,6 +57,22 @@ test('the bookings of this device stand before the form', () => {
   localStorage.clear();
 });
 
+test('who has no booking ID gets the bookings of an address by a mail to it', async () => {
+  const page = open({ 'POST /track/links': ok({ sent: true }) });
+  await page.user.click(screen.getByRole('button', { name: 'I have no booking ID' }));
+  const email = await screen.findByRole('textbox', { name: 'E-mail of your bookings' });
+  expect(email).toHaveFocus();
+  const send = screen.getByRole('button', { name: 'Send me my bookings' });
+  await page.user.click(send);
+  expect(email).toHaveAccessibleDescription('Enter the e-mail address of your bookings.');
+  await page.user.type(email, 'Ola@example.com');
+  await page.user.click(send);
+  expect(await screen.findByText(/^If there are bookings with/)).toHaveTextContent('Ola@example.com');
+  expect(page.calls.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/track/links', body: { email: 'ola@example.com' } },
+  ]);
+});
+
 test('an address fills the reference in', () => {
   open({}, '?booking=tfy-r8k2-mqx4');
   expect(reference()).toHaveValue(rideReference);
