@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
 import { type AddOn, getAddOns } from 'shared/contract/add-ons';
-import { addOnAmount, addOnPriceOn } from 'shared/contract/basket';
+import { type AddOnFare, addOnAmount, addOnPriceOn } from 'shared/contract/basket';
 import type { ChosenAddOn } from 'shared/contract/flights';
-import type { AddOnUnit, RouteKind, TravellerType } from 'shared/contract/lists';
+import type { AddOnUnit, TravellerType } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { route } from '../http';
@@ -14,16 +14,17 @@ async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
   const rows = await db
     .selectFrom('add_ons')
     .select(['add_on_id as _id', 'name', 'description', 'applies_to as appliesTo', 'price_kobo', 'per'])
-    .select(['max_quantity as maxQuantity', 'regional_kobo', 'long_haul_kobo'])
+    .select(['max_quantity as maxQuantity', 'regional_kobo', 'long_haul_kobo', 'change_fee_percentage'])
     .where('is_on_sale', '=', true)
     .orderBy('rank')
     .orderBy('add_on_id')
     .execute();
-  return rows.map(({ price_kobo, regional_kobo, long_haul_kobo, ...addOn }) => ({
+  return rows.map(({ price_kobo, regional_kobo, long_haul_kobo, change_fee_percentage, ...addOn }) => ({
     ...addOn,
     price: toNaira(price_kobo),
     ...(regional_kobo !== null && { regionalPrice: toNaira(regional_kobo) }),
     ...(long_haul_kobo !== null && { longHaulPrice: toNaira(long_haul_kobo) }),
+    ...(change_fee_percentage !== null && { changeFeePercentage: change_fee_percentage }),
   }));
 }
 
@@ -47,11 +48,7 @@ export interface PricedAddOn {
 export async function priceAddOns(
   tx: Tx,
   chosen: readonly ChosenAddOn[],
-  {
-    travellers,
-    slices,
-    routeKind,
-  }: { readonly travellers: Party; readonly slices: number; readonly routeKind: RouteKind },
+  { travellers, slices, ...fare }: { readonly travellers: Party; readonly slices: number } & AddOnFare,
 ): Promise<PricedAddOn[]> {
   if (chosen.length === 0) return [];
   const onSale = await listAddOns(tx);
@@ -62,7 +59,7 @@ export async function priceAddOns(
     const addOn = onSale.find((one) => one._id === _id);
     if (!addOn) return [];
     const { name, per } = addOn;
-    const price = addOnPriceOn(addOn, routeKind);
+    const price = addOnPriceOn(addOn, fare);
     const amountKobo = toKobo(addOnAmount({ price, per, quantity }, slices));
     return { _id, name, per, priceKobo: toKobo(price), quantity, traveller: traveller ?? null, amountKobo };
   });

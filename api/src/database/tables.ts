@@ -167,6 +167,8 @@ interface AddOnsTables {
     /** On other kinds of routes; null for the same price. */
     regional_kobo: Generated<number | null>;
     long_haul_kobo: Generated<number | null>;
+    /** The price is this share of the change fee of the fare; null for the prices above. */
+    change_fee_percentage: Generated<number | null>;
     per: AddOnUnit;
     max_quantity: number;
     rank: number;

@@ -43,7 +43,8 @@ export async function bookFlight(
   if (request.repeat === 'ask') await refuseRepeat(tx, context, selection, request);
   const slices = selection.offer.slices.length;
   const routeKind = routeKindOf(selection.offer, await airportsOf(tx, selection.offer));
-  const addOns = await priceAddOns(tx, request.addOns, { travellers, slices, routeKind });
+  const changeFee = selection.offer.conditions.change.fee;
+  const addOns = await priceAddOns(tx, request.addOns, { travellers, slices, routeKind, changeFee });
   checkWaiver(selection, addOns);
   const overLimit = await holdLimitRefusal(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
   if (overLimit) throw overLimit;

@@ -1,3 +1,4 @@
+import { taxParts } from 'shared/contract/basket';
 import type { FlightSlice } from 'shared/contract/flights';
 import { flightStatuses } from 'shared/contract/lists';
 import { conditionsFor } from 'shared/documents';
@@ -65,6 +66,7 @@ test('the sentence before paying names what the refund gives back', () => {
   expect(said(refund, at(100))).toMatch(
     /^Cancel until Thursday 03, December 2026\sat\s08:00\sAM \(Lagos time\) and you get everything back but NGN 30,000 of fees\. After that, only the airport taxes of NGN 8,000 go back\.$/,
   );
+  expect(taxParts(price)).toEqual({ airportTaxes: 8_000, salesCharge: 7_500 });
   expect(said(refund, at(20))).toBe('Non-refundable: if you cancel, only the airport taxes of NGN 8,000 go back.');
 });
 

@@ -1,3 +1,4 @@
+import { taxParts } from 'shared/contract/basket';
 import type { FlightStatus } from 'shared/contract/lists';
 import { conditionsFor, feeOfAll } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
@@ -5,7 +6,6 @@ import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
 import { toKobo, toNaira } from '../money';
 import type { Rules } from '../settings';
 import { departsAt } from './booked-offer';
-import { salesChargePart } from './inventory/fares/tariff';
 import type { BookedOffer } from './tables';
 
 interface CancellableFlight {
@@ -55,8 +55,7 @@ export function flightCancelTerms(
  * The taxes that the airline gives back for a ticket that is not flown: the charges of the airports, which nobody has used.
  * The ticket sales charge, a share of the fare, stays with the fare.
  */
-const refundableTaxesKobo = ({ price: { base, taxes } }: Pick<BookedOffer, 'price'>): number =>
-  Math.max(0, toKobo(taxes) - Math.round(toKobo(base) * salesChargePart));
+const refundableTaxesKobo = ({ price }: Pick<BookedOffer, 'price'>): number => toKobo(taxParts(price).airportTaxes);
 
 /** What goes back if a paid flight is cancelled, in a sentence: by the same function that refunds. */
 export function whatGoesBack(

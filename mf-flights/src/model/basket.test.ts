@@ -12,6 +12,7 @@ import {
   basketRows,
   chosenAddOns,
   hasChoice,
+  pricedOn,
   quantityAt,
   unitOf,
   wholeBooking,
@@ -25,7 +26,7 @@ const party = partyOf(counts);
 const choice: AddOnChoice = {
   'bag-10kg': { 'ADT-1': 1, 'CHD-1': 2, 'INF-1': 1, 'ADT-7': 3 },
   seat: { 'ADT-2': 1 },
-  flexible: { [wholeBooking]: 1 },
+  'flexible-change': { [wholeBooking]: 1 },
   gone: { 'ADT-1': 1 },
 };
 
@@ -46,7 +47,7 @@ describe('add-ons', () => {
       { _id: 'bag-10kg', quantity: 1, traveller: 0 },
       { _id: 'bag-10kg', quantity: 2, traveller: 2 },
       { _id: 'seat', quantity: 1, traveller: 1 },
-      { _id: 'flexible', quantity: 1 },
+      { _id: 'flexible-change', quantity: 1 },
     ]);
   });
   test('do not waive a fee that there is not', () => {
@@ -56,6 +57,8 @@ describe('add-ons', () => {
     });
     expect(addOnsOf([waiver], offerWith(10_000))).toEqual([waiver]);
     expect(addOnsOf([waiver], offerWith(0))).toEqual([]);
+    const fare = { routeKind: 'regional', changeFee: 150_000 } as const;
+    expect(pricedOn([{ ...waiver, changeFeePercentage: 60 }], fare)).toMatchObject([{ price: 90_000 }]);
   });
 
   test('are summed by add-on, a seat once for each flight', () => {
@@ -63,7 +66,7 @@ describe('add-ons', () => {
     expect(lines.map(({ addOn, quantity, amount }) => [addOn._id, quantity, amount])).toEqual([
       ['bag-10kg', 3, 25_500],
       ['seat', 1, 6_000],
-      ['flexible', 1, 6_500],
+      ['flexible-change', 1, 6_500],
     ]);
   });
   test('are never more than can be had', () => {

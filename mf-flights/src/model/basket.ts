@@ -1,7 +1,14 @@
 import type { AddOn } from 'shared/contract/add-ons';
-import { addOnAmount, addOnPriceOn, type BasketPrice, basketPrice } from 'shared/contract/basket';
+import {
+  type AddOnFare,
+  addOnAmount,
+  addOnPriceOn,
+  type BasketPrice,
+  basketPrice,
+  taxParts,
+} from 'shared/contract/basket';
 import type { ChosenAddOn, FlightOffer, OfferPrice } from 'shared/contract/flights';
-import { flexibleChangeId, type RouteKind } from 'shared/contract/lists';
+import { flexibleChangeId } from 'shared/contract/lists';
 import type { AddOnChoice } from './traveller-draft';
 import type { Place } from './traveller-party';
 
@@ -21,9 +28,9 @@ export const addOnsOf = (
 export const flightAddOns = (addOns: readonly AddOn[]): readonly AddOn[] =>
   addOns.filter(({ appliesTo }) => appliesTo === 'flight');
 
-/** The add-ons with the price of a kind of route. */
-export const pricedOn = (addOns: readonly AddOn[], kind: RouteKind): readonly AddOn[] =>
-  addOns.map((addOn) => ({ ...addOn, price: addOnPriceOn(addOn, kind) }));
+/** The add-ons with their price with a fare. */
+export const pricedOn = (addOns: readonly AddOn[], fare: AddOnFare): readonly AddOn[] =>
+  addOns.map((addOn) => ({ ...addOn, price: addOnPriceOn(addOn, fare) }));
 
 const keysOf = ({ per }: AddOn, party: readonly Place[]): readonly string[] =>
   per === 'booking' ? [wholeBooking] : seated(party).map(({ key }) => key);
@@ -124,10 +131,12 @@ function lineLabel({ addOn, quantity }: BasketLine, slices: number): string {
 export function basketRows(basket: Basket): { readonly rows: readonly BasketRow[]; readonly total: number } {
   const { party, lines, slices, discount } = basket;
   const { base, taxes, serviceFee, total } = priceOf(basket);
+  const { airportTaxes, salesCharge } = taxParts({ base, taxes });
   return {
     rows: [
       { label: `${party}, base fare`, amount: base },
-      { label: 'Taxes and airport fees', amount: taxes },
+      { label: 'Airport taxes', amount: airportTaxes },
+      { label: 'Ticket sales charge', amount: salesCharge },
       { label: 'Service fee', amount: serviceFee },
       ...lines.map((line) => ({ label: lineLabel(line, slices), amount: line.amount })),
       ...(discount ? [{ label: `${discount.name} coupon`, amount: -discount.amount }] : []),

@@ -24,7 +24,7 @@ export const addOns: readonly AddOn[] = [
     maxQuantity: 1,
   },
   {
-    _id: 'flexible',
+    _id: 'flexible-change',
     name: 'Flexible change',
     description: 'One free change of the date.',
     appliesTo: 'flight',

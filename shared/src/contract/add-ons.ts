@@ -11,6 +11,11 @@ export const addOn = z.object({
   price: naira.describe('For one unit within Nigeria'),
   regionalPrice: naira.optional().describe('For one unit on a route abroad of up to 4,000 km, if it differs'),
   longHaulPrice: naira.optional().describe('For one unit on a longer route, if it differs'),
+  changeFeePercentage: z
+    .number()
+    .int()
+    .optional()
+    .describe('If it is there, a unit costs this share of the change fee of the fare instead, in whole naira'),
   per: z.enum(addOnUnits),
   maxQuantity: z.number().int().describe('The highest quantity for each unit'),
 });

@@ -23,11 +23,41 @@ export interface Basket {
 
 const kobo = (naira: number): number => Math.round(naira * 100);
 
-/** The price of one unit on a kind of route, in naira. */
+/** The ticket sales charge, as a share of the base fare. */
+export const salesChargePart = 0.05;
+
+/**
+ * The taxes of a fare in two parts, in naira: the charges of the airports, which the airline gives back for a ticket that is not
+ * flown, and the ticket sales charge, which stays with the fare.
+ */
+export function taxParts({ base, taxes }: Pick<BasketPrice, 'base' | 'taxes'>): {
+  readonly airportTaxes: number;
+  readonly salesCharge: number;
+} {
+  const chargeKobo = Math.min(kobo(taxes), Math.round(kobo(base) * salesChargePart));
+  return { airportTaxes: (kobo(taxes) - chargeKobo) / 100, salesCharge: chargeKobo / 100 };
+}
+
+/** What of a fare decides about the price of an add-on. */
+export interface AddOnFare {
+  readonly routeKind: RouteKind;
+  /** Of one traveller, in naira. */
+  readonly changeFee: number;
+}
+
+/** The price of one unit with a fare, in naira. */
 export const addOnPriceOn = (
-  { price, regionalPrice, longHaulPrice }: Pick<AddOn, 'price' | 'regionalPrice' | 'longHaulPrice'>,
-  kind: RouteKind,
-): number => ({ domestic: price, regional: regionalPrice ?? price, longHaul: longHaulPrice ?? price })[kind];
+  {
+    price,
+    regionalPrice,
+    longHaulPrice,
+    changeFeePercentage,
+  }: Pick<AddOn, 'price' | 'regionalPrice' | 'longHaulPrice' | 'changeFeePercentage'>,
+  { routeKind, changeFee }: AddOnFare,
+): number =>
+  changeFeePercentage === undefined
+    ? { domestic: price, regional: regionalPrice ?? price, longHaul: longHaulPrice ?? price }[routeKind]
+    : Math.round((changeFee * changeFeePercentage) / 100);
 
 /** The price of one line of add-ons, in naira. An add-on with the unit `slice` is charged once per slice. */
 export const addOnAmount = ({ price, per, quantity }: Basket['addOns'][number], slices: number): number =>

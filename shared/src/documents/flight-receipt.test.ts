@@ -89,7 +89,8 @@ test('the receipt of a ticketed flight has all sections from the reference to th
       'Payment details',
       [
         'Base fare: NGN 112,000',
-        'Taxes and airport fees: NGN 26,800',
+        'Airport taxes: NGN 21,200',
+        'Ticket sales charge: NGN 5,600',
         'Service fee: NGN 6,000',
         'Extra 10 kg bag: NGN 8,500',
         'Choose your seat × 2: NGN 6,000',
@@ -149,7 +150,13 @@ test('missing values have no row', () => {
   expect(flightReceipt(plain).sections.map(({ heading }) => heading)).not.toContain('Add-ons');
   expect(rowsOf(plain, 'Travellers')[0]?.value).toBe('Mr Ọlá Babátúndé Adékúnlé');
   const labels = rowsOf(plain, 'Payment details').map(({ label }) => label);
-  expect(labels.slice(0, 4)).toEqual(['Base fare', 'Taxes and airport fees', 'Service fee', 'Trip Total']);
+  expect(labels.slice(0, 5)).toEqual([
+    'Base fare',
+    'Airport taxes',
+    'Ticket sales charge',
+    'Service fee',
+    'Trip Total',
+  ]);
 });
 
 test('a refund has its rows', () => {

@@ -1,4 +1,5 @@
 import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
+import { taxParts } from '../contract/basket';
 import type { BookedFlight } from '../contract/flights';
 import type { TravellerType } from '../contract/lists';
 import { flightName, wallClock } from './airport-labels';
@@ -86,9 +87,11 @@ type AddOn = BookedFlight['addOns'][number];
 /** The price of the booking by component, with a total that is the exact sum of the rows. */
 function flightFareRows({ savedBooking: { price }, offer, addOns, coupon }: BookedFlight): readonly Row[] {
   const slices = offer.slices.length;
+  const { airportTaxes, salesCharge } = taxParts(price);
   return [
     ['Base fare', formatNaira(price.base), 'part'],
-    ['Taxes and airport fees', formatNaira(price.taxes), 'part'],
+    ['Airport taxes', formatNaira(airportTaxes), 'part'],
+    ['Ticket sales charge', formatNaira(salesCharge), 'part'],
     ['Service fee', formatNaira(price.serviceFee), 'part'],
     ...byAddOn(addOns).map(([label, lines]) => {
       const units = lines.reduce((sum, line) => sum + unitsOf(line, slices), 0);

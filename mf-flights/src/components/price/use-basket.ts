@@ -34,7 +34,8 @@ export interface BasketState {
 
 function useAddOns(kind: RouteKind, offer: FlightSelection['offer']) {
   const { data, error, refetch, isFetching } = useQuery(addOnsQuery);
-  return { list: data && addOnsOf(pricedOn(flightAddOns(data), kind), offer), error, refetch, isFetching };
+  const fare = { routeKind: kind, changeFee: offer.conditions.change.fee };
+  return { list: data && addOnsOf(pricedOn(flightAddOns(data), fare), offer), error, refetch, isFetching };
 }
 
 /** Adds up fare, add-ons and coupon of the selection. */

@@ -74,13 +74,15 @@ test('after a reload who has typed everything is asked for what was not stored, 
 
 describe('before it is booked', () => {
   test('everything is there to read once, each part with Edit', async () => {
-    keep({ addOns: { 'bag-10kg': { 'ADT-1': 1, 'CHD-1': 2 }, flexible: { booking: 1 } } });
+    keep({ addOns: { 'bag-10kg': { 'ADT-1': 1, 'CHD-1': 2 }, 'flexible-change': { booking: 1 } } });
     await open();
     await screen.findByText('Extra 10 kg bag × 3');
     const flights = part('Flights');
     expect(flights.getByText('Air Peace')).toBeInTheDocument();
     expect(flights.getByText(/20 kg checked and 7 kg in the cabin/)).toBeInTheDocument();
-    expect(flights.getByText(/NGN 15,000 fee up to 24 hours before departure/)).toBeInTheDocument();
+    expect(
+      flights.getByText(/NGN 15,000 fee for each traveller .* Change: Free with Flexible change;/),
+    ).toBeInTheDocument();
     expect(flights.getAllByText(/P4 71\d\d, non-stop/)).toHaveLength(2);
     const [adult, child] = part('Travellers').getAllByRole('listitem');
     expect(adult).toHaveTextContent(/^Mr Ọlá Babátúndé Adékúnlé\s*Adult, male, born 14 March 1990, Nigeria/);

@@ -63,7 +63,8 @@ describe('the page', () => {
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent ?? ''}`);
     expect(rows).toEqual([
       'Base fare: NGN 112,000',
-      'Taxes and airport fees: NGN 26,800',
+      'Airport taxes: NGN 21,200',
+      'Ticket sales charge: NGN 5,600',
       'Service fee: NGN 6,000',
       'Add-ons: NGN 14,500',
       'DETTY25 coupon: −\u00a0NGN 7,240',
@@ -81,7 +82,7 @@ describe('the page', () => {
     });
     await opened();
     const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
-    expect(summary.getAllByRole('term')).toHaveLength(4);
+    expect(summary.getAllByRole('term')).toHaveLength(5);
   });
 });
 

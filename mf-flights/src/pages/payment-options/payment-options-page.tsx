@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failureCode, failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import { BankTransfer, ClosedNotice, moneyBack, type PaymentKind } from 'shared/checkout/payment';
+import { taxParts } from 'shared/contract/basket';
 import type { BookedFlight, SavedBooking } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
@@ -67,13 +68,15 @@ function NotTicketed({ booked: { offer, contact, payment } }: { readonly booked:
 
 /** What the booking costs, part by part: the rows add up to the Trip Total. */
 function BookingPrice({ booked: { savedBooking, coupon, whatGoesBack } }: { readonly booked: BookedFlight }) {
-  const { base, taxes, serviceFee, addOns, discount, total } = savedBooking.price;
+  const { base, serviceFee, addOns, discount, total } = savedBooking.price;
+  const { airportTaxes, salesCharge } = taxParts(savedBooking.price);
   return (
     <>
       <PriceRows
         rows={[
           { label: 'Base fare', amount: formatNaira(base) },
-          { label: 'Taxes and airport fees', amount: formatNaira(taxes) },
+          { label: 'Airport taxes', amount: formatNaira(airportTaxes) },
+          { label: 'Ticket sales charge', amount: formatNaira(salesCharge) },
           { label: 'Service fee', amount: formatNaira(serviceFee) },
           ...(addOns > 0 ? [{ label: 'Add-ons', amount: formatNaira(addOns) }] : []),
           ...(discount > 0

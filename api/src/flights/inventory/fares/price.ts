@@ -1,3 +1,4 @@
+import { salesChargePart } from 'shared/contract/basket';
 import type { FlightOffer } from 'shared/contract/flights';
 import type { Cabin, TravellerType } from 'shared/contract/lists';
 import { toKobo, toNaira } from '../../../money';
@@ -27,12 +28,12 @@ export function airportTaxKobo(countryCode: string, isInternational: boolean): n
 function wayFare(fareKobo: number, taxKobo: number, type: TravellerType, brandLevel: number): WayFare {
   const adultKobo = toStep(fareKobo * brandLevel);
   const baseKobo = type === 'ADT' ? adultKobo : toStep(adultKobo * partOfBase[type]);
-  return { baseKobo, taxesKobo: Math.round(baseKobo * tariff.salesChargePart) + (type === 'INF' ? 0 : taxKobo) };
+  return { baseKobo, taxesKobo: Math.round(baseKobo * salesChargePart) + (type === 'INF' ? 0 : taxKobo) };
 }
 
 /** The price of a ticket for one adult in the lowest brand, without the service fee, in kobo. */
 export const adultWayKobo = ({ fareKobo, airportTaxKobo }: JourneyTicket): number =>
-  fareKobo + Math.round(fareKobo * tariff.salesChargePart) + airportTaxKobo;
+  fareKobo + Math.round(fareKobo * salesChargePart) + airportTaxKobo;
 
 export const serviceFeeKobo = tariff.serviceFeeNaira * 100;
 

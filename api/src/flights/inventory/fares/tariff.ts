@@ -65,7 +65,5 @@ export const seasonLevels = { christmasAtHome: 1.62, christmasAbroad: 1.28, summ
 
 export const childPart = 0.75;
 export const infantPart = 0.1;
-/** The ticket sales charge, as a share of the base fare. */
-export const salesChargePart = 0.05;
 /** For each traveller with a seat, on any journey. */
 export const serviceFeeNaira = 3000;
