@@ -22,7 +22,14 @@ describe('the score of "Best"', () => {
     const stop = { ...nonStop, minutes: 700, layoversMinutes: [180] };
     const longer = bestScore({ ...stop, minutes: 760, layoversMinutes: [240] }) - bestScore(stop);
     expect(longer).toBe(2 * 60_000 * 100);
-    expect(bestScore({ ...stop, tickets: 2 }) - bestScore(stop)).toBe(60_000 * 100);
+    expect(bestScore({ ...stop, tickets: 2 }) - bestScore(stop)).toBe(120_000 * 100);
+  });
+
+  it('sets one ticket before two that are three hours shorter and cost half as much again', () => {
+    const domestic = { ...abroad, isInternational: false };
+    const two = { ...domestic, totalKobo: 13_037_500, minutes: 1090, layoversMinutes: [950], tickets: 2 };
+    const one = { ...domestic, totalKobo: 8_133_500, minutes: 1265, layoversMinutes: [1025] };
+    expect(bestScore(one)).toBeLessThan(bestScore(two));
   });
 });
 

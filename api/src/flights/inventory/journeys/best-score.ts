@@ -12,8 +12,8 @@ const naira = 100;
 const hourKobo = { domestic: 18_000 * naira, international: 60_000 * naira } as const;
 /** A layover up to here is a change of planes; what is longer is waiting, and counts once more. */
 const shortLayoverMinutes = 180;
-/** Bags to collect and to check in again, and nobody waits if a flight is late. */
-const otherTicketKobo = { domestic: 10_000 * naira, international: 60_000 * naira } as const;
+/** Bags to collect and to check in again, and nobody waits if a flight is late: worth about two hours. */
+const otherTicketKobo = { domestic: 30_000 * naira, international: 120_000 * naira } as const;
 
 /**
  * The order "Best": the price, and the time of the journey at a value of its own. Waiting beyond three hours counts
