@@ -8,10 +8,12 @@ import {
   daysLaterText,
   durationInShort,
   durationInWords,
+  endsAndStops,
   isReturn,
   layoverMinutes,
   sliceNames,
   stopsInWords,
+  ticketsOf,
 } from './journey';
 
 const { airports, offer } = exampleFlight;
@@ -43,6 +45,12 @@ describe('a journey in words', () => {
     const first = { ...segment, to: 'ABV' };
     expect(stopsInWords({ ...out, stops: 1, segments: [first, segment] }, airports)).toBe('1 stop in Abuja');
     expect(stopsInWords({ ...out, stops: 1 }, airports)).toBe('1 stop');
+    expect(endsAndStops(out)).toBe('LOS–ABV, non-stop');
+    expect(endsAndStops({ ...out, stops: 1, segments: [first, segment] })).toBe('LOS–ABV, 1 stop ABV');
+    expect(endsAndStops({ ...out, stops: 1 })).toBe('LOS–ABV, 1 stop');
+    expect(ticketsOf({ slices: [out] })).toBe(1);
+    const other = { ...segment, newTicket: true } as const;
+    expect(ticketsOf({ slices: [out, { ...out, stops: 1, segments: [first, other] }] })).toBe(2);
     expect(stopsInWords({ ...out, stops: 2, segments: [first, { ...first, to: 'KAN' }, segment] }, airports)).toBe(
       '2 stops in Abuja and KAN',
     );

@@ -40,6 +40,18 @@ export function stopsInWords({ stops, segments }: FlightSlice, airports: readonl
   return cities.length === stops ? `${count} in ${cities.join(' and ')}` : count;
 }
 
+/** `LOS–LHR, 1 stop AMS`: the words for a phone, where a city would take a line. */
+export function endsAndStops({ from, to, stops, segments }: FlightSlice): string {
+  const through = segments.slice(0, -1).map((segment) => segment.to);
+  const count = stops === 1 ? '1 stop' : `${stops} stops`;
+  const words = through.length === stops ? [count, ...through].join(' ') : count;
+  return `${from}–${to}, ${stops === 0 ? 'non-stop' : words}`;
+}
+
+/** How many tickets the longest way of an offer is on. */
+export const ticketsOf = ({ slices }: Pick<FlightOffer, 'slices'>): number =>
+  1 + Math.max(0, ...slices.map(({ segments }) => segments.filter(({ newTicket }) => newTicket).length));
+
 /** The same after other words: `non-stop`. */
 export function stopsInSentence(slice: FlightSlice, airports: readonly Airport[]): string {
   const words = stopsInWords(slice, airports);

@@ -89,7 +89,7 @@ function CardSkeleton({ later }: { readonly later: readonly number[] }) {
         </Flex>
         <Skeleton height="4" width="180px" marginBlock="0.5" />
         {later.map((line) => (
-          <Skeleton key={line} height="5" marginBlock="1" />
+          <Skeleton key={line} height="9" marginBlock="1" />
         ))}
         <Flex justifyContent="space-between" alignItems="center">
           <Skeleton height="8" width="128px" />

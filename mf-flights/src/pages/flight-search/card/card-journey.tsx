@@ -7,7 +7,14 @@ import { FlightLine } from '../../../components/flight/flight-line';
 import { ShortDuration } from '../../../components/flight/short-duration';
 import { TailMark } from '../../../components/flight/tail-mark';
 import type { FoundFlight } from '../../../model/found-flights';
-import { daysLaterText, sliceNames, stopsInWords, ticketAirlines, wallClock } from '../../../model/journey';
+import {
+  daysLaterText,
+  endsAndStops,
+  sliceNames,
+  stopsInWords,
+  ticketAirlines,
+  wallClock,
+} from '../../../model/journey';
 
 // a phone has no boxes around these: their parts are cells of the card
 const Journey = chakra('div', {
@@ -77,7 +84,7 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
           <Wide>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</Wide>
           {slices.length === 1 && (
             <Narrow>
-              {stopsInWords(first, airports)}, <ShortDuration minutes={first.durationMinutes} />
+              {endsAndStops(first)}, <ShortDuration minutes={first.durationMinutes} />
             </Narrow>
           )}
         </Names>
@@ -106,18 +113,29 @@ const Leg = chakra('div', {
     '& time': { fontSize: { base: 'md', md: 'lg' } },
   },
   variants: {
+    // a phone has the times in a row of their own, above the day, the airports and the stops
     dated: {
-      true: { gridTemplateColumns: '84px 80px minmax(24px, 1fr) 80px' },
+      true: {
+        display: 'grid',
+        gridTemplateColumns: { base: 'auto auto auto minmax(0, 1fr)', md: '84px 80px minmax(24px, 1fr) 80px' },
+        rowGap: { base: '0', md: '3' },
+      },
     },
   },
 });
 const Day = chakra('div', {
-  base: { flex: 'none', width: { base: '66px', md: 'auto' }, textStyle: 'small', fontSize: { base: '2xs', md: 'sm' } },
+  base: {
+    gridRow: { base: '2', md: 'auto' },
+    gridColumn: { base: '1 / -1', md: 'auto' },
+    textStyle: 'small',
+    fontSize: { base: '2xs', md: 'sm' },
+    color: 'fg.muted',
+  },
 });
 const Direction = chakra('span', {
-  base: { display: 'block', fontWeight: 'medium', hideBelow: 'md' },
+  base: { display: 'block', color: 'fg', fontWeight: 'medium', hideBelow: 'md' },
 });
-const Muted = chakra('span', { base: { color: 'fg.muted', whiteSpace: 'nowrap' } });
+const Unbroken = chakra('span', { base: { whiteSpace: 'nowrap' } });
 const Place = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', hideBelow: 'md' } });
 const Between = chakra('div', {
   base: { flex: 'none', textStyle: 'small', color: 'fg.muted', textAlign: 'center', minWidth: '0' },
@@ -130,8 +148,7 @@ const Raised = chakra('sup', {
 });
 const LegSummary = chakra('div', {
   base: {
-    marginInlineStart: 'auto',
-    minWidth: '0',
+    whiteSpace: 'nowrap',
     textStyle: 'caption',
     fontSize: '2xs',
     color: 'fg.muted',
@@ -147,7 +164,7 @@ interface CardLegProps {
   readonly airports: readonly Airport[];
 }
 
-/** Departure and arrival with the line between them: on a phone in one line, without the codes. */
+/** Departure and arrival with the line between them: on a phone the codes are in the line with the stops. */
 function CardLeg({ slice, name, airports }: CardLegProps) {
   const later = daysLaterText(slice);
   const [laterCount] = later.split(' ');
@@ -158,7 +175,8 @@ function CardLeg({ slice, name, airports }: CardLegProps) {
       {name && (
         <Day>
           <Direction>{name}</Direction>
-          <Muted>{formatShortDate(wallClock(slice.departAt))}</Muted>
+          <Unbroken>{formatShortDate(wallClock(slice.departAt))}</Unbroken>
+          <Narrow>, {endsAndStops(slice)}</Narrow>
         </Day>
       )}
       <div>
@@ -187,17 +205,7 @@ function CardLeg({ slice, name, airports }: CardLegProps) {
           {slice.to}
         </Place>
       </Arrival>
-      {name && (
-        <LegSummary>
-          <Muted>{duration}</Muted>
-          {slice.stops > 0 && (
-            <>
-              <br />
-              {stops}
-            </>
-          )}
-        </LegSummary>
-      )}
+      {name && <LegSummary>{duration}</LegSummary>}
     </Leg>
   );
 }

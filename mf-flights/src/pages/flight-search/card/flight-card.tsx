@@ -4,6 +4,7 @@ import type { Airport } from 'shared/contract/places';
 import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
 import { Button, chakra, withoutScripts } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
+import { ticketsOf } from '../../../model/journey';
 import { bagParts, isNearlyFull, seatsInWords } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
 import { CardDetails } from './card-details';
@@ -166,6 +167,7 @@ interface CardFactsProps {
 /** What the fare holds, how many seats are left, and the way to the details. */
 function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps) {
   const { seatsLeft, brand } = fare.offer;
+  const tickets = ticketsOf(fare.offer);
   const BagIcon = fare.checkedKg ? Luggage : Backpack;
   const word = isOpen ? 'Hide' : 'Details';
   const Chevron = isOpen ? ChevronUp : ChevronDown;
@@ -184,6 +186,14 @@ function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps
               <Armchair size={16} aria-hidden />
             </Wide>
             {seatsInWords(seatsLeft)}
+          </FactText>
+        )}
+        {tickets > 1 && (
+          <FactText scarce>
+            <Wide>
+              <Ticket size={16} aria-hidden />
+            </Wide>
+            {tickets} tickets, collect bags
           </FactText>
         )}
         {flight.fares.length > 1 && (
