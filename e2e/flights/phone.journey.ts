@@ -25,6 +25,13 @@ test('a flight is booked on a small phone, and no step scrolls horizontally', as
     .first()
     .boundingBox();
   expect(card?.height).toBeLessThan(140);
+  // what is pressed in the unfolded card is not taken for a tap that folds it
+  const unfold = page.getByRole('button', { name: /^Details, / }).first();
+  await unfold.click();
+  const fares = page.getByRole('group', { name: 'Fares on this flight' });
+  await fares.getByText('Classic', { exact: true }).click();
+  await expect(fares.getByRole('radio', { name: /Classic/ })).toBeChecked();
+  await page.getByRole('button', { name: /^Hide, / }).click();
   await selectFirst(page, site);
   await fillTravellers(page, lead, [adultOf(lead)]);
   await expectNoOverflow(page);

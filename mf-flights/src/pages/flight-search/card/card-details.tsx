@@ -22,6 +22,8 @@ export function CardDetails({ id, flight, fare, airports, onChoose, onContinue, 
   return (
     <Stack
       id={id}
+      // above the card's own target of a tap, which would fold what is pressed here
+      position="relative"
       gridColumn="1 / -1"
       gap="5"
       marginTop="4"
