@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CouponField, PriceBar } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
@@ -45,12 +45,19 @@ export default function FlightAndTravellerPage() {
 
 const Form = chakra('form', {});
 
-/** With several travellers each message names its traveller. */
-const summaryOf = (errors: FieldErrors, travellers: number): FieldError[] =>
-  Object.entries(errors).map(([fieldId, message]) => {
-    const index = travellers > 1 ? travellerIndexOf(fieldId) : undefined;
-    return { fieldId, message: index === undefined ? message : `Traveller ${index + 1}: ${message}` };
+/** With several travellers each of them has one line, which leads to the first of the fields. */
+function summaryOf(errors: FieldErrors, travellers: number): FieldError[] {
+  const entries = Object.entries(errors);
+  const indexOf = (fieldId: string) => (travellers > 1 ? travellerIndexOf(fieldId) : undefined);
+  return entries.flatMap(([fieldId, message]): FieldError[] => {
+    const index = indexOf(fieldId);
+    if (index === undefined) return [{ fieldId, message }];
+    const own = entries.filter(([other]) => indexOf(other) === index);
+    if (own[0]?.[0] !== fieldId) return [];
+    const words = own.length === 1 ? message : `${own.length} fields`;
+    return [{ fieldId, message: `Traveller ${index + 1}: ${words}`, fieldCount: own.length }];
   });
+}
 
 function TravellerStep({ selection }: { readonly selection: FlightSelection }) {
   const navigate = useNavigate();
@@ -63,17 +70,18 @@ function TravellerStep({ selection }: { readonly selection: FlightSelection }) {
   const basket = useBasket(selection, draft);
   const change = useBasketChange(basket);
   const price = usePriceGuarantee({ selection, draft, setDraft, pathOf: travellersPath });
-  const [summary, setSummary] = useState(() => summaryOf(form.errors, rules.party.length));
+  const [submitted, setSubmitted] = useState(form.errors);
+  const summary = useMemo(() => summaryOf(submitted, rules.party.length), [submitted, rules.party.length]);
 
   const undecided: FieldErrors = needsDecision(selection, draft) ? { [acceptPriceId]: decisionMissing } : {};
   // the summary of the last submit stays unchanged, so that it does not move the focus, until all its errors are fixed
-  const isSummaryShown = summary.some(({ fieldId }) => form.errors[fieldId] ?? undecided[fieldId]);
+  const isSummaryShown = Object.keys(submitted).some((fieldId) => form.errors[fieldId] ?? undecided[fieldId]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const problems = { ...undecided, ...form.check() };
     sections.openInvalid(problems);
-    setSummary(summaryOf(problems, rules.party.length));
+    setSubmitted(problems);
     if (Object.keys(problems).length === 0) navigate(reviewPath(selection.selectionId));
   }
 

@@ -10,7 +10,8 @@ const Link = chakra('a', {
   },
 });
 
-export type FieldError = { fieldId: string; message: string };
+/** `fieldCount` is that of a line which stands for several fields. */
+export type FieldError = { fieldId: string; message: string; fieldCount?: number };
 
 function goTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   event.preventDefault();
@@ -19,8 +20,10 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   field?.scrollIntoView?.({ block: 'center' });
 }
 
-const countText = ({ length }: readonly FieldError[]) =>
-  length === 1 ? 'One field needs your attention' : `${length} fields need your attention`;
+function countText(errors: readonly FieldError[]): string {
+  const count = errors.reduce((sum, { fieldCount = 1 }) => sum + fieldCount, 0);
+  return count === 1 ? 'One field needs your attention' : `${count} fields need your attention`;
+}
 
 /**
  * For a form that fits on a screen, where each field says its own error: for each new array the first of them gets the focus, and
