@@ -57,8 +57,29 @@ describe('a search in the address', () => {
     const sentence = 'Choose a day on or after the flight before';
     const refusal = failed('VALIDATION_FAILED', 'Check the search.', { 'slices.1.departureDate': sentence });
     renderPage(Page, { path, answers: { [search]: refusal } });
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(await screen.findByText(`${sentence}.`)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Search flights' })).toBeInTheDocument();
+  });
+
+  test('an old link says which day has passed, and leads to the same journey', async () => {
+    const old = {
+      ...returnTrip,
+      slices: returnTrip.slices.map((slice, way) => ({ ...slice, departureDate: `2024-11-2${way * 3}` })),
+    };
+    const refusal = failed('VALIDATION_FAILED', 'Check the search.', {
+      'slices.0.departureDate': 'Choose today or a later day',
+    });
+    renderPage(Page, { path: addressOf(old), answers: { [search]: refusal } });
+    expect(await screen.findByText('The day of this flight has passed')).toBeInTheDocument();
+    expect(screen.getByText(/^This search was for Wednesday 20, November 2024\./)).toBeInTheDocument();
+    const days = new URLSearchParams(
+      link(/^See .* on /)
+        .getAttribute('href')
+        ?.split('?')[1],
+    );
+    const [depart, back] = ['depart', 'return'].map((name) => Date.parse(days.get(name) ?? ''));
+    expect(depart).toBeGreaterThan(Date.now() - 2 * 86_400_000);
+    expect((back ?? 0) - (depart ?? 0)).toBe(3 * 86_400_000);
   });
 
   test('a failed search says so and can be made again', async () => {

@@ -4,8 +4,9 @@ import { failureCode, failureFields, failureSentence } from 'shared/checkout';
 import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
-import { formatNaira, formatShortDate } from 'shared/format';
+import { formatLongDate, formatNaira, formatShortDate } from 'shared/format';
 import { pathTo } from 'shared/paths';
+import { lagosTime } from 'shared/pickup-window';
 import { useUrlView } from 'shared/results';
 import { usePageTitle, useSettings } from 'shared/shell';
 import {
@@ -22,7 +23,7 @@ import {
 } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
-import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
+import { addDays, calendarDays, otherDays, shifted } from '../../model/fare-calendar';
 import { resultsPath } from '../../model/flight-paths';
 import { viewFromQuery, viewToQuery, withoutView } from '../../model/results-view';
 import { criteriaFromQuery, searchKey } from '../../model/search-criteria';
@@ -278,9 +279,12 @@ interface SearchRefusedProps {
   readonly error: unknown;
 }
 
-/** The API refused the criteria of the URL, such as a day in the past: its messages and the search form. */
+/** The API refused the criteria of the URL: its messages and the search form. An old link says that its day has passed, and leads on. */
 function SearchRefused({ criteria, error }: SearchRefusedProps) {
   const messages = [...new Set(Object.values(failureFields(error)))];
+  const [first] = criteria.slices;
+  if (first && first.departureDate < lagosTime(Date.now()).day)
+    return <DayPassed criteria={criteria} day={first.departureDate} />;
   return (
     <>
       <PageHead title="Search flights" />
@@ -289,9 +293,37 @@ function SearchRefused({ criteria, error }: SearchRefusedProps) {
           <Text fontWeight="medium">This search cannot be made</Text>
           {messages.length === 0 && <Text>{failureSentence(error)}</Text>}
           {messages.map((message) => (
-            <Text key={message}>{message}</Text>
+            <Text key={message}>{message}.</Text>
           ))}
         </Notice>
+        <Card lift>
+          <FlightSearchCard criteria={criteria} />
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+/** The same journey is offered for tomorrow, a day that has not passed at any airport. */
+function DayPassed({ criteria, day }: { readonly criteria: FlightCriteria; readonly day: string }) {
+  const airports = useSettings((settings) => settings.airports);
+  const tomorrow = addDays(lagosTime(Date.now()).day, 1);
+  const instead = shifted(criteria, daysBetween(criteria, tomorrow));
+  return (
+    <>
+      <PageHead title="Search flights" />
+      <Stack gap="4">
+        <Card>
+          <EmptyState
+            spot="empty-results"
+            title="The day of this flight has passed"
+            text={`This search was for ${formatLongDate(day)}. Choose another day to see its flights and fares.`}
+          >
+            <ButtonLink to={resultsPath(instead)} whiteSpace="normal" height="auto" minHeight="12" paddingBlock="2">
+              See {routeInWords(criteria, airports)} on {formatShortDate(tomorrow)}
+            </ButtonLink>
+          </EmptyState>
+        </Card>
         <Card lift>
           <FlightSearchCard criteria={criteria} />
         </Card>
