@@ -9,7 +9,7 @@ import { airportList } from '../places/airport-list';
 import { airportSlugs } from '../places/airport-slugs';
 import { carImageAddress } from './car-images/car-images';
 import { readFleets } from './near-airports';
-import { driveMinutes, longestRoadKm, roadKm } from './plan-journey';
+import { driveOf, longestRoadKm, roadKm } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 
 /** The airports with a page: those with a fleet in their state, the busiest first. */
@@ -74,7 +74,7 @@ async function readAirports(context: Context): Promise<Omit<RideAirport, 'freeWa
           label,
           name,
           roadKm: km,
-          driveMinutes: driveMinutes(km),
+          driveText: driveOf(km).text,
           fromPrice: lowestPrice(fleet, km),
         }));
       const [nearest] = areas;

@@ -2,7 +2,7 @@ import { Refusal } from 'server/http';
 import type { RideWay } from 'shared/contract/places';
 import type { Context } from '../context';
 import { greatCircleKm, type Point } from '../places/great-circle';
-import { driveMinutes, roadKm } from './plan-journey';
+import { driveOf, roadKm } from './plan-journey';
 
 const maxAround = 6;
 /** How far beyond both ends the map shows, as a part of their distance. */
@@ -28,7 +28,7 @@ export async function rideWay({ db }: Context, pickupLocation: string, dropOffLo
     pickup: onMap(pickup),
     dropOff: onMap(dropOff),
     roadKm: km,
-    driveMinutes: driveMinutes(km),
+    driveText: driveOf(km).text,
     around: around(pickup, dropOff, others).map(onMap),
   };
 }

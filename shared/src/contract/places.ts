@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { areaKinds, rideDirections } from './lists';
 import { defineOperation } from './operation';
+import { rideDrive } from './rides';
 import { countryCode, naira, text } from './values';
 
 export const airport = z.object({
@@ -95,7 +96,7 @@ export const rideWay = z.object({
   pickup: placeOnMap,
   dropOff: placeOnMap,
   roadKm: z.number().describe('By road, as the price is computed'),
-  driveMinutes: z.number().int(),
+  driveText: rideDrive.shape.text,
   around: z.array(placeOnMap).describe('A few areas between and beside both, for a map'),
 });
 export type RideWay = z.output<typeof rideWay>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carTypes } from './lists';
 import { defineOperation } from './operation';
+import { rideDrive } from './rides';
 import { airportCode, naira, text } from './values';
 
 const airportValue = text(2, 60).regex(/^[a-z0-9-]+$/, 'Choose an airport from the list');
@@ -38,7 +39,7 @@ const rideAirport = z.object({
         label: z.string(),
         name: z.string(),
         roadKm: z.number(),
-        driveMinutes: z.number().int(),
+        driveText: rideDrive.shape.text,
         fromPrice: naira.describe('The Trip Total of the cheapest car'),
       }),
     )

@@ -8,7 +8,7 @@ const way: RideWay = {
   pickup: airport,
   dropOff: etiOsa,
   roadKm: 39.5,
-  driveMinutes: 85,
+  driveText: 'About 60-95 minutes, 49 km',
   around: [
     { name: 'Mushin', latitude: 6.47, longitude: 3.4 },
     { name: 'Beside Mushin', latitude: 6.472, longitude: 3.41 },

@@ -1,5 +1,4 @@
 import type { RideWay } from 'shared/contract/places';
-import { formatSeconds } from 'shared/format';
 import { chakra } from 'shared/ui';
 import { type Drawn, projectWay } from './project-way';
 
@@ -35,11 +34,7 @@ const nameAt = (end: Drawn, other: Drawn) => ({
   y: end.y + (end.y > other.y ? 22 : -13),
 });
 
-/** `18 km`; below ten with a tenth. */
-const kmText = (km: number) => `${km < 10 ? km : Math.round(km)} km`;
-
-export const wayText = ({ roadKm, driveMinutes }: RideWay) =>
-  `About ${kmText(roadKm)} by road, ${formatSeconds(driveMinutes * 60)} in usual traffic. The places are to scale, the road is a sketch.`;
+export const wayText = ({ driveText }: RideWay) => `${driveText}. The places are to scale, the road is a sketch.`;
 
 /** Airport, area and the road between them, drawn from their coordinates. */
 export function WayMap({ way }: { readonly way: RideWay }) {

@@ -13,8 +13,8 @@ const airport: RideAirport = {
   fromPrice: 13_000,
   freeWaitMinutes: 60,
   areas: [
-    { label: 'Ikeja, Lagos', name: 'Ikeja', roadKm: 4.2, driveMinutes: 25, fromPrice: 13_000 },
-    { label: 'Epe, Lagos', name: 'Epe', roadKm: 97.6, driveMinutes: 140, fromPrice: 38_500 },
+    { label: 'Ikeja, Lagos', name: 'Ikeja', roadKm: 4.2, driveText: 'About 5-10 minutes, 4 km', fromPrice: 13_000 },
+    { label: 'Epe, Lagos', name: 'Epe', roadKm: 97.6, driveText: 'About 95-155 minutes, 98 km', fromPrice: 38_500 },
   ],
   cars: [{ type: 'SUV', image: '/car-images/suv-white.svg', seats: 6, luggage: 4, fromPrice: 21_000 }],
   others: [{ value: 'port-harcourt', city: 'Port Harcourt', fromPrice: 14_500 }],
@@ -32,8 +32,8 @@ test('shows the price of each area, with a link to a search that is filled in', 
   ).toBeInTheDocument();
   const areas = within(screen.getByRole('region', { name: 'Prices by area' })).getAllByRole('link');
   expect(areas.map(({ textContent }) => textContent)).toEqual([
-    'Ikeja4 km, about 25 minutesfrom NGN 13,000',
-    'Epe98 km, about 2 h 20 minfrom NGN 38,500',
+    'IkejaAbout 5-10 minutes, 4 kmfrom NGN 13,000',
+    'EpeAbout 95-155 minutes, 98 kmfrom NGN 38,500',
   ]);
   expect(areas[0]).toHaveAttribute('href', '/ride-search?airport=LOS&dropOff=Ikeja%2C+Lagos');
   expect(screen.getByText('Up to 6 passengers and 4 large bags')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { failureCode, failureSentence } from 'shared/checkout';
 import type { RideAirport } from 'shared/contract/ride-airports';
-import { formatCount, formatNaira } from 'shared/format';
+import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { usePageTitle } from 'shared/shell';
 import {
@@ -84,10 +84,6 @@ function AirportView({ airport }: { readonly airport: RideAirport }) {
 const searchFrom = ({ iata }: RideAirport, dropOff?: string): string =>
   pathTo('rideSearch', { query: { airport: iata, dropOff } });
 
-/** `25 minutes`, `1 h 50 min` */
-const shortDuration = (minutes: number): string =>
-  minutes < 60 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-
 const AreaList = chakra('ul', {
   base: {
     display: 'grid',
@@ -122,17 +118,15 @@ function Areas({ airport }: { readonly airport: RideAirport }) {
     <section aria-labelledby="areas">
       <Heading id="areas">Prices by area</Heading>
       <Text color="fg.muted" marginTop="1">
-        For the cheapest car, {airport.state} State. The time is an estimate for an ordinary day.
+        For the cheapest car, {airport.state} State. The time is that of the drive, from free roads to heavy traffic.
       </Text>
       <AreaList>
-        {airport.areas.map(({ label, name, roadKm, driveMinutes, fromPrice }) => (
+        {airport.areas.map(({ label, name, driveText, fromPrice }) => (
           <li key={label}>
             <Area to={searchFrom(airport, label)}>
               <span>
                 {name}
-                <small>
-                  {formatCount(Math.round(roadKm))} km, about {shortDuration(driveMinutes)}
-                </small>
+                <small>{driveText}</small>
               </span>
               <strong>from {formatNaira(fromPrice)}</strong>
             </Area>
