@@ -64,7 +64,7 @@ test('the sentence before paying names what the refund gives back', () => {
     whatGoesBack({ ...offerWith(terms), slices }, 2, rules, now);
   expect(said(never, at(100))).toBe('Non-refundable: if you cancel, only the airport taxes of NGN 8,000 go back.');
   expect(said(refund, at(100))).toMatch(
-    /^Cancel until Thursday 03, December 2026\sat\s08:00\sAM \(Lagos time\) and you get everything back but NGN 30,000 of fees\. After that, only the airport taxes of NGN 8,000 go back\.$/,
+    /^Cancel until Thursday 03, December 2026,\s08:00\sAM \(Lagos time\) and you get everything back but NGN 30,000 of fees\. After that, only the airport taxes of NGN 8,000 go back\.$/,
   );
   expect(taxParts(price)).toEqual({ airportTaxes: 8_000, salesCharge: 7_500 });
   expect(said(refund, at(20))).toBe('Non-refundable: if you cancel, only the airport taxes of NGN 8,000 go back.');

@@ -1,7 +1,7 @@
 import { taxParts } from 'shared/contract/basket';
 import type { FlightStatus } from 'shared/contract/lists';
 import { conditionsFor, feeOfAll } from 'shared/documents';
-import { formatExpiry, formatNaira } from 'shared/format';
+import { formatLongDeadline, formatNaira } from 'shared/format';
 import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
 import { toKobo, toNaira } from '../money';
 import type { Rules } from '../settings';
@@ -82,7 +82,7 @@ export function whatGoesBack(
   const deadlineMs = Math.min(departs.getTime() - untilHours * 3_600_000, lastMs);
   if (!allowed || now.getTime() > deadlineMs) return `Non-refundable: if you cancel, only ${taxes}.`;
   const fee = formatNaira(toNaira(retained(new Date(deadlineMs)) ?? 0));
-  const until = formatExpiry(new Date(deadlineMs).toISOString());
+  const until = formatLongDeadline(deadlineMs);
   const after = deadlineMs < lastMs ? ` After that, only ${taxes}.` : '';
   return `Cancel until ${until} (Lagos time) and you get everything back but ${fee} of fees.${after}`;
 }

@@ -4,7 +4,7 @@ import type { RideStatus } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { type TrackedFlight, type TrackedRide, trackFlight, trackRide } from 'shared/contract/tracking';
 import { flightStatusText, paymentStatusText, rideStatusText, sliceRows } from 'shared/documents';
-import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
+import { formatLongDateTime, formatLongDeadline, formatNaira, formatPhone } from 'shared/format';
 import { html, type Markup } from 'shared/html';
 import { formActions, paths } from 'shared/paths';
 import type { PlainPage } from './plain-page';
@@ -154,7 +154,7 @@ const paymentRows = ({ status, amountDue, amountPaid, refund }: Payment): readon
 function refundText({ dueOn, refundedAt, returned = 0 }: NonNullable<Payment['refund']>): string {
   if (refundedAt) return `sent ${formatLongDateTime(new Date(refundedAt))}`;
   const sent = returned > 0 ? `${formatNaira(returned)} of it sent, the rest ` : '';
-  return `${sent}due by ${formatLongDateTime(new Date(dueOn))}`;
+  return `${sent}due by ${formatLongDeadline(new Date(dueOn))}`;
 }
 
 function reachMarkup(): Markup {

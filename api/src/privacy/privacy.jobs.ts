@@ -1,5 +1,5 @@
 import type { PrivacyRequestKind } from 'shared/contract/lists';
-import { formatLongDateTime } from 'shared/format';
+import { formatLongDeadline } from 'shared/format';
 import { paths } from 'shared/paths';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
@@ -40,14 +40,14 @@ const privacyLink =
       because: 'this address was given for a request about data',
       content: {
         subject,
-        preview: `It works until ${formatLongDateTime(request.expires_at)}.`,
+        preview: `It works until ${formatLongDeadline(request.expires_at)}.`,
         heading: subject,
         blocks: [
           { kind: 'paragraph', text },
           { kind: 'button', label: button, href: `${settings.origin}${paths.privacy}#request=${token}` },
           {
             kind: 'paragraph',
-            text: `It works until ${formatLongDateTime(request.expires_at)}. Do not pass this mail on: who has the link can do the same. If it was not you, do nothing.`,
+            text: `It works until ${formatLongDeadline(request.expires_at)}. Do not pass this mail on: who has the link can do the same. If it was not you, do nothing.`,
           },
         ],
       },

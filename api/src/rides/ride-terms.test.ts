@@ -30,6 +30,27 @@ test('the rule has its deadline', () => {
   expect(ruleAt(at(1))).toContain('nothing is refunded');
 });
 
+test('midnight and noon are named, in the rule and in the line', () => {
+  const midnight = { ...paid, pickupAt: new Date('2026-12-02T23:00:00Z') };
+  const noon = { ...paid, pickupAt: new Date('2026-12-02T11:00:00Z') };
+  const now = new Date('2026-11-25T09:00:00Z');
+  expect(rideCancelTerms(midnight, rules, now)?.rule).toContain(
+    'until the end of Tuesday 01, December 2026 (midnight)',
+  );
+  expect(termsAtBooking({ ...midnight, freeWaitMinutes: 60, flight: undefined }, rules, now).cancellation).toBe(
+    'Free cancellation until the end of Tue 1 Dec (midnight)',
+  );
+  expect(termsAtBooking({ ...noon, freeWaitMinutes: 60, flight: undefined }, rules, now).cancellation).toBe(
+    'Free cancellation until Tue 1 Dec, 12:00 noon',
+  );
+  expect(termsAtBooking({ ...midnight, freeWaitMinutes: 60, flight: undefined }, rules, now).noShow).toContain(
+    'by 01:00 AM',
+  );
+  expect(termsAtBooking({ ...noon, freeWaitMinutes: 0, flight: undefined }, rules, now).noShow).toContain(
+    'by 12:00 noon',
+  );
+});
+
 test('only a ride that waits for its payment or is still to be driven can be cancelled', () => {
   const may = rideStatuses.filter((status) => rideCancelTerms({ ...paid, status }, rules, at(30)));
   expect(may).toEqual([

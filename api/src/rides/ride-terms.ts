@@ -1,6 +1,6 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { RideTerms } from 'shared/contract/rides';
-import { formatLongDateTime, formatSeconds, formatShortDate, formatTime } from 'shared/format';
+import { formatDeadline, formatLongDeadline, formatSeconds } from 'shared/format';
 import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
 import type { Rules } from '../settings';
 import { isRideAhead } from './ride-states';
@@ -46,15 +46,15 @@ function paidRideTerms(
   if (now.getTime() <= freeUntilMs)
     return {
       retainedKobo: 0,
-      rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything is refunded.`,
-      line: `Free cancellation until ${shortTime(freeUntilMs)}`,
+      rule: `Cancelling is free until ${formatLongDeadline(freeUntilMs)}: everything is refunded.`,
+      line: `Free cancellation until ${formatDeadline(freeUntilMs)}`,
     };
   if (now.getTime() <= halfUntilMs)
     return {
       // an odd kobo is refunded
       retainedKobo: Math.floor(amountDueKobo / 2),
-      rule: `Half of the price is refunded until ${formatLongDateTime(halfUntilMs)}.`,
-      line: `50 % refund until ${shortTime(halfUntilMs)}`,
+      rule: `Half of the price is refunded until ${formatLongDeadline(halfUntilMs)}.`,
+      line: `50 % refund until ${formatDeadline(halfUntilMs)}`,
     };
   return {
     retainedKobo: amountDueKobo,
@@ -62,8 +62,6 @@ function paidRideTerms(
     line: `Not refundable: pickup in less than ${formatSeconds(cancelHalfHours * 3600)}`,
   };
 }
-
-const shortTime = (momentMs: number): string => `${formatShortDate(momentMs)}, ${formatTime(momentMs)}`;
 
 /** What a ride costs whoever cancels it or does not come, if it is paid now; null once it cannot be cancelled. */
 export function rideTermsOf(

@@ -1,5 +1,5 @@
 import type { RideWaiting } from 'shared/contract/rides';
-import { formatTime } from 'shared/format';
+import { formatTimeLimit } from 'shared/format';
 
 /** The flight of a traveller who is picked up at an airport. */
 export interface MetFlight {
@@ -41,14 +41,14 @@ export function waitingOf(ride: AwaitedRide): RideWaiting {
   const wait = `The driver waits ${minutesText(freeWaitMinutes)}`;
   const until = waitsUntil(ride).toISOString();
   if (flight?.landsAt && flight.landsAt >= pickupAt) {
-    const due = formatTime(flight.landsAt);
+    const due = formatTimeLimit(flight.landsAt);
     const sentence = `${wait} from landing of ${flight.number}, due ${due}, at no charge.`;
     return { until, isFromLanding: true, sentence };
   }
   const later = flight ? `, and longer if ${flight.number} lands later` : '';
-  return { until, isFromLanding: false, sentence: `${wait} after ${formatTime(pickupAt)} at no charge${later}.` };
+  return { until, isFromLanding: false, sentence: `${wait} after ${formatTimeLimit(pickupAt)} at no charge${later}.` };
 }
 
 /** By when somebody has to come: "by 11:00 AM". */
 export const comeBy = (ride: AwaitedRide): string =>
-  `by ${formatTime(waitsUntil(ride))}${ride.flight ? `, or ${minutesText(ride.freeWaitMinutes)} after a later landing` : ''}`;
+  `by ${formatTimeLimit(waitsUntil(ride))}${ride.flight ? `, or ${minutesText(ride.freeWaitMinutes)} after a later landing` : ''}`;

@@ -1,6 +1,6 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
-import { formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { formatDeadline, formatNaira } from 'shared/format';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 import { dayAndTime } from './when-text';
 
@@ -79,7 +79,7 @@ export function rideTimeline({ ride, timeline, payment, confirmBy }: TrackedRide
   const ahead = {
     awaiting_confirmation: 'As soon as your transfer has reached us',
     confirmed: confirmBy
-      ? `By ${formatShortDate(confirmBy)}, ${formatTime(confirmBy)}, by e-mail and here, or all your money goes back`
+      ? `By ${formatDeadline(confirmBy)}, by e-mail and here, or all your money goes back`
       : 'We confirm your ride by e-mail and here',
     driver_assigned: 'You get name, phone and number plate by e-mail and here',
     driver_en_route: 'Before your pickup',

@@ -52,6 +52,25 @@ export const formatTime = (time: Moment, timeZone = defaultTimeZone): string =>
     ? formatClock(`1970-01-01T${time}`, timeZone)
     : formatClock(time, timeZone);
 
+/** The time of a moment in a sentence, `09:30 AM`, with `12:00 noon` and `12:00 midnight`; in Lagos. @throws RangeError */
+export const formatTimeLimit = (moment: Moment): string =>
+  formatTime(moment).replace(/^12:00 (AM|PM)$/, (_, half) => `12:00 ${half === 'AM' ? 'midnight' : 'noon'}`);
+
+/** A moment after "until" or "by". Nobody reads from `12:00 AM` which night is meant, so midnight ends its day. */
+const deadline =
+  (formatDay: (moment: Moment) => string, formatMoment: (moment: Moment) => string) =>
+  (moment: Moment): string => {
+    const time = formatTime(moment);
+    if (time === '12:00 AM') return `the end of ${formatDay(dayjs(moment).subtract(1, 'minute').valueOf())} (midnight)`;
+    return time === '12:00 PM' ? `${formatDay(moment)}, 12:00 noon` : formatMoment(moment);
+  };
+
+/** `Tue 24 Nov, 09:30 AM`, `Tue 24 Nov, 12:00 noon`, `the end of Tue 24 Nov (midnight)`; in Lagos. @throws RangeError */
+export const formatDeadline = deadline(formatShortDate, formatter('ddd D MMM, hh:mm A'));
+
+/** `Tuesday 24, November 2026, 09:30 AM`, with noon and midnight as above. @throws RangeError */
+export const formatLongDeadline = deadline(formatLongDate, formatLongDateTime);
+
 /** The instant of a wall-clock time in a zone: `2026-11-21`, `09:30` in Lagos is 08:30 UTC. */
 export const instantOf = (day: string, time: string, timeZone = defaultTimeZone): Date =>
   new Date(instantOfClock(dayjs.utc(`${day}T${time}`).valueOf(), timeZone));

@@ -4,11 +4,13 @@ import {
   dayIn,
   formatAccountNumber,
   formatCount,
+  formatDeadline,
   formatDuration,
   formatExpiry,
   formatHoursMinutes,
   formatLongDate,
   formatLongDateTime,
+  formatLongDeadline,
   formatNaira,
   formatPhone,
   formatPlainDate,
@@ -73,6 +75,17 @@ describe('dates', () => {
     ['15:45', '03:45 PM'],
     ['23:59', '11:59 PM'],
   ])('the time of day %s', (time, shown) => expect(formatTime(time)).toBe(shown));
+
+  test.each([
+    ['2026-12-01T08:30:00Z', 'Tue 1 Dec, 09:30 AM', 'Tuesday 01, December 2026, 09:30\u00a0AM'],
+    ['2026-12-01T11:00:00Z', 'Tue 1 Dec, 12:00 noon', 'Tuesday 01, December 2026, 12:00 noon'],
+    ['2026-12-01T23:00:00Z', 'the end of Tue 1 Dec (midnight)', 'the end of Tuesday 01, December 2026 (midnight)'],
+    ['2026-12-01T23:01:00Z', 'Wed 2 Dec, 12:01 AM', 'Wednesday 02, December 2026, 12:01\u00a0AM'],
+  ])('the deadline %s: until %s', (moment, short, long) => {
+    expect(formatDeadline(moment)).toBe(short);
+    expect(formatDeadline(Date.parse(moment) + 59_999)).toBe(short);
+    expect(formatLongDeadline(moment)).toBe(long);
+  });
 
   test('a wall-clock time has its instant, in any zone', () => {
     expect(instantOf('2026-11-21', '09:30').toISOString()).toBe('2026-11-21T08:30:00.000Z');

@@ -1,11 +1,14 @@
 export type { Moment } from './date';
 export {
+  formatDeadline,
   formatExpiry,
   formatLongDate,
   formatLongDateTime,
+  formatLongDeadline,
   formatPlainDate,
   formatShortDate,
   formatTime,
+  formatTimeLimit,
   instantOf,
 } from './date';
 export { formatDuration, formatHoursMinutes, formatSeconds, toMinutes } from './duration';

@@ -1,6 +1,6 @@
 import type { FlightChange } from 'shared/contract/flights';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
-import { formatExpiry, formatNaira, formatTime } from 'shared/format';
+import { formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { PaymentMail } from '../../payments/payment-mails';
 import type { Block, Facts, FlightFacts, MailContent } from '../mail-content';
@@ -38,7 +38,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   'payment-due': (facts) => {
     const { noun, heldIs, proof, meanwhile, short, payment, account, route, rows, paymentLink } = bookingSummary(facts);
     const toPay = formatNaira(payment.amountDue - payment.amountPaid);
-    const until = formatTime(account.expiresOn);
+    const until = formatTimeLimit(account.expiresOn);
     return {
       subject: `Pay ${toPay} by ${until} to keep your ${noun}: ${short}`,
       preview: `${account.bankName} ${account.accountNumber}. The ${heldIs} held until ${until}.`,

@@ -1,6 +1,6 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceipt } from 'shared/documents';
-import { formatExpiry, formatLongDateTime, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
+import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
 import {
@@ -273,7 +273,7 @@ const confirmationPending = ({ booked: { confirmBy } }: RideFacts): Block[] =>
           kind: 'notice',
           tone: 'wait',
           title: 'We are confirming your driver',
-          text: `You get a mail as soon as that is done. Should it not be done by ${formatLongDateTime(confirmBy)}, we cancel the ride and send all your money back.`,
+          text: `You get a mail as soon as that is done. Should it not be done by ${formatLongDeadline(confirmBy)}, we cancel the ride and send all your money back.`,
         },
       ]
     : [];

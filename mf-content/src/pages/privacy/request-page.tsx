@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureCode, saveFile } from 'shared/checkout';
-import { formatLongDateTime } from 'shared/format';
+import { formatLongDeadline } from 'shared/format';
 import { Download } from 'shared/icons';
 import { paths } from 'shared/paths';
 import { Box, Button, Card, Divider, Heading, Notice, Skeleton, Stack, Text, TextLink } from 'shared/ui';
@@ -67,7 +67,7 @@ function OpenedRequest({ token, request }: OpenedRequestProps) {
       <Box>
         <Heading overflowWrap="anywhere">What we keep about {request.email}</Heading>
         <Text textStyle="small" color="fg.muted" marginTop="1">
-          The link works until {formatLongDateTime(request.expiresOn)}.
+          The link works until {formatLongDeadline(request.expiresOn)}.
         </Text>
       </Box>
       {records.length > 0 ? (

@@ -12,7 +12,7 @@ import {
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
-import { formatShortDate, formatTime, instantOf } from 'shared/format';
+import { formatDeadline, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
 import { Stack } from 'shared/ui';
@@ -93,7 +93,7 @@ function MeetingPoint({
         : `your driver comes to ${rideEnds(ride).pickup}. `}
       {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed
       {confirmBy
-        ? `, by ${formatShortDate(confirmBy)}, ${formatTime(confirmBy)}. If it is not by then, we cancel it and send all your money back.`
+        ? `, by ${formatDeadline(confirmBy)}. If it is not by then, we cancel it and send all your money back.`
         : '.'}
       {wayBack && <WayBack ride={wayBack.ride} />}
       <RideTermsLine terms={terms} wayBack={wayBack?.terms} marginTop="2" />

@@ -2,7 +2,7 @@ import { failureSentence } from 'shared/checkout';
 import type { FlightChange } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { movedDeparture } from 'shared/documents';
-import { copyableAmount, formatAccountNumber, formatNaira, formatTime } from 'shared/format';
+import { copyableAmount, formatAccountNumber, formatNaira, formatTimeLimit } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Card, Flex, Heading, Notice, Text } from 'shared/ui';
@@ -42,7 +42,7 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
   useLoadingOverlay(complete.isPending || withdraw.isPending);
   if (!account || !payment) return null;
   const missing = (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100;
-  const until = formatTime(account.expiresOn);
+  const until = formatTimeLimit(account.expiresOn);
   const error = complete.error ?? withdraw.error;
   return (
     <Card as="section" aria-labelledby={changePaymentId}>

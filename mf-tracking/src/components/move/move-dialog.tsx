@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { RideWay } from 'shared/contract/lists';
 import type { MovedPickup, TrackedRide } from 'shared/contract/tracking';
-import { formatLongDateTime, formatShortDate, formatTime } from 'shared/format';
+import { formatLongDateTime, formatLongDeadline, formatShortDate, formatTime } from 'shared/format';
 import { addDays } from 'shared/format/zone';
 import { pickupDays, pickupTimes, timeOn } from 'shared/pickup-window';
 import { siteRules, useLoadingOverlay } from 'shared/shell';
@@ -63,7 +63,7 @@ export default function MoveDialog({ tracked, way, onClose, onMoved }: MoveDialo
       <Form noValidate onSubmit={send}>
         <Text>
           Your pickup is on {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}. You can move it once, free of
-          charge{movableUntil && `, until ${formatLongDateTime(movableUntil)}`}. The price stays as you paid it.
+          charge{movableUntil && `, until ${formatLongDeadline(movableUntil)}`}. The price stays as you paid it.
         </Text>
         <Grid gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
           <Field id="move-date" label="New day" error={errors.pickupDate}>
