@@ -27,6 +27,8 @@ const Pair = chakra('div', {
     alone: {
       true: { gridTemplateColumns: 'minmax(0, 1fr)' },
       false: {
+        // its error ends before that of the other
+        '& > :first-child p': { paddingInlineEnd: '2' },
         [`& > :first-child ${control}`]: {
           borderEndEndRadius: '0',
           borderStartEndRadius: '0',
