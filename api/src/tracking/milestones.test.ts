@@ -1,4 +1,4 @@
-import { timelineOf } from './milestones';
+import { refundMilestones, timelineOf } from './milestones';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-20T09:00:00Z') + seconds * 1000);
 const held = { status: 'held', at: at(0), note: 'The seats are held until the account expires' };
@@ -29,5 +29,40 @@ test('what came later keeps its own time', () => {
     status: 'held',
     at: sent.at.toISOString(),
     note: sent.note,
+  });
+});
+
+describe('refunds', () => {
+  const due_at = new Date('2026-12-04T09:00:00Z');
+  const refund = (naira: number, seconds: number, sentSeconds?: number) => ({
+    amount_kobo: naira * 100,
+    created_at: at(seconds),
+    due_at,
+    refunded_at: sentSeconds === undefined ? null : at(sentSeconds),
+  });
+
+  test('one is told with its day', () => {
+    expect(refundMilestones([refund(500, 0)])).toEqual([
+      { at: at(0), note: 'NGN 500 is refunded by Friday 04, December 2026' },
+    ]);
+  });
+
+  test('those that are owed together are told once, with their sum', () => {
+    const surplus = refund(500, 0, 7_300);
+    const [owed, ...sent] = refundMilestones([surplus, refund(5_000, 3_600), refund(1_500, 3_600.1)]);
+    expect(owed).toEqual({
+      at: at(3_600.1),
+      note: 'NGN 7,000 is refunded by Friday 04, December 2026, in 3 transfers: NGN 500 + NGN 5,000 + NGN 1,500',
+    });
+    expect(sent).toEqual([{ at: at(7_300), note: 'We have sent NGN 500 back to you' }]);
+  });
+
+  test('one that was sent before is not told again', () => {
+    const notes = refundMilestones([refund(500, 0, 60), refund(5_000, 3_600)]).map(({ note }) => note);
+    expect(notes).toEqual([
+      'NGN 500 is refunded by Friday 04, December 2026',
+      'NGN 5,000 is refunded by Friday 04, December 2026',
+      'We have sent NGN 500 back to you',
+    ]);
   });
 });

@@ -36,14 +36,46 @@ export async function milestonesOf(db: Db, kind: PaymentKind, bookingId: string)
     .where('state', '<>', 'withdrawn')
     .orderBy('id')
     .execute();
-  return [
-    ...partPayments(transfers, payment.amount_due_kobo),
-    ...refunds.flatMap(({ amount_kobo, created_at, due_at, refunded_at }) => [
-      { at: created_at, note: `${naira(amount_kobo)} is refunded by ${formatLongDate(due_at)}` },
-      ...(refunded_at ? [{ at: refunded_at, note: `We have sent ${naira(amount_kobo)} back to you` }] : []),
-    ]),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...partPayments(transfers, payment.amount_due_kobo), ...refundMilestones(refunds)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
 }
+
+interface Refund {
+  readonly amount_kobo: number;
+  readonly created_at: Date;
+  readonly due_at: Date;
+  readonly refunded_at: Date | null;
+}
+
+/**
+ * What goes back, and what was sent. Each transfer that came in is refunded by itself; what is owed at one time is one
+ * milestone with the sum, which the traveller was told. It stands at the last of them.
+ */
+export function refundMilestones(refunds: readonly Refund[]): Milestone[] {
+  const owed: Refund[][] = [];
+  for (const refund of refunds) {
+    const group = owed.at(-1);
+    if (group?.some(({ refunded_at }) => !refunded_at || refunded_at >= refund.created_at)) group.push(refund);
+    else owed.push([refund]);
+  }
+  const sent = refunds.flatMap(({ amount_kobo, refunded_at }) =>
+    refunded_at ? [{ at: refunded_at, note: `We have sent ${naira(amount_kobo)} back to you` }] : [],
+  );
+  return [...owed.map(owedMilestone), ...sent];
+}
+
+function owedMilestone(group: readonly Refund[]): Milestone {
+  const sumKobo = group.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  const due = `${naira(sumKobo)} is refunded by ${formatLongDate(latestMs(group.map(({ due_at }) => due_at)))}`;
+  const parts = group.map(({ amount_kobo }) => naira(amount_kobo)).join(' + ');
+  return {
+    at: new Date(latestMs(group.map(({ created_at }) => created_at))),
+    note: group.length > 1 ? `${due}, in ${group.length} transfers: ${parts}` : due,
+  };
+}
+
+const latestMs = (moments: readonly Date[]): number => Math.max(...moments.map((at) => at.getTime()));
 
 /** The transfers after which the amount was still insufficient. */
 function partPayments(
