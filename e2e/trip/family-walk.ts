@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { taxParts } from 'shared/contract/basket';
 import type { BookedFlight } from 'shared/contract/flights';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { BookedRide } from 'shared/contract/rides';
@@ -23,9 +24,11 @@ const home = '14 Adeniyi Jones Avenue, the blue gate';
 const flightRows = ({ savedBooking: { price }, addOns: lines }: BookedFlight) => {
   const amountOf = (name: string) =>
     lines.filter((line) => line.name === name).reduce((sum, { amount }) => sum + amount, 0);
+  const { airportTaxes, salesCharge } = taxParts(price);
   return {
     'base fare': price.base,
-    'Taxes and airport fees': price.taxes,
+    'Airport taxes': airportTaxes,
+    'Ticket sales charge': salesCharge,
     'Service fee': price.serviceFee,
     [`${addOns.bag} × 2`]: amountOf(addOns.bag),
     [`${addOns.flexible} × 3`]: amountOf(addOns.flexible),
