@@ -229,8 +229,8 @@ describe('a booking of both ways', () => {
     dataOf(await sendMoney(api, booked));
     await api.runJobs();
     const rides = personalRides(api.context);
-    expect(await rides.find?.(api.context.db, email)).toHaveLength(2);
-    expect(await rides.keeps(api.context.db, email)).toEqual([
+    expect(await rides.find(api.context.db, email)).toHaveLength(2);
+    expect(await rides.keeps?.(api.context.db, email)).toEqual([
       { bookingId: booked.savedBookedRide.bookingId, reason: expect.stringContaining('still ahead') },
     ]);
     const back = await staffBack();
