@@ -8,7 +8,7 @@ import type { Block, Facts } from '../mail/mail-content';
 import { bookingSummary } from '../mail/templates/booking-mails';
 import { type LetterWriter, letterHandler } from '../mail/write-letter';
 import type { KindName } from '../payments/payable';
-import { rideForMail, termsNow } from '../rides/bookings.repository';
+import { rideForMail, withRules } from '../rides/bookings.repository';
 
 interface OwnBooking {
   readonly kind: KindName;
@@ -27,6 +27,8 @@ async function bookingsOf(db: Db | Tx, context: Context, email: string): Promise
     .where('email', '=', email)
     .where('erased_at', 'is', null)
     .where('status', '!=', 'expired')
+    // the way back is shown with its booking
+    .where('return_of', 'is', null)
     .execute();
   const flights = await db
     .selectFrom('flight_bookings')
@@ -103,8 +105,7 @@ async function factsOf(context: Context, { kind, id }: OwnBooking): Promise<Fact
   const { db, settings } = context;
   const { origin, rules } = settings;
   if (kind === 'flight') return { kind, booked: withTerms(context, await flightForMail(db, id)), origin, rules };
-  const ride = await rideForMail(db, id);
-  return { kind, booked: { ...ride, terms: termsNow(context, ride) }, origin, rules };
+  return { kind, booked: await withRules(context, await rideForMail(db, id)), origin, rules };
 }
 
 export const trackingJobs: JobHandlers = { 'booking-letter': letterHandler({ 'booking-links': bookingLinks }) };
