@@ -1,5 +1,6 @@
 import type { BookedFlight, FlightChange } from 'shared/contract/flights';
 import type { BookedRide } from 'shared/contract/rides';
+import type { PickupWindow } from 'shared/documents';
 
 /** A booking of either kind, as its contract gives it. */
 export type Booked =
@@ -38,7 +39,9 @@ export interface MailContext {
   readonly change?: FlightChange;
   /** The site's address, without a slash at the end. */
   readonly origin: string;
-  readonly rules: { readonly undecidedPriceHours: number };
+  readonly rules: { readonly undecidedPriceHours: number } & PickupWindow;
+  /** When the mail is written. */
+  readonly nowMs: number;
   /** Of a mail about money: the amount of the refund. */
   readonly amountNaira?: number;
   /** When the refund is due. */

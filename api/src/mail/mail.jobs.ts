@@ -37,6 +37,7 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
     ...booking,
     origin: context.settings.origin,
     rules: context.settings.rules,
+    nowMs: context.now().getTime(),
     amountNaira: amountKobo === undefined ? undefined : toNaira(amountKobo),
     dueOn,
   };

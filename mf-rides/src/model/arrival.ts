@@ -1,16 +1,18 @@
-import { rideParty } from 'shared/contract/lists';
+import { type RideDirection, rideParty } from 'shared/contract/lists';
 import type { Area } from 'shared/contract/places';
 import { emptySearch, type SearchForm } from './search-form';
 
-/** A landing that a ride is searched for: what a flight's confirmation puts into the address. */
+/** A landing or a take-off that a ride is searched for: what a flight's confirmation puts into the address. */
 export interface Arrival {
+  /** From a landing, or to a take-off. */
+  readonly direction: RideDirection;
   /** IATA. */
   readonly airport: string;
   /** `YYYY-MM-DD` and `HH:mm`, Lagos time; empty where the address names none. */
   readonly pickupDate: string;
   readonly pickupTime: string;
   readonly flightNumber: string;
-  /** The label of an area in the airport's state; empty where the address names none. */
+  /** The label of the other end, an area in the airport's state; empty where the address names none. */
   readonly dropOff: string;
   /** How many come; 1 where the address does not say it. */
   readonly passengers: number;
@@ -23,6 +25,7 @@ export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
   const airport = wellFormed(query.get('airport'), /^[A-Z]{3}$/);
   if (!airport) return undefined;
   return {
+    direction: query.get('direction') === 'to' ? 'to' : 'from',
     airport,
     pickupDate: wellFormed(query.get('pickupDate'), /^\d{4}-\d{2}-\d{2}$/),
     pickupTime: wellFormed(query.get('pickupTime'), /^([01]\d|2[0-3]):[0-5]\d$/),
@@ -37,13 +40,14 @@ export const airportAreaId = ({ airport }: Arrival): string => `airport-${airpor
 
 /** The form that meets a landing; without its area the airport is left to choose. */
 export const formFromArrival = (
-  { pickupDate, pickupTime, flightNumber, dropOff, passengers }: Arrival,
+  { direction, pickupDate, pickupTime, flightNumber, dropOff, passengers }: Arrival,
   area?: Area,
 ): SearchForm => ({
   ...emptySearch,
   state: area?.state ?? emptySearch.state,
-  pickupLocation: area?.label ?? '',
-  dropOffLocation: area ? dropOff : '',
+  direction,
+  pickupLocation: (direction === 'from' ? area?.label : area && dropOff) ?? '',
+  dropOffLocation: (direction === 'to' ? area?.label : area && dropOff) ?? '',
   pickupDate,
   pickupTime,
   flightNumber,

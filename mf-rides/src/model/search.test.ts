@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
 import { airport, criteria, ikeja, nowMs, rides } from '../testing/samples';
-import { arrivalFromQuery } from './arrival';
+import { arrivalFromQuery, formFromArrival } from './arrival';
 import { readRecent, recentLabel, storeRecent, withRecent } from './recent-searches';
 import {
   criteriaFromQuery,
@@ -150,6 +150,7 @@ describe('the form', () => {
 
 describe('a landing in an address', () => {
   const landing = {
+    direction: 'from',
     airport: 'ABV',
     pickupDate: '2026-11-27',
     pickupTime: '09:30',
@@ -161,6 +162,7 @@ describe('a landing in an address', () => {
   test('comes back as it went; what is not well formed is left out', () => {
     expect(arrivalFromQuery(queryOf(landing))).toEqual(landing);
     expect(arrivalFromQuery(queryOf({ airport: 'ABV', pickupTime: '9', flightNumber: '<b>' }))).toEqual({
+      direction: 'from',
       airport: 'ABV',
       pickupDate: '',
       pickupTime: '',
@@ -169,6 +171,15 @@ describe('a landing in an address', () => {
       passengers: 1,
     });
     expect(arrivalFromQuery(queryOf({ ...landing, airport: 'Abuja' }))).toBeUndefined();
+  });
+
+  test('of a take-off the airport is where the ride goes', () => {
+    const arrival = arrivalFromQuery(queryOf({ airport: 'ABV', direction: 'to' }));
+    const label = 'Nnamdi Azikiwe International Airport (ABV)';
+    const area = { _id: 'airport-abv', name: 'Nnamdi Azikiwe', label, state: 'FCT', kind: 'airport' } as const;
+    expect(arrival && formFromArrival(arrival, area)).toMatchObject({
+      ...{ direction: 'to', pickupLocation: '', dropOffLocation: label },
+    });
   });
 
   test('its flight stays with the airport and the day, whatever the time', () => {

@@ -1,4 +1,5 @@
 export { cityOf, flightName, wallClock } from './airport-labels';
+export { type AirportRide, airportRideQuery, airportRides, hoursAtAirport, type PickupWindow } from './airport-rides';
 export {
   changeConditionOf,
   changeFeePayers,

@@ -3,7 +3,7 @@ import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
 import { receiptBlocks, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
-import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
+import { bookingLink, flightRows, flightShort, paymentLink, ridesOfFlight, route, searchLink } from './flight-parts';
 
 /** The mails that follow a flight's states. */
 export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => MailContent>> = {
@@ -26,6 +26,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           kind: 'paragraph',
           text: `Other plans? You can change the date yourself: open the booking by the link at the end of this mail and press “Change date”. ${changeConditionOf(booked.offer.conditions, booked.addOns, booked.travellers)}`,
         },
+        ...ridesOfFlight(facts),
         bookingLink(facts),
         ...receiptBlocks(flightReceipt(booked)),
       ],

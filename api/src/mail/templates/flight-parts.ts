@@ -1,5 +1,5 @@
 import type { BookedFlight } from 'shared/contract/flights';
-import { cityOf, sliceRows, wallClock } from 'shared/documents';
+import { airportRides, cityOf, sliceRows, wallClock } from 'shared/documents';
 import { formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, FlightFacts, Row } from '../mail-content';
@@ -55,3 +55,23 @@ export const searchLink = ({ origin }: FlightFacts): Block => ({
   label: 'Search for another flight',
   href: origin + pathTo('flightSearch'),
 });
+
+/** The rides that go with a flight; the page of the booking leads to each, filled in. */
+export function ridesOfFlight({ booked, rules, nowMs }: FlightFacts): Block[] {
+  const rides = airportRides(booked, booked.travellers.length, nowMs, rules);
+  if (rides.length === 0) return [];
+  return [
+    {
+      kind: 'rows',
+      title: 'A car to and from the airport',
+      rows: rides.map(({ direction, airport, pickupDate, pickupTime }) => ({
+        label: `${direction === 'to' ? 'To' : 'From'} the airport in ${cityOf(booked.airports, airport)}`,
+        value: `${formatShortDate(pickupDate)}, ${formatTime(`${pickupDate}T${pickupTime}`)}`,
+      })),
+    },
+    {
+      kind: 'paragraph',
+      text: 'Open your booking to see cars and prices: airport, day and time are filled in. A driver who meets your flight waits if it is late.',
+    },
+  ];
+}

@@ -6,7 +6,8 @@ import { kindOf, type MailTemplate, writeMail } from '../write-mail';
 
 const mailContext: MailContext = {
   origin: 'https://tafiya.test',
-  rules: { undecidedPriceHours: 24 },
+  rules: { undecidedPriceHours: 24, earliestPickupSeconds: 10_800, latestPickupDays: 90 },
+  nowMs: Date.parse('2026-11-20T14:31:00Z'),
 };
 
 const driver = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BookedFlight } from 'shared/contract/flights';
-import { cityOf } from 'shared/documents';
+import { type AirportRide, airportRideQuery, airportRides, cityOf } from 'shared/documents';
 import { Car } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Box, ButtonLink, Card, chakra, Heading, Text } from 'shared/ui';
-import { momentText, nextSteps, pickupOffer } from '../../model/confirmation';
+import { Box, ButtonLink, Card, chakra, Heading, Text, VisuallyHidden } from 'shared/ui';
+import { momentText, nextSteps } from '../../model/confirmation';
 
 const Steps = chakra('ol', {
   base: {
@@ -21,12 +21,19 @@ const Steps = chakra('ol', {
   },
 });
 
-/** What a traveller does next, in the order of the day: to check in, to be at the airport, and the ride from the other one. */
+/** What a traveller does next, in the order of the day: to check in, to be at the airport, and the rides at each end. */
 export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
   const [openedAtMs] = useState(() => Date.now());
   const { checkInFrom, beThereBy, documents } = nextSteps(booked);
   const { offer, savedBooking, airports } = booked;
-  const ride = pickupOffer(booked, openedAtMs, siteRules());
+  const [first] = offer.slices;
+  const all = airportRides(booked, booked.travellers.length, openedAtMs, siteRules());
+  // that to the first flight stands before it, the others after it
+  const there = all.find(
+    ({ direction, pickupDate, pickupTime }) => direction === 'to' && `${pickupDate}T${pickupTime}` < beThereBy,
+  );
+  const rides = all.filter((ride) => ride !== there);
+  const lands = !rides.some(({ direction, airport }) => direction === 'from' && airport === first?.to);
   const airportOf = (iata = '') => airports.find((one) => one.iata === iata)?.name ?? iata;
   return (
     <Card as="section" aria-label="What happens next">
@@ -35,34 +42,22 @@ export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
         <Step at={`From ${momentText(checkInFrom)}`} title="Check in online">
           With {offer.airline.name}: the airline reference {savedBooking.airlineReference} finds your booking.
         </Step>
+        {there && <RideStep ride={there} city={cityOf(airports, there.airport)} />}
         <Step at={`By ${momentText(beThereBy)}`} title={`Be at ${airportOf(offer.slices[0]?.from)}`}>
           {documents}
         </Step>
-        {ride ? (
-          <Step
-            at={momentText(`${ride.pickupDate}T${ride.pickupTime}`)}
-            title={`Ride from the airport in ${cityOf(airports, ride.airport)}`}
-          >
-            Airport, time and flight {ride.flightNumber} are filled in; you say where to.
-            <Box marginTop="2" _print={{ display: 'none' }}>
-              <ButtonLink
-                size="sm"
-                variant="outline"
-                icon={<Car aria-hidden />}
-                to={pathTo('rideSearch', { query: ride })}
-              >
-                See rides
-              </ButtonLink>
-            </Box>
-          </Step>
-        ) : (
-          <Step
-            at={momentText(offer.slices[0]?.arriveAt ?? '')}
-            title={`Land in ${cityOf(airports, offer.slices[0]?.to ?? '')}`}
-          >
+        {lands && (
+          <Step at={momentText(first?.arriveAt ?? '')} title={`Land in ${cityOf(airports, first?.to ?? '')}`}>
             By the clock there.
           </Step>
         )}
+        {rides.map((ride) => (
+          <RideStep
+            key={ride.direction + ride.pickupDate + ride.pickupTime}
+            ride={ride}
+            city={cityOf(airports, ride.airport)}
+          />
+        ))}
       </Steps>
       <ButtonLink to={paths.trip} variant="outline" size="sm" marginTop="5" _print={{ display: 'none' }}>
         Your trip
@@ -70,6 +65,32 @@ export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
     </Card>
   );
 }
+
+/** A ride that can be booked now, with what the flight says about it. */
+const RideStep = ({ ride, city }: { readonly ride: AirportRide; readonly city: string }) => (
+  <Step
+    at={momentText(`${ride.pickupDate}T${ride.pickupTime}`)}
+    title={`Ride ${ride.direction} the airport in ${city}`}
+  >
+    {ride.flightNumber
+      ? `Airport, time and flight ${ride.flightNumber} are filled in; you say where to.`
+      : 'Airport, day and time are filled in; you say where from.'}
+    <Box marginTop="2" _print={{ display: 'none' }}>
+      <ButtonLink
+        size="sm"
+        variant="outline"
+        icon={<Car aria-hidden />}
+        to={pathTo('rideSearch', { query: airportRideQuery(ride) })}
+      >
+        See rides
+        <VisuallyHidden>
+          {' '}
+          {ride.direction} the airport in {city}
+        </VisuallyHidden>
+      </ButtonLink>
+    </Box>
+  </Step>
+);
 
 interface StepProps {
   readonly at: string;

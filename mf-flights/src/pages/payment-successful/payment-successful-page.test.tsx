@@ -63,12 +63,13 @@ test('the airline reference and each ticket are copied by a tap', async () => {
 test('says what happens next, each step with its moment', async () => {
   open();
   await opened();
-  const [checkIn, airport, ride] = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole(
-    'listitem',
-  );
+  const [checkIn, there, airport, ride] = within(
+    screen.getByRole('region', { name: 'What happens next' }),
+  ).getAllByRole('listitem');
   expect(checkIn).toHaveTextContent(
     /From Thu 26 Nov, 07:15.AMCheck in onlineWith Air Peace: the airline reference KJ4T2P/,
   );
+  expect(there).toHaveTextContent(/Fri 27 Nov, 03:30.AMRide to the airport in Lagos/);
   expect(airport).toHaveTextContent(/By Fri 27 Nov, 05:15.AMBe at Murtala Muhammed International Airport.*valid ID/);
   expect(ride).toHaveTextContent(/Fri 27 Nov, 09:30.AMRide from the airport in Abuja/);
   expect(screen.getByRole('link', { name: 'Track this flight' })).toHaveAttribute(
@@ -128,26 +129,36 @@ test('Download PDF saves the receipt', async () => {
   expect(saved[0]?.size).toBeGreaterThan(1_000);
 });
 
-describe('a pickup where the first flight lands', () => {
-  const offered = () => screen.queryByRole('link', { name: 'See rides' });
+describe('the rides that go with the flight', () => {
+  const offered = () => screen.queryAllByRole('link', { name: /^See rides/ });
 
-  test('is offered with airport, day, time and flight filled in', async () => {
+  test('are offered to and from the airport of each way, with what the flight says filled in', async () => {
     open();
     await opened();
-    expect(offered()).toHaveAttribute(
-      'href',
-      '/ride-search?airport=ABV&pickupDate=2026-11-27&pickupTime=09%3A30&flightNumber=P4+7124',
-    );
+    const queries = offered().map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]));
+    expect(
+      queries.map((query) =>
+        ['direction', 'airport', 'pickupDate', 'pickupTime', 'flightNumber'].map((name) => query.get(name)),
+      ),
+    ).toEqual([
+      ['to', 'LOS', '2026-11-27', '03:30', null],
+      [null, 'ABV', '2026-11-27', '09:30', 'P4 7124'],
+      ['to', 'ABV', '2026-11-30', '14:00', null],
+      [null, 'LOS', '2026-11-30', '20:00', 'P4 7129'],
+    ]);
   });
 
-  test('is not offered abroad', async () => {
+  test('are offered at the Nigerian end only', async () => {
     const flight = ticketedFlight();
     open({
       ...flight,
       airports: flight.airports.map((one) => (one.iata === 'ABV' ? { ...one, countryCode: 'GH' } : one)),
     });
     await opened();
-    expect(offered()).not.toBeInTheDocument();
+    expect(offered().map(({ textContent }) => textContent)).toEqual([
+      'See rides to the airport in Lagos',
+      'See rides from the airport in Lagos',
+    ]);
     expect(screen.getByText('Land in Abuja')).toBeInTheDocument();
   });
 });

@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
-import { flightStatusText, rideStatusText, wallClock } from 'shared/documents';
+import { airportRideQuery, flightStatusText, rideStatusText, wallClock } from 'shared/documents';
 import { formatLongDate, formatShortDate, formatTime } from 'shared/format';
 import { Car, ChevronRight, Info, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
+import { pathTo } from 'shared/paths';
+import { siteRules } from 'shared/shell';
 import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { type TripDay, type TripPoint, tripDays, tripPoints } from '../../model/trip/day-line';
+import { missingRides } from '../../model/trip/missing-rides';
 import { nextStep, trackAddress } from '../../model/trip/next-step';
 import { isOff, type Trip, type TripPart } from '../../model/trip/trips';
 
@@ -218,8 +221,10 @@ const PartLink = chakra(Link, {
   },
 });
 
-/** What was booked, each with how it stands and the way to its own page. */
-function Parts({ trip: { parts } }: TripCardProps) {
+/** What was booked, each with how it stands and the way to its own page, and the rides that are not booked yet. */
+function Parts({ trip, nowMs }: TripCardProps) {
+  const { parts } = trip;
+  const rides = missingRides(trip, nowMs, siteRules());
   return (
     <Box>
       <Heading as="h3" textStyle="label" color="fg.muted">
@@ -244,6 +249,35 @@ function Parts({ trip: { parts } }: TripCardProps) {
           </Box>
         ))}
       </ul>
+      {rides.length > 0 && (
+        <>
+          <Heading as="h3" textStyle="label" color="fg.muted" marginTop="5">
+            No ride yet
+          </Heading>
+          <ul>
+            {rides.map((ride) => (
+              <Box
+                as="li"
+                key={ride.direction + ride.pickupDate + ride.pickupTime}
+                borderTop={{ base: '1px solid {colors.border}', _first: 'none' }}
+              >
+                <PartLink to={pathTo('rideSearch', { query: airportRideQuery(ride) })}>
+                  <Car aria-hidden />
+                  <span>
+                    <b>
+                      Ride {ride.direction} the airport ({ride.airport})
+                    </b>
+                    <Text as="span" display="block" textStyle="small" color="fg.muted">
+                      {formatShortDate(ride.pickupDate)}, {formatTime(`${ride.pickupDate}T${ride.pickupTime}`)}
+                    </Text>
+                  </span>
+                  <ChevronRight aria-hidden />
+                </PartLink>
+              </Box>
+            ))}
+          </ul>
+        </>
+      )}
     </Box>
   );
 }

@@ -41,6 +41,10 @@ test('the bookings of this device that meet are one line, with what is next and 
     'href',
     '/track-flight?booking=TFY-F8K2-MQX4',
   );
+  expect(shown.getByRole('link', { name: /^Ride to the airport \(ABV\)/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/ride-search\?airport=ABV&pickupDate=2026-11-30&pickupTime=14%3A00.*direction=to$/),
+  );
   expect(page.address()).toBe('/trip');
 });
 
