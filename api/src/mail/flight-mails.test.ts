@@ -20,6 +20,8 @@ describe('what the mails of a flight say', () => {
         'Friday 27, November 2026, 07:15 AM',
         'Mr Ọlá Babátúndé Adékúnlé, ticket 716-2401234567',
         'DETTY25 coupon',
+        'To the airport in Lagos',
+        'Fri 27 Nov, 09:30 AM',
         'NGN 152,060',
         'https://tafiya.test/payment-successful?id=f3Jx9_Qp2LmZ7vR-tY5wBa',
         'was given for a flight at',
