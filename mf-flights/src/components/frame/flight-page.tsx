@@ -6,7 +6,8 @@ export type FlightStep = (typeof flightSteps)[number];
 
 interface FlightPageProps {
   readonly title: string;
-  readonly step: FlightStep;
+  /** Undefined on a page that is not a step of the booking. */
+  readonly step?: FlightStep;
   /** The target of the back button without a previous page in the history. */
   readonly backTo: string;
   readonly children: ReactNode;

@@ -1,6 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failureCode, failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
-import { BankTransfer, ClosedNotice, moneyBack, type PaymentKind } from 'shared/checkout/payment';
+import {
+  BankTransfer,
+  ClosedNotice,
+  moneyBack,
+  type PaymentKind,
+  stillOpen,
+  usePaymentHead,
+} from 'shared/checkout/payment';
 import { taxParts } from 'shared/contract/basket';
 import type { BookedFlight, SavedBooking } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
@@ -18,12 +25,13 @@ export function PaymentOptionsPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
   const stored = useSettings((state) => state.savedBooking?._id);
+  const head = usePaymentHead(flightPayment, id ?? '');
   if (!id) {
     const to = stored ? pathTo('flightPayment', { query: { id: stored } }) : pathTo('home');
     return <Navigate to={to} replace />;
   }
   return (
-    <FlightPage title="Payment Options" step="Payment" backTo={pathTo('home')}>
+    <FlightPage {...head} backTo={pathTo('home')}>
       <BankTransfer key={id} kind={flightPayment} id={id} />
     </FlightPage>
   );
@@ -58,7 +66,7 @@ function NotTicketed({ booked: { offer, contact, payment } }: { readonly booked:
     <ClosedNotice
       title="Your tickets could not be issued"
       tone="failed"
-      email={contact.email}
+      onward={stillOpen(contact)}
       searchPath={pathTo('flightSearch')}
     >
       {offer.airline.name} did not issue your tickets, and you do not fly on this booking. {moneyBack(payment)}

@@ -387,6 +387,21 @@ describe('before the payment', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('a cancelled booking says what goes back, when and to where, under its own heading', async () => {
+    const refund = { amount: 28_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+    open({
+      savedBookedRide: { status: 'cancelled' },
+      payment: { status: 'refund_pending', amountPaid: 34_500, refund },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeInTheDocument();
+    expect(screen.getByText(/NGN 28,000 is refunded by/)).toHaveTextContent(
+      'NGN 28,000 is refunded by Friday 04, December 2026. It goes to the account that you paid from. The other NGN 6,500 is kept by the terms of cancelling.',
+    );
+    expect(screen.getByText('We write to amaka.okafor@example.com when it is sent.')).toBeInTheDocument();
+    expect(screen.queryByText('Payment Options')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Do not pay twice/)).not.toBeInTheDocument();
+  });
+
   test('the booking is cancelled, and leaves the list of unpaid ones', async () => {
     const page = open();
     await opened();

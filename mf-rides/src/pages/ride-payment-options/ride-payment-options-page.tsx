@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { BankTransfer, type PaymentKind } from 'shared/checkout/payment';
+import { BankTransfer, type PaymentKind, usePaymentHead } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { setCreatedRide, settings, useSettings } from 'shared/shell';
@@ -17,12 +17,13 @@ export function RidePaymentOptionsPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
   const stored = useSettings((state) => state.createdRide?.savedBookedRide._id);
+  const head = usePaymentHead(ridePayment, id ?? '');
   if (!id) {
     const to = stored ? pathTo('ridePayment', { query: { id: stored } }) : pathTo('home');
     return <Navigate to={to} replace />;
   }
   return (
-    <RidePage title="Payment Options" step="Payment" backTo={pathTo('home')}>
+    <RidePage {...head} backTo={pathTo('home')}>
       <BankTransfer key={id} kind={ridePayment} id={id} />
     </RidePage>
   );

@@ -85,6 +85,14 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   );
 }
 
+/** The heading of the page of the bank transfer: a cancelled booking has nothing to choose. */
+export function usePaymentHead<T>({ query, toPayment }: PaymentKind<T>, id: string) {
+  const { data } = useQuery({ ...query(id), enabled: false });
+  return data !== undefined && toPayment(data).state === 'cancelled'
+    ? { title: 'This booking is cancelled' }
+    : ({ title: 'Payment Options', step: 'Payment' } as const);
+}
+
 const pollEveryMs = 4_000;
 
 /** The booking and the view of its payment, polled every 4 seconds while the page is visible. */
