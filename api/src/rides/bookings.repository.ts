@@ -13,6 +13,7 @@ import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { confirmByOf } from './confirm-by';
 import { rideResultOf } from './ride-result';
+import { showsDriver } from './ride-states';
 import { rideTermsOf } from './ride-terms';
 import { type MetFlight, metFlight } from './ride-waiting';
 import type { RidesTables } from './tables';
@@ -136,7 +137,7 @@ const rowOf = (db: Db | Tx, by: RideKey | { readonly returnOf: string }) =>
     .executeTakeFirst();
 
 /** A booked ride without what follows from the rules, and in part from the moment. */
-export type StoredRide = Omit<BookedRide, 'terms' | 'confirmBy' | 'wayBack'> & {
+export type StoredRide = Omit<BookedRide, 'terms' | 'confirmBy' | 'driver' | 'wayBack'> & {
   readonly wayBack?: Omit<NonNullable<BookedRide['wayBack']>, 'terms'>;
 };
 
@@ -205,8 +206,20 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   const publicId = await publicIdOf(context.db, context, 'ride', key);
   const booked = await readBookedRide(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  return withRules(context, visibleFields(context, key, booked));
+  const visible = visibleFields(context, key, booked);
+  const shown = await withRules(context, visible);
+  const driver = visible === booked && showsDriver(booked.savedBookedRide.status);
+  return driver ? { ...shown, driver: await driverWithPlate(context.db, publicId) } : shown;
 }
+
+const driverWithPlate = (db: Db, publicId: string): Promise<BookedRide['driver']> =>
+  db
+    .selectFrom('ride_drivers as driver')
+    .innerJoin('ride_bookings as booking', 'booking.id', 'driver.booking_id')
+    .innerJoin('cars', 'cars.car_id', 'booking.car_id')
+    .select(['driver.name', 'driver.phone', 'cars.plate_number as plateNumber'])
+    .where('booking.public_id', '=', publicId)
+    .executeTakeFirst();
 
 /** A booked ride for mails and receipts, by its internal key. */
 export async function rideForMail(db: Db | Tx, bookingId: string): Promise<StoredRide> {

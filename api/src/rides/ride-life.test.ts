@@ -1,3 +1,4 @@
+import type { BookedRide } from 'shared/contract/rides';
 import { goesBack } from '../mail/testing/goes-back';
 import { mailsTo } from '../mail/testing/mailbox';
 import { openTestApi, type TestApi } from '../testing';
@@ -52,6 +53,19 @@ describe('a paid ride', () => {
     expect(dataOf(await confirm(booked))).toEqual({ status: 'confirmed' });
     expect(dataOf(await confirm(booked))).toEqual({ status: 'confirmed' });
     expect(await mailsOf(api, booked)).toEqual(['ride-paid', 'ride-confirmed']);
+  });
+
+  it('shows its driver on its page as long as the page shows the whole contact', async () => {
+    const booked = await bookAndPay(api);
+    await confirm(booked);
+    const id = booked.savedBookedRide._id;
+    const driver = { name: 'Musa Ibrahim', phone: '+2348031112233' };
+    const staff = { authorization: `Bearer ${api.context.settings.staffToken}` };
+    dataOf(await post(api, `/staff/rides/${id}/assign-driver`, driver, staff));
+    const shown = async () => dataOf<BookedRide>(await api.inject({ method: 'GET', url: `/ride/booked-ride/${id}` }));
+    expect((await shown()).driver).toEqual({ ...driver, plateNumber: expect.stringMatching(/\w/) });
+    api.travel(hours(25));
+    expect(await shown()).not.toHaveProperty('driver');
   });
 
   it('cannot be confirmed before it is paid', async () => {

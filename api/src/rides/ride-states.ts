@@ -69,6 +69,11 @@ const paidRideStatuses: readonly RideStatus[] = [...ahead, 'driver_arrived', 'in
 export const isRideAhead = (status: RideStatus): boolean => ahead.includes(status);
 export const isRidePaid = (status: RideStatus): boolean => paidRideStatuses.includes(status);
 
+const withDriver: readonly RideStatus[] = ['driver_assigned', 'driver_en_route', 'driver_arrived', 'in_progress'];
+
+/** From the assignment of a driver until the ride is over: a phone number is shown no longer than it is needed. */
+export const showsDriver = (status: RideStatus): boolean => withDriver.includes(status);
+
 /** True from the pickup on: by the clock, or because the driver came earlier and the traveller is on the way. */
 export const hasRideBegun = (status: RideStatus, pickupAt: Date, now: Date): boolean =>
   pickupAt <= now || status === 'in_progress' || status === 'completed';

@@ -13,7 +13,7 @@ import { confirmByOf } from '../rides/confirm-by';
 import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repository';
 import { movableUntil } from '../rides/move-own-pickup';
 import { isInTimeToConfirm } from '../rides/ride-bookings';
-import { hasRideBegun, rideKind, rideStates } from '../rides/ride-states';
+import { hasRideBegun, rideKind, rideStates, showsDriver } from '../rides/ride-states';
 import { rideCancelTerms } from '../rides/ride-terms';
 import { rideActions } from './actions';
 import { milestonesOf, timelineOf } from './milestones';
@@ -122,9 +122,6 @@ const journeyOf = ({ db, now }: Context, id: string) =>
 
 const accountEnd = ({ now, settings: { rules } }: Context) => new Date(now().getTime() + rules.accountSeconds * 1000);
 
-/** From the day a driver is assigned until the ride is over: a phone number is shown no longer than it is needed. */
-const withDriver: readonly RideStatus[] = ['driver_assigned', 'driver_en_route', 'driver_arrived', 'in_progress'];
-
 /** The driver of a ride, with what its traveller may see in this state. */
 const visibleDriver = async (db: Db, bookingId: string, status: RideStatus): Promise<RideDriver | undefined> =>
-  withDriver.includes(status) ? driverOf(db, bookingId) : undefined;
+  showsDriver(status) ? driverOf(db, bookingId) : undefined;

@@ -286,6 +286,8 @@ const bookedCar = carOfRide.extend({
   note: z.string().nullable(),
 });
 
+const rideDriver = z.object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() });
+
 export const bookedRide = z.object({
   savedBookedRide: savedBookedRide.extend({
     _id: bookingKey.describe('The key with which the booking was requested'),
@@ -309,6 +311,9 @@ export const bookedRide = z.object({
     })
     .optional()
     .describe('The return ride, of a booking that has one'),
+  driver: rideDriver
+    .optional()
+    .describe('From the assignment of a driver until the end of the ride; absent also if the e-mail is masked'),
   transfer_details: transferDetails,
   payment,
 });

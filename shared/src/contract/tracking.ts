@@ -58,8 +58,8 @@ const trackedWay = {
   movableUntil: instant.nullable().describe('Until when the traveller can move the pickup; null if it cannot be moved'),
   confirmBy: bookedRide.shape.confirmBy,
   meetingPoint: z.string().describe('The meeting point, as far as it is known'),
-  driver: z
-    .object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() })
+  driver: bookedRide.shape.driver
+    .unwrap()
     .nullable()
     .describe('From the assignment of a driver until the end of the ride'),
 };

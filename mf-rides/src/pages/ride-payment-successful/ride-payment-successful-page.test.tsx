@@ -92,6 +92,26 @@ test('says until when the ride is confirmed, and what happens if it is not', asy
   ).toBeInTheDocument();
 });
 
+test('a confirmed ride says so, and who drives it once that is known', async () => {
+  const confirmed = booked({ savedBookedRide: { status: 'confirmed' } });
+  const page = open(confirmed);
+  await opened();
+  expect(screen.getByText(/Your ride is confirmed\. We write to .* who drives you/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your driver' })).not.toBeInTheDocument();
+  page.unmount();
+
+  const driver = { name: 'Musa Bello', phone: '+2348031112233', plateNumber: 'LSR-482-KJ' };
+  open({ ...booked({ savedBookedRide: { status: 'driver_assigned' } }), driver });
+  await opened();
+  expect(screen.queryByText(/when the ride is confirmed/)).not.toBeInTheDocument();
+  const shown = within(await screen.findByRole('region', { name: 'Your driver' }));
+  expect(shown.getByText('White Toyota Highlander, LSR-482-KJ')).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: 'Call Musa Bello, +234 803 111 2233' })).toHaveAttribute(
+    'href',
+    'tel:+2348031112233',
+  );
+});
+
 describe('money that came otherwise', () => {
   const refund = { amount: 5_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
 

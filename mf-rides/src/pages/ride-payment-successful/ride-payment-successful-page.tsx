@@ -12,10 +12,10 @@ import {
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
-import { formatDeadline, instantOf } from 'shared/format';
+import { formatDeadline, formatPhone, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
-import { Stack } from 'shared/ui';
+import { Card, chakra, Heading, Stack, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { bookedRidePath, bookedRideQuery } from '../../api/get-booked-ride';
 import { RideTermsLine } from '../../components/price/ride-terms';
@@ -69,6 +69,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
         />
       </ArrivalCard>
       <PaymentNote payment={booked.payment} stillFree="The car was still free" />
+      <Driver booked={booked} />
       <MeetingPoint booked={booked} />
       <DetailsCard booked={booked} />
     </Stack>
@@ -76,11 +77,8 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
 }
 
 /** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
-function MeetingPoint({
-  booked: { ride, wayBack, savedBookedRide, terms, confirmBy },
-}: {
-  readonly booked: BookedRide;
-}) {
+function MeetingPoint({ booked }: { readonly booked: BookedRide }) {
+  const { ride, wayBack, savedBookedRide, terms } = booked;
   const atAirport = isAirport(ride.pickupLocation);
   return (
     <OnTheDay
@@ -91,14 +89,43 @@ function MeetingPoint({
       {atAirport && ride.meetAndGreet
         ? `your driver waits at arrivals${ride.terminal ? `, ${ride.terminal},` : ''} with a sign that has ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. `
         : `your driver comes to ${rideEnds(ride).pickup}. `}
-      {ride.waiting?.sentence} We write to {savedBookedRide.email} when the ride is confirmed
-      {confirmBy
-        ? `, by ${formatDeadline(confirmBy)}. If it is not by then, we cancel it and send all your money back.`
-        : '.'}
+      {ride.waiting?.sentence} {nextWord(booked)}
       {wayBack && <WayBack ride={wayBack.ride} />}
       <RideTermsLine terms={terms} wayBack={wayBack?.terms} marginTop="2" />
       <ReachUs />
     </OnTheDay>
+  );
+}
+
+/** What the traveller hears next, and when. */
+function nextWord({ savedBookedRide: { email, status }, confirmBy }: BookedRide): string {
+  if (status === 'confirmed')
+    return `Your ride is confirmed. We write to ${email} who drives you, with phone and number plate.`;
+  if (status !== 'awaiting_confirmation') return '';
+  if (!confirmBy) return `We write to ${email} when the ride is confirmed.`;
+  return `We write to ${email} when the ride is confirmed, by ${formatDeadline(confirmBy)}. If it is not by then, we cancel it and send all your money back.`;
+}
+
+const Call = chakra('a', { base: { color: 'brand.fg', fontWeight: 'semibold', textDecoration: 'underline' } });
+
+/** Who drives, once that is known. */
+function Driver({ booked: { driver, ride } }: { readonly booked: BookedRide }) {
+  if (!driver) return null;
+  return (
+    <Card as="section" aria-labelledby="your-driver">
+      <Heading id="your-driver" textStyle="h3" marginBottom="2">
+        Your driver
+      </Heading>
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        {driver.name}
+      </Text>
+      <Text>
+        {ride.color} {ride.name}, {driver.plateNumber}
+      </Text>
+      <Call href={`tel:${driver.phone}`} aria-label={`Call ${driver.name}, ${formatPhone(driver.phone)}`}>
+        {formatPhone(driver.phone)}
+      </Call>
+    </Card>
   );
 }
 
