@@ -103,9 +103,9 @@ const tables = { ride: 'ride_bookings', flight: 'flight_bookings' } as const;
 
 async function factsOf(context: Context, { kind, id }: OwnBooking): Promise<Facts> {
   const { db, settings } = context;
-  const { origin, rules } = settings;
-  if (kind === 'flight') return { kind, booked: withTerms(context, await flightForMail(db, id)), origin, rules };
-  return { kind, booked: await withRules(context, await rideForMail(db, id)), origin, rules };
+  const about = { origin: settings.origin, rules: settings.rules, nowMs: context.now().getTime() };
+  if (kind === 'flight') return { kind, booked: withTerms(context, await flightForMail(db, id)), ...about };
+  return { kind, booked: await withRules(context, await rideForMail(db, id)), ...about };
 }
 
 export const trackingJobs: JobHandlers = { 'booking-letter': letterHandler({ 'booking-links': bookingLinks }) };

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { exampleFlight } from '../contract/example-flight';
 import { airportRides, hoursAtAirport } from './airport-rides';
 

@@ -231,9 +231,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
 };
 
 const forWayBack = ({ wayBack }: BookedRide): string =>
-  wayBack
-    ? ` and for the way back on ${formatLongDateTime(`${wayBack.ride.pickupDate}T${wayBack.ride.pickupTime}`)}`
-    : '';
+  wayBack ? ` and for the way back on ${pickupTime(wayBack)}` : '';
 
 /** Of one way while the other one stays, only its own part. */
 function moneyOfCancelled({ booked: { payment }, oneWay }: RideFacts): Block[] {

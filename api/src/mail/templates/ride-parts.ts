@@ -9,7 +9,8 @@ export const whenShort = ({ ride }: BookedRide) =>
   `${formatShortDate(ride.pickupDate)}, ${formatTime(ride.pickupTime)}`;
 
 /** `Saturday 21, November 2026, 09:30 AM`. */
-export const pickupTime = ({ ride }: BookedRide) => formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`);
+export const pickupTime = ({ ride }: Pick<BookedRide, 'ride'>) =>
+  formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`);
 
 export const route = ({ ride }: BookedRide, done: boolean): Block => ({
   kind: 'route',

@@ -3,7 +3,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { settings } from 'shared/shell';
 import { failed, noAnswer, ok, renderPage } from 'shared/testing';
 import { found, returnTrip } from '../../testing/found-samples';
-import { card, countHeading, link, list, names, openResults, path, press, search } from '../../testing/results-page';
+import {
+  addressOf,
+  card,
+  countHeading,
+  link,
+  list,
+  names,
+  openResults,
+  path,
+  press,
+  search,
+} from '../../testing/results-page';
 import Page from '.';
 
 afterEach(() => {
