@@ -206,10 +206,11 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   const publicId = await publicIdOf(context.db, context, 'ride', key);
   const booked = await readBookedRide(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  const visible = visibleFields(context, key, booked);
-  const shown = await withRules(context, visible);
-  const driver = visible === booked && showsDriver(booked.savedBookedRide.status);
-  return driver ? { ...shown, driver: await driverWithPlate(context.db, publicId) } : shown;
+  // by its own key: a masked booking has that of the request
+  const whole = await withRules(context, booked);
+  const visible = visibleFields(context, key, whole);
+  const driver = visible === whole && showsDriver(booked.savedBookedRide.status);
+  return driver ? { ...visible, driver: await driverWithPlate(context.db, publicId) } : visible;
 }
 
 const driverWithPlate = (db: Db, publicId: string): Promise<BookedRide['driver']> =>
@@ -287,7 +288,7 @@ export const savedBookedRideOf = (row: BookingRow, transactionId: string): Saved
 const hidden = { dropOffAddress: null, rider: null, note: null } as const;
 
 /** The fields of a booked ride that this key gives access to. */
-function visibleFields(context: Context, key: BookingKey, booked: StoredRide): StoredRide {
+function visibleFields(context: Context, key: BookingKey, booked: BookedRide): BookedRide {
   const { savedBookedRide, ride, wayBack } = booked;
   const last = wayBack?.ride ?? ride;
   const times = {

@@ -1,4 +1,5 @@
 import type { BookedRide } from 'shared/contract/rides';
+import type { TrackedRide } from 'shared/contract/tracking';
 import { goesBack } from '../mail/testing/goes-back';
 import { mailsTo } from '../mail/testing/mailbox';
 import { openTestApi, type TestApi } from '../testing';
@@ -141,6 +142,12 @@ describe('a paid ride', () => {
     expect(dataOf(await api.inject({ method: 'GET', url }))).toMatchObject({ confirmBy: '2026-11-21T19:00:00.000Z' });
     const [paidMail] = await mailsTo(api, travellerNo(1).email);
     expect(paidMail?.mail.text).toMatch(/by Saturday 21, November 2026, 08:00\sPM, we cancel the ride/);
+    const { bookingId } = booked.savedBookedRide;
+    const { view } = dataOf<TrackedRide>(
+      await post(api, '/track/ride', { bookingId, lastName: travellerNo(1).lastName }),
+    );
+    const masked = await api.inject({ method: 'GET', url: `/ride/booked-ride/${view.token}` });
+    expect(dataOf(masked)).toMatchObject({ confirmBy: '2026-11-21T19:00:00.000Z' });
     api.travel(hours(34) - minutes(1));
     await api.runJobs();
     expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
