@@ -1,6 +1,14 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceipt } from 'shared/documents';
-import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
+import {
+  formatExpiry,
+  formatLongDateTime,
+  formatLongDeadline,
+  formatNaira,
+  formatPhone,
+  formatShortDate,
+  formatTime,
+} from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
 import {
