@@ -1,14 +1,6 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceipt } from 'shared/documents';
-import {
-  formatExpiry,
-  formatLongDateTime,
-  formatLongDeadline,
-  formatNaira,
-  formatPhone,
-  formatShortDate,
-  formatTime,
-} from 'shared/format';
+import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
 import {
