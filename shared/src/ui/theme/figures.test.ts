@@ -10,7 +10,6 @@ const ticking = [
   'shared/src/checkout/payment/open-account.tsx',
   'shared/src/ui/forms/counted-area.tsx',
   'shared/src/ui/parts/stepper.tsx',
-  'shell/src/bookings/unpaid-bar.tsx',
 ];
 
 const packages = ['shared', 'shell', 'mf-flights', 'mf-rides', 'mf-tracking', 'mf-content'];
