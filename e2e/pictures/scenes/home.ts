@@ -94,7 +94,7 @@ export const homeFormScenes: readonly Scene[] = [
   scene('errors', async (page) => {
     await openRideTab(page);
     await card(page).getByRole('button', { name: 'Find a ride' }).click();
-    await expect(card(page).getByRole('alert').or(card(page).getByRole('link')).first()).toBeVisible();
+    await expect(card(page).locator('[aria-invalid="true"]').first()).toBeVisible();
   }),
   scene('places-failed', async (page) => {
     await mockResponse(page, '/ride/getarea', 'network-error');

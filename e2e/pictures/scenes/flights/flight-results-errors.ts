@@ -71,7 +71,7 @@ export const resultsErrorScenes: readonly Scene[] = [
     'refused',
     async (page, { oneWay: { criteria } }) => {
       await page.goto(searchAddress(criteria, { depart: '2024-01-05' }));
-      await expect(page.getByText('This search cannot be made')).toBeVisible();
+      await expect(page.getByText('The day of this flight has passed')).toBeVisible();
     },
     { h1: 'Search flights', title: /^Lagos to Abuja/ },
   ),

@@ -77,7 +77,7 @@ export const flightSearchCardScenes: readonly Scene[] = [
   scene('errors', async (page) => {
     const card = await openCard(page);
     await card.getByRole('button', { name: 'Search flights' }).click();
-    await expect(card.getByRole('link').first()).toBeVisible();
+    await expect(card.locator('[aria-invalid="true"]').first()).toBeVisible();
   }),
   scene('multi-city', async (page, { family }) => {
     const [out, back] = family.criteria.slices;
