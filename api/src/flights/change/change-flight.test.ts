@@ -317,7 +317,9 @@ describe('a change is refused', () => {
 
   test('while another one waits, and for a quote of before a change', async () => {
     const booked = await ticketed();
-    const [one, two] = [await quoteChange(api, booked, ['2026-12-09']), await quoteChange(api, booked, ['2026-12-10'])];
+    const isDue = ({ due }: { readonly due: number }) => due > 0;
+    const one = await quoteChange(api, booked, ['2026-12-09'], isDue);
+    const two = await quoteChange(api, booked, ['2026-12-10']);
     const open = dataOf<FlightChange>(await confirmChange(api, booked, one));
     expect(refusalOf(await confirmChange(api, booked, two)).message).toContain('waits for its payment');
     // the same one again is the same answer
@@ -380,7 +382,7 @@ describe('a change is refused', () => {
 
 test('the same key gives the same answer, and takes the seats once', async () => {
   const booked = await ticketed();
-  const { changeId } = await quoteChange(api, booked, ['2026-12-09']);
+  const { changeId } = await quoteChange(api, booked, ['2026-12-09'], ({ due }) => due > 0);
   const viewToken = await viewTokenOf(api, booked);
   const send = () =>
     api.inject({
