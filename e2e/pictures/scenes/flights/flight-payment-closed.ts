@@ -82,6 +82,6 @@ export const closedFlightPaymentScenes: readonly Scene[] = [
     'cancelled',
     (page, { booked }) =>
       openPayment(page, changedFlight(booked, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
-    isTextVariant,
+    { ...isTextVariant, h1: 'This booking is cancelled' },
   ),
 ];

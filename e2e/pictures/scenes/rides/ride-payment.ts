@@ -98,8 +98,11 @@ export const closedPaymentScenes: readonly Scene[] = [
     const payment = { status: 'refunded', amountPaid: amountDue, refund } as const;
     return openWith(page, sample, changedRide(sample, { ...expired, payment }), /has been sent back/);
   }),
-  scene('cancelled', (page, sample) =>
-    openWith(page, sample, changedRide(sample, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
+  scene(
+    'cancelled',
+    (page, sample) =>
+      openWith(page, sample, changedRide(sample, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
+    { h1: 'This booking is cancelled' },
   ),
   scene('failed', async (page, sample) => {
     await mockResponse(page, call, 'network-error');
