@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { basketPrice } from 'shared/contract/basket';
+import { type AddOn, getAddOns } from 'shared/contract/add-ons';
+import { addOnPriceOn, basketPrice } from 'shared/contract/basket';
 import { toKobo } from '../money';
 import { breaches } from '../payments/invariants';
 import { newTally } from '../payments/testing/tally';
@@ -77,17 +78,15 @@ test('a random basket has the same price to the kobo wherever it is shown or sto
       rank: 9,
     })
     .execute();
-  const addOns = await api.context.db.selectFrom('add_ons').selectAll().where('is_on_sale', '=', true).execute();
+  const addOns: AddOn[] = (await api.inject({ method: 'GET', url: getAddOns.path })).json().data;
   const tally = newTally();
   const property = fc.asyncProperty(fc.gen(), async (draw) => {
     const basket = await bookRandomBasket(api, draw);
     const { price } = basket.booked.savedBooking;
     const flight = await look(api, basket.booked);
-    const columns = { domestic: 'price_kobo', regional: 'regional_kobo', longHaul: 'long_haul_kobo' } as const;
-    const column = columns[basket.selection.routeKind];
-    const prices = new Map(
-      addOns.map((one) => [one.add_on_id, { price: (one[column] ?? one.price_kobo) / 100, per: one.per }]),
-    );
+    const { routeKind, offer } = basket.selection;
+    const fare = { routeKind, changeFee: offer.conditions.change.fee };
+    const prices = new Map(addOns.map((one) => [one._id, { price: addOnPriceOn(one, fare), per: one.per }]));
     const kobo = reckoned(basket, price.discount, prices);
     // what is transferred is whole naira
     expect(kobo % 100).toBe(0);

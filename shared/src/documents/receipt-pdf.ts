@@ -48,7 +48,7 @@ const colour = {
 } as const;
 const lineMm = 4.2;
 /** The space of a row above and below its baseline. */
-const rowMm = { above: 3.8, below: 1.5 } as const;
+const rowMm = { above: 3.8, below: 1.35 } as const;
 const titleMm = { above: 5.3, below: 2.2 } as const;
 const sectionGapMm = 1.4;
 const logoHeightMm = 11;
