@@ -52,7 +52,7 @@ test('rides are searched', async ({ page, site }) => {
   await expect(form).toHaveCount(1);
   await form.getByLabel(/^Pickup/).fill('Lagos airport');
   await form.getByLabel(/^Drop-off/).fill('Ikeja');
-  await form.getByLabel('Date').fill(dayIn(5));
+  await form.getByLabel('Date', { exact: true }).fill(dayIn(5));
   await form.getByLabel(/^Time/).fill('10:30');
   await form.getByLabel(/^Passengers/).selectOption('3');
   await form.getByRole('button', { name: 'Find a ride' }).click();
