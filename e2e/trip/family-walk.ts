@@ -196,7 +196,7 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
       });
 
       const ride = await test.step('a ride meets the flight and ends at home', async () => {
-        await hand.press(link('See rides'));
+        await hand.press(link('See rides from the airport in Lagos'));
         const card = page.getByRole('form', { name: 'Search for a ride' });
         await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/\(LOS\)$/);
         await hand.find(card.getByRole('combobox', { name: 'Drop-off Location' }), 'ikej', /^Ikeja, Lagos/);
