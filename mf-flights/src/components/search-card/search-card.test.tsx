@@ -101,7 +101,8 @@ describe('a search', () => {
   test('is kept, goes to its address, and its flights are asked for on the way', async () => {
     const page = open();
     await fillIn(page);
-    await pick(page, 'Return', '30 November 2026');
+    // the panel of the departure goes on to the return
+    await page.user.click(await screen.findByRole('button', { name: /30 November 2026/ }));
     await submit(page);
     const wanted = { ...criteria, adults: 1 };
     expect(page.address()).toBe(addressOf(wanted));
