@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { toast, useLoadingOverlay } from 'shared/shell';
+import { toast, useLoadingOverlay, usePageTitle } from 'shared/shell';
 import { Box, Card, Heading, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { BookingFailed } from '../booking-failed';
@@ -85,12 +85,13 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   );
 }
 
-/** The heading of the page of the bank transfer: a cancelled booking has nothing to choose. */
+/** The heading of the page of the bank transfer, which is its title too: a cancelled booking has nothing to choose. */
 export function usePaymentHead<T>({ query, toPayment }: PaymentKind<T>, id: string) {
   const { data } = useQuery({ ...query(id), enabled: false });
-  return data !== undefined && toPayment(data).state === 'cancelled'
-    ? { title: 'This booking is cancelled' }
-    : ({ title: 'Payment Options', step: 'Payment' } as const);
+  const isCancelled = data !== undefined && toPayment(data).state === 'cancelled';
+  const title = isCancelled ? 'This booking is cancelled' : 'Payment Options';
+  usePageTitle(title);
+  return { title, ...(!isCancelled && { step: 'Payment' as const }) };
 }
 
 const pollEveryMs = 4_000;
