@@ -7,7 +7,7 @@ import { suggestionsLoaded } from '../site/steps';
 export interface Hand {
   /** A button, a link or a box. */
   press(target: Locator): Promise<void>;
-  /** A link whose target is a document of its own, which begins without a focus. */
+  /** A link to a document of its own, which begins without a focus. */
   leave(target: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
   /** An option of a select-only list, by its whole label. */

@@ -107,7 +107,7 @@ describe('a search with a return ride', () => {
     expect(car?.wayBack?.type).toBe(car?.type);
   });
 
-  it('has no car whose type cannot drive the way back', async () => {
+  it('has no car of a type that cannot drive the way back', async () => {
     const cars = (await search(api, returnTimes)).filter(({ type }) => type === 'Bus');
     expect(cars.length).toBeGreaterThan(0);
     await holdAll('Bus');

@@ -36,7 +36,7 @@ test('an address gets its bookings with their links, and nobody learns whether i
   expect(text).not.toContain(other.savedBookedRide.bookingId);
 });
 
-test('a booking whose link has ended is in no mail', async () => {
+test('a booking with a link that has ended is in no mail', async () => {
   const who = travellerNo(703);
   await bookRide(api, who);
   api.travel(90 * dayMs);

@@ -19,7 +19,7 @@ interface OwnBooking {
 /** More are no mail that anybody reads. */
 const maxBookings = 10;
 
-/** The bookings of an address whose links still work, the latest journey first; not those that were never paid in time. */
+/** The bookings of an address with links that still work, the latest journey first; without those never paid in time. */
 async function bookingsOf(db: Db | Tx, context: Context, email: string): Promise<readonly OwnBooking[]> {
   const rides = await db
     .selectFrom('ride_bookings')

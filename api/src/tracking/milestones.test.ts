@@ -41,7 +41,7 @@ describe('refunds', () => {
     refunded_at: sentSeconds === undefined ? null : at(sentSeconds),
   });
 
-  test('one is told with its day', () => {
+  test('one is named with its day', () => {
     expect(refundMilestones([refund(500, 0)])).toEqual([
       { at: at(0), note: 'NGN 500 is refunded by Friday 04, December 2026' },
     ]);

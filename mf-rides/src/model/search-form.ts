@@ -19,7 +19,7 @@ export interface SearchForm {
   readonly luggage: number;
   /** The flight that the ride waits for; '' for none. */
   readonly flightNumber: string;
-  /** Whether a return ride is wanted, whose day and time follow. */
+  /** Whether a return ride is wanted; its day and time follow. */
   readonly isReturn: boolean;
   readonly returnDate: string;
   readonly returnTime: string;

@@ -19,7 +19,7 @@ export function BookingFailed({ error, onRetry }: { readonly error: unknown; rea
   );
 }
 
-/** Without a connection; a page that was opened offline has to hear of its return itself. */
+/** Without a connection; a page that was opened offline has to notice by itself that the connection is back. */
 function NotKept({ onRetry }: { readonly onRetry: () => void }) {
   const retry = useRef(onRetry);
   useEffect(() => {

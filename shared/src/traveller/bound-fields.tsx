@@ -46,7 +46,7 @@ export function LineField({
   );
 }
 
-/** An e-mail address. One whose domain looks mistyped is asked about when the field is left; a press takes the other. */
+/** An e-mail address. If its domain looks mistyped, leaving the field shows the likely address; a press takes that one. */
 export function EmailField({ field, required }: Bound & Pick<TextInputProps, 'required'>) {
   const [left, setLeft] = useState<string>();
   const meant = left === field.value ? meantEmail(field.value) : undefined;

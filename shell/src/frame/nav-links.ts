@@ -39,7 +39,7 @@ export const footerLinks: readonly { readonly label: string; readonly to: string
 
 /**
  * The `aria-current` of a link at a path: `page` for the page itself, `true` for another page of that section. The home page is
- * that of the link whose search card is in front.
+ * that of the link to the search card in front.
  */
 export function currentMark(entry: NavEntry, pathname: string, homeTab: '' | 'Ride' = ''): 'page' | 'true' | undefined {
   if (homeTab && pathname === paths.home) return entry.homeTab === homeTab ? 'page' : undefined;

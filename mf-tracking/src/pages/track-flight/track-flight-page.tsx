@@ -43,7 +43,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
   const waiting = changes?.find((change) => change.status === 'awaiting_payment');
   const waitingId = waiting?.changeId;
   // what had the focus is removed; the payment of the change comes, and goes, with an answer of its own
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that closes and a change that begins to wait each move the focus
   useEffect(() => {
     if (timesClosed > 0) focusState();
   }, [timesClosed, waitingId]);

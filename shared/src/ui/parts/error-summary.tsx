@@ -27,7 +27,7 @@ function countText(errors: readonly FieldError[]): string {
 
 /**
  * For a form that fits on a screen, where each field says its own error: for each new array the first of them gets the focus, and
- * a screen reader is told how many there are.
+ * a screen reader reads how many there are.
  */
 export function FirstError({ errors }: { errors: readonly FieldError[] }) {
   useEffect(() => {

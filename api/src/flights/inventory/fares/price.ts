@@ -50,7 +50,7 @@ export const wayFaresOf = (journeys: readonly Journey[], party: Party, brandLeve
     }),
   );
 
-/** The price of ways whose fares are known. */
+/** The price of ways with known fares. */
 export const priceOfWays = (ways: readonly WayFares[], party: Party): FlightOffer['price'] =>
   priceFrom(party, (type) => {
     const sum = { baseKobo: 0, taxesKobo: 0 };

@@ -29,7 +29,7 @@ export interface JourneyTerms {
   readonly cabin: Cabin;
   readonly maxStops: number;
   readonly nowMs: number;
-  /** Only journeys all of whose tickets are of these airlines; of any unless given. */
+  /** Only journeys with tickets of these airlines alone; of any airline unless given. */
   readonly airlines?: readonly string[];
 }
 
