@@ -39,9 +39,11 @@ export const controlStyles = defineRecipe({
         fontWeight: 'medium',
         borderWidth: '0',
         bg: 'transparent',
-        // the outline around all fields shows that one is wrong
-        '&[aria-invalid=true], &[data-invalid]': { boxShadow: 'none' },
-        '&:focus, &:focus-visible': { boxShadow: '0 0 0 2px {colors.brand.focusRing}' },
+        // the outline around all fields shows that one is wrong, and its half which one has the focus
+        '&[aria-invalid=true], &[data-invalid], &[aria-invalid=true]:focus, &[data-invalid]:focus': {
+          boxShadow: 'none',
+        },
+        '&:focus, &:focus-visible, &[aria-expanded=true]': { boxShadow: 'none' },
       },
     },
     icon: { true: { paddingInlineStart: '11' } },

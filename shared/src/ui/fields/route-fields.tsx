@@ -14,10 +14,16 @@ const Outline = chakra('div', {
     '&:has([aria-invalid=true])': { borderColor: 'danger.fg', boxShadow: '0 0 0 1px {colors.danger.fg}' },
   },
 });
+// those of the outline, without its border of 1 px
+const corner = 'calc({radii.md} - 1px)';
+
 const End = chakra('div', {
   base: {
     position: 'relative',
     minWidth: '0',
+    // the focus ring of its control, in the corners of the outline
+    '&:has(:focus, [aria-expanded=true])': { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' },
+    '&:has([aria-invalid=true]:focus)': { boxShadow: 'inset 0 0 0 2px {colors.danger.fg}' },
     // the ring of the start and the dot of the end
     _before: {
       content: '""',
@@ -35,6 +41,7 @@ const End = chakra('div', {
   variants: {
     end: {
       from: {
+        borderRadius: { base: `${corner} ${corner} 0 0`, lg: `${corner} 0 0 ${corner}` },
         '& input': { paddingInlineEnd: { base: '64px', lg: '36px' } },
         _after: {
           content: '""',
@@ -51,6 +58,7 @@ const End = chakra('div', {
         },
       },
       to: {
+        borderRadius: { base: `0 0 ${corner} ${corner}`, lg: `0 ${corner} ${corner} 0` },
         borderTop: { base: '1px solid {colors.border}', lg: 'none' },
         borderInlineStart: { lg: '1px solid {colors.border}' },
         paddingInlineStart: { lg: '2' },
