@@ -64,7 +64,13 @@ export const firstRideStatus = 'pending_payment' satisfies RideStatus;
 
 /** Paid, and the driver has not arrived: a reminder is sent for these. */
 const ahead: readonly RideStatus[] = ['awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'];
-const paidRideStatuses: readonly RideStatus[] = [...ahead, 'driver_arrived', 'in_progress', 'completed', 'no_show'];
+export const paidRideStatuses: readonly RideStatus[] = [
+  ...ahead,
+  'driver_arrived',
+  'in_progress',
+  'completed',
+  'no_show',
+];
 
 export const isRideAhead = (status: RideStatus): boolean => ahead.includes(status);
 export const isRidePaid = (status: RideStatus): boolean => paidRideStatuses.includes(status);

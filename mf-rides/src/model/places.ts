@@ -1,6 +1,9 @@
+/** The code in the label of an airport. */
+export const codeOf = (label: string): string | undefined => /\(([A-Z]{3})\)/.exec(label)?.[1];
+
 /** A place in few words: an airport with its code, an area without its state. */
 export function shortPlace(label: string): string {
-  const code = /\(([A-Z]{3})\)/.exec(label)?.[1];
+  const code = codeOf(label);
   if (code) return `Airport (${code})`;
   return label.split(',')[0]?.trim() || label;
 }

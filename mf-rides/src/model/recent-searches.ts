@@ -1,5 +1,6 @@
 import type { RideDirection } from 'shared/contract/lists';
 import { readRecentOf, writeRecentOf } from 'shared/recent';
+import { codeOf } from './places';
 import type { SearchForm } from './search-form';
 
 /** A journey searched before; the day is not kept, for it will be another. */
@@ -39,7 +40,7 @@ export function withRecent(list: readonly RecentSearch[], form: SearchForm): Rec
 
 /** "LOS to Ikeja": an airport by its code, an area without its state. */
 export function recentLabel(recent: RecentSearch): string {
-  const short = (label: string) => /\(([A-Z]{3})\)/.exec(label)?.[1] ?? label.split(',')[0]?.trim() ?? label;
+  const short = (label: string) => codeOf(label) ?? label.split(',')[0]?.trim() ?? label;
   return `${short(recent.pickupLocation)} to ${short(recent.dropOffLocation)}`;
 }
 

@@ -33,6 +33,7 @@ export const area = z.object({
   kind: z.enum(areaKinds),
   airportCode: z.string().optional(),
   also: z.array(z.string()).optional().describe('Towns and quarters in it, as travellers name them'),
+  oftenBooked: z.int().positive().optional().describe('Its place among the ten most booked areas of its state'),
 });
 export type Area = z.output<typeof area>;
 

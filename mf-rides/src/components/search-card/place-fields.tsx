@@ -3,6 +3,7 @@ import type { NearAirport, State } from 'shared/contract/places';
 import { formatNaira } from 'shared/format';
 import { Box, Chip, HStack, Text } from 'shared/ui';
 import { Field, RouteFields, Select, TextInput } from 'shared/ui/fields';
+import { codeOf } from '../../model/places';
 import { airportEnd, areaEnd, reversed, type SearchErrors, type SearchForm, withState } from '../../model/search-form';
 import type { Places } from './use-places';
 
@@ -24,7 +25,7 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
       <PlaceField
         id={idOf(name)}
         label={labels[name]}
-        items={isAirport ? airportItems(places, form) : areaItems(places)}
+        items={isAirport ? airportItems(places, form) : areaItems(places, form)}
         empty={isAirport ? `No airport is within a drive of ${form.state}. Choose another state.` : undefined}
         placeholder={isAirport ? 'Airport' : 'Area, for example Ikeja'}
         isLoading={places.isLoading}
@@ -59,7 +60,18 @@ const airportItems = ({ near, airports }: Places, form: SearchForm) =>
     ? near.map((airport) => ({ value: airport.label, label: airport.label, hint: nearText(airport, form) }))
     : airports.map(({ label, airportCode }) => ({ value: label, label, hint: airportCode }));
 
-const areaItems = ({ areas }: Places) => areas.map(({ label, also }) => ({ value: label, label, also }));
+/** The most booked areas of the state under a heading of their own, then the others by name. */
+function areaItems({ areas }: Places, form: SearchForm) {
+  const code = codeOf(form[airportEnd(form)]);
+  const often = areas.filter(({ oftenBooked }) => oftenBooked);
+  often.sort((one, other) => (one.oftenBooked ?? 0) - (other.oftenBooked ?? 0));
+  const itemsOf = (some: typeof areas, group?: string) =>
+    some.map(({ label, also }) => ({ value: label, label, also, group }));
+  if (often.length === 0) return itemsOf(areas);
+  const heading = code ? `Often booked ${form.direction} ${code}` : 'Often booked';
+  const others = areas.filter((area) => !often.includes(area));
+  return [...itemsOf(often, heading), ...itemsOf(others, 'All other areas')];
+}
 
 /** "31 km, from NGN 15,500". From a whole state the distance is that of its nearest area. */
 function nearText({ roadKm, fromPrice }: NearAirport, form: SearchForm): string {
@@ -109,7 +121,12 @@ const Combobox = lazy(() => import('shared/ui/combobox').then((module) => ({ def
 interface PlaceFieldProps {
   readonly id: string;
   readonly label: string;
-  readonly items: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+  readonly items: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly hint?: string;
+    readonly group?: string;
+  }[];
   /** Said when there is nothing to choose from. */
   readonly empty?: string;
   readonly placeholder: string;

@@ -130,6 +130,23 @@ test('turning the direction and the swap button exchange both ends', async () =>
   expect(screen.getByRole('button', { name: 'From the airport' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the most booked areas come first while nothing is typed', async () => {
+  const areasWithRanks = lagosAreas.map((area) => (area.label === ikeja ? { ...area, oftenBooked: 1 } : area));
+  const page = open({ answers: { [areas]: ok(areasWithRanks) } });
+  await holds('Pickup Location', airport);
+  await page.user.click(await field('Drop-off Location'));
+  const often = await screen.findByRole('group', { name: 'Often booked from LOS' });
+  expect(
+    within(often)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([ikeja]);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([ikeja, 'Eti Osa, Lagos']);
+  await page.user.type(await field('Drop-off Location'), 'lagos');
+  expect(screen.queryByRole('group', { name: /Often booked/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
 test('another state has other places', async () => {
   const page = open();
   await chooseIkeja(page);

@@ -42,8 +42,9 @@ describe('a search for typed text', () => {
     expect(findItems(items, 'lek').map(({ hint }) => hint)).toEqual(['Lagos', 'Lekki, Lekki Phase 1']);
   });
 
-  test('orders groups by their best item', () => {
-    expect(groupItems(findItems(items, 'os')).map((group) => group.name)).toEqual(['Areas']);
+  test('groups items while nothing is typed', () => {
+    expect(groupItems(findItems(items, 'os')).map((group) => group.name)).toEqual(['']);
+    expect(groupItems(findItems(items, 'lekke')).map((group) => group.name)).toEqual(['']);
     expect(groupItems(items).map((group) => [group.name, group.items.length])).toEqual([
       ['Airports', 1],
       ['Areas', 4],

@@ -25,6 +25,7 @@ export function plain(text: string): string {
 export type ComboboxItem = {
   value: string;
   label: string;
+  /** The heading above it, while nothing is typed. */
   group?: string;
   /** A second line in muted text. */
   hint?: string;
@@ -70,7 +71,10 @@ function isAlike({ label, also = [] }: ComboboxItem, query: string): boolean {
   );
 }
 
-/** The items that match the typed text, best first, else those with a name like it; all in their order for an empty text. */
+/**
+ * The items that match the typed text, best first, else those with a name like it, both without their groups, which would part the
+ * best ones; all in their order for an empty text.
+ */
 export function findItems(items: readonly ComboboxItem[], typed: string): ComboboxItem[] {
   const query = plain(typed);
   if (!query) return [...items];
@@ -78,10 +82,12 @@ export function findItems(items: readonly ComboboxItem[], typed: string): Combob
     .map((item) => ({ item, rank: rank(item, query) }))
     .filter(({ rank }) => rank >= 0)
     .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => withMatchingNames(item, query));
+    .map(({ item }) => ungrouped(withMatchingNames(item, query)));
   if (found.length || query.length < shortestForTypos) return found;
-  return items.filter((item) => isAlike(item, query));
+  return items.filter((item) => isAlike(item, query)).map(ungrouped);
 }
+
+const ungrouped = (item: ComboboxItem): ComboboxItem => ({ ...item, group: undefined });
 
 const mostNames = 3;
 

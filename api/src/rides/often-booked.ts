@@ -1,0 +1,60 @@
+import type { Area } from 'shared/contract/places';
+import type { Context } from '../context';
+import { readCsv } from '../database/read-csv';
+import { paidRideStatuses } from './ride-states';
+
+const mostAreas = 10;
+const countedDays = 90;
+/** With fewer bookings their order is chance. */
+const fewestBookings = 20;
+
+/**
+ * The areas of a state, the most booked ones with their place: by the paid bookings of the last months, and where these are too few
+ * by `api/data/area-demand.csv`.
+ */
+export async function withOftenBooked(context: Context, areas: readonly Area[]): Promise<Area[]> {
+  const [first] = areas;
+  if (!first || areas.length === 1) return [...areas];
+  const booked = await bookedAreas(context, areas);
+  const isEnough = booked.reduce((sum, { bookings }) => sum + bookings, 0) >= fewestBookings;
+  const names = isEnough ? booked.map(({ name }) => name) : ((await demandByState()).get(first.state) ?? []);
+  const placeOf = new Map(names.slice(0, mostAreas).map((name, index) => [name, index + 1]));
+  return areas.map((area) => (area.kind === 'lga' ? { ...area, oftenBooked: placeOf.get(area.name) } : area));
+}
+
+/** A booking counts for the end that is an area; its way back is not counted again. */
+const bookedAreas = ({ db, now }: Context, areas: readonly Area[]) =>
+  db
+    .selectFrom('areas')
+    .innerJoin('ride_bookings as ride', (join) =>
+      join.on((on) =>
+        on.or([
+          on('ride.drop_off_location', '=', on.ref('areas.label')),
+          on('ride.pickup_location', '=', on.ref('areas.label')),
+        ]),
+      ),
+    )
+    .where('areas.kind', '=', 'lga')
+    .where(
+      'areas.id',
+      'in',
+      areas.map(({ _id }) => _id),
+    )
+    .where('ride.status', 'in', paidRideStatuses)
+    .where('ride.return_of', 'is', null)
+    .where('ride.created_at', '>', new Date(now().getTime() - countedDays * 86_400_000))
+    .groupBy('areas.name')
+    .select(['areas.name', ({ fn }) => fn.countAll<number>().as('bookings')])
+    .orderBy('bookings', 'desc')
+    .orderBy('areas.name')
+    .execute();
+
+let read: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
+
+/** The areas by state, as in the file. */
+export function demandByState(): Promise<ReadonlyMap<string, readonly string[]>> {
+  read ??= readCsv('area-demand.csv').then(
+    (rows) => new Map(rows.map(({ state = '', areas = '' }) => [state, areas.split(';').map((name) => name.trim())])),
+  );
+  return read;
+}
