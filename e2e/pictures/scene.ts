@@ -21,7 +21,7 @@ export interface Scene {
 
 /** Creates the scenes of one page, which are opened with the sample rides or flights. */
 export const scenesOf =
-  <K extends 'ride' | 'flight'>(kind: K, ofPage: Pick<Scene, 'page' | 'h1' | 'title'>) =>
+  <K extends 'ride' | 'returnRide' | 'flight'>(kind: K, ofPage: Pick<Scene, 'page' | 'h1' | 'title'>) =>
   (state: string, open: (page: Page, sample: SampleData[K]) => Promise<void>, more: Partial<Scene> = {}): Scene => ({
     ...ofPage,
     ...more,

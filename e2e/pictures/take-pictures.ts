@@ -27,6 +27,8 @@ const themes = ['light', 'dark'] as const;
 /** States with an overlay: the screenshot has the size of the screen. */
 const overlayStates = [
   'menu-open',
+  'areas-open',
+  'party-open',
   'overlay',
   'copied',
   'not-received',

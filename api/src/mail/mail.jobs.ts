@@ -12,7 +12,7 @@ import type { JobHandler, JobHandlers } from '../jobs';
 import { toNaira } from '../money';
 import type { PaymentKind } from '../payments/payable';
 import { erasedPerson } from '../privacy/personal-data';
-import { rideForMail, withRules as rideWithRules } from '../rides/bookings.repository';
+import { rideForMail } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
 import type { Booked, Facts, MailContext, MailDriver, OneWay } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
@@ -62,7 +62,7 @@ const bookedForMail = (context: Context, kind: PaymentKind, bookingId: string): 
 const readers: Readonly<Record<PaymentKind, (context: Context, bookingId: string) => Promise<BookingForMail>>> = {
   async ride(context, bookingId) {
     const { db } = context;
-    const booked = await rideWithRules(context, await rideForMail(db, bookingId));
+    const booked = await rideForMail(context, bookingId);
     const oneWay = await oneWayOf(context, bookingId);
     const { status } = booked.savedBookedRide;
     const statusNote = await noteOf(db, rideKind, bookingId, status);
@@ -103,7 +103,7 @@ async function oneWayOf(context: Context, bookingId: string): Promise<OneWay | u
     .executeTakeFirst();
   return (
     way && {
-      whole: await rideWithRules(context, await rideForMail(db, way.return_of ?? bookingId)),
+      whole: await rideForMail(context, way.return_of ?? bookingId),
       otherIsCancelled: way.status === 'cancelled',
       priceNaira: toNaira(way.price_kobo),
       givenBackNaira: toNaira(way.given_back_kobo),

@@ -138,7 +138,7 @@ const rowOf = (db: Db | Tx, by: RideKey | { readonly returnOf: string }) =>
 
 /** A booked ride without what follows from the rules, and in part from the moment. */
 export type StoredRide = Omit<BookedRide, 'terms' | 'confirmBy' | 'driver' | 'wayBack'> & {
-  readonly wayBack?: Omit<NonNullable<BookedRide['wayBack']>, 'terms'>;
+  readonly wayBack?: Omit<NonNullable<BookedRide['wayBack']>, 'terms' | 'confirmBy'>;
 };
 
 /** A booked ride of the contract with its return ride and payment; undefined if there is none. Contains personal data. */
@@ -207,7 +207,7 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   const booked = await readBookedRide(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
   // by its own key: a masked booking has that of the request
-  const whole = await withRules(context, booked);
+  const whole = await withRules(context, booked, { publicId });
   const visible = visibleFields(context, key, whole);
   const driver = visible === whole && showsDriver(booked.savedBookedRide.status);
   return driver ? { ...visible, driver: await driverWithPlate(context.db, publicId) } : visible;
@@ -222,24 +222,33 @@ const driverWithPlate = (db: Db, publicId: string): Promise<BookedRide['driver']
     .where('booking.public_id', '=', publicId)
     .executeTakeFirst();
 
-/** A booked ride for mails and receipts, by its internal key. */
-export async function rideForMail(db: Db | Tx, bookingId: string): Promise<StoredRide> {
+/** A booked ride as it is stored, by its internal key. */
+export async function storedRide(db: Db | Tx, bookingId: string): Promise<StoredRide> {
   const ride = await readBookedRide(db, { id: bookingId });
   if (!ride) throw new Error(`No ride ${bookingId}`);
   return ride;
 }
 
+/** A booked ride for mails and receipts, by its internal key: a way back by itself, or the way there with its way back. */
+export const rideForMail = async (context: Context, bookingId: string): Promise<BookedRide> =>
+  withRules(context, await storedRide(context.db, bookingId), { id: bookingId });
+
 /** A booked ride with what the rules say of its ways at this moment. */
-export const withRules = async (context: Context, booked: StoredRide): Promise<BookedRide> => ({
-  ...booked,
-  terms: termsNow(context, booked.savedBookedRide.status, booked.ride),
-  confirmBy:
-    (await confirmByOf(context.db, context.settings, { publicId: booked.savedBookedRide._id }))?.toISOString() ?? null,
-  wayBack: booked.wayBack && {
-    ...booked.wayBack,
-    terms: termsNow(context, booked.wayBack.status, booked.wayBack.ride),
-  },
-});
+async function withRules(context: Context, booked: StoredRide, by: RideKey): Promise<BookedRide> {
+  const { savedBookedRide, ride, wayBack } = booked;
+  const byOf = async (key: Parameters<typeof confirmByOf>[2]) =>
+    (await confirmByOf(context.db, context.settings, key))?.toISOString() ?? null;
+  return {
+    ...booked,
+    terms: termsNow(context, savedBookedRide.status, ride),
+    confirmBy: await byOf(by),
+    wayBack: wayBack && {
+      ...wayBack,
+      terms: termsNow(context, wayBack.status, wayBack.ride),
+      confirmBy: await byOf({ wayBackOf: savedBookedRide._id }),
+    },
+  };
+}
 
 function termsNow(
   { now, settings }: Pick<Context, 'now' | 'settings'>,

@@ -35,11 +35,14 @@ function eveningBefore(pickupAt: Date, { nightFromHour, nightUntilHour, nightCon
   return instantOf(isBeforeMidnight ? day : addDays(day, -1), `${String(nightConfirmHour).padStart(2, '0')}:00`);
 }
 
-/** Until when a ride has to be confirmed; undefined in every state but `awaiting_confirmation`. */
+/**
+ * Until when a ride has to be confirmed; undefined in every state but `awaiting_confirmation`.
+ * @param by its own key, or the public one of the booking whose way back it is
+ */
 export async function confirmByOf(
   db: Db | Tx,
   { rules }: Pick<Context['settings'], 'rules'>,
-  by: { readonly id: string } | { readonly publicId: string },
+  by: { readonly id: string } | { readonly publicId: string } | { readonly wayBackOf: string },
 ): Promise<Date | undefined> {
   const ride = await db
     .selectFrom('ride_bookings as ride')
@@ -49,7 +52,15 @@ export async function confirmByOf(
         (select max(at) from ride_timeline where booking_id = ride.id and status = 'awaiting_confirmation'),
         (select max(at) from ride_time_changes where booking_id = ride.id and what = 'pickup'))`.as('waits_since'),
     )
-    .where((row) => ('id' in by ? row('ride.id', '=', by.id) : row('ride.public_id', '=', by.publicId)))
+    .where((row) => {
+      if ('id' in by) return row('ride.id', '=', by.id);
+      if ('publicId' in by) return row('ride.public_id', '=', by.publicId);
+      return row(
+        'ride.return_of',
+        '=',
+        row.selectFrom('ride_bookings').select('id').where('public_id', '=', by.wayBackOf),
+      );
+    })
     .where('status', '=', 'awaiting_confirmation')
     .executeTakeFirst();
   return ride && confirmBy(ride.pickup_at, ride.waits_since, rules);

@@ -2,14 +2,14 @@ import type { RideStatus } from 'shared/contract/lists';
 import { type PersonalBookingsOf, personalBookings } from '../bookings/personal-bookings';
 import type { Context } from '../context';
 import { erasedPerson } from '../privacy/personal-data';
-import { rideForMail } from './bookings.repository';
+import { storedRide } from './bookings.repository';
 import { rideKind } from './ride-states';
 
 const description: PersonalBookingsOf<RideStatus> = {
   kind: rideKind,
 
   async read(db, bookingId) {
-    const { transfer_details: _, ...ride } = await rideForMail(db, bookingId);
+    const { transfer_details: _, ...ride } = await storedRide(db, bookingId);
     return ride;
   },
 

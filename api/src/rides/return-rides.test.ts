@@ -6,6 +6,7 @@ import { breaches } from '../payments/invariants';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { askRefund, cancel, trackRide } from '../tracking/testing/tracking-calls';
+import { rideForMail } from './bookings.repository';
 import { personalRides } from './personal-rides';
 import {
   type Booked,
@@ -257,6 +258,24 @@ describe('a booking of both ways', () => {
 });
 
 describe('each way of a paid booking', () => {
+  it('has a deadline of confirmation of its own: on its pages and in its mails', async () => {
+    const booked = await paid();
+    const { confirmBy, wayBack } = await readBooked(booked);
+    expect([confirmBy, wayBack?.confirmBy]).toEqual(['2026-11-21T19:00:00.000Z', '2026-11-22T15:00:00.000Z']);
+
+    const { view } = await trackRide(api, booked);
+    dataOf(await moveBack(view.token, '2026-11-23', '04:00'));
+    const theEveningBefore = '2026-11-22T19:00:00.000Z';
+    expect((await readBooked(booked)).wayBack?.confirmBy).toBe(theEveningBefore);
+    expect((await trackRide(api, booked)).wayBack?.confirmBy).toBe(theEveningBefore);
+    const { id } = await api.context.db
+      .selectFrom('ride_bookings')
+      .select('id')
+      .where('return_of', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect((await rideForMail(api.context, id)).confirmBy).toBe(theEveningBefore);
+  });
+
   it('is on its own day for staff, with its own states, driver and one payment', async () => {
     const booked = await paid();
     const staff = staffOf(api);

@@ -8,7 +8,7 @@ import type { Block, Facts } from '../mail/mail-content';
 import { bookingSummary } from '../mail/templates/booking-mails';
 import { type LetterWriter, letterHandler } from '../mail/write-letter';
 import type { KindName } from '../payments/payable';
-import { rideForMail, withRules } from '../rides/bookings.repository';
+import { rideForMail } from '../rides/bookings.repository';
 
 interface OwnBooking {
   readonly kind: KindName;
@@ -105,7 +105,7 @@ async function factsOf(context: Context, { kind, id }: OwnBooking): Promise<Fact
   const { db, settings } = context;
   const about = { origin: settings.origin, rules: settings.rules, nowMs: context.now().getTime() };
   if (kind === 'flight') return { kind, booked: withTerms(context, await flightForMail(db, id)), ...about };
-  return { kind, booked: await withRules(context, await rideForMail(db, id)), ...about };
+  return { kind, booked: await rideForMail(context, id), ...about };
 }
 
 export const trackingJobs: JobHandlers = { 'booking-letter': letterHandler({ 'booking-links': bookingLinks }) };

@@ -33,19 +33,35 @@ export const typed = {
   note: 'A child seat, please',
 } as const;
 
+const oneWay = () => ({
+  pickupLocation: 'Murtala Muhammed International Airport (LOS)',
+  dropOffLocation: 'Ikeja, Lagos',
+  pickupDate: dayIn(1),
+  pickupTime: '09:30',
+});
+
+/** With a way back at night, by another traveller: nobody holds two cars for one journey. */
+export const createReturnSample = (origin: string): Promise<RideSample> =>
+  createRideSample(
+    origin,
+    { ...oneWay(), returnDate: dayIn(4), returnTime: '04:30' },
+    { email: 'chidinma.eze@example.com', phone: '+2348035550177' },
+  );
+
 /** Searches, selects the first SUV and books it through the site's API. */
-export async function createRideSample(origin: string): Promise<RideSample> {
-  const criteria: RideCriteria = {
-    pickupLocation: 'Murtala Muhammed International Airport (LOS)',
-    dropOffLocation: 'Ikeja, Lagos',
-    pickupDate: dayIn(1),
-    pickupTime: '09:30',
-  };
+export async function createRideSample(
+  origin: string,
+  criteria: RideCriteria = oneWay(),
+  contact = { email: typed.email as string, phone: '+2348035550142' },
+): Promise<RideSample> {
   const rides = await dataOf(callApi<RideResult[]>(origin, '/ride/search-ride', criteria));
   const ride = rides.find(({ type }) => type === 'SUV') ?? rides[0];
   ok(ride, 'no car is free');
   const chosen = { car_id: ride.car_id, price_id: ride.price_id };
-  const selection = await dataOf(callApi<RideSelection>(origin, '/ride/select-ride', { ...criteria, ...chosen }));
+  const { returnDate: _day, returnTime: _time, ...journey } = criteria;
+  const selection = await dataOf(
+    callApi<RideSelection>(origin, '/ride/select-ride', { ...journey, ...chosen, wayBack: wayBackOf(ride) }),
+  );
   const { quoteId } = selection;
   const coupon = await dataOf(
     callApi<CouponDiscount>(origin, '/fly/verifyCoupon', { code: 'PICKUP10', product: 'ride', quoteId }),
@@ -58,7 +74,7 @@ export async function createRideSample(origin: string): Promise<RideSample> {
       age: Number(typed.age),
       passengers: Number(typed.passengers),
       bags: Number(typed.bags),
-      phone: '+2348035550142',
+      ...contact,
       ...chosen,
       quoteId,
     }),
@@ -66,6 +82,14 @@ export async function createRideSample(origin: string): Promise<RideSample> {
   const booked = await dataOf(callApi<BookedRide>(origin, `/ride/booked-ride/${savedBookedRide._id}`));
   return { criteria, rides, selection, coupon, booked };
 }
+
+const wayBackOf = ({ wayBack }: RideResult) =>
+  wayBack && {
+    pickupDate: wayBack.pickupDate,
+    pickupTime: wayBack.pickupTime,
+    car_id: wayBack.car_id,
+    price_id: wayBack.price_id,
+  };
 
 interface Changes {
   readonly status?: BookedRide['savedBookedRide']['status'];
@@ -84,6 +108,7 @@ export function changedRide({ booked }: RideSample, { status, payment, minutesOp
       createdAt: openedAt,
       status: status ?? booked.savedBookedRide.status,
     },
+    ...(booked.wayBack && { wayBack: { ...booked.wayBack, status: status ?? booked.wayBack.status } }),
     transfer_details: { ...booked.transfer_details, expiresOn },
     payment: { ...booked.payment, ...payment },
   };

@@ -24,25 +24,49 @@ const paidOf = ({ amountDue }: Payment): Partial<Payment> => ({
   paidAt: minutesFromNow(-30),
 });
 
-/** The response of the tracking page for the sample ride. */
+/** As the API has it: two hours before a pickup by day, the evening before one at night. */
+export const confirmedBy = {
+  day: ({ pickupDate, pickupTime }: Pickup) => hoursBefore(`${pickupDate}T${pickupTime}:00+01:00`, 2),
+  night: ({ pickupDate }: Pickup) => hoursBefore(`${pickupDate}T00:00:00+01:00`, 4),
+};
+type Pickup = Pick<TrackedRide['ride'], 'pickupDate' | 'pickupTime'>;
+
+const hoursBefore = (at: string, hours: number): string => new Date(Date.parse(at) - hours * 3_600_000).toISOString();
+
+/** The response of the tracking page for the sample ride, and its way back. */
 export function rideTracked(
-  { booked: { savedBookedRide, ride, payment } }: RideSample,
+  { booked: { savedBookedRide, ride, payment, wayBack } }: RideSample,
   { statuses, actions = ['receipt', 'calendar', 'cancel'], ...more }: Tracked<RideStatus>,
   driver: TrackedRide['driver'] = null,
 ): TrackedRide {
+  const status = statuses.at(-1) ?? savedBookedRide.status;
+  const isWaiting = status === 'awaiting_confirmation';
+  const way = {
+    status,
+    timeline: timelineOf(statuses),
+    movableUntil: actions.includes('move_pickup') ? minutesFromNow(20 * 60) : null,
+    actions,
+  };
   return {
+    ...way,
     bookingId: savedBookedRide.bookingId,
     bookingName: ride.name,
-    status: statuses.at(-1) ?? savedBookedRide.status,
-    timeline: timelineOf(statuses),
     payment: { ...payment, ...paidOf(payment), ...more.payment },
-    actions,
     view: view(),
     ride,
-    confirmBy: null,
-    movableUntil: actions.includes('move_pickup') ? minutesFromNow(20 * 60) : null,
+    confirmBy: isWaiting ? confirmedBy.day(ride) : null,
     meetingPoint: `Arrivals at ${ride.pickupLocation}, where the driver holds a sign with your name`,
     driver,
+    ...(wayBack && {
+      wayBack: {
+        ...way,
+        actions: actions.filter((action) => action === 'cancel' || action === 'move_pickup'),
+        ride: wayBack.ride,
+        confirmBy: isWaiting ? confirmedBy.night(wayBack.ride) : null,
+        meetingPoint: `Your address in ${wayBack.ride.pickupLocation}`,
+        driver: null,
+      },
+    }),
   };
 }
 

@@ -16,7 +16,7 @@ test.each([
 
 test('a booking with a cancelled way there has the state of its way back, and says both ways', () => {
   const { ride } = booked();
-  const wayBack = { status: 'confirmed' as const, ride, terms: null, givenBack: 0 };
+  const wayBack = { status: 'confirmed' as const, ride, terms: null, confirmBy: null, givenBack: 0 };
   const payment = rideUnderPayment({ ...booked({ savedBookedRide: { status: 'cancelled' } }), wayBack });
   expect(payment).toMatchObject({ state: 'paid', route: expect.stringMatching(/ and back$/) });
 });

@@ -288,6 +288,10 @@ const bookedCar = carOfRide.extend({
 
 const rideDriver = z.object({ name: z.string(), phone: z.string().describe('E.164'), plateNumber: z.string() });
 
+const confirmBy = instant
+  .nullable()
+  .describe('Until when a paid ride is confirmed, or cancelled and refunded; null in every other state');
+
 export const bookedRide = z.object({
   savedBookedRide: savedBookedRide.extend({
     _id: bookingKey.describe('The key with which the booking was requested'),
@@ -299,14 +303,13 @@ export const bookedRide = z.object({
   }),
   ride: bookedCar,
   terms: rideTerms.nullable().describe('Null once the ride cannot be cancelled any more'),
-  confirmBy: instant
-    .nullable()
-    .describe('Until when a paid ride is confirmed, or cancelled and refunded; null in every other state'),
+  confirmBy,
   wayBack: z
     .object({
       status: z.enum(rideStatuses),
       ride: bookedCar,
       terms: rideTerms.nullable(),
+      confirmBy,
       givenBack: naira.describe('By how much the amount due was lowered because one way was cancelled'),
     })
     .optional()

@@ -15,6 +15,7 @@ export { flightReceipt, flightReceiptFileName } from './flight-receipt';
 export type { Receipt, ReceiptRow, ReceiptSection } from './receipt';
 export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';
+export { confirmationPending } from './ride-confirmation';
 export { rideEnds } from './ride-ends';
 export { receiptFileName, rideReceipt } from './ride-receipt';
 export { flightStatusText, paymentStatusText, rideStatusText } from './status-text';

@@ -1,5 +1,5 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { rideReceipt } from 'shared/documents';
+import { confirmationPending, rideReceipt } from 'shared/documents';
 import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
@@ -109,7 +109,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           text: `Thank you, ${booked.savedBookedRide.firstName}. Your payment is in, and a car is set aside for you on ${pickupTime(booked)}${forWayBack(booked)}. Your receipt and a file for your calendar are attached.`,
         },
         ...revivedBlocks(booked.payment, 'The car was still free'),
-        ...confirmationPending(facts),
+        ...confirmationNotice(facts),
         meetingPoint(booked),
         ...wayBackMeeting(booked),
         ...termsBlocks(booked),
@@ -151,7 +151,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
       },
       meetingPoint(facts.booked, facts.driver?.meetingPoint),
       ...driverRows(facts),
-      ...confirmationPending(facts),
+      ...confirmationNotice(facts),
       ...termsBlocks(facts.booked),
       rideRows(facts.booked),
       bookingLink(facts),
@@ -255,7 +255,7 @@ function reminder(facts: RideFacts, subject: string): MailContent {
       route(booked, true),
       meetingPoint(booked, facts.driver?.meetingPoint),
       ...driverRows(facts),
-      ...confirmationPending(facts),
+      ...confirmationNotice(facts),
       nothingToPay(facts),
       rideRows(booked),
       bookingLink(facts),
@@ -264,14 +264,9 @@ function reminder(facts: RideFacts, subject: string): MailContent {
 }
 
 /** Nothing is promised before a person has confirmed the ride. */
-const confirmationPending = ({ booked: { confirmBy } }: RideFacts): Block[] =>
-  confirmBy
-    ? [
-        {
-          kind: 'notice',
-          tone: 'wait',
-          title: 'We are confirming your driver',
-          text: `You get a mail as soon as that is done. Should it not be done by ${formatLongDeadline(confirmBy)}, we cancel the ride and send all your money back.`,
-        },
-      ]
-    : [];
+function confirmationNotice({ booked }: RideFacts): Block[] {
+  const pending = confirmationPending(booked, formatLongDeadline);
+  if (!pending) return [];
+  const text = `You get a mail when ${pending.until} ${pending.otherwise}`;
+  return [{ kind: 'notice', tone: 'wait', title: 'We are confirming your driver', text }];
+}

@@ -19,10 +19,13 @@ const openAccount = (page: Page, sample: RideSample) =>
 
 const scene = scenesOf('ride', { page: 'ride-payment-options', h1: 'Payment Options' });
 
+const bothWays = scenesOf('returnRide', { page: 'ride-payment-options', h1: 'Payment Options' });
+
 const expired = { status: 'expired', minutesOpen: 40 } as const;
 
 export const openPaymentScenes: readonly Scene[] = [
   scene('open', openAccount),
+  bothWays('return', openAccount),
   scene('copied', async (page, sample) => {
     await openAccount(page, sample);
     await page.getByRole('button', { name: /^Account number/ }).click();

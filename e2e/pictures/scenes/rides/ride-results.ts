@@ -24,6 +24,12 @@ async function showFilters(page: Page): Promise<void> {
 
 const scene = scenesOf('ride', { page: 'ride-results', h1: 'Ride Search Result', title: /^Airport \(LOS\) to / });
 
+const withWayBack = scenesOf('returnRide', {
+  page: 'ride-results',
+  h1: 'Ride Search Result',
+  title: /^Airport \(LOS\) to /,
+});
+
 const search = scenesOf('ride', {
   page: 'ride-search',
   h1: 'Airport Pickup',
@@ -35,6 +41,25 @@ export const rideResultsScenes: readonly Scene[] = [
     await page.goto('/ride-search');
     await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/LOS/);
   }),
+  search('areas-open', async (page) => {
+    await page.goto('/ride-search');
+    await page.getByRole('combobox', { name: 'Drop-off Location' }).click();
+    await expect(page.getByRole('group', { name: 'Often booked from LOS' })).toBeVisible();
+  }),
+  search('party-open', async (page, { criteria }) => {
+    const party = { ...criteria, passengers: 14, luggage: 14 };
+    await presetSettings(page, { rideSearch: party });
+    await page.goto('/ride-search');
+    await page.getByRole('button', { name: /^People and bags/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeVisible();
+  }),
+  search('errors', async (page) => {
+    await page.goto('/ride-search');
+    await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/LOS/);
+    await page.getByRole('checkbox', { name: 'Add a return ride' }).check();
+    await page.getByRole('button', { name: 'Find a ride' }).click();
+    await expect(page.getByText('Choose where you are going.')).toBeVisible();
+  }),
   scene('full', openResults),
   scene('filtered', async (page, sample) => {
     await openResults(page, sample);
@@ -43,6 +68,7 @@ export const rideResultsScenes: readonly Scene[] = [
     await page.getByRole('link', { name: /^Cheapest/ }).click();
     await expect(page.getByRole('link', { name: 'Clear All' })).toBeVisible();
   }),
+  withWayBack('return', openResults),
   scene('nothing-matches', async (page, sample) => {
     const [saloon] = sample.rides.filter(({ type }) => type === 'Saloon');
     const [bus] = sample.rides.filter(({ type }) => type === 'Bus');

@@ -14,8 +14,11 @@ async function openReview(page: Page, sample: RideSample): Promise<void> {
 
 const review = scenesOf('ride', { page: 'ride-details-confirmation', h1: 'Review your booking' });
 
+const reviewBothWays = scenesOf('returnRide', { page: 'ride-details-confirmation', h1: 'Review your booking' });
+
 export const rideReviewScenes: readonly Scene[] = [
   review('plain', openReview),
+  reviewBothWays('return', openReview),
   review('car-taken', async (page, sample) => {
     const message = 'Somebody has just taken this car. Choose another one for the same time.';
     await mockResponse(page, '/ride/create-ride', { status: 409, code: 'CAR_TAKEN', message });

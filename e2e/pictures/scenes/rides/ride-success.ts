@@ -3,6 +3,7 @@ import type { BookedRide } from 'shared/contract/rides';
 import { mockResponse } from '../../mock-response';
 import { changedRide, type RideSample } from '../../sample-data/ride-sample';
 import { refundOf } from '../../sample-data/times';
+import { confirmedBy } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
 
 const call = '/ride/booked-ride';
@@ -23,14 +24,27 @@ export async function openPaid(page: Page, sample: RideSample, booked: BookedRid
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 }
 
-const scene = scenesOf('ride', {
-  page: 'ride-payment-successful',
-  h1: 'Booking Successful',
-  title: 'Booking Successful',
-});
+const page = { page: 'ride-payment-successful', h1: 'Booking Successful', title: 'Booking Successful' };
+const scene = scenesOf('ride', page);
+const bothWays = scenesOf('returnRide', page);
+
+/** Both ways wait for their confirmation, each until its own time. */
+function paidBothWays(sample: RideSample): BookedRide {
+  const booked = paid(sample);
+  const { ride, wayBack } = booked;
+  return {
+    ...booked,
+    confirmBy: confirmedBy.day(ride),
+    ...(wayBack && { wayBack: { ...wayBack, confirmBy: confirmedBy.night(wayBack.ride) } }),
+  };
+}
 
 export const rideSuccessScenes: readonly Scene[] = [
   scene('plain', (page, sample) => openPaid(page, sample, paid(sample))),
+  bothWays('return', async (page, sample) => {
+    await openPaid(page, sample, paidBothWays(sample));
+    await expect(page.getByText(/each way is confirmed/)).toBeVisible();
+  }),
   scene('overpaid', (page, sample) => {
     const amountPaid = sample.booked.payment.amountDue + 500;
     return openPaid(page, sample, paid(sample, { status: 'overpaid', amountPaid, refund: refundOf(500) }));

@@ -28,8 +28,11 @@ async function openForm(page: Page, sample: RideSample, state: FormState = {}): 
 
 const form = scenesOf('ride', { page: 'ride-and-traveller', h1: 'Who is travelling?' });
 
+const formBothWays = scenesOf('returnRide', { page: 'ride-and-traveller', h1: 'Who is travelling?' });
+
 export const rideTravellerScenes: readonly Scene[] = [
   form('empty', (page, sample) => openForm(page, sample)),
+  formBothWays('return', (page, sample) => openForm(page, sample, { form: typed })),
   form('filled', (page, sample) => openForm(page, sample, { form: typed })),
   form('errors', async (page, sample) => {
     await openForm(page, sample, { form: { ...typed, firstName: '', email: 'amaka', phone: '0803', age: '7' } });

@@ -8,6 +8,7 @@ import { type Scene, scenesOf } from '../../scene';
 import { openTracked } from './open-tracked';
 
 const scene = scenesOf('ride', { page: 'track-ride', h1: 'Track ride' });
+const bothWays = scenesOf('returnRide', { page: 'track-ride', h1: 'Track ride' });
 const driver = { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' };
 const toDriver: readonly RideStatus[] = [
   'pending_payment',
@@ -34,6 +35,12 @@ const onTheWay = (page: Page, sample: RideSample) =>
 
 export const trackRideScenes: readonly Scene[] = [
   scene('driver-on-the-way', onTheWay),
+  bothWays('return', (page, sample) =>
+    open(page, sample, 'Awaiting confirmation', {
+      statuses: toDriver.slice(0, 2),
+      actions: ['receipt', 'calendar', 'move_pickup', 'cancel'],
+    }),
+  ),
   scene('to-pay', (page, sample) =>
     open(page, sample, 'Waiting for payment', {
       statuses: ['pending_payment'],

@@ -11,7 +11,14 @@ import {
   StoredOnDevice,
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
-import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
+import {
+  calendarFileName,
+  confirmationPending,
+  rideCalendarFile,
+  rideEnds,
+  rideReceipt,
+  rideStatusText,
+} from 'shared/documents';
 import { formatDeadline, formatPhone, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
@@ -98,12 +105,13 @@ function MeetingPoint({ booked }: { readonly booked: BookedRide }) {
 }
 
 /** What the traveller hears next, and when. */
-function nextWord({ savedBookedRide: { email, status }, confirmBy }: BookedRide): string {
+function nextWord(booked: BookedRide): string {
+  const { email, status } = booked.savedBookedRide;
+  const pending = confirmationPending(booked, formatDeadline);
+  if (pending) return `We write to ${email} when ${pending.until} ${pending.otherwise}`;
   if (status === 'confirmed')
     return `Your ride is confirmed. We write to ${email} who drives you, with phone and number plate.`;
-  if (status !== 'awaiting_confirmation') return '';
-  if (!confirmBy) return `We write to ${email} when the ride is confirmed.`;
-  return `We write to ${email} when the ride is confirmed, by ${formatDeadline(confirmBy)}. If it is not by then, we cancel it and send all your money back.`;
+  return status === 'awaiting_confirmation' ? `We write to ${email} when the ride is confirmed.` : '';
 }
 
 const Call = chakra('a', { base: { color: 'brand.fg', fontWeight: 'semibold', textDecoration: 'underline' } });
