@@ -48,6 +48,15 @@ test('home has the lowest fares of popular routes in its document', async ({ sit
   expect(section).toMatch(/<strong>NGN [\d,]+<\/strong>/);
 });
 
+test('the search page of flights has routes with fares in its document: busy ones, abroad, and from each city', async ({
+  site,
+}) => {
+  const html = await renderedDocument(site.origin + pathTo('flightSearch'));
+  for (const title of ['Fares and times by route', 'From Nigeria abroad', 'From Lagos', 'From Kano'])
+    expect(html).toContain(title);
+  expect(html.match(/href="\/flights\/[a-z-]+"/g)?.length).toBeGreaterThanOrEqual(24);
+});
+
 test('a robot, a link preview or a prefetch starts no search', async ({ site }) => {
   const other = pathTo('flightSearch', {
     query: { trip: 'oneway', from: 'LOS', to: 'PHC', depart: dayIn(9), cabin: 'Y', adults: 1 },

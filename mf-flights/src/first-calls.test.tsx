@@ -24,7 +24,7 @@ const answers = {
   'POST /fly/flightsearch': ok(found()),
   'GET /fly/flightselect/{selectionId}': ok(chosen),
   'GET /admin/addonlist': ok(addOns),
-  'GET /fly/popular-routes': ok([]),
+  'GET /fly/route-fares': ok({ popular: [], abroad: [], cities: [] }),
   'GET /fly/routes/{route}': failed('NOT_FOUND', 'No such route.'),
   'GET /fly/booked-flight/{id}': ok(ticketedFlight()),
 };

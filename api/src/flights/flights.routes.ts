@@ -11,6 +11,7 @@ import {
   getFaresByDay,
   getFlightSelection,
   getPopularRoutes,
+  getRouteFares,
   quoteFlightChange,
   searchFlightChange,
   searchFlights,
@@ -31,6 +32,7 @@ import { quoteChange, searchChange } from './change/search-change';
 import { completeBooking as complete } from './complete-booking';
 import { listRoutes, showRoute } from './flight-routes';
 import { popularRoutes } from './popular-routes';
+import { routeFares } from './route-fares';
 import { fareGrid, faresByDay } from './search/fares-by-day';
 import { searchFlights as search } from './search/search-flights';
 import { readSelection, selectFlight as select } from './search/select-flight';
@@ -41,6 +43,7 @@ import { readSelection, selectFlight as select } from './search/select-flight';
 export function registerFlights(app: FastifyInstance, context: Context): void {
   registerFlightSearch(app, context);
   route(app, getPopularRoutes, () => popularRoutes(context), { cacheSeconds: 300 });
+  route(app, getRouteFares, () => routeFares(context), { cacheSeconds: 300 });
   route(app, listFlightRoutes, () => listRoutes(context), { cacheSeconds: 300 });
   route(app, getFlightRoute, ({ params }) => showRoute(context, params.route), { cacheSeconds: 300 });
   route(app, bookFlight, ({ tx, body, request }) => book(tx, context, body, holdSourceOf(context, request)), {

@@ -8,7 +8,7 @@ import type { FlownRoute } from './supplier/flight-supplier';
 
 const shown = 6;
 /** The site serves departures from Nigeria; its supplier flies between other countries too. */
-const homeCountry = 'NG';
+export const homeCountry = 'NG';
 const daysAhead = 30;
 const dayMs = 86_400_000;
 const cacheMs = 5 * 60_000;
@@ -88,7 +88,8 @@ function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
   });
 }
 
-async function lowestFare(context: Context, route: Pick<FlownRoute, 'from' | 'to'>) {
+/** The lowest fare of a route for one adult in the next 30 days; undefined if nothing is on sale. */
+export async function lowestFare(context: Context, route: Pick<FlownRoute, 'from' | 'to'>) {
   const now = context.now();
   // from tomorrow on: today's flights may leave sale at any time
   const firstDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);

@@ -191,6 +191,29 @@ export const getPopularRoutes = defineOperation({
   data: z.array(popularRoute),
 });
 
+const routesFromCity = z.object({
+  iata: airportCode,
+  city: z.string(),
+  routes: z.array(popularRoute).describe('The busiest first'),
+});
+
+const routeFares = z.object({
+  popular: z.array(popularRoute).describe('The busiest routes'),
+  abroad: z.array(popularRoute).describe('The cheapest route from Nigeria to each of the cities abroad'),
+  cities: z.array(routesFromCity).describe('The Nigerian cities with the most seats, the busiest first'),
+});
+export type RouteFares = z.output<typeof routeFares>;
+
+export const getRouteFares = defineOperation({
+  id: 'getRouteFares',
+  method: 'GET',
+  path: '/fly/route-fares',
+  summary:
+    'Routes with a page, each with its lowest fare in the next 30 days: the busiest, those abroad, and those from each big city',
+  tag: 'flights',
+  data: routeFares,
+});
+
 /** The most months of one call. */
 export const mostFareMonths = 3;
 

@@ -52,9 +52,11 @@ export {
   getFareGrid,
   getFaresByDay,
   getPopularRoutes,
+  getRouteFares,
   type OfferPrice,
   offerPrice,
   type PopularRoute,
   popularRoute,
+  type RouteFares,
   searchFlights,
 } from './flight-search';

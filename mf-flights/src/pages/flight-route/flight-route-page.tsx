@@ -68,8 +68,15 @@ function RouteView({ route }: { readonly route: FlightRoute }) {
       </Flex>
       <Stack gap={{ base: '10', md: '12' }} marginTop={{ base: '10', md: '12' }}>
         <Fares route={route} />
-        <Airlines route={route} />
-        <Departures route={route} />
+        <Grid
+          columnGap="16"
+          rowGap={{ base: '10', md: '12' }}
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 5fr)' }}
+        >
+          <Airlines route={route} />
+          <Departures route={route} />
+        </Grid>
         <section aria-labelledby="more">
           <Heading id="more">More from here</Heading>
           <Links>

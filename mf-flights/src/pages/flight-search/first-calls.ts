@@ -1,14 +1,14 @@
 import type { FirstCalls, FirstQueries } from 'shared/first-call';
-import { popularRoutesCall, popularRoutesQuery } from '../../api/get-popular-routes';
+import { routeFaresCall, routeFaresQuery } from '../../api/get-route-fares';
 import { flightsCall, flightsQuery } from '../../api/search-flights';
 import { criteriaFromQuery } from '../../model/search-criteria';
 
 export const firstCalls: FirstCalls = ({ searchParams }) => {
   const criteria = criteriaFromQuery(searchParams);
-  return criteria ? [flightsCall(criteria)] : [popularRoutesCall];
+  return criteria ? [flightsCall(criteria)] : [routeFaresCall];
 };
 
 export const firstQueries: FirstQueries = ({ searchParams }) => {
   const criteria = criteriaFromQuery(searchParams);
-  return criteria ? [flightsQuery(criteria)] : [popularRoutesQuery];
+  return criteria ? [flightsQuery(criteria)] : [routeFaresQuery];
 };

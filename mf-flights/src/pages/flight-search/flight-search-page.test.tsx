@@ -49,18 +49,33 @@ describe('a search in the address', () => {
     expect(list().map((one) => within(one).queryByText('Cheapest') !== null)).toEqual([false, false, true]);
   });
 
-  test('without a search in the address there is the form, and the pages of the busiest routes with their fares', async () => {
-    const ends = { from: { iata: 'LOS', city: 'Lagos' }, to: { iata: 'ABV', city: 'Abuja' } };
-    const popular = { ...ends, lowestTotal: 66_215, departureDate: '2026-12-01', route: 'lagos-abuja' };
+  test('without a search in the address there is the form, and the pages of routes with their fares', async () => {
+    const lagos = { iata: 'LOS', city: 'Lagos' };
+    const toAbuja = {
+      ...{ from: lagos, to: { iata: 'ABV', city: 'Abuja' } },
+      ...{ lowestTotal: 66_215, departureDate: '2026-12-01', route: 'lagos-abuja' },
+    };
+    const toAccra = { ...toAbuja, to: { iata: 'ACC', city: 'Accra' }, lowestTotal: 253_845, route: 'lagos-accra' };
     const page = renderPage(Page, {
       path: '/flight-search',
-      answers: { 'GET /fly/popular-routes': ok([popular, { ...popular, route: null }]) },
+      answers: {
+        'GET /fly/route-fares': ok({
+          popular: [toAbuja],
+          abroad: [toAccra],
+          cities: [{ ...lagos, routes: [toAbuja, toAccra] }],
+        }),
+      },
     });
     expect(screen.getByRole('heading', { level: 1, name: 'Search flights' })).toBeInTheDocument();
-    const routes = await screen.findByRole('region', { name: 'Fares and times by route' });
-    const links = within(routes).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/flights/lagos-abuja']);
-    expect(links[0]).toHaveTextContent('Lagos to Abuja, from NGN 66,215');
+    const linksIn = async (name: string) =>
+      within(await screen.findByRole('region', { name }))
+        .getAllByRole('link')
+        .map((each) => [each.getAttribute('href'), each.textContent]);
+    const abuja = ['/flights/lagos-abuja', 'Lagos to Abuja, from NGN 66,215'];
+    const accra = ['/flights/lagos-accra', 'Lagos to Accra, from NGN 253,845'];
+    expect(await linksIn('Fares and times by route')).toEqual([abuja]);
+    expect(await linksIn('From Nigeria abroad')).toEqual([accra]);
+    expect(await linksIn('By city of departure')).toEqual([abuja, accra]);
     expect(page.calls).toHaveLength(1);
   });
 

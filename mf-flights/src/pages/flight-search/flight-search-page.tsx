@@ -30,8 +30,8 @@ import { criteriaFromQuery, searchKey } from '../../model/search-criteria';
 import { daysInWords, routeInWords } from '../../model/search-text';
 import { FaresByDay } from './fare-strip';
 import { FlightList, type Freshness } from './flight-list';
-import { PopularRoutePages } from './popular-route-pages';
 import { ResultsSkeleton } from './results-skeleton';
+import { RouteFares } from './route-fares';
 import { SearchBar } from './search-bar';
 import { useFlights } from './use-flights';
 
@@ -72,7 +72,7 @@ function SearchStart() {
       <Card lift>
         <FlightSearchCard />
       </Card>
-      <PopularRoutePages />
+      <RouteFares />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { exampleSelection } from 'shared/contract/example-flight';
 import type { FlightCriteria } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
-import { ok, renderOnServer } from 'shared/testing';
+import { noAnswer, ok, renderOnServer } from 'shared/testing';
 import { criteriaToQuery, criteriaToText } from '../../model/search-criteria';
 import { found, offerLike, returnTrip } from '../../testing/found-samples';
 import { firstQueries } from './first-calls';
@@ -83,7 +83,7 @@ test('a choice in the address is made once React has taken over', async () => {
     ...page,
     path: `${path}&select=flight-11+CLASSIC+91500`,
     // the test renders this page at any address, so after the choice as its start
-    answers: { ...answers, 'POST /fly/flightselect': ok(exampleSelection), 'GET /fly/popular-routes': ok([]) },
+    answers: { ...answers, 'POST /fly/flightselect': ok(exampleSelection), 'GET /fly/route-fares': noAnswer },
   });
   expect(await hydrate()).toEqual([]);
   await waitFor(() => expect(window.location.pathname).toContain(exampleSelection.selectionId));

@@ -25,7 +25,7 @@ test('the flights that replace the form begin at their heading, which has the fo
       answers: {
         'POST /fly/flightsearch': ok(found()),
         'GET /fly/fares-by-day': noAnswer,
-        'GET /fly/popular-routes': noAnswer,
+        'GET /fly/route-fares': noAnswer,
       },
     },
   );
