@@ -98,6 +98,6 @@ export const fixtureScenes: readonly FixtureScene[] = [
   tracking('track-booking', 'plain'),
   tracking('track-flight', 'ticketed'),
   tracking('track-ride', 'driver-on-the-way'),
-  tracking('trip', 'empty'),
+  tracking('trip', 'there-and-on'),
   tracking('feedback', 'empty'),
 ];

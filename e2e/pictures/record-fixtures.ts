@@ -11,7 +11,7 @@ import { createSampleData, type SampleData } from './sample-data/sample-data';
  * node --import tsx e2e/pictures/record-fixtures.ts [--only <words>] [--site <origin>]
  *
  * Opens each page and widget of the remotes on a real site, and writes a fixture that shows it without the site: its URL, the web storage
- * of the tab, and the responses of the API. Run it when the calls of a page change, then `pnpm format`. It starts a temporary site unless
+ * of the tab and of the device, and the responses of the API. Run it when the calls of a page change, then `pnpm format`. It starts a temporary site unless
  * one is given, which renders no page on the server, and makes bookings on it.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, site: { type: 'string' } } });
@@ -90,6 +90,7 @@ async function record(
 /** Records what the init scripts of a scene write into the web storage. @returns reads the recorded values */
 function recordPresetStorage(page: Page) {
   const session: Record<string, unknown> = {};
+  const local: Record<string, unknown> = {};
   let settings: unknown;
   const addInitScript = page.addInitScript.bind(page);
   page.addInitScript = (script: Parameters<typeof addInitScript>[0], arg?: unknown) => {
@@ -97,8 +98,9 @@ function recordPresetStorage(page: Page) {
       const [storage, key, text] = arg as [string, string, string];
       if (storage === 'sessionStorage') session[key] = JSON.parse(text);
       else if (key === 'persist:root') settings = JSON.parse(text);
+      else local[key] = JSON.parse(text);
     }
     return addInitScript(script, arg);
   };
-  return () => ({ settings, session });
+  return () => ({ settings, session, ...(Object.keys(local).length > 0 && { local }) });
 }

@@ -38,6 +38,12 @@ test('a flight and the ride that meets it are one trip of this device, also with
   await expect(trip).toContainText('Driver at arrivals');
   await expect(trip.getByRole('group', { name: 'Next' })).toContainText(/Pay NGN/);
   await expectNoOverflow(page);
+  // pickup place and reference stay without a connection only by choice
+  const details = () => page.evaluate(() => localStorage.getItem('tafiya:bookings'));
+  expect(await details()).not.toContain('meetingPoint');
+  await page.getByRole('checkbox', { name: /^Keep what I need on the day/ }).check();
+  await expect.poll(details).toContain('meetingPoint');
+  await expectNoOverflow(page);
   await expect
     .poll(async () => ((await cachedPaths(page))['tafiya-code'] ?? []).some((path) => path.includes('/mf-tracking/')))
     .toBe(true);
@@ -46,10 +52,14 @@ test('a flight and the ride that meets it are one trip of this device, also with
   await page.goto('/trip');
   await expect(trip).toContainText('Take-off in Abuja');
   await expect(trip).toContainText('Ikeja, Lagos');
-  await expect(page.getByText('We cannot reach the site.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('tafiya:bookings'))).not.toContain('Allen Avenue');
+  await expect(page.getByText(/This is your trip as of \d\d:\d\d [AP]M/)).toBeVisible();
+  await expect(trip).toContainText(/Airline reference \w{5,}/);
+  await expect(trip).toContainText('holds a sign with your name');
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await page.getByRole('link', { name: 'Your trip' }).click();
   await expect(trip).toContainText('Take-off in Abuja');
+  await page.getByRole('checkbox', { name: /^Keep what I need on the day/ }).uncheck();
+  await expect.poll(details).not.toContain('meetingPoint');
+  await expect(trip).not.toContainText('holds a sign with your name');
 });

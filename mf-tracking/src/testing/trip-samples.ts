@@ -1,5 +1,6 @@
 import type { TrackedRide } from 'shared/contract/tracking';
 import type { DeviceBooking } from 'shared/device-bookings';
+import { detailsOf } from '../model/trip/details';
 import { flightLegs, rideLegs } from '../model/trip/planned-legs';
 import type { FlightPart, RidePart } from '../model/trip/trips';
 import { flightReference, trackedFlight, trackedRide } from './samples';
@@ -49,6 +50,7 @@ export function ridePart(
     kind: 'ride',
     tracked,
     legs: rideLegs(tracked),
+    details: detailsOf(tracked, rideLegs(tracked), dayBeforeMs),
     booking: { ...deviceBooking('ride', bookingId, route), ...booking },
   };
 }
@@ -62,6 +64,7 @@ export function flightPart(
     kind: 'flight',
     tracked,
     legs: flightLegs(tracked),
+    details: detailsOf(tracked, flightLegs(tracked), dayBeforeMs),
     booking: { ...deviceBooking('flight', given.bookingId ?? flightReference, 'Lagos to Abuja and back'), ...booking },
   };
 }

@@ -43,13 +43,14 @@ test('a remote whose pages and widgets all render is verified', async () => {
       asking: {
         run: `
           const data = await (await fetch('/api/v1/things?page=2')).json();
-          const kept = JSON.parse(localStorage.getItem('persist:root')).state.name + sessionStorage.getItem('draft');
+          const kept = JSON.parse(localStorage.getItem('persist:root')).state.name + localStorage.getItem('kept') + sessionStorage.getItem('draft');
           main.innerHTML = '<h1>' + data.said + kept + new Date().getFullYear() + location.search + '</h1>';`,
         fixture: {
           address: '/asking?id=7',
           now: '2031-03-01T09:00:00+01:00',
           heading: 'Hello Amaka 2031?id=7',
-          settings: { version: 1, state: { name: ' Amaka' } },
+          settings: { version: 1, state: { name: ' Ama' } },
+          local: { kept: 'ka' },
           session: { draft: ' ' },
           answers: { 'GET /api/v1/things?page=2': { body: { said: 'Hello' } } },
         },

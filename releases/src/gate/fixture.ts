@@ -15,6 +15,8 @@ const fixtureSchema = z.strictObject({
   settings: z.strictObject({ version: z.number().int(), state: z.record(z.string(), z.json()) }).optional(),
   /** Entries of the session storage: drafts, views of bookings. Strings are stored as they are, other values as JSON. */
   session: z.record(z.string(), z.json()).default({}),
+  /** The same of the local storage: what the device keeps, without the settings. */
+  local: z.record(z.string(), z.json()).default({}),
   /** Answers of the API by method and path: `GET /api/v1/ride/getallstate`. A query in the key must match too. */
   answers: z.record(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/api\/\S+$/), answer).default({}),
 });

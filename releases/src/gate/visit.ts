@@ -182,15 +182,16 @@ const readState = (page: Page): Promise<PageState> =>
   });
 
 /** The script that runs first in a tab: sets its clock and its storage. */
-function tabScript({ now, settings, session = {} }: Partial<Fixture>): string {
-  const entries = Object.entries(session).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
+function tabScript({ now, settings, session = {}, local = {} }: Partial<Fixture>): string {
+  const entriesOf = (stored: Fixture['session']) =>
+    JSON.stringify(
+      Object.entries(stored).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+    );
   return `(() => {
     ${clockScript(now)}
     ${settings ? `localStorage.setItem('persist:root', ${JSON.stringify(JSON.stringify(settings))});` : ''}
-    for (const [key, value] of ${JSON.stringify(entries)}) sessionStorage.setItem(key, value);
+    for (const [key, value] of ${entriesOf(session)}) sessionStorage.setItem(key, value);
+    for (const [key, value] of ${entriesOf(local)}) localStorage.setItem(key, value);
   })();`;
 }
 

@@ -23,6 +23,27 @@ export interface PlannedLeg {
   readonly by: string;
 }
 
+/** What one way of a ride needs on the day. */
+export interface WayDetails {
+  readonly meetingPoint: string;
+  readonly address: string | null;
+  readonly terminal: string | null;
+  /** `Black Toyota Corolla` */
+  readonly car: string;
+  readonly driver: { readonly name: string; readonly phone: string; readonly plateNumber: string } | null;
+}
+
+/** What a traveller needs on the day without a connection; kept only by choice. */
+export interface BookingDetails {
+  /** When the site said so. */
+  readonly asOfMs: number;
+  /** When it is removed from the device. */
+  readonly untilMs: number;
+  readonly airlineReference?: string;
+  /** Of a ride: the way there, and the way back if there is one. */
+  readonly ways?: readonly WayDetails[];
+}
+
 /** A booking that was made on this device, without its traveller's name and contact. */
 export interface DeviceBooking {
   readonly kind: 'ride' | 'flight';
@@ -41,6 +62,8 @@ export interface DeviceBooking {
   readonly token?: string;
   /** Where the journey leads and when, as it was when a page last showed it: for the trip without a connection. */
   readonly legs?: readonly PlannedLeg[];
+  /** Only if the traveller has chosen to keep it. */
+  readonly details?: BookingDetails | undefined;
   /** When it is removed from the device. */
   readonly untilMs: number;
 }
@@ -94,6 +117,14 @@ function write(bookings: readonly DeviceBooking[]): void {
 export function removeExpiredBookings(): void {
   const bookings = readDeviceBookings();
   if (bookings.length < storedCount) write(bookings);
+  dropDetails(({ untilMs }) => untilMs <= Date.now());
+}
+
+/** Removes the details that were kept by choice; the bookings stay. */
+export function dropDetails(isDropped: (details: BookingDetails) => boolean = () => true): void {
+  const isOn = ({ details }: DeviceBooking) => details !== undefined && isDropped(details);
+  const bookings = readDeviceBookings();
+  if (bookings.some(isOn)) write(bookings.map((one) => (isOn(one) ? { ...one, details: undefined } : one)));
 }
 
 const isSame = (one: DeviceBooking, other: DeviceBooking) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,5 @@
 export {
+  type BookingDetails,
   changeDeviceBooking,
   type DeviceBooking,
   deviceBooking,
@@ -12,7 +13,9 @@ export {
   removeExpiredBookings,
   toDeviceBooking,
   useDeviceBookings,
+  type WayDetails,
 } from './device-bookings';
 export { DeviceBookingsList } from './device-bookings-list';
 export { hasBookings, subscribeToBookings } from './has-bookings';
+export { keepForOffline } from './keep-for-offline';
 export { reservedHeight } from './reserved-height';

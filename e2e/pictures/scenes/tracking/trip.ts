@@ -54,6 +54,7 @@ async function open(
   parts: readonly (TrackedRide | TrackedFlight)[],
   state: 'paid' | 'unpaid' = 'paid',
   answer: 'answers' | 'network-error' = 'answers',
+  kept: (tracked: TrackedRide | TrackedFlight) => object = () => ({}),
 ): Promise<void> {
   for (const tracked of parts)
     await mockResponse(
@@ -74,6 +75,7 @@ async function open(
       holdEndsOn: minutesFromNow(18),
       token: 'a-sample-token',
       untilMs: Date.now() + 30 * 24 * 3_600_000,
+      ...kept(tracked),
     })),
   );
   await page.goto(paths.trip);
@@ -87,6 +89,34 @@ const scene = (state: string, open: Scene['open'], more: Partial<Scene> = {}): S
   open,
   ...more,
 });
+
+const driver = { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' };
+
+/** What a device keeps of a booking whose traveller has chosen to keep what the day needs. */
+function keptByChoice(tracked: TrackedRide | TrackedFlight) {
+  const times = { asOfMs: Date.now() - 40 * 60_000, untilMs: Date.now() + 30 * 24 * 3_600_000 };
+  const end = (place: string, at?: string) => ({ place, airport: /\((\w{3})\)/.exec(place)?.[1], at });
+  if (!('ride' in tracked)) {
+    const cities = tracked.airports;
+    const city = (code: string) => ({ place: cities.find(({ iata }) => iata === code)?.city ?? code, airport: code });
+    const legs = tracked.slices.flatMap(({ segments }) =>
+      segments.map(({ from, to, departAt, arriveAt, flightNumber, carrier }) => ({
+        from: { ...city(from), at: departAt },
+        to: { ...city(to), at: arriveAt },
+        by: `${flightNumber}, ${carrier.name}`,
+      })),
+    );
+    return { legs, details: { ...times, airlineReference: tracked.airlineReference || 'K7PQ2M' } };
+  }
+  const { ride, meetingPoint } = tracked;
+  const pickupAt = `${ride.pickupDate}T${ride.pickupTime}:00+01:00`;
+  const { address, terminal } = ride;
+  const car = `${ride.color} ${ride.name}`;
+  return {
+    legs: [{ from: end(ride.pickupLocation, pickupAt), to: end(ride.dropOffLocation), by: ride.name }],
+    details: { ...times, ways: [{ meetingPoint, address, terminal, car, driver: tracked.driver }] },
+  };
+}
 
 /** Both bookings of a trip, as the device keeps them after they were shown once. */
 async function openKept(page: Page, sample: SampleData): Promise<void> {
@@ -123,7 +153,6 @@ export const tripScenes: readonly Scene[] = [
   }),
   scene('driver-on-the-way', async (page, sample) => {
     const flight = ticketed(sample);
-    const driver = { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' };
     await open(page, [flight, rideAfter(sample, flight, { status: 'driver_en_route', driver })]);
     await expect(next(page)).toContainText('Your driver is on the way');
   }),
@@ -151,6 +180,11 @@ export const tripScenes: readonly Scene[] = [
     await mockResponse(page, '/track/ride/view', 'network-error');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('We cannot reach the site.')).toBeVisible({ timeout: 20_000 });
+  }),
+  scene('kept', async (page, sample) => {
+    const flight = ticketed(sample);
+    await open(page, [flight, rideAfter(sample, flight, { driver })], 'paid', 'network-error', keptByChoice);
+    await expect(page.getByText('This is your trip as of')).toBeVisible({ timeout: 20_000 });
   }),
   scene('empty', async (page) => {
     await page.goto(paths.trip);

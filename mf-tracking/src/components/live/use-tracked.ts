@@ -4,6 +4,8 @@ import { failureCode } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { changeDeviceBooking, deviceStateOf, type PlannedLeg } from 'shared/device-bookings';
 import { wallClock } from 'shared/documents';
+import { useAgreedToStore } from 'shared/shell';
+import { detailsOf } from '../../model/trip/details';
 import { dropViewToken, readViewToken, storeViewToken } from '../../model/view-token';
 import { type TrackedKind, trackedKey } from './tracked-queries';
 
@@ -42,9 +44,12 @@ export function useTracked<T extends TrackedRide | TrackedFlight>(
     if (known) changeDeviceBooking(bookingId, { state: known, ...(known !== 'unpaid' && { id: undefined }) });
   }, [bookingId, known]);
 
+  const isAgreed = useAgreedToStore();
   useEffect(() => {
-    if (data && !lapsed.includes(statusOf(data))) changeDeviceBooking(bookingId, keptWay(legs(data)));
-  }, [bookingId, data, legs]);
+    if (!data || lapsed.includes(statusOf(data))) return;
+    const details = isAgreed ? detailsOf(data, legs(data), dataUpdatedAt) : undefined;
+    changeDeviceBooking(bookingId, { ...keptWay(legs(data)), details });
+  }, [bookingId, data, legs, isAgreed, dataUpdatedAt]);
 
   return {
     tracked: hasExpired ? undefined : data,
@@ -63,7 +68,7 @@ const statusOf = (tracked: TrackedRide | TrackedFlight): string =>
 
 const lapsed: readonly string[] = ['expired', 'hold_expired'];
 
-/** For the trip of this device: nothing of it is a name, a contact or a street. */
+/** For the trip of this device: nothing of it is a name, a contact or a street, which are details that the traveller chooses to keep. */
 function keptWay(legs: readonly PlannedLeg[]) {
   const beginsAt = legs[0]?.from.at;
   return { legs, ...(beginsAt && { beginsAt: wallClock(beginsAt) }) };

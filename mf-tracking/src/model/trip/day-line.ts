@@ -1,5 +1,5 @@
 import type { RideStatus } from 'shared/contract/lists';
-import type { PlannedLeg } from 'shared/device-bookings';
+import type { PlannedLeg, WayDetails } from 'shared/device-bookings';
 import { wallClock } from 'shared/documents';
 import { formatHoursMinutes, formatTime } from 'shared/format';
 import { isPickupAhead } from '../ride-timeline';
@@ -17,6 +17,8 @@ export interface TripPoint {
   readonly at?: string | undefined;
   readonly what: string;
   readonly detail?: string | undefined;
+  /** The driver who can be called. */
+  readonly driver?: WayDetails['driver'];
   readonly state: PointState;
 }
 
@@ -47,10 +49,9 @@ function wayPoints(part: RidePart, prefix: string, nowMs: number): TripPoint[] {
   const byClock: PointState = isDone(way.from.at, nowMs) ? 'done' : 'next';
   const live = tracked && liveStates[tracked.status];
   const [begin, end] = isOff(part) ? (['off', 'off'] as const) : (live ?? ([byClock, 'next'] as const));
-  const driver =
-    tracked?.driver &&
-    `${tracked.driver.name}, ${tracked.ride.color} ${tracked.ride.name}, ${tracked.driver.plateNumber}`;
-  const where = tracked && isPickupAhead(tracked) ? tracked.meetingPoint : way.from.place;
+  const [details] = part.details?.ways ?? [];
+  const driver = details?.driver ?? undefined;
+  const where = details && (!tracked || isPickupAhead(tracked)) ? details.meetingPoint : way.from.place;
   const points: TripPoint[] = [
     {
       key: `${bookingId}-${prefix}begin`,
@@ -58,7 +59,8 @@ function wayPoints(part: RidePart, prefix: string, nowMs: number): TripPoint[] {
       bookingId,
       at: way.from.at,
       what: pickupText(part),
-      detail: driver ? `${where}. ${driver}` : where,
+      detail: driver ? `${where.replace(/\.$/, '')}. ${driver.name}, ${details?.car}, ${driver.plateNumber}` : where,
+      driver,
       state: begin,
     },
   ];
@@ -69,16 +71,16 @@ function wayPoints(part: RidePart, prefix: string, nowMs: number): TripPoint[] {
       kind: 'ride',
       bookingId,
       what: airport ? 'At the airport' : place,
-      detail: airport ? place : undefined,
+      detail: airport ? [place, way.from.airport ? '' : details?.terminal].filter(Boolean).join(', ') : undefined,
       state: end,
     });
   return points;
 }
 
 /** Where the driver comes to, in few words: the street, if the site has told it. */
-function pickupText({ legs: [way], tracked }: RidePart): string {
+function pickupText({ legs: [way], tracked, details }: RidePart): string {
   if (way?.from.airport) return tracked?.ride.meetAndGreet === false ? 'Driver at the airport' : 'Driver at arrivals';
-  return `Driver at ${tracked?.ride.address ?? way?.from.place}`;
+  return `Driver at ${details?.ways?.[0]?.address ?? way?.from.place}`;
 }
 
 const lagosOffset = '+01:00';

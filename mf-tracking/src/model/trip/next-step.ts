@@ -149,11 +149,12 @@ function comingUp(trip: Trip, nowMs: number): { readonly atMs: number; readonly 
   const { part, leg, atMs } = next;
   const at = atMoment(next.leg.from.at, nowMs);
   if (part.kind === 'flight') return { atMs, step: flightStep(part, leg, nowMs) };
-  const { address, meetAndGreet } = part.tracked?.ride ?? {};
+  const [details] = part.details?.ways ?? [];
+  const { meetAndGreet } = part.tracked?.ride ?? {};
   const text = leg.from.airport
     ? `Meet your driver at ${meetAndGreet === false ? 'the airport' : 'arrivals'} ${at}`
-    : `Be ready ${at}: the driver comes to ${address ?? leg.from.place}`;
-  return { atMs, step: openStep(part, { text, detail: part.tracked?.meetingPoint, tone: 'inform' }) };
+    : `Be ready ${at}: the driver comes to ${details?.address ?? leg.from.place}`;
+  return { atMs, step: openStep(part, { text, detail: details?.meetingPoint, tone: 'inform' }) };
 }
 
 function flightStep(part: FlightPart, leg: PlannedLeg, nowMs: number): NextStep {

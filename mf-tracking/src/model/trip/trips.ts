@@ -1,5 +1,5 @@
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import type { DeviceBooking, PlannedLeg } from 'shared/device-bookings';
+import type { BookingDetails, DeviceBooking, PlannedLeg } from 'shared/device-bookings';
 import { isFlightFinal } from '../flight-timeline';
 import { areRidesFinal } from '../ride-timeline';
 
@@ -9,6 +9,8 @@ interface Part<K extends 'ride' | 'flight', T> {
   readonly legs: readonly PlannedLeg[];
   /** As the site answered last; undefined until it has. */
   readonly tracked?: T | undefined;
+  /** What the day needs: of the site's last answer, else what this device has kept by choice. */
+  readonly details?: BookingDetails | undefined;
 }
 export type RidePart = Part<'ride', TrackedRide>;
 export type FlightPart = Part<'flight', TrackedFlight>;
@@ -98,11 +100,16 @@ const bookingStatuses = (tracked: TrackedRide | TrackedFlight): string[] => [
 
 /** The ways of a ride as parts of their own, each with its own state; what has one way stays as it is. */
 export function waysOf(part: RidePart): RidePart[] {
-  const { legs, tracked } = part;
+  const { legs, tracked, details } = part;
   if (legs.length < 2) return [part];
   return legs.map((leg, place) => {
     const way = place === 0 ? tracked : tracked?.wayBack;
-    return { ...part, legs: [leg], tracked: tracked && way && { ...tracked, ...way, wayBack: undefined } };
+    return {
+      ...part,
+      legs: [leg],
+      tracked: tracked && way && { ...tracked, ...way, wayBack: undefined },
+      details: details && { ...details, ways: details.ways?.slice(place, place + 1) ?? [] },
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { airportRideQuery, flightStatusText, rideStatusText, wallClock } from 'shared/documents';
-import { formatLongDate, formatShortDate, formatTime } from 'shared/format';
-import { Car, ChevronRight, Info, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
+import { formatLongDate, formatPhone, formatShortDate, formatTime } from 'shared/format';
+import { Car, ChevronRight, Info, Phone, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, VisuallyHidden } from 'shared/ui';
@@ -152,6 +152,20 @@ const Sign = chakra('span', {
   },
 });
 
+const Call = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'controlSm',
+    color: 'brand.fg',
+    textStyle: 'label',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});
+
 const stateTexts = { done: ', done', now: ', next', next: '', off: ', does not take place' } as const;
 
 function signOf({ kind, key, state }: TripPoint) {
@@ -170,7 +184,7 @@ function Day({ day, points }: TripDay) {
         {formatLongDate(day)}
       </Heading>
       <ol>
-        {points.map(({ key, at, what, detail, state, ...point }) => (
+        {points.map(({ key, at, what, detail, driver, state, ...point }) => (
           <Row key={key} state={state} aria-current={state === 'now' ? 'step' : undefined}>
             {at ? (
               <Box
@@ -197,6 +211,12 @@ function Day({ day, points }: TripDay) {
                 <Text textStyle="small" color="fg.muted">
                   {detail}
                 </Text>
+              )}
+              {driver && (
+                <Call href={`tel:${driver.phone}`} aria-label={`Call ${driver.name}, ${formatPhone(driver.phone)}`}>
+                  <Phone size={16} aria-hidden />
+                  Call {formatPhone(driver.phone)}
+                </Call>
               )}
             </Box>
           </Row>
@@ -240,6 +260,11 @@ function Parts({ trip, nowMs }: TripCardProps) {
                 <Text as="span" display="block" textStyle="small" color="fg.muted">
                   {part.booking.bookingId}
                 </Text>
+                {part.details?.airlineReference && (
+                  <Text as="span" display="block" textStyle="small" color="fg.muted">
+                    Airline reference {part.details.airlineReference}
+                  </Text>
+                )}
                 <Badge tone={toneOf(part)} marginTop="1">
                   {stateText(part)}
                 </Badge>

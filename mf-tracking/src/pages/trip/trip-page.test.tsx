@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { keepDeviceBooking, readDeviceBookings } from 'shared/device-bookings';
+import { keepDeviceBooking, readDeviceBookings, removeExpiredBookings } from 'shared/device-bookings';
+import { queryClient } from 'shared/shell';
 import { failed, type Handler, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import type { TripPart } from '../../model/trip/trips';
 import { dayBeforeMs, flightPart, rideOn, ridePart } from '../../testing/trip-samples';
@@ -67,6 +68,50 @@ test('without a connection the trip is what the device has kept', async () => {
   expect(shown.getByText('Take-off in Lagos')).toBeInTheDocument();
   expect(shown.getByText(/Meet your driver at arrivals|Be at the airport in Lagos/)).toBeInTheDocument();
   expect(await screen.findByText(/We cannot reach the site/)).toBeInTheDocument();
+});
+
+const driver = { name: 'Musa Ɗanladi', phone: '+2348035550199', plateNumber: 'KJA 482 XB' };
+
+test('what the day needs is kept only by choice, is shown without a connection, and goes with the choice', async () => {
+  const assigned = ridePart('TFY-RBBB-BBBB', rideOn, { status: 'driver_assigned', driver });
+  const online = open([flight, assigned]);
+  await screen.findByText('Driver assigned');
+  const kept = () => localStorage.getItem('tafiya:bookings');
+  expect(kept()).not.toContain('KJA 482 XB');
+  await online.user.click(screen.getByRole('checkbox', { name: /^Keep what I need on the day/ }));
+  expect(kept()).toContain('KJA 482 XB');
+  const stored = readDeviceBookings();
+  online.unmount();
+  // another document has none of this one's answers
+  queryClient.clear();
+
+  const offline = open(
+    [flight, assigned].map((part, place) => ({ ...part, booking: stored[stored.length - 1 - place] ?? part.booking })),
+    { [views.flight]: networkFailure, [views.ride]: networkFailure },
+  );
+  const shown = within(await trip());
+  expect(await screen.findByText(/This is your trip as of 10:00 AM/)).toBeInTheDocument();
+  expect(shown.getByText(/holds a sign with your name\. Musa Ɗanladi, .*KJA 482 XB/)).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: 'Call Musa Ɗanladi, +234 803 555 0199' })).toHaveAttribute(
+    'href',
+    'tel:+2348035550199',
+  );
+  expect(shown.getByText(`Airline reference ${flight.tracked?.airlineReference}`)).toBeInTheDocument();
+  await offline.user.click(screen.getByRole('checkbox', { name: /^Keep what I need on the day/ }));
+  expect(kept()).not.toContain('KJA 482 XB');
+  expect(shown.queryByText(/KJA 482 XB/)).not.toBeInTheDocument();
+  expect(readDeviceBookings()).toHaveLength(2);
+});
+
+test('the details of a past journey are not shown, and are removed', async () => {
+  const details = { asOfMs: dayBeforeMs - 1, untilMs: dayBeforeMs - 1, airlineReference: 'OLDREF' };
+  keepDeviceBooking({ ...flight.booking, legs: flight.legs, details });
+  open([], { [views.flight]: networkFailure });
+  await screen.findByText(/We cannot reach the site/);
+  expect(screen.queryByText(/OLDREF/)).not.toBeInTheDocument();
+  act(removeExpiredBookings);
+  expect(localStorage.getItem('tafiya:bookings')).not.toContain('OLDREF');
+  expect(readDeviceBookings()).toHaveLength(1);
 });
 
 test('a booking whose way is not known yet is waited for', async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { type DeviceBooking, useDeviceBookings } from 'shared/device-bookings';
+import { type DeviceBooking, keepForOffline, type PlannedLeg, useDeviceBookings } from 'shared/device-bookings';
 import { ChevronDown } from 'shared/icons';
 import { forgetDeviceAddress, paths } from 'shared/paths';
-import { useIsHydrated, usePageTitle } from 'shared/shell';
+import { useAgreedToStore, useIsHydrated, usePageTitle } from 'shared/shell';
 import {
   Box,
   ButtonLink,
@@ -17,9 +17,11 @@ import {
   TextLink,
   VisuallyHidden,
 } from 'shared/ui';
-import { PageHead } from 'shared/ui/parts';
+import { Checkbox, PageHead } from 'shared/ui/parts';
 import { LastUpdated } from '../../components/live/last-updated';
 import { flights, rides } from '../../components/live/tracked-queries';
+import { timeStamp } from '../../components/timeline/timeline';
+import { detailsOf, keptDetails } from '../../model/trip/details';
 import { keptLegs } from '../../model/trip/planned-legs';
 import { type TripPart, tripsOf } from '../../model/trip/trips';
 import { type Followed, FollowedBooking } from './followed-booking';
@@ -30,13 +32,17 @@ type FollowedBookings = Readonly<Record<string, Followed>>;
 /** A booking with what is known of it: the site's last answer, else what the device has kept. */
 function partOf(booking: DeviceBooking, followed: Followed | undefined): TripPart {
   const { kind } = booking;
-  const tracked = followed?.tracked;
+  const { tracked, updatedAtMs = 0 } = followed ?? {};
+  const details = (legs: readonly PlannedLeg[]) =>
+    tracked ? detailsOf(tracked, legs, updatedAtMs) : keptDetails(booking, Date.now());
   if (kind === 'ride') {
     const ride = tracked as TrackedRide | undefined;
-    return { kind, booking, tracked: ride, legs: ride ? rides.legs(ride) : keptLegs(booking) };
+    const legs = ride ? rides.legs(ride) : keptLegs(booking);
+    return { kind, booking, tracked: ride, legs, details: details(legs) };
   }
   const flight = tracked as TrackedFlight | undefined;
-  return { kind, booking, tracked: flight, legs: flight ? flights.legs(flight) : keptLegs(booking) };
+  const legs = flight ? flights.legs(flight) : keptLegs(booking);
+  return { kind, booking, tracked: flight, legs, details: details(legs) };
 }
 
 const tickMs = 30_000;
@@ -64,10 +70,8 @@ export function TripPage() {
   const [followed, setFollowed] = useState<FollowedBookings>({});
   const nowMs = useNow();
   const onChange = (bookingId: string, one: Followed) => setFollowed((known) => ({ ...known, [bookingId]: one }));
-  const trips = tripsOf(
-    bookings.map((booking) => partOf(booking, followed[booking.bookingId])),
-    nowMs,
-  );
+  const parts = bookings.map((booking) => partOf(booking, followed[booking.bookingId]));
+  const trips = tripsOf(parts, nowMs);
   const isLoading = bookings.some((booking) => isUnknown(booking, followed[booking.bookingId]));
   const coming = trips.filter(({ isPast }) => !isPast);
   const title = coming.length > 1 ? 'Your trips' : 'Your trip';
@@ -114,10 +118,11 @@ export function TripPage() {
                   isOffline={shown.some(({ isOffline }) => isOffline)}
                 />
               ) : (
-                shown.some(({ isOffline }) => isOffline) && <KeptOnly />
+                shown.some(({ isOffline }) => isOffline) && <KeptOnly parts={parts} nowMs={nowMs} />
               )}
+              <KeepChoice />
               <Text textStyle="small" color="fg.muted" marginTop="3">
-                Your trip is made of the bookings of this device. Without a connection it shows places and times only.{' '}
+                Your trip is made of the bookings of this device.{' '}
                 <TextLink to={forgetDeviceAddress}>Forget this device</TextLink>
               </Text>
             </Box>
@@ -141,12 +146,34 @@ function TripSkeleton() {
   );
 }
 
-function KeptOnly() {
+/** What is shown without any answer of the site, and from when it is. */
+function KeptOnly({ parts, nowMs }: { readonly parts: readonly TripPart[]; readonly nowMs: number }) {
+  const asOfMs = parts.flatMap(({ details }) => details?.asOfMs ?? []);
   return (
     <Text role="status" textStyle="small" color="accent.fg">
-      We cannot reach the site. This is the trip as this device has kept it; the driver and the meeting point come back
-      with the connection, and are in your e-mails.
+      {asOfMs.length > 0
+        ? `We cannot reach the site. This is your trip as of ${timeStamp(new Date(Math.min(...asOfMs)).toISOString(), nowMs)}, as this device has kept it.`
+        : 'We cannot reach the site. This is the trip as this device has kept it; the driver and the meeting point come back with the connection, and are in your e-mails.'}
     </Text>
+  );
+}
+
+/** The same choice as on a confirmation. */
+function KeepChoice() {
+  const isAgreed = useAgreedToStore();
+  return (
+    <Box as="section" aria-label="On this device" marginTop="3" _print={{ display: 'none' }}>
+      <Checkbox
+        label="Keep what I need on the day on this device for when there is no network"
+        checked={isAgreed}
+        onChange={(agreed) => void keepForOffline(agreed)}
+      />
+      <Text textStyle="small" color="fg.muted" maxWidth="72ch">
+        {isAgreed
+          ? 'Airline reference, terminal, pickup place and, once there is one, your driver with phone and plate are kept until a day after the journey, and confirmations that you open until three days after it. Turn this off to remove them.'
+          : 'Now only places and times are kept. Once you turn this on, so are airline reference, terminal, pickup place, your driver with phone and plate, and confirmations that you open. Leave it off on a device that others use too.'}
+      </Text>
+    </Box>
   );
 }
 

@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepForOffline } from 'shared/device-bookings';
 import { formatLongDate } from 'shared/format';
-import {
-  type OfflinePage,
-  removeOfflinePages,
-  savesData,
-  setAgreedToStore,
-  storedUntilMs,
-  storeOfflinePage,
-  useAgreedToStore,
-} from 'shared/shell';
+import { type OfflinePage, savesData, storedUntilMs, storeOfflinePage, useAgreedToStore } from 'shared/shell';
 import { Box, Text } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
 
@@ -95,8 +88,8 @@ function useOfflinePage(options: OfflinePageOptions) {
 
   async function change(agreed: boolean) {
     if (!agreed) setState('removing');
-    setAgreedToStore(agreed);
-    if (!agreed) setState((await removeOfflinePages()) ? 'removed' : 'not-removed');
+    const isRemoved = await keepForOffline(agreed);
+    if (!agreed) setState(isRemoved ? 'removed' : 'not-removed');
   }
 
   return { isAgreed, state, kept, change };
