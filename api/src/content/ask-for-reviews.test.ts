@@ -53,7 +53,8 @@ test('requests one review a day after the journey', async () => {
   const [mail, ...others] = await asked(who.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(`How was your ride? (${driven.savedBookedRide.bookingId})`);
-  expect(mail?.text).toContain(`https://tafiya.test/feedback?booking=${driven.savedBookedRide.bookingId}`);
+  const { bookingId: reference, _id } = driven.savedBookedRide;
+  expect(mail?.text).toContain(`https://tafiya.test/feedback?booking=${reference}#id=${_id}`);
   expect(await asked(person('W').email)).toEqual([]);
   expect(await asked(unpaid.savedBookedRide.email)).toEqual([]);
 });

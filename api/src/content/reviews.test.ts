@@ -1,6 +1,7 @@
 import type { getReviews } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
 import type { StaffReview } from 'shared/contract/staff';
+import type { KeptOnDevice, TrackedRide } from 'shared/contract/tracking';
 import * as flights from '../flights/testing/flight-calls';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
@@ -93,6 +94,30 @@ describe('the reviews of the site', () => {
 });
 
 describe('a review', () => {
+  test('needs no e-mail from who has looked the booking up, or has made it', async () => {
+    const looked = await reviewed();
+    const { email, ...lookedReview } = looked.review;
+    const { bookingId } = lookedReview;
+    const { view } = dataOf<TrackedRide>(await post(api, '/track/ride', { bookingId, email }));
+    expect(dataOf(await send({ ...lookedReview, viewToken: view.token }))).toEqual({ isShown: true });
+    expect(refusalOf(await send({ ...lookedReview, viewToken: view.token }))).toMatchObject({
+      code: 'ALREADY_REVIEWED',
+    });
+
+    number += 1000;
+    const made = await reviewed();
+    const { email: _, ...madeReview } = made.review;
+    const { token } = dataOf<KeptOnDevice>(
+      await post(api, '/track/device', { bookingType: 'ride', booking_id: made.id }),
+    );
+    // a token opens its own booking only
+    for (const viewToken of [view.token, 'ride.of.nobody'])
+      expect((await send({ ...madeReview, viewToken })).statusCode).not.toBe(200);
+    expect(refusalOf(await send(madeReview))).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(refusalOf(await send({ ...madeReview, email, viewToken: token }))).toMatchObject({ status: 400 });
+    expect(dataOf(await send({ ...madeReview, viewToken: token }))).toEqual({ isShown: true });
+  });
+
   test('is accepted once for each booking', async () => {
     const { review } = await reviewed();
     dataOf(await send(review));

@@ -4,6 +4,7 @@ import { Refusal } from 'server/http';
 import type { getReviews, sendReview as operation } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
 import type { StaffReview } from 'shared/contract/staff';
+import { openView, readViewToken } from '../bookings/open-booking';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
@@ -40,15 +41,19 @@ type Body = IdempotentCall<typeof operation, undefined>['body'];
 
 const noun = { ride: 'ride', flight: 'flight' } as const;
 
-/** Stores the review of a booking, by its reference and e-mail; each booking has one at most. */
+/**
+ * Stores the review of a booking, by its reference with its e-mail or a token that opens it; each booking has one at most.
+ * @throws Refusal VIEW_EXPIRED
+ */
 export async function sendReview(
   tx: Tx,
-  { now }: Pick<Context, 'now'>,
+  context: Context,
   kinds: readonly ReviewableKind[],
   body: Body,
 ): Promise<{ isShown: boolean } | Refusal> {
+  const { now } = context;
   const { kind, booking } = await findBooking(tx, kinds, body.bookingId, now());
-  if (booking?.email !== body.email) return unknown();
+  if (!booking || !isOwn(context, kind, booking, body)) return unknown();
   const refused = refusalOf(booking.journey, noun[kind]);
   if (refused) return refused;
   const isShown = !containsContactDetails(body.comment);
@@ -77,6 +82,19 @@ export async function sendReview(
     .executeTakeFirst();
   if (!written) return new Refusal('ALREADY_REVIEWED', `You have reviewed this ${noun[kind]} already. Thank you.`);
   return { isShown: isShown && body.comment !== '' };
+}
+
+/** Whether the sender knows the e-mail of the booking, or has looked it up or made it. @throws Refusal VIEW_EXPIRED */
+function isOwn(
+  context: Context,
+  kind: KindName,
+  { id, email }: Reviewable,
+  { email: typed, viewToken }: Body,
+): boolean {
+  if (viewToken === undefined) return email === typed;
+  const kept = readViewToken(context.settings.viewSecret, viewToken, context.now(), 'device');
+  const view = kept ?? openView(context, viewToken);
+  return view.kind === kind && view.bookingId === id;
 }
 
 async function findBooking(tx: Tx, kinds: readonly ReviewableKind[], reference: string, now: Date) {

@@ -8,6 +8,8 @@ import type { BookedRide, getBookedRide as rideOperation } from 'shared/contract
 import type {
   Cancellation,
   cancelBooking as cancelOperation,
+  KeptOnDevice,
+  keepOnDevice as keepOperation,
   requestBookingLinks as linksOperation,
   MovedPickup,
   movePickup as moveOperation,
@@ -58,3 +60,7 @@ export const requestBookingLinks = (
   idempotencyKey: string,
 ): Promise<DataOf<typeof linksOperation>> =>
   call<typeof linksOperation>('POST', '/track/links', { body, idempotencyKey });
+
+/** A token for the booking with this `_id`, such as from the link of a mail. Takes no token. @throws ApiError `NOT_FOUND`, `VIEW_EXPIRED` */
+export const keepOnDevice = (body: InputOf<typeof keepOperation>['body']): Promise<KeptOnDevice> =>
+  call<typeof keepOperation>('POST', '/track/device', { body });

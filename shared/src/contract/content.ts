@@ -103,18 +103,26 @@ export const sendReview = defineOperation({
   path: '/contact-us/review-response',
   summary: 'Send a rating and a comment, once per booking',
   tag: 'content',
-  body: z.strictObject({
-    bookingId: bookingReference,
-    email,
-    rating: stars,
-    comment: text(0, reviewCommentMaxLength),
-    punctuality: stars.optional(),
-    vehicle: stars.optional(),
-    driver: stars.optional(),
-  }),
+  body: z
+    .strictObject({
+      bookingId: bookingReference,
+      email: email.optional(),
+      viewToken: text(1, 400)
+        .optional()
+        .describe('In place of the e-mail: the view token of a look-up, or the token of the device that booked'),
+      rating: stars,
+      comment: text(0, reviewCommentMaxLength),
+      punctuality: stars.optional(),
+      vehicle: stars.optional(),
+      driver: stars.optional(),
+    })
+    .refine(({ email: address, viewToken }) => (address === undefined) !== (viewToken === undefined), {
+      path: ['email'],
+      message: 'Enter the e-mail address that you gave with the booking',
+    }),
   data: z.object({ isShown: z.boolean().describe('True if the review is shown on the home page') }),
   idempotent: true,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_REVIEWED'],
+  errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'STATE_CONFLICT', 'ALREADY_REVIEWED'],
 });
 
 export const review = z.object({

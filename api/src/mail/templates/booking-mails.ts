@@ -25,13 +25,17 @@ export const reviewMails: Readonly<Record<'review-ask', (facts: Facts) => MailCo
         {
           kind: 'button',
           label: `Review your ${noun}`,
-          href: facts.origin + pathTo('feedback', { query: { booking: bookingId } }),
+          // the id opens the booking there, so that nobody has to type the address this came to
+          href: `${facts.origin}${pathTo('feedback', { query: { booking: bookingId } })}#id=${idOf(facts)}`,
         },
         rows,
       ],
     };
   },
 };
+
+const idOf = (facts: Facts): string =>
+  facts.kind === 'ride' ? facts.booked.savedBookedRide._id : facts.booked.savedBooking._id;
 
 /** The mails about money that came in otherwise than expected, for a booking of either kind. */
 export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailContent>> = {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
 import { mockResponse } from '../../mock-response';
 import type { RideSample } from '../../sample-data/ride-sample';
+import { rideTracked } from '../../sample-data/tracked-responses';
 import { presetStorage, type Scene, scenesOf } from '../../scene';
 
 const scene = scenesOf('ride', { page: 'feedback', h1: 'Feedback' });
@@ -28,11 +29,46 @@ async function review(
   await send(page).click();
 }
 
+/** Opens the page on a device with ended trips, the last of them the sample ride. */
+async function openEnded(
+  page: Page,
+  sample: RideSample,
+  others: readonly { readonly bookingId: string; readonly route: string }[] = [],
+): Promise<void> {
+  const ended = rideTracked(sample, { statuses: ['pending_payment', 'awaiting_confirmation', 'completed'] });
+  const { bookingId, ride } = ended;
+  await mockResponse(page, '/track/ride/view', { data: { ...ended, actions: ['receipt', 'review'] } });
+  const trips = [{ bookingId, route: `${ride.pickupLocation} to ${ride.dropOffLocation}` }, ...others];
+  await presetStorage(
+    page,
+    'localStorage',
+    'tafiya:bookings',
+    trips.map((trip, place) => ({
+      ...trip,
+      kind: trip.bookingId.startsWith('TFY-R') ? 'ride' : 'flight',
+      beginsAt: `2026-10-${20 - place}T09:30`,
+      state: 'paid',
+      holdEndsOn: '2026-10-10T09:30:00.000Z',
+      token: 'a-sample-token',
+      untilMs: Date.now() + 24 * 3_600_000,
+    })),
+  );
+  await page.goto(pathTo('feedback'));
+  await expect(page.getByRole('region', { name: 'Your ride' })).toBeVisible();
+}
+
 export const feedbackScenes: readonly Scene[] = [
   scene('empty', async (page) => {
     await page.goto(pathTo('feedback'));
     await expect(send(page)).toBeVisible();
   }),
+  scene('trip', openEnded),
+  scene('trips', (page, sample) =>
+    openEnded(page, sample, [
+      { bookingId: 'TFY-F8K2-MQX4', route: 'Lagos to Abuja and back' },
+      { bookingId: 'TFY-R8K2-MQX9', route: 'Ikeja to Lagos airport (LOS)' },
+    ]),
+  ),
   scene('errors', async (page) => {
     await page.goto(pathTo('feedback'));
     await send(page).click();

@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { keepDeviceBooking } from 'shared/device-bookings';
+import { type DeviceBooking, keepDeviceBooking } from 'shared/device-bookings';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import { flightReference, rideEntry, rideReference, trackedFlight, trackedRide } from '../../testing/samples';
 import Page from '.';
 
 const path = '/feedback';
@@ -17,6 +18,11 @@ function openTyped(answers: Answers, typed: object = {}) {
   sessionStorage.setItem('tafiya:draft:feedback', JSON.stringify({ bookingId: ride, email, rating: '4', ...typed }));
   return renderPage(Page, { path, answers });
 }
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('a review', () => {
   test('of a ride is sent with its stars and its comment', async () => {
@@ -126,4 +132,116 @@ test('the booking of a journey that was made on this device is filled in', async
   expect(field).toHaveValue(ride);
   await user.clear(field);
   expect(field).toHaveValue('');
+});
+
+describe('a booking that may be opened here', () => {
+  const token = 'ride.device.token';
+  const kept = (over: Partial<DeviceBooking> = {}): DeviceBooking => ({
+    kind: 'ride',
+    bookingId: rideReference,
+    route: 'Lagos airport (LOS) to Ikeja',
+    beginsAt: '2026-11-21T09:30',
+    state: 'paid',
+    holdEndsOn: '2026-11-20T09:30:00.000Z',
+    token,
+    untilMs: Date.now() + 1_000_000,
+    ...over,
+  });
+  const ended = (actions: ('receipt' | 'review')[] = ['receipt', 'review']) =>
+    trackedRide({ timeline: [rideEntry('completed')], actions });
+  const viewCall = 'POST /track/ride/view';
+  const noField = () => expect(screen.queryByLabelText('E-mail of the booking')).not.toBeInTheDocument();
+
+  test('is shown beside the form, which asks for stars and words only', async () => {
+    keepDeviceBooking(kept());
+    const { user, calls } = renderPage(Page, {
+      path,
+      answers: { [viewCall]: ok(ended()), [sendCall]: ok({ isShown: false }) },
+    });
+    const trip = within(screen.getByRole('region', { name: 'Your ride' }));
+    expect(trip.getByText(rideReference)).toBeInTheDocument();
+    expect(trip.getByText('Pickup, 09:30 AM')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Booking ID')).not.toBeInTheDocument();
+    noField();
+    await user.click(send());
+    expect(screen.getByRole('group', { name: 'One field needs your attention' })).toBeInTheDocument();
+    const stars = within(screen.getByRole('group', { name: /^How was it/ }));
+    await user.click(stars.getByRole('radio', { name: '4 of 5, good' }));
+    await user.click(send());
+    expect(await screen.findByRole('heading', { name: 'Thank you for your review' })).toHaveFocus();
+    expect(calls.find(({ path: called }) => called === '/contact-us/review-response')?.body).toEqual({
+      bookingId: rideReference,
+      viewToken: 'view-token-1',
+      rating: 4,
+      comment: '',
+    });
+  });
+
+  test('of several the last one is offered first, and another one can be chosen or typed', async () => {
+    keepDeviceBooking(kept());
+    keepDeviceBooking(
+      kept({ kind: 'flight', bookingId: flightReference, route: 'Lagos to Abuja', beginsAt: '2026-11-18T07:15' }),
+    );
+    const { user } = renderPage(Page, {
+      path,
+      answers: { [viewCall]: ok(ended()), 'POST /track/flight/view': ok(trackedFlight({ actions: ['review'] })) },
+    });
+    expect(screen.getByRole('region', { name: 'Your ride' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Lagos to Abuja/ }));
+    expect(screen.getByRole('region', { name: 'Your flight' })).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /^Driver/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Review another booking' }));
+    expect(screen.getByLabelText('Booking ID')).toHaveValue('');
+    expect(screen.getByLabelText('E-mail of the booking')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['2020-01-01', ['receipt'], 'Thank you, we have your review'],
+    ['2099-01-01', ['receipt'], 'This ride is still ahead of you'],
+  ] as const)('that takes no review, on %s, says why', async (pickupDate, actions, heading) => {
+    sessionStorage.setItem(`tafiya:view:${ride}`, token);
+    renderPage(Page, {
+      path: `${path}?booking=${ride}`,
+      answers: { [viewCall]: ok(trackedRide({ actions: [...actions], ride: { pickupDate } })) },
+    });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
+  });
+
+  test('is opened by the link of the mail, whose id leaves the address', async () => {
+    const { address, calls } = renderPage(Page, {
+      path: `${path}?booking=${ride}#id=abcdefghijklmnopqrstuv`,
+      answers: {
+        'POST /track/device': ok({ bookingId: ride, token, expiresOn: '2026-12-21T09:30:00.000Z' }),
+        [viewCall]: ok(ended()),
+      },
+    });
+    expect(await screen.findByText('Pickup, 09:30 AM')).toBeInTheDocument();
+    noField();
+    expect(address()).toBe(`${path}?booking=${ride}`);
+    expect(calls[0]?.body).toEqual({ bookingType: 'ride', booking_id: 'abcdefghijklmnopqrstuv' });
+  });
+
+  test('by a link that has ended is asked for as any other', async () => {
+    renderPage(Page, {
+      path: `${path}?booking=${ride}#id=abcdefghijklmnopqrstuv`,
+      answers: { 'POST /track/device': failed('VIEW_EXPIRED', 'This link has ended.') },
+    });
+    expect(await screen.findByLabelText('E-mail of the booking')).toBeInTheDocument();
+    expect(screen.getByLabelText('Booking ID')).toHaveValue(ride);
+  });
+
+  test('whose token has ended meanwhile asks for the e-mail, and keeps what was typed', async () => {
+    sessionStorage.setItem(`tafiya:view:${ride}`, token);
+    const { user } = openTyped(
+      { [viewCall]: ok(ended()), [sendCall]: failed('VIEW_EXPIRED', 'Please look the booking up again.') },
+      { email: '' },
+    );
+    await screen.findByText('Pickup, 09:30 AM');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the e-mail of the booking');
+    expect(await screen.findByLabelText('E-mail of the booking')).toHaveValue('');
+    const stars = within(screen.getByRole('group', { name: /^How was it/ }));
+    expect(stars.getByRole('radio', { name: '4 of 5, good' })).toBeChecked();
+  });
 });

@@ -1,30 +1,85 @@
 import type { FormEvent } from 'react';
+import { failureCode } from 'shared/checkout';
 import { reviewCommentMaxLength } from 'shared/contract/lists';
 import { pathTo } from 'shared/paths';
 import { EmailField, LineField } from 'shared/traveller';
-import { Box, ButtonLink, Card, chakra, Grid, Stack, Text, TextLink } from 'shared/ui';
+import { Box, ButtonLink, Card, chakra, Grid, Heading, Notice, Stack, Text, TextLink } from 'shared/ui';
 import { CountedArea, DoneHeading, FailedNotice, PlainPage, StarRating, SubmitButton } from 'shared/ui/forms';
 import { ErrorSummary } from 'shared/ui/parts';
+import { Hints, TripPanel } from './trip-panel';
 import { type FeedbackState, useFeedback } from './use-feedback';
+import type { ReviewedTrip } from './use-reviewed-trip';
 
-/** A review of a booking, after its journey. */
+/** A review of a booking, after its journey. Beside the form stands the trip, as soon as it is known which one it is. */
 export function FeedbackPage() {
   const feedback = useFeedback();
+  const { trip, others, choose, sent, reviewedBefore } = feedback;
   return (
     <PlainPage title="Feedback" lead="How was your trip? You can review each trip once, after it ends.">
-      <Box marginTop="6" maxWidth="720px">
-        <Card>
-          <Content feedback={feedback} />
-        </Card>
-      </Box>
+      <Grid
+        marginTop="6"
+        gap={{ base: '4', lg: '8' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}
+        alignItems="start"
+      >
+        {(trip || others.length > 0) && !sent && (
+          <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+            <TripPanel trip={trip} others={others} onChoose={choose} />
+          </Box>
+        )}
+        <Box gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+          <Card>
+            <Content feedback={feedback} />
+          </Card>
+        </Box>
+        {!trip && others.length === 0 && !sent && !reviewedBefore && (
+          <Box gridColumn={{ lg: '2' }}>
+            <Hints />
+          </Box>
+        )}
+      </Grid>
     </PlainPage>
   );
 }
 
 function Content({ feedback }: { readonly feedback: FeedbackState }) {
-  const { sent, reviewedBefore } = feedback;
+  const { sent, reviewedBefore, trip } = feedback;
   if (sent) return <ThankYou {...sent} />;
-  return reviewedBefore ? <AlreadyReviewed booking={reviewedBefore} /> : <FeedbackFields feedback={feedback} />;
+  if (reviewedBefore) return <AlreadyReviewed booking={reviewedBefore} />;
+  if (trip?.refused === 'ahead' || trip?.refused === 'off') return <NotYet trip={trip} reason={trip.refused} />;
+  return <FeedbackFields feedback={feedback} />;
+}
+
+const notYetTexts = {
+  ahead: { title: 'still ahead of you', text: 'Tell us about it afterwards: we send you an e-mail then.' },
+  off: { title: 'not made', text: 'It was not paid for or was cancelled, so there is nothing to review.' },
+} as const;
+
+/** What takes the place of the form where there is nothing to review. */
+function NotYet({
+  trip: { kind, bookingId },
+  reason,
+}: {
+  readonly trip: ReviewedTrip;
+  readonly reason: 'ahead' | 'off';
+}) {
+  const { title, text } = notYetTexts[reason];
+  return (
+    <Stack gap="4">
+      <Heading>
+        This {kind} {reason === 'ahead' ? 'is' : 'was'} {title}
+      </Heading>
+      <Text maxWidth="60ch">{text}</Text>
+      <Box>
+        <ButtonLink
+          to={pathTo(kind === 'ride' ? 'trackRide' : 'trackFlight', { query: { booking: bookingId } })}
+          variant="outline"
+        >
+          See the booking
+        </ButtonLink>
+      </Box>
+    </Stack>
+  );
 }
 
 /** What takes the place of the form where the booking has its review: one is all that it takes. */
@@ -53,7 +108,7 @@ const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'min
 
 /** The form; a ride may be rated part by part. */
 function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
-  const { form, isRide, isSending, error, submit } = feedback;
+  const { form, trip, isRide, isSending, error, submit } = feedback;
   const { field, problems } = form;
   function send(event: FormEvent) {
     event.preventDefault();
@@ -62,16 +117,18 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
   return (
     <Form noValidate onSubmit={send} aria-label="Your review">
       <ErrorSummary errors={problems} />
-      <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-        <LineField
-          field={field('bookingId')}
-          placeholder="TFY-XXXX-XXXX"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <EmailField field={field('email')} />
-      </Grid>
+      {!trip && (
+        <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+          <LineField
+            field={field('bookingId')}
+            placeholder="TFY-XXXX-XXXX"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <EmailField field={field('email')} />
+        </Grid>
+      )}
       <StarRating field={field('rating')} />
       {isRide && (
         <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
@@ -86,7 +143,13 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
         optional
         hint="We may show your comment on the home page, with your first name, the first letter of your last name and the route."
       />
-      <FailedNotice error={error} />
+      {failureCode(error) === 'VIEW_EXPIRED' ? (
+        <Notice tone="warn" role="alert">
+          This page has been open for a long time. Enter the e-mail of the booking and send your review again.
+        </Notice>
+      ) : (
+        <FailedNotice error={error} />
+      )}
       <Box>
         <SubmitButton variant="main" loading={isSending}>
           Send review
