@@ -39,6 +39,24 @@ describe('the receipt as PDF', () => {
     expect(live).not.toContain('Test mode');
   });
 
+  test('sets its amounts at the right edge, and no other value', async () => {
+    const lines: { readonly text: string; readonly align: string | undefined }[] = [];
+    function Recorder(...options: ConstructorParameters<typeof jsPDF>) {
+      const file = new jsPDF(...options);
+      const draw = file.text.bind(file);
+      file.text = (text, x, y, more, ...rest) => {
+        lines.push({ text: [text].flat().join(' '), align: more?.align });
+        return draw(text, x, y, more, ...rest);
+      };
+      return file;
+    }
+    await rideReceiptPdf(Recorder as unknown as typeof jsPDF, exampleRide);
+    const details = lines.slice(lines.findIndex(({ text }) => text === 'PAYMENT DETAILS'));
+    const rows = details.filter(({ align }) => align === 'right').map(({ text }) => text);
+    expect(rows).toEqual(expect.arrayContaining(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']));
+    expect(rows.filter((text) => !/^(− )?NGN [\d,.]+$|^Page /.test(text))).toEqual([]);
+  });
+
   test('is A4', async () => {
     const text = new TextDecoder('latin1').decode(await draw(exampleRide));
     expect(text).toMatch(/\/MediaBox \[0 0 595\.2\d* 841\.8\d*\]/);

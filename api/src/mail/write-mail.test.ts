@@ -51,6 +51,7 @@ describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link).toMatch(/^https:\/\/tafiya\.test(\/|$)/);
     for (const link of links) expect(text).toContain(link);
+    expect(links).toContain('https://tafiya.test/trip');
     // the name that opens the booking stands in no address
     expect(links).toContain(`https://tafiya.test/track-booking?booking=${reference}`);
   });
@@ -79,6 +80,16 @@ describe('what the mails say', () => {
     expect(text).toContain('If it is not by then, we cancel it and send all your money back.');
     expect(text).toContain('https://tafiya.test/ride-payment-successful?id=k3Jx9_Qp2LmZ7vR-tY5wBa');
     expect(attachments.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
+  });
+
+  test('what is paid: what cancelling gives back, and what happens if nobody comes', async () => {
+    for (const template of ['ride-paid', 'ride-confirmed'] as const) {
+      const { text } = await exampleMail(template);
+      expect(text).toContain('Free cancellation until Fri 20 Nov, 09:30 AM. If nobody comes by');
+    }
+    const whatGoesBack = 'If you cancel before it leaves, NGN 12,000 goes back.';
+    const about = { ...examples.flight, booked: { ...examples.flight.booked, whatGoesBack } };
+    expect((await exampleMail('flight-ticketed', { about })).text).toContain(whatGoesBack);
   });
 
   test('the driver: who, by what number, in which car, and where to meet', async () => {

@@ -1,4 +1,5 @@
 import type { StaffRide } from 'shared/contract/staff';
+import type { TrackedRide } from 'shared/contract/tracking';
 import { goesBack } from '../mail/testing/goes-back';
 import { mailsTo } from '../mail/testing/mailbox';
 import { breaches } from '../payments/invariants';
@@ -15,6 +16,7 @@ import {
   travellerNo,
 } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
+import { post } from '../testing/responses';
 import { musa, staffOf } from './testing/staff-calls';
 
 let api: TestApi;
@@ -91,6 +93,19 @@ describe('the rides of a day', () => {
       moves: ['cancelled'],
     });
     expect((await api.inject({ method: 'GET', url: `/staff/rides?day=${day}` })).statusCode).toBe(401);
+  });
+
+  it('from an address have that address as their meeting point, for staff and for the traveller', async () => {
+    const day = dayOf(6);
+    const ends = { pickupLocation: 'Ikeja, Lagos', dropOffLocation: 'Murtala Muhammed International Airport (LOS)' };
+    const chosen = await quote(api, {}, { ...ends, pickupDate: day, pickupTime: '12:00' });
+    const over = { address: '5 Allen Avenue', dropOffAddress: undefined };
+    const { savedBookedRide } = dataOf<Booked>(await create(api, chosen, newTraveller(), over));
+    const [ride] = await staff.ridesOf(day);
+    expect(ride).toMatchObject({ ride: { address: '5 Allen Avenue' }, meetingPoint: '5 Allen Avenue, Ikeja, Lagos' });
+    const { bookingId, lastName } = savedBookedRide;
+    const looked = dataOf<TrackedRide>(await post(api, '/track/ride', { bookingId, lastName }));
+    expect(looked.meetingPoint).toBe('5 Allen Avenue, Ikeja, Lagos');
   });
 
   it('are by default those of today in Lagos, without unpaid ones', async () => {

@@ -48,6 +48,11 @@ test('the receipt of a paid ride has three sections', () => {
   });
 });
 
+test('an end that is no airport is where its street address says', () => {
+  const ride = { ...exampleRide.ride, pickupLocation: 'Ikeja, Lagos', address: '5 Allen Avenue' };
+  expect(rowsOf({ ...exampleRide, ride })['RIDE DETAILS']).toContainEqual(['Pickup', '5 Allen Avenue, Ikeja, Lagos']);
+});
+
 test('missing values have no row', () => {
   const ride = {
     ...exampleRide.ride,
