@@ -118,6 +118,17 @@ describe('a search in the address', () => {
   });
 });
 
+test('the order "Best" is explained behind a question', async () => {
+  const page = await openResults();
+  const question = press('What is “Best”?');
+  const answer = document.getElementById(question.getAttribute('aria-controls') ?? '');
+  expect(answer).not.toBeVisible();
+  await page.user.click(question);
+  expect(question).toHaveAttribute('aria-expanded', 'true');
+  expect(answer).toBeVisible();
+  expect(answer).toHaveTextContent(/^Price and travel time together\./);
+});
+
 describe('fares that grow old while the page stands', () => {
   test('say so, with the way to new ones', async () => {
     jest.useFakeTimers();

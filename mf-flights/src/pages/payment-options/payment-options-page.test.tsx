@@ -54,6 +54,14 @@ describe('the page', () => {
     expect(card.getByText('E-mail').nextSibling).toHaveTextContent('(ola.adekunle@example.com)');
   });
 
+  test('says what cancelling gives back, under the price', async () => {
+    const whatGoesBack = 'If you cancel before it leaves, NGN 12,000 goes back.';
+    renderPage(Page, { path, answers: { [read]: ok({ ...bookedFlight(), whatGoesBack }) } });
+    await opened();
+    const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
+    expect(summary.getByText(whatGoesBack)).toBeInTheDocument();
+  });
+
   test('the summary lists every part of the price, and they add up', async () => {
     open();
     await opened();

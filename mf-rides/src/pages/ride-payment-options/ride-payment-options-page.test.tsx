@@ -38,6 +38,15 @@ describe('the page', () => {
     expect(page.calls).toHaveLength(asked);
   });
 
+  test('says what cancelling gives back before the money is sent, and the time left beside the button', async () => {
+    open();
+    await opened();
+    const free = screen.getByText('Free cancellation until Fri 20 Nov, 09:30 AM.');
+    expect(free.closest('p')).toHaveTextContent('If nobody comes by 10:30 AM, the ride is over and is not refunded.');
+    await wait(3_000);
+    expect(transferred().parentElement).toHaveTextContent('29:57left');
+  });
+
   test('shows the account in the order of a bank app, with every sentence of it', async () => {
     open();
     await opened();

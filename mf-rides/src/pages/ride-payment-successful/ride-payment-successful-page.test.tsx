@@ -82,6 +82,13 @@ test('says where the driver waits, and where the next word goes', async () => {
   );
 });
 
+test('says until when it can be cancelled free of charge, and what happens if nobody comes', async () => {
+  open();
+  await opened();
+  const free = screen.getByText('Free cancellation until Fri 20 Nov, 09:30 AM.');
+  expect(free.closest('p')).toHaveTextContent('If nobody comes by 10:30 AM, the ride is over and is not refunded.');
+});
+
 test('says until when the ride is confirmed, and what happens if it is not', async () => {
   open({ ...paid(), confirmBy: '2026-11-20T19:00:00.000Z' });
   await opened();

@@ -187,6 +187,7 @@ describe('with stored results', () => {
     expect(card.getByText('Color: White')).toBeInTheDocument();
     expect(card.getByText('6 available seats, 4 bags')).toBeInTheDocument();
     expect(card.getByText('Free cancellation until Fri 20 Nov, 09:30 AM')).toBeInTheDocument();
+    expect(card.getByText('About 25-40 minutes, 18 km')).toBeInTheDocument();
     expect(card.getByText('Pickup')).toBeInTheDocument();
     expect(card.getByText('Drop-off')).toBeInTheDocument();
     expect(card.getByRole('img', { name: /Toyota Highlander/ })).toHaveAttribute('src', '/car-images/suv-white.svg');

@@ -101,6 +101,28 @@ test('the map follows the card in front, with the name of each end', async () =>
   expect(names()).toEqual([]);
 });
 
+test.each([
+  ['draws itself', false, 1],
+  ['is there at once where motion is not wanted', true, 0],
+])('the way on the map %s', async (_, matches, times) => {
+  const { matchMedia } = window;
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches }));
+  const animate = jest.fn<Element['animate']>();
+  Object.assign(Element.prototype, { animate });
+  answers(ok([]), noReviews);
+  renderSite(mapOf([]));
+  await screen.findByRole('heading', { name: 'How paying by transfer works' });
+  const [from, to] = [
+    { name: 'Lagos', latitude: 6.5774, longitude: 3.3212 },
+    { name: 'Kano', latitude: 12.0476, longitude: 8.5246 },
+  ];
+  act(() => setShownWays({ flight: { from, to } }));
+  await waitFor(() => expect(document.querySelector('[data-way] .line')).not.toBeNull());
+  expect(animate).toHaveBeenCalledTimes(times);
+  media.mockRestore();
+  Reflect.deleteProperty(Element.prototype, 'animate');
+});
+
 describe('reviews', () => {
   test('show author, trip and stars', async () => {
     answers(ok([lagosAbuja]), ok({ average: 4.5, count: 2, reviews: [praise] }));

@@ -27,6 +27,18 @@ describe('details', () => {
   });
 });
 
+describe('the fares of an unfolded card', () => {
+  test('end with a button that continues with the chosen one', async () => {
+    const page = await openResults();
+    await page.user.click(card(1).getByRole('button', { name: /^Details/ }));
+    await page.user.click(card(1).getByRole('radio', { name: /Flex.*\+\sNGN 30,000/ }));
+    page.answer({ [select]: noAnswer });
+    await page.user.click(card(1).getByRole('button', { name: 'Continue with Flex, NGN 180,000' }));
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.calls[1]?.body).toEqual({ searchId: found().searchId, offerId: 'noon-FLEX' });
+  });
+});
+
 describe('Select', () => {
   const chooseFirst = (page: Awaited<ReturnType<typeof openResults>>) =>
     page.user.click(press(/^Select Air Peace at 07:15 AM/));
