@@ -84,6 +84,17 @@ test('a return flight of a family with bags, seats and a coupon has the same tot
   await expect(visibleText(page, formatNaira(total))).toBeVisible();
 });
 
+test('every press on "Add a flight" adds one, also from a field that is still empty', async ({ page }) => {
+  await page.goto('/flight-search');
+  const card = searchCard(page);
+  await card.getByRole('button', { name: 'Multi-city' }).click();
+  for (let count = 3; count <= 6; count += 1) {
+    await card.getByRole('button', { name: 'Add a flight' }).click({ delay: 60 });
+    await expect(card.getByRole('group', { name: /^Flight \d$/ })).toHaveCount(count);
+    await expect(card.getByRole('combobox', { name: 'From' }).last()).toBeFocused();
+  }
+});
+
 test('a multi-city trip with an international flight requires passports', async ({ page, site }) => {
   const lead = newTraveller();
   await page.goto('/flight-search');

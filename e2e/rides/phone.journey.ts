@@ -8,6 +8,8 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 test('a ride is booked on a small phone, and no step scrolls horizontally', async ({ page, site }) => {
   await searchFromHome(page);
   await expectNoOverflow(page);
+  const cars = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Book Now/ }) });
+  await expect(cars.first().getByText(/^NGN [\d,]+$/)).toBeInViewport({ ratio: 1 });
   await bookFirstCar(page);
   await fillTraveller(page, newTraveller());
   await expectNoOverflow(page);
