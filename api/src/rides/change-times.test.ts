@@ -286,6 +286,33 @@ describe('the back office', () => {
     expect(timeline.map(({ note }) => note)).toContain('XX 123 lands at 11:30 PM; your driver knows');
   });
 
+  it('learns of the delay when the wait is over: the traveller is not absent until an hour after the landing', async () => {
+    const booked = await paid({}, { flightNumber: 'XX 123' });
+    dataOf(await staff.move(booked, 'confirmed'));
+    dataOf(await staff.assign(booked));
+    api.travel(hours(35));
+    dataOf(await staff.move(booked, 'driver_en_route'));
+    dataOf(await staff.move(booked, 'driver_arrived'));
+    // half an hour after the free wait from the pickup: a no-show would count now
+    api.travel(hours(2.5));
+    dataOf(await times(booked, '22:00', '23:55'));
+    const refusal = {
+      status: 409,
+      code: 'STATE_CONFLICT',
+      message:
+        'It is too early for this: the pickup is on Sat 21 Nov at 10:00 PM. ' +
+        'The driver waits 60 minutes from landing of XX 123, due 11:55 PM, at no charge. ' +
+        'The traveller can count as absent from 12:55 AM on Sun 22 Nov.',
+    };
+    expect(refusalOf(await staff.move(booked, 'no_show'))).toMatchObject(refusal);
+    api.travel(hours(85 / 60) - 1000);
+    expect(refusalOf(await staff.move(booked, 'no_show'))).toMatchObject(refusal);
+    expect(await trackRide(api, booked)).toMatchObject({ status: 'driver_arrived' });
+    api.travel(1000);
+    dataOf(await staff.move(booked, 'no_show'));
+    expect(await trackRide(api, booked)).toMatchObject({ status: 'no_show' });
+  });
+
   describe('keeps car and driver of a late flight', () => {
     const later = { pickupDate: '2026-11-22', pickupTime: '02:00' };
     const isOffered = async (carId: string) => (await search(api, later)).some(({ car_id }) => car_id === carId);
