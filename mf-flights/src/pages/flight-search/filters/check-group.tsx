@@ -1,10 +1,14 @@
 import { memo } from 'react';
-import { Box, chakra } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
-import { type ChangeFilters, type FilterOption, type FlightFilters, withToggled } from '../../../model/filters';
+import {
+  type ChangeFilters,
+  type FilterOption,
+  type FilterOptions,
+  type FlightFilters,
+  withToggled,
+} from '../../../model/filters';
 import { Fold } from './fold';
-
-export const Group = chakra('fieldset', {});
+import { Group } from './group';
 
 /** What a group chooses among. */
 interface Values {
@@ -13,15 +17,16 @@ interface Values {
   readonly layovers: string;
 }
 type GroupName = keyof Values;
+type GroupValue = Values[GroupName];
 
 /** The parameters of the groups. */
 const parameters = { stops: 'via', airlines: 'by', layovers: 'through' } as const satisfies Record<GroupName, string>;
 
-interface CheckGroupProps<N extends GroupName> {
-  readonly name: N;
+interface CheckGroupProps {
+  readonly name: GroupName;
   readonly legend: string;
-  readonly options: readonly FilterOption<Values[N]>[];
-  readonly chosen: readonly Values[N][];
+  readonly options: FilterOptions;
+  readonly filters: FlightFilters;
   readonly onChange: ChangeFilters;
 }
 
@@ -29,7 +34,9 @@ interface CheckGroupProps<N extends GroupName> {
 const shownRows = 5;
 
 /** Values of which any may be chosen; nothing chosen lets all pass. */
-export function CheckGroup<N extends GroupName>({ name, legend, options, chosen, onChange }: CheckGroupProps<N>) {
+export function CheckGroup({ name, legend, onChange, ...all }: CheckGroupProps) {
+  const options: readonly FilterOption<GroupValue>[] = all.options[name];
+  const chosen: readonly GroupValue[] = all.filters[name];
   const rows = options.map(({ value, label, count }) => (
     <CheckRow
       key={value}
@@ -43,10 +50,7 @@ export function CheckGroup<N extends GroupName>({ name, legend, options, chosen,
   ));
   const more = options.length > shownRows + 1 ? options.slice(shownRows) : [];
   return (
-    <Group>
-      <Box as="legend" textStyle="strong">
-        {legend}
-      </Box>
+    <Group legend={legend}>
       {more.length > 0 ? rows.slice(0, shownRows) : rows}
       {more.length > 0 && (
         <Fold title={`${more.length} more`} isMore isInUse={more.some(({ value }) => chosen.includes(value))}>
@@ -59,7 +63,7 @@ export function CheckGroup<N extends GroupName>({ name, legend, options, chosen,
 
 interface CheckRowProps {
   readonly name: GroupName;
-  readonly value: number | string;
+  readonly value: GroupValue;
   readonly label: string;
   readonly count: number;
   readonly isChosen: boolean;
@@ -68,7 +72,7 @@ interface CheckRowProps {
 
 /** Memoised: a tick changes its own row, and those with another count. */
 const CheckRow = memo(function CheckRow({ name, value, label, count, isChosen, onChange }: CheckRowProps) {
-  const toggle = (now: FlightFilters) => ({ [name]: withToggled<number | string>(now[name], value) });
+  const toggle = (now: FlightFilters) => ({ [name]: withToggled<GroupValue>(now[name], value) });
   return (
     <Checkbox
       label={label}

@@ -8,7 +8,7 @@ import {
   dayParts,
   withToggled,
 } from '../../../model/filters';
-import { Group } from './check-group';
+import { Group } from './group';
 
 /** The groups of parts of the day, with their parameters. */
 export const dayPartGroups = {
@@ -27,13 +27,10 @@ interface DayPartChipsProps {
 /** Parts of the day, each with its number of flights. The departures have a visible legend, the others the title of their fold. */
 export const DayPartChips = memo(function DayPartChips({ name, counts, chosen, onChange }: DayPartChipsProps) {
   const { legend, parameter } = dayPartGroups[name];
-  const Legend = name === 'departures' ? Box : VisuallyHidden;
+  const isTitled = name !== 'departures';
   return (
-    <Group>
-      <Legend as="legend" textStyle="strong" marginBottom="2">
-        {legend}
-      </Legend>
-      <Grid gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+    <Group legend={legend} isTitled={isTitled}>
+      <Grid gap="2" marginTop={isTitled ? undefined : '2'} gridTemplateColumns="repeat(2, minmax(0, 1fr))">
         {dayParts.map((part) => (
           <Chip
             key={part}

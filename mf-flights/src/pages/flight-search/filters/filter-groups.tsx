@@ -1,10 +1,11 @@
 import { memo, useCallback } from 'react';
-import { Box, Divider } from 'shared/ui';
+import { Divider } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
 import type { ChangeFilters, FilterOptions, FlightFilters, PriceBounds } from '../../../model/filters';
-import { CheckGroup, Group } from './check-group';
+import { CheckGroup } from './check-group';
 import { DayPartChips, dayPartGroups } from './day-part-chips';
 import { Fold } from './fold';
+import { Group } from './group';
 import { MostMinutes, PriceRange } from './ranges';
 
 export interface FilterProps {
@@ -25,27 +26,16 @@ export function FilterGroups({ options, price, filters, onChange }: Omit<FilterP
   const changeLongest = useCallback((longest?: number) => onChange(() => ({ longest })), [onChange]);
   const changeLayover = useCallback((longestLayover?: number) => onChange(() => ({ longestLayover })), [onChange]);
   const { durations, waits } = options;
+  const all = { options, filters, onChange };
   return (
     <>
-      <CheckGroup name="stops" legend="Stops" options={options.stops} chosen={filters.stops} onChange={onChange} />
+      <CheckGroup name="stops" legend="Stops" {...all} />
       <Line />
-      <CheckGroup
-        name="airlines"
-        legend="Airline"
-        options={options.airlines}
-        chosen={filters.airlines}
-        onChange={onChange}
-      />
+      <CheckGroup name="airlines" legend="Airline" {...all} />
       <Line />
-      <DayPartChips name="departures" counts={options.departures} chosen={filters.departures} onChange={onChange} />
-      <Fold title={dayPartGroups.arrivals.legend} isInUse={filters.arrivals.length > 0}>
-        <DayPartChips name="arrivals" counts={options.arrivals} chosen={filters.arrivals} onChange={onChange} />
-      </Fold>
-      {options.returns && (
-        <Fold title={dayPartGroups.returns.legend} isInUse={filters.returns.length > 0}>
-          <DayPartChips name="returns" counts={options.returns} chosen={filters.returns} onChange={onChange} />
-        </Fold>
-      )}
+      <DayParts name="departures" {...all} />
+      <DayParts name="arrivals" {...all} />
+      <DayParts name="returns" {...all} />
       {durations.to > durations.from && (
         <>
           <Line />
@@ -69,13 +59,7 @@ export function FilterGroups({ options, price, filters, onChange }: Omit<FilterP
               onChange={changeLayover}
             />
           )}
-          <CheckGroup
-            name="layovers"
-            legend="Change in"
-            options={options.layovers}
-            chosen={filters.layovers}
-            onChange={onChange}
-          />
+          <CheckGroup name="layovers" legend="Change in" {...all} />
         </Fold>
       )}
       {price.to > price.from && (
@@ -85,10 +69,7 @@ export function FilterGroups({ options, price, filters, onChange }: Omit<FilterP
         </>
       )}
       <Line />
-      <Group>
-        <Box as="legend" textStyle="strong">
-          Baggage
-        </Box>
+      <Group legend="Baggage">
         <Checkbox
           label="Checked bag included"
           name="bag"
@@ -99,5 +80,23 @@ export function FilterGroups({ options, price, filters, onChange }: Omit<FilterP
         />
       </Group>
     </>
+  );
+}
+
+interface DayPartsProps extends Pick<FilterProps, 'options' | 'filters' | 'onChange'> {
+  readonly name: keyof typeof dayPartGroups;
+}
+
+/** The parts of the day of one end; those that few travellers want are folded, and a one-way journey has no return. */
+function DayParts({ name, options, filters, onChange }: DayPartsProps) {
+  const counts = options[name];
+  const chosen = filters[name];
+  if (!counts) return null;
+  const chips = <DayPartChips name={name} counts={counts} chosen={chosen} onChange={onChange} />;
+  if (name === 'departures') return chips;
+  return (
+    <Fold title={dayPartGroups[name].legend} isInUse={chosen.length > 0}>
+      {chips}
+    </Fold>
   );
 }

@@ -1,9 +1,10 @@
-import { memo, useCallback, useEffect, useId, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { formatNaira } from 'shared/format';
 import { useIsHydrated } from 'shared/shell';
 import { Box, chakra, HStack } from 'shared/ui';
 import { type MinuteBounds, minuteStep, type PriceBounds } from '../../../model/filters';
 import { durationInShort, durationInWords } from '../../../model/journey';
+import { Group } from './group';
 
 interface Range {
   readonly from?: number;
@@ -69,7 +70,6 @@ function useMoved<V>(value: V, onChange: (value: V) => void) {
 
 /** Two native sliders on one rail: the lowest and the highest price for one. Thumbs can be touched over 44 px. */
 export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
-  const id = useId();
   const isHydrated = useIsHydrated();
   const [shown, setMoved] = useMoved(value, onChange);
   const from = Math.min(Math.max(shown.from ?? bounds.from, bounds.from), bounds.to);
@@ -88,10 +88,7 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
   const common = { type: 'range', min: bounds.from, max: bounds.to, step: bounds.step } as const;
 
   return (
-    <fieldset aria-labelledby={id}>
-      <Box as="legend" id={id} textStyle="strong">
-        Price per adult
-      </Box>
+    <Group legend="Price per adult">
       <Box position="relative" height="44px" marginInline="11px">
         <Rail insetInline="0" bg="bg.sunken" />
         {/* the policy of a document drops style attributes */}
@@ -123,7 +120,7 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
         <span>{formatNaira(from)}</span>
         <span>{formatNaira(to)}</span>
       </HStack>
-    </fieldset>
+    </Group>
   );
 });
 
@@ -138,21 +135,12 @@ interface MostMinutesProps {
 
 /** One slider: the longest time that is shown. */
 export const MostMinutes = memo(function MostMinutes({ legend, name, bounds, value, onChange }: MostMinutesProps) {
-  const id = useId();
   const isHydrated = useIsHydrated();
   const [shown, move] = useMoved(value, onChange);
   const most = Math.min(Math.max(shown ?? bounds.to, bounds.from), bounds.to);
   const rest = 100 - ((most - bounds.from) / Math.max(1, bounds.to - bounds.from)) * 100;
   return (
-    <fieldset aria-labelledby={id}>
-      <HStack as="legend" id={id} width="100%" justifyContent="space-between">
-        <Box as="span" textStyle="strong">
-          {legend}
-        </Box>
-        <Box as="span" textStyle="small" color="fg.muted" aria-hidden>
-          {most === bounds.to ? 'Any' : `Up to ${durationInShort(most)}`}
-        </Box>
-      </HStack>
+    <Group legend={legend} aside={most === bounds.to ? 'Any' : `Up to ${durationInShort(most)}`}>
       <Box position="relative" height="44px" marginInline="11px">
         <Rail insetInline="0" bg="bg.sunken" />
         {isHydrated && <Rail bg="brand.solid" style={{ left: 0, right: `${rest}%` }} />}
@@ -168,6 +156,6 @@ export const MostMinutes = memo(function MostMinutes({ legend, name, bounds, val
           onChange={({ target }) => move(Number(target.value) >= bounds.to ? undefined : Number(target.value))}
         />
       </Box>
-    </fieldset>
+    </Group>
   );
 });
