@@ -1,5 +1,5 @@
 import { fieldMessages, issueMessage } from 'server/http';
-import { searchFlights } from 'shared/contract/flights';
+import { bookFlight, searchFlights } from 'shared/contract/flights';
 import { createRide, searchRides } from 'shared/contract/rides';
 import { z } from 'zod';
 
@@ -25,8 +25,19 @@ describe('field messages', () => {
     const messages = messagesOf(searchFlights.body, { slices: Array.from({ length: 7 }, () => slice), cabin: 'Q' });
     expect(messages).toMatchObject({
       slices: 'Enter at most 6 flights',
-      tripType: 'Choose the type of trip',
+      tripType: 'Choose the trip type',
       cabin: 'Choose the cabin from the list',
+    });
+  });
+
+  test('name what is chosen on the page before, and the fields of a passport, as the form does', () => {
+    expect(messagesOf(createRide.body, {}).quoteId).toBe('Choose the car');
+    expect(messagesOf(searchFlights.body, {}).flexibleDays).toBe('Choose whether to show fares 3 days either side');
+    const passport = { number: '', issuingCountry: '', expiresOn: '' };
+    expect(messagesOf(bookFlight.body, { travellers: [{ passport }] })).toMatchObject({
+      'travellers.0.passport.number': 'Enter the passport number',
+      'travellers.0.passport.issuingCountry': 'Choose a country from the list',
+      'travellers.0.passport.expiresOn': 'Enter the day the passport expires',
     });
   });
 

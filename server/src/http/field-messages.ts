@@ -32,27 +32,50 @@ const fieldNames: Readonly<Record<string, string>> = {
   rating: 'your rating',
   subject: 'what your message is about',
   wants: 'what you would like us to do',
-  tripType: 'the type of trip',
+  tripType: 'the trip type',
   slices: 'your flights',
   from: 'where you fly from',
   to: 'where you fly to',
-  departureDate: 'the day of departure',
+  departureDate: 'the day you leave',
+  returnDate: 'the day you come back',
+  departureDates: 'the new days',
   cabin: 'the cabin',
   adults: 'the number of adults',
   children: 'the number of children',
   infants: 'the number of infants',
-  flexibleDays: 'whether to look at the days around',
+  flexibleDays: 'whether to show fares 3 days either side',
   maxStops: 'the number of stops',
   travellers: 'the travellers',
   addOns: 'your add-ons',
-  selectionId: 'the flight that you selected',
+  number: 'the passport number',
+  issuingCountry: 'the country that issued the passport',
+  expiresOn: 'the day the passport expires',
+  passport: 'the passport',
+  contact: 'your e-mail address and phone number',
+  type: 'whether this traveller is an adult, a child or an infant',
+  quantity: 'how many of this add-on',
+  traveller: 'the traveller of this add-on',
+  selectionId: 'the flight',
+  searchId: 'the search',
+  offerId: 'the flight',
+  changeId: 'the change',
+  viewToken: 'your booking',
+  quoteId: 'the car',
 };
+
+/** Fields that are chosen rather than typed, whatever their schema. */
+const chosenFields: ReadonlySet<string> = new Set([
+  ...['from', 'to', 'departureDate', 'departureDates', 'returnDate', 'flexibleDays', 'maxStops'],
+  ...['nationality', 'issuingCountry', 'selectionId', 'offerId', 'quoteId'],
+]);
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-const nameOf = (path: readonly PropertyKey[] | undefined): string => {
-  const last = path?.findLast((part) => typeof part === 'string');
-  if (typeof last !== 'string') return 'this';
+const fieldOf = (path: readonly PropertyKey[] | undefined): string | undefined =>
+  path?.findLast((part): part is string => typeof part === 'string');
+
+const nameOf = (last: string | undefined): string => {
+  if (last === undefined) return 'this';
   return (
     fieldNames[last] ??
     `the ${last.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`)}`
@@ -75,9 +98,11 @@ const boundMessage = (issue: RawIssue & { code: 'too_small' | 'too_big' }, name:
 
 /** The message for an issue without a message in the contract. */
 export const issueMessage = (issue: RawIssue): string => {
-  const name = nameOf(issue.path);
+  const field = fieldOf(issue.path);
+  const name = nameOf(field);
   if (isMissing(issue.input) && issue.code !== 'unrecognized_keys') {
-    return `${issue.code === 'invalid_value' ? 'Choose' : 'Enter'} ${name}`;
+    const isChosen = issue.code === 'invalid_value' || chosenFields.has(field ?? '');
+    return `${isChosen ? 'Choose' : 'Enter'} ${name}`;
   }
   switch (issue.code) {
     case 'invalid_value':

@@ -46,7 +46,7 @@ export const instant = z.iso.datetime();
 export const localInstant = z.iso.datetime({ offset: true });
 
 /** An airport's IATA code. */
-export const airportCode = z.string().regex(/^[A-Z]{3}$/, 'A three-letter airport code');
+export const airportCode = z.string().regex(/^[A-Z]{3}$/, 'Choose an airport from the list');
 
 /** An unguessable id: at least 128 random bits, base64url. */
 export const publicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Not an id of ours');
@@ -66,4 +66,4 @@ export const email = z.email().max(254).trim().toLowerCase();
 /** E.164, for example `+2348035550142`. */
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code');
 
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A two-letter country code');
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country from the list');

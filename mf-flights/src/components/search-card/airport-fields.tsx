@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Airport } from 'shared/contract/places';
 import { useSettings } from 'shared/shell';
+import { Box } from 'shared/ui';
 import { Field, RouteFields, TextInput } from 'shared/ui/fields';
 import { airportsQuery } from '../../api/search-airports';
 import { type SearchForm, withSlice, withSwappedEnds } from '../../model/search-form';
-import { FocusBox } from './focus-box';
 import type { FieldWiring } from './use-flight-search';
 
 interface SliceFieldsProps {
@@ -24,7 +24,6 @@ export function SliceFields({ wiring, form, at }: SliceFieldsProps) {
       named={wiring.airports}
       error={wiring.errors[`${name}-${at}`]}
       onChange={(code) => wiring.change(withSlice(form, at, { [name]: code }))}
-      onLeave={() => wiring.leave(`${name}-${at}`)}
     />
   );
   return (
@@ -48,7 +47,6 @@ interface AirportFieldProps {
   readonly named: readonly Airport[];
   readonly error?: string;
   readonly onChange: (code: string) => void;
-  readonly onLeave: () => void;
 }
 
 const itemOf = ({ iata, city, name, country, isUnsold }: Airport) => ({
@@ -59,12 +57,13 @@ const itemOf = ({ iata, city, name, country, isUnsold }: Airport) => ({
 });
 
 /** An airport, found by city, name or code. A plain field of the same size stands in while the combobox is loading. */
-function AirportField({ id, label, value, named, error, onChange, onLeave }: AirportFieldProps) {
+function AirportField({ id, label, value, named, error, onChange }: AirportFieldProps) {
   const queryClient = useQueryClient();
-  const { airports, chosen, isAsking, isLoading, failed, setText, open } = useAirportSearch(value, named);
-  const placeholder = 'City or airport';
+  const { airports, chosen, isAsking, isLoading, isNaming, failed, setText, open } = useAirportSearch(value, named);
+  // a code, or the hint of an empty field, would be seen for a moment and then replaced
+  const placeholder = isNaming ? '' : 'City or airport';
 
-  const item = value ? (chosen ? itemOf(chosen) : { value, label: value }) : undefined;
+  const item = value ? (chosen ? itemOf(chosen) : { value, label: isNaming ? '' : value }) : undefined;
 
   function choose(code: string) {
     const airport = airports.find(({ iata }) => iata === code);
@@ -73,12 +72,12 @@ function AirportField({ id, label, value, named, error, onChange, onLeave }: Air
   }
 
   return (
-    <FocusBox onEnter={open} onLeave={() => isAsking || onLeave()}>
+    <Box minWidth="0" onFocus={open}>
       <Suspense
         fallback={
           <Field id={id} label={label} error={error}>
             <TextInput
-              value={chosen ? `${itemOf(chosen).label} (${value})` : value}
+              value={chosen ? `${itemOf(chosen).label} (${value})` : (item?.label ?? '')}
               placeholder={placeholder}
               readOnly
             />
@@ -101,11 +100,13 @@ function AirportField({ id, label, value, named, error, onChange, onLeave }: Air
           onChange={choose}
         />
       </Suspense>
-    </FocusBox>
+    </Box>
   );
 }
 
 const pauseMs = 200;
+/** A name that is not there by then is not awaited any longer: the field shows its code. */
+const longestNamingMs = 4_000;
 const longestSearch = 80;
 
 const failedSentence = 'The airports could not be loaded. Check your connection and try again.';
@@ -131,12 +132,18 @@ function useAirportSearch(value: string, named: readonly Airport[]) {
   // a shared link may name an airport that is not on sale
   const asCode = useQuery({ ...airportsQuery(value), enabled: value !== '' && onSale.length > 0 && !isKnown });
 
+  const chosen = [...onSale, ...(found.data ?? []), ...named, ...(asCode.data ?? [])].find(
+    ({ iata }) => iata === value,
+  );
+  const isLate = useIsLate(longestNamingMs);
+  const isAnswered = onSale.length > 0 && !asCode.isLoading;
   const airports = typed ? (found.data ?? onSale) : onSale;
   const isWaiting = typed !== '' && (settled !== typed || found.isPlaceholderData || found.isFetching);
   const isFailed = typed ? !isWaiting && found.isError : onSale.length === 0 && list.isError && !list.isFetching;
   return {
     airports,
-    chosen: [...onSale, ...(found.data ?? []), ...named, ...(asCode.data ?? [])].find(({ iata }) => iata === value),
+    chosen,
+    isNaming: value !== '' && !chosen && !isAnswered && !isLate,
     isAsking: isWaiting,
     isLoading: airports.length === 0 && (typed ? isWaiting : list.isFetching),
     failed: isFailed ? failedSentence : undefined,
@@ -147,6 +154,16 @@ function useAirportSearch(value: string, named: readonly Airport[]) {
       if (list.isError && !list.isFetching) void list.refetch();
     },
   };
+}
+
+/** True once the field has stood that long. */
+function useIsLate(afterMs: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isLate;
 }
 
 /** A debounced value. */

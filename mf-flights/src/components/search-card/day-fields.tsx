@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Box, chakra } from 'shared/ui';
-import type { EndOfPair } from 'shared/ui/calendar';
 import { Field, TextInput } from 'shared/ui/fields';
 import {
   type DayBounds,
@@ -65,20 +64,40 @@ export function DateFields({ wiring, form, daysFrom }: DateFieldsProps) {
         />
       </Pair>
     );
-  const ends = {
-    from: { label: 'Departure', value: departureDate, ...daysFrom(from), notes: outNotes, onChange: setDeparture },
-    to: {
-      label: 'Return',
-      value: form.returnDate,
-      ...startingAt(daysFrom(to), departureDate),
-      notes: backNotes,
-      onChange: (day: string) => wiring.change(withReturnDate(form, day)),
-    },
-  };
+  const [out, back] = ['departureDate-0', 'returnDate'] as const;
   return (
     <Pair alone={false}>
-      <EndField wiring={wiring} field="departureDate-0" end="from" ends={ends} />
-      <EndField wiring={wiring} field="returnDate" end="to" ends={ends} />
+      <Suspense
+        fallback={
+          <>
+            <Standing wiring={wiring} field={out} label="Departure" />
+            <Standing wiring={wiring} field={back} label="Return" />
+          </>
+        }
+      >
+        <PairFields
+          size="field"
+          placeholder="Choose"
+          from={{
+            id: wiring.idOf(out),
+            label: 'Departure',
+            error: wiring.errors[out],
+            value: departureDate,
+            ...daysFrom(from),
+            notes: outNotes,
+            onChange: setDeparture,
+          }}
+          to={{
+            id: wiring.idOf(back),
+            label: 'Return',
+            error: wiring.errors[back],
+            value: form.returnDate,
+            ...startingAt(daysFrom(to), departureDate),
+            notes: backNotes,
+            onChange: (day) => wiring.change(withReturnDate(form, day)),
+          }}
+        />
+      </Suspense>
     </Pair>
   );
 }
@@ -89,7 +108,7 @@ const startingAt = ({ min, max }: DayBounds, earliest: string): DayBounds => ({
 });
 
 const DateField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.DateField })));
-const PairField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.PairField })));
+const PairFields = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.PairFields })));
 
 interface DayFieldProps {
   readonly wiring: FieldWiring;
@@ -108,72 +127,33 @@ interface DayFieldProps {
 /** The day of one flight. */
 export function DayField({ wiring, field, label, value, bounds, notBefore, from, to, onChange }: DayFieldProps) {
   const notes = useFareNotes(from, to);
-  const id = wiring.idOf(field);
-  const error = wiring.errors[field];
-  return (
-    <FieldFrame wiring={wiring} field={field} label={label}>
-      <DateField
-        id={id}
-        label={label}
-        size="field"
-        placeholder="Choose"
-        value={value}
-        {...startingAt(bounds, notBefore)}
-        error={error}
-        notes={notes}
-        isWide
-        onChange={onChange}
-      />
-    </FieldFrame>
-  );
-}
-
-interface EndFieldProps {
-  readonly wiring: FieldWiring;
-  readonly field: SearchField;
-  readonly end: 'from' | 'to';
-  readonly ends: Readonly<Record<'from' | 'to', EndOfPair>>;
-}
-
-/** One day of a return; the calendar of either is that of both. */
-function EndField({ wiring, field, end, ends }: EndFieldProps) {
-  return (
-    <FieldFrame wiring={wiring} field={field} label={ends[end].label}>
-      <PairField
-        id={wiring.idOf(field)}
-        size="field"
-        placeholder="Choose"
-        error={wiring.errors[field]}
-        end={end}
-        {...ends}
-      />
-    </FieldFrame>
-  );
-}
-
-interface FieldFrameProps {
-  readonly wiring: FieldWiring;
-  readonly field: SearchField;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-/**
- * A plain field of the same size stands in while the calendar is loading. A missing day is an error on submit only: who opens
- * the calendar leaves the field.
- */
-function FieldFrame({ wiring, field, label, children }: FieldFrameProps) {
   return (
     <Box minWidth="0">
-      <Suspense
-        fallback={
-          <Field id={wiring.idOf(field)} label={label} size="field" error={wiring.errors[field]}>
-            <TextInput placeholder="Choose" readOnly />
-          </Field>
-        }
-      >
-        {children}
+      <Suspense fallback={<Standing wiring={wiring} field={field} label={label} />}>
+        <DateField
+          id={wiring.idOf(field)}
+          label={label}
+          size="field"
+          placeholder="Choose"
+          value={value}
+          {...startingAt(bounds, notBefore)}
+          error={wiring.errors[field]}
+          notes={notes}
+          isWide
+          onChange={onChange}
+        />
       </Suspense>
+    </Box>
+  );
+}
+
+/** A plain field of the same size, while the calendar is loading. */
+function Standing({ wiring, field, label }: Pick<DayFieldProps, 'wiring' | 'field' | 'label'>) {
+  return (
+    <Box minWidth="0">
+      <Field id={wiring.idOf(field)} label={label} size="field" error={wiring.errors[field]}>
+        <TextInput placeholder="Choose" readOnly />
+      </Field>
     </Box>
   );
 }

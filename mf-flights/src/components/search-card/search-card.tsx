@@ -35,6 +35,9 @@ export interface FlightSearchCardProps {
 
 const noAirports: readonly Airport[] = [];
 
+/** The errors of more fields than these do not fit on a screen: a list leads to them. */
+const mostSeen = 5;
+
 const trips = [
   { value: 'return', label: 'Return' },
   { value: 'oneway', label: 'One way' },
@@ -71,11 +74,12 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
           submit();
         }}
       >
-        {!isMultiCity && <FirstError errors={problems} />}
-        {isMultiCity && problems.length > 0 && (
+        {problems.length > mostSeen ? (
           <Box marginBottom="4">
             <ErrorSummary errors={problems} />
           </Box>
+        ) : (
+          <FirstError errors={problems} />
         )}
         <Flex
           flexDirection={{ base: 'column', md: 'row' }}

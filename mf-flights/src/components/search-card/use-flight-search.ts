@@ -30,8 +30,6 @@ export interface FieldWiring {
   /** The known airports of the criteria. */
   readonly airports: readonly Airport[];
   readonly change: (form: SearchForm) => void;
-  /** Called on blur: from then on the field shows its error. */
-  readonly leave: (field: SearchField) => void;
 }
 
 interface FlightSearchArgs {
@@ -47,19 +45,17 @@ interface FlightSearchArgs {
 export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: FlightSearchArgs) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [visited, setVisited] = useState<ReadonlySet<SearchField>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
 
   const all = searchErrors(form);
   const fields = searchFields(form);
-  const isShown = (field: SearchField) => isSubmitted || visited.has(field) || hasSameAirport(form, field);
+  const isShown = (field: SearchField) => isSubmitted || hasSameAirport(form, field);
   const errors: SearchErrors = Object.fromEntries(fields.filter(isShown).map((field) => [field, all[field]]));
 
   function change(changed: SearchForm) {
     // after a change of the trip type or of the number of flights the same id names another field
     if (changed.tripType !== form.tripType || changed.slices.length !== form.slices.length) {
-      setVisited(new Set());
       setSubmitted(false);
     }
     setForm(changed);
@@ -89,9 +85,7 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
       .flatMap(({ from, to }) => [from, to])
       .flatMap((code) => queryClient.getQueryData<readonly Airport[]>(airportsQuery(code).queryKey) ?? []);
 
-  const leave = (field: SearchField) =>
-    setVisited((before) => (before.has(field) ? before : new Set([...before, field])));
-  const wiring: FieldWiring = { idOf, errors, airports, change, leave };
+  const wiring: FieldWiring = { idOf, errors, airports, change };
   return { wiring, problems, submit };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { focusedPanel, openPanel, pressOutside, renderUi } from '../testing';
-import { DateField, PairField } from './date-field';
+import { DateField, PairFields } from './date-field';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:00:00Z') });
@@ -102,15 +102,10 @@ describe('a pair of days', () => {
       const [to, setTo] = useState(last);
       const bounds = { min: '2026-11-20', max: '2027-02-18', notes };
       const ends = {
-        from: { ...bounds, label: 'Departure', value: from, onChange: setFrom },
-        to: { ...bounds, min: from || bounds.min, label: 'Return', value: to, onChange: setTo },
+        from: { ...bounds, id: 'from', label: 'Departure', value: from, onChange: setFrom },
+        to: { ...bounds, id: 'to', min: from || bounds.min, label: 'Return', value: to, onChange: setTo },
       };
-      return (
-        <>
-          <PairField id="from" end="from" {...ends} />
-          <PairField id="to" end="to" {...ends} />
-        </>
-      );
+      return <PairFields {...ends} />;
     }
     return renderUi(<Form />, { advance: jest.advanceTimersByTime });
   }
@@ -142,6 +137,21 @@ describe('a pair of days', () => {
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2);
     await user.click(button('Done'));
     await waitFor(() => expect(button('Return Sat 28 Nov')).toHaveFocus());
+  });
+
+  test('goes on in the same panel when the other field is pressed, and again when the first one is', async () => {
+    const { user } = showPair();
+    await openPanel(user, button('Departure Choose a day'));
+    const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+    await user.click(button('Return Choose a day'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(pressed()).toMatch(/^Choose Return/);
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    await user.click(button('Departure Choose a day'));
+    expect(pressed()).toMatch(/^Choose Departure/);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('has two months side by side on a desktop, each day once, and keys cross from one to the other', async () => {

@@ -63,8 +63,10 @@ type End = 'from' | 'to';
 
 /** One of the two days of a pair. */
 export interface EndOfPair {
+  readonly id: string;
   /** 'Departure'. */
   readonly label: string;
+  readonly error?: string;
   readonly value: Day | '';
   readonly min: Day;
   readonly max: Day;
@@ -72,9 +74,7 @@ export interface EndOfPair {
   readonly onChange: (day: Day) => void;
 }
 
-export type PairFieldProps = Pick<DateFieldProps, 'id' | 'error' | 'size' | 'placeholder'> & {
-  /** The day of this field; the panel begins with it. */
-  end: End;
+export type PairFieldsProps = Pick<DateFieldProps, 'size' | 'placeholder'> & {
   from: EndOfPair;
   to: EndOfPair;
 };
@@ -96,39 +96,70 @@ const EndLabel = chakra('span', {
   base: { display: { base: 'block', lg: 'inline' }, color: 'fg.muted', fontWeight: 'normal', marginInlineEnd: '1.5' },
 });
 
-/** A field for one of two days, which are chosen in one panel: after the first it goes on to the second. */
-export function PairField({ end, from, to, placeholder = 'Choose a day', ...field }: PairFieldProps) {
-  const ends = { from, to };
-  const { label, value } = ends[end];
-  return (
-    <PopoverField
-      {...field}
-      label={label}
-      value={isDay(value) ? shortName(value) : ''}
-      placeholder={placeholder}
-      isWide
-      icon={field.size === 'field' ? undefined : <CalendarIcon />}
-    >
-      {(close) => <PairPanel start={end} ends={ends} onDone={close} />}
-    </PopoverField>
-  );
+interface OpenPair {
+  /** Under which field the panel is. */
+  readonly by: End;
+  /** The day to choose. */
+  readonly end: End;
+  /** Counts the presses of a field: each brings the focus back into the panel. */
+  readonly presses: number;
 }
 
-interface PairPanelProps {
-  readonly start: End;
+/** Two fields for two days, which are chosen in one panel: after the first day, or a press of the other field, it goes on in place. */
+export function PairFields({ from, to, placeholder = 'Choose a day', size }: PairFieldsProps) {
+  const ends = { from, to };
+  const [shown, setShown] = useState<OpenPair>();
+  return (['from', 'to'] as const).map((one) => {
+    const { id, label, error, value } = ends[one];
+    return (
+      <chakra.div key={one} minWidth="0">
+        <PopoverField
+          id={id}
+          label={label}
+          error={error}
+          size={size}
+          value={isDay(value) ? shortName(value) : ''}
+          placeholder={placeholder}
+          isWide
+          icon={size === 'field' ? undefined : <CalendarIcon />}
+          stay={() => document.getElementById(ends[one === 'from' ? 'to' : 'from'].id)}
+          onPress={() => {
+            if (!shown || (shown.by === one && shown.end === one)) return false;
+            setShown({ by: shown.by, end: one, presses: shown.presses + 1 });
+            return true;
+          }}
+          onOpenChange={(isOpen) => setShown(isOpen ? { by: one, end: one, presses: 0 } : undefined)}
+        >
+          {(close) =>
+            shown && (
+              <PairPanel
+                {...shown}
+                ends={ends}
+                onEnd={(end) => setShown({ ...shown, end, presses: shown.presses + 1 })}
+                onDone={close}
+              />
+            )
+          }
+        </PopoverField>
+      </chakra.div>
+    );
+  });
+}
+
+interface PairPanelProps extends OpenPair {
   readonly ends: Readonly<Record<End, EndOfPair>>;
+  readonly onEnd: (end: End) => void;
   readonly onDone: () => void;
 }
 
-function PairPanel({ start, ends, onDone }: PairPanelProps) {
-  const [end, setEnd] = useState(start);
+function PairPanel({ by, end, presses, ends, onEnd, onDone }: PairPanelProps) {
   const { value, min, max, notes, onChange } = ends[end];
   const dayOf = (day: string) => (isDay(day) ? day : '');
   return (
     <>
       <Ends role="group" aria-label="Day to choose">
         {(['from', 'to'] as const).map((one) => (
-          <EndButton key={one} type="button" aria-pressed={one === end} onClick={() => setEnd(one)}>
+          <EndButton key={one} type="button" aria-pressed={one === end} onClick={() => onEnd(one)}>
             <chakra.span srOnly>Choose </chakra.span>
             <EndLabel>{ends[one].label}</EndLabel>
             {isDay(ends[one].value) ? shortName(ends[one].value) : 'Choose'}
@@ -136,11 +167,11 @@ function PairPanel({ start, ends, onDone }: PairPanelProps) {
         ))}
       </Ends>
       <chakra.span srOnly role="status">
-        {end !== start && `Choose the ${ends[end].label.toLowerCase()}`}
+        {end !== by && `Choose the ${ends[end].label.toLowerCase()}`}
       </chakra.span>
       <Calendar
         // begins at the day of the other end, with the focus on it
-        key={end}
+        key={end + presses}
         value={dayOf(value)}
         min={min}
         max={max}
@@ -150,7 +181,7 @@ function PairPanel({ start, ends, onDone }: PairPanelProps) {
         isWide={twoMonths()}
         onPick={(day) => {
           if (day !== value) onChange(day);
-          if (end === 'from') setEnd('to');
+          if (end === 'from') onEnd('to');
           else onDone();
         }}
       />

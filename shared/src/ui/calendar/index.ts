@@ -1,2 +1,2 @@
 export type { DayNote, DayNotes } from './calendar';
-export { DateField, type DateFieldProps, type EndOfPair, PairField, type PairFieldProps } from './date-field';
+export { DateField, type DateFieldProps, type EndOfPair, PairFields, type PairFieldsProps } from './date-field';

@@ -19,6 +19,12 @@ export type PopoverFieldProps = Pick<FieldProps, 'id' | 'label' | 'error' | 'hin
   icon?: ReactNode;
   /** Whether the popover of a desktop has room for two months. */
   isWide?: boolean;
+  /** What may be pressed beside the open popover without closing it. */
+  stay?: () => Element | null;
+  /** Called when the field is pressed; true if the press neither opens nor closes the panel. */
+  onPress?: () => boolean;
+  /** Told when the panel is about to open, and when it closes. */
+  onOpenChange?: (isOpen: boolean) => void;
   /** The content of the panel; `close` returns the focus to the field. */
   children: (close: () => void) => ReactNode;
 };
@@ -36,23 +42,27 @@ export function PopoverField({ id, label, error, hint, size, ...control }: Popov
 
 type PopoverControlProps = Pick<
   PopoverFieldProps,
-  'label' | 'value' | 'placeholder' | 'icon' | 'isWide' | 'children'
+  'label' | 'value' | 'placeholder' | 'icon' | 'isWide' | 'stay' | 'onPress' | 'onOpenChange' | 'children'
 > & {
   /** Reports whether the panel could be loaded. */
   onLoaded: (isLoaded: boolean) => void;
 };
 
 function PopoverControl(props: PopoverControlProps) {
-  const { label, value, placeholder = 'Choose', icon, isWide, onLoaded, children } = props;
+  const { label, value, placeholder = 'Choose', icon, isWide, stay, onPress, onOpenChange, onLoaded, children } = props;
   const field = useField();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const valueId = `${field?.id}-value`;
-  const close = () => setOpen(false);
+  function close() {
+    setOpen(false);
+    onOpenChange?.(false);
+  }
   useEffect(preloadPanel, []);
 
   async function open() {
+    onOpenChange?.(true);
     try {
       const loaded = await loadPanel();
       // Chakra's popover takes the focus when it opens, and not if it is open from its first render
@@ -62,6 +72,7 @@ function PopoverControl(props: PopoverControlProps) {
       onLoaded(true);
     } catch (error) {
       console.warn('The panel could not be loaded', error);
+      onOpenChange?.(false);
       onLoaded(false);
     }
   }
@@ -79,7 +90,7 @@ function PopoverControl(props: PopoverControlProps) {
         aria-labelledby={`${field?.labelId} ${valueId}`}
         aria-describedby={field?.describedBy}
         data-invalid={field?.invalid || undefined}
-        onClick={isOpen ? close : open}
+        onClick={() => onPress?.() || (isOpen ? close() : void open())}
       >
         <chakra.span id={valueId} display="block" truncate color={value ? undefined : 'fg.muted'}>
           {value || placeholder}
@@ -87,7 +98,7 @@ function PopoverControl(props: PopoverControlProps) {
       </Control>
       {icon && <Icon>{icon}</Icon>}
       {Panel && (
-        <Panel open={isOpen} label={label} isWide={isWide} opener={button} onClose={close}>
+        <Panel open={isOpen} label={label} isWide={isWide} opener={button} stay={stay} onClose={close}>
           {children(close)}
         </Panel>
       )}

@@ -8,6 +8,8 @@ export interface PanelProps {
   readonly isWide?: boolean;
   /** Gets the focus when the panel closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
+  /** What may be pressed beside the popover without closing it. */
+  readonly stay?: () => Element | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

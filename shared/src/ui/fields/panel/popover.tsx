@@ -25,7 +25,7 @@ const recipe = defineSlotRecipe({
 });
 
 /** Under its field, or above it if there is more room. Not in a portal: the next Tab leads to the next field. */
-export default function Popover({ open, label, isWide, opener, onClose, children }: PanelProps) {
+export default function Popover({ open, label, isWide, opener, stay, onClose, children }: PanelProps) {
   return (
     <ChakraPopover.Root
       recipe={recipe}
@@ -35,6 +35,7 @@ export default function Popover({ open, label, isWide, opener, onClose, children
       finalFocusEl={() => opener.current}
       positioning={{ placement: 'bottom-start', gutter: 6 }}
       portalled={false}
+      persistentElements={stay && [stay]}
       onEscapeKeyDown={closeListFirst}
       lazyMount
       unmountOnExit
