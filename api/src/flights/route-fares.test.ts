@@ -36,6 +36,13 @@ test('each fare is the lowest of the search of its day', async () => {
   }
 });
 
+test('a search names the page of its route', async () => {
+  const departureDate = new Date(api.context.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const found = (to: string) => search(api, { ...trip, slices: [{ from: 'LOS', to, departureDate }] });
+  expect((await found('ABV')).route).toBe('lagos-abuja');
+  expect((await found('MIA')).route).toBeUndefined();
+});
+
 test('the days move on with the clock', async () => {
   api.travel(25 * 86_400_000);
   const today = api.context.now().toISOString().slice(0, 10);

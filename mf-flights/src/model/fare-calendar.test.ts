@@ -1,6 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { returnTrip } from '../testing/found-samples';
-import { addDays, calendarDays, calendarTitle, daysAround, otherDays, shifted, withoutDays } from './fare-calendar';
+import {
+  addDays,
+  calendarDays,
+  calendarTitle,
+  daysAround,
+  daysBeyond,
+  otherDays,
+  shifted,
+  withDays,
+  withoutDays,
+} from './fare-calendar';
 
 const departures = (days: number) => shifted(returnTrip, days).slices.map(({ departureDate }) => departureDate);
 
@@ -67,5 +77,21 @@ describe('the days that are shown', () => {
     };
     expect(withoutDays(longer)).not.toBe(withoutDays(returnTrip));
     expect(withoutDays({ ...returnTrip, adults: 3 })).not.toBe(withoutDays(returnTrip));
+  });
+
+  test('have more beyond either end, as far as days can be booked', () => {
+    const bounds = { min: '2026-11-23', max: '2026-12-20' };
+    expect(daysBeyond(shown, 'later', bounds)).toBe('2026-12-04');
+    expect(daysBeyond(shown, 'earlier', bounds)).toBe('2026-11-23');
+    expect(daysBeyond(shown, 'earlier', { ...bounds, min: '2026-11-24' })).toBeUndefined();
+    expect(daysBeyond(shown, 'later', { ...bounds, max: '2026-12-01' })).toBe('2026-12-01');
+    const longer = withDays(shown, week('2026-11-21', 2));
+    expect(longer.map(({ date }) => date)).toEqual(
+      week('2026-11-21', 1)
+        .concat(week('2026-11-28', 1))
+        .slice(0, 10)
+        .map(({ date }) => date),
+    );
+    expect(longer.map(({ minTotal }) => minTotal)).toEqual([2, 2, 2, 1, 1, 1, 1, 1, 1, 1]);
   });
 });

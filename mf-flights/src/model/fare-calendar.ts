@@ -51,6 +51,26 @@ export function daysAround(shown: readonly FareDay[], found: readonly FareDay[],
   return shown.map((day) => found.find(({ date }) => date === day.date) ?? day);
 }
 
+const reachDays = 3;
+
+/** The middle of the days beyond an end of the shown ones, which brings three more on either side; undefined where no day beyond can be booked. */
+export function daysBeyond(
+  shown: readonly FareDay[],
+  way: 'earlier' | 'later',
+  { min, max }: { readonly min: string; readonly max: string },
+): string | undefined {
+  const edge = (way === 'earlier' ? shown[0] : shown.at(-1))?.date;
+  if (!edge || (way === 'earlier' ? edge <= min : edge >= max)) return undefined;
+  const middle = addDays(edge, way === 'earlier' ? -reachDays - 1 : reachDays + 1);
+  return middle < min ? min : middle > max ? max : middle;
+}
+
+/** Days with more beyond an end; those that are known stay as they are. */
+export function withDays(shown: readonly FareDay[], more: readonly FareDay[]): readonly FareDay[] {
+  const added = more.filter(({ date }) => shown.every((known) => known.date !== date));
+  return [...shown, ...added].sort((one, other) => one.date.localeCompare(other.date));
+}
+
 /** The other days with offers, nearest first. */
 export const otherDays = (days: readonly CalendarDay[]): CalendarDay[] =>
   days

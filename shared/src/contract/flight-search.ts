@@ -150,12 +150,16 @@ const flightAlternatives = z.object({
 });
 export type FlightAlternatives = z.output<typeof flightAlternatives>;
 
+/** The part of the address of a route's page: `lagos-abuja`. */
+export const routeValue = text(3, 100).regex(/^[a-z0-9-]+$/, 'Choose a route from the list');
+
 const foundFlights = z.object({
   searchId: publicId,
   expiresOn: instant,
   offers: z.array(flightOffer).describe('At most 500, the best first'),
   fareCalendar: z.array(fareDay),
   airports: z.array(airport).describe('The airports that appear in the offers'),
+  route: routeValue.optional().describe('The page of the route of the first slice, /flights/{route}, if it has one'),
   alternatives: flightAlternatives.optional().describe('If there are no offers: what has seats instead'),
 });
 export type FoundFlights = z.output<typeof foundFlights>;
@@ -169,9 +173,6 @@ export const searchFlights = defineOperation({
   body: flightCriteria,
   data: foundFlights,
 });
-
-/** The part of the address of a route's page: `lagos-abuja`. */
-export const routeValue = text(3, 100).regex(/^[a-z0-9-]+$/, 'Choose a route from the list');
 
 export const popularRoute = z.object({
   from: z.object({ iata: airportCode, city: z.string() }),

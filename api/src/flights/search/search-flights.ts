@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../database';
 import { toKobo } from '../../money';
 import { type AirportList, airportList, airportsIn } from '../../places/airport-list';
+import { routeBetween } from '../flight-routes';
 import { dayNumber, localDay } from '../inventory/clock';
 import { flightSupplier } from '../inventory/own-flights';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
@@ -22,6 +23,8 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
   checkCriteria(criteria, book, context);
   const { offers, fareCalendar } = await flightSupplier(context).search(criteria, context.now());
   const search = await storeSearch(context, criteria);
+  const [first] = criteria.slices;
+  const route = first && (await routeBetween(context, first));
   const expiresOn = search.expiresAt.toISOString();
   return {
     searchId: search.searchId,
@@ -33,6 +36,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
     })),
     fareCalendar: [...fareCalendar],
     airports: airportsIn(book, named(criteria, offers)),
+    ...(route && { route }),
     ...(offers.length === 0 && { alternatives: await alternativesTo(context, book, criteria) }),
   };
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { brand } from 'shared/brand';
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import { formatLongDate, formatNaira, formatShortDate } from 'shared/format';
-import { Calendar } from 'shared/icons';
+import { Calendar, ChevronLeft, ChevronRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
+import { siteRules, useIsHydrated } from 'shared/shell';
 import {
   Box,
   Button,
@@ -16,24 +19,28 @@ import {
   VisuallyHidden,
   withoutScripts,
 } from 'shared/ui';
+import { flightsQuery } from '../../api/search-flights';
 import {
   type CalendarDay,
   calendarDays,
   calendarTitle,
   daysAround,
+  daysBeyond,
   shifted,
+  withDays,
   withoutDays,
 } from '../../model/fare-calendar';
 import { cheaperDay, cheaperDayText } from '../../model/price-days';
 import { type ResultsView, viewToQuery } from '../../model/results-view';
 import { criteriaToQuery } from '../../model/search-criteria';
+import { flightDays } from '../../model/search-form';
 
 /** The frame of the strip: seven parts side by side, over the whole width of a phone. */
 const stripStyles = {
   base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(104px, 1fr)',
+    display: 'flex',
+    '& > *': { flex: '1 0 104px' },
+    '& > :is(:first-child, :last-child)': { flex: '0 0 44px' },
     // visually hidden texts are positioned inside the strip, so that they do not widen the page
     position: 'relative',
     listStyleType: 'none',
@@ -99,7 +106,14 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }:
   const days = isOfSearch ? last.days : calendar;
   if (!days?.length) return calendar ? null : <StripSkeleton title={calendarTitle(criteria)} />;
   return (
-    <FareStrip calendar={days} criteria={criteria} pathAt={(offset) => dayPath(shifted(criteria, offset), view)} />
+    <FareStrip
+      calendar={days}
+      criteria={criteria}
+      pathAt={(offset) => dayPath(shifted(criteria, offset), view)}
+      onMore={(more) =>
+        setLast((known) => (known.search === search ? { ...known, days: withDays(known.days ?? [], more) } : known))
+      }
+    />
   );
 });
 
@@ -129,44 +143,53 @@ interface FareStripProps {
   readonly criteria: FlightCriteria;
   /** The address of the same search some days on or back. */
   readonly pathAt: (offset: number) => string;
+  /** Told the days beyond an end. */
+  readonly onMore: (more: readonly FareDay[]) => void;
 }
 
-/** The lowest fare of each day around the chosen one; it scrolls under 1024 px, to that day unless it is in sight. */
-function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  const chosen = criteria.slices[0]?.departureDate;
+type Way = 'earlier' | 'later';
 
-  const isCentred = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or other fares can be out of sight
-  useLayoutEffect(() => {
-    const list = strip.current;
-    const day = list?.querySelector('[aria-current]');
-    if (!list || !day) return undefined;
-    return afterLayout(list, () => {
-      const { left, width } = day.getBoundingClientRect();
-      const frame = list.getBoundingClientRect();
-      const isInSight = left >= frame.left && left + width <= frame.right;
-      if (isCentred.current && isInSight) return;
-      isCentred.current = true;
-      list.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
-    });
-  }, [chosen, calendar]);
+/** The lowest fare of each day around the chosen one, with the way to earlier and later days; it scrolls where it is longer than its frame. */
+function FareStrip({ calendar, criteria, pathAt, onMore }: FareStripProps) {
+  const chosen = criteria.slices[0]?.departureDate ?? '';
+  const { strip, turn, bringNew } = useSlidingStrip(chosen, calendar);
+  const { ask, asked, hasFailed } = useMoreDays(calendar, criteria, onMore);
+  const isHydrated = useIsHydrated();
 
   const days = calendarDays(calendar, criteria);
   const cheaper = cheaperDay(days);
+  const arrow = (way: Way) => (
+    <Arrow
+      way={way}
+      isBusy={asked === way}
+      // the clock of a server is not that of the device
+      isEnd={isHydrated && daysBeyond(calendar, way, bookableDays()) === undefined}
+      onPress={() => {
+        if (turn(way)) return;
+        bringNew(way);
+        void ask(way);
+      }}
+    />
+  );
   return (
     <Box as="nav" aria-label="Fares by day" marginBottom="5">
       <StripHead title={calendarTitle(criteria)}>
         <PricesButton criteria={criteria} />
       </StripHead>
       <Strip ref={strip}>
+        {arrow('earlier')}
         {days.map((day) => (
-          <li key={day.date}>
+          <li key={day.date} data-day={day.date}>
             <StripDay day={day} to={pathAt(day.offset)} />
           </li>
         ))}
+        {arrow('later')}
       </Strip>
+      {hasFailed && (
+        <Text role="alert" textStyle="small" color="danger.fg" marginTop="2">
+          The fares of these days could not be loaded. Try again.
+        </Text>
+      )}
       {cheaper && (
         <Text textStyle="small" marginTop="2">
           <TextLink to={pathAt(cheaper.offset)}>
@@ -175,6 +198,149 @@ function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
         </Text>
       )}
     </Box>
+  );
+}
+
+const bookableDays = () => flightDays(Date.now(), siteRules(), brand.timeZone);
+
+/** Asks for the days beyond an end: by the same search around a day there, which chooses none. */
+function useMoreDays(calendar: readonly FareDay[], criteria: FlightCriteria, onMore: FareStripProps['onMore']) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Way>();
+  const [hasFailed, setFailed] = useState(false);
+  async function ask(way: Way) {
+    const middle = daysBeyond(calendar, way, bookableDays());
+    const chosen = criteria.slices[0]?.departureDate;
+    if (!middle || !chosen || asked) return;
+    setAsked(way);
+    setFailed(false);
+    try {
+      const offset = Math.round((Date.parse(middle) - Date.parse(chosen)) / 86_400_000);
+      onMore((await queryClient.fetchQuery(flightsQuery(shifted(criteria, offset)))).fareCalendar);
+    } catch {
+      setFailed(true);
+    }
+    setAsked(undefined);
+  }
+  return { ask, asked, hasFailed };
+}
+
+const slideMs = 180;
+
+/**
+ * Keeps the chosen day in sight. What has to move slides there, unless the traveller wants no motion; days that stay in sight do not move.
+ */
+function useSlidingStrip(chosen: string, calendar: readonly FareDay[]) {
+  const strip = useRef<HTMLUListElement>(null);
+  /** Where each day was in the strip; empty before the first layout. */
+  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  /** The end at which the next days are new ones to be shown. */
+  const awaited = useRef<Way>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or other fares can be out of sight
+  useLayoutEffect(() => {
+    const list = strip.current;
+    if (!list) return undefined;
+    return afterLayout(list, () => {
+      const known = places.current;
+      const before = list.scrollLeft;
+      const days = [...list.querySelectorAll<HTMLElement>('[data-day]')];
+      places.current = new Map(days.map((day) => [day.dataset.day ?? '', day.offsetLeft]));
+      const frame = frameOf(list);
+      const fresh = days.filter(({ dataset }) => !known.has(dataset.day ?? ''));
+      const day = list.querySelector('[aria-current]')?.getBoundingClientRect();
+      const [first, last] = [fresh[0]?.getBoundingClientRect(), fresh.at(-1)?.getBoundingClientRect()];
+      if (awaited.current === 'later' && first) list.scrollLeft += first.left - frame.left;
+      else if (awaited.current === 'earlier' && last) list.scrollLeft += last.right - frame.right;
+      else if (day && (known.size === 0 || day.left < frame.left || day.right > frame.right))
+        list.scrollLeft += (day.left + day.right - frame.left - frame.right) / 2;
+      if (fresh.length > 0) awaited.current = undefined;
+      const stayed = days.find(({ dataset }) => known.has(dataset.day ?? ''));
+      if (stayed)
+        slide(days, (known.get(stayed.dataset.day ?? '') ?? 0) - before - (stayed.offsetLeft - list.scrollLeft));
+    });
+  }, [chosen, calendar]);
+
+  /** Turns to days that the strip has beyond its frame; false if there are none. */
+  function turn(way: Way): boolean {
+    const list = strip.current;
+    if (!list) return false;
+    const before = list.scrollLeft;
+    const { left, right } = frameOf(list);
+    list.scrollLeft += way === 'later' ? right - left : left - right;
+    const moved = list.scrollLeft - before;
+    if (Math.abs(moved) < 2) return false;
+    slide(list.querySelectorAll('[data-day]'), moved);
+    return true;
+  }
+
+  const bringNew = (way: Way) => {
+    awaited.current = way;
+  };
+  return { strip, turn, bringNew };
+}
+
+/** The part of the strip between its arrows. */
+function frameOf(list: HTMLElement) {
+  const { left, right } = list.getBoundingClientRect();
+  return {
+    left: Math.max(left, list.firstElementChild?.getBoundingClientRect().right ?? left),
+    right: Math.min(right, list.lastElementChild?.getBoundingClientRect().left ?? right),
+  };
+}
+
+function slide(days: Iterable<Element>, fromPx: number): void {
+  if (Math.abs(fromPx) < 1 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const frames = [{ transform: `translateX(${fromPx}px)` }, { transform: 'none' }];
+  for (const day of days) day.animate?.(frames, { duration: slideMs, easing: 'cubic-bezier(0.2, 0, 0, 1)' });
+}
+
+const ArrowCell = chakra('li', {
+  base: {
+    // a phone has the arrows where its days end; a mouse cannot swipe, so they stay in sight
+    position: { md: 'sticky' },
+    insetInline: '0',
+    zIndex: 'raised',
+    bg: 'bg.surface',
+    [withoutScripts]: { visibility: 'hidden' },
+  },
+});
+const ArrowButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    height: '100%',
+    color: 'brand.fg',
+    outlineOffset: '-3px',
+    _hover: { bg: 'bg.sunken' },
+    '&[aria-disabled=true]': { color: 'fg.muted', opacity: '0.5', cursor: 'default', bg: 'transparent' },
+  },
+});
+
+interface ArrowProps {
+  readonly way: Way;
+  readonly isBusy: boolean;
+  /** Whether no day beyond can be booked. */
+  readonly isEnd: boolean;
+  readonly onPress: () => void;
+}
+
+function Arrow({ way, isBusy, isEnd, onPress }: ArrowProps) {
+  const Chevron = way === 'earlier' ? ChevronLeft : ChevronRight;
+  return (
+    <ArrowCell>
+      <ArrowButton
+        type="button"
+        aria-label={way === 'earlier' ? 'Earlier days' : 'Later days'}
+        aria-busy={isBusy || undefined}
+        // keeps the focus when the last days are there
+        aria-disabled={isBusy || isEnd || undefined}
+        onClick={onPress}
+      >
+        <Chevron size={20} aria-hidden />
+      </ArrowButton>
+    </ArrowCell>
   );
 }
 
@@ -257,12 +423,14 @@ function StripSkeleton({ title }: { readonly title: string }) {
     <Box aria-hidden marginBottom="5">
       <StripHead title={title} />
       <SkeletonStrip>
+        <span />
         {skeletonDays.map((day) => (
           <Box key={day} minHeight="72px" paddingBlock="2.5" paddingInline="2">
             <Skeleton height="4" width="72px" marginInline="auto" marginTop="0.5" />
             <Skeleton height="5" width="60px" marginInline="auto" marginTop="1.5" />
           </Box>
         ))}
+        <span />
       </SkeletonStrip>
     </Box>
   );

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { FlightCriteria } from 'shared/contract/flights';
 import { settings } from 'shared/shell';
 import { failed, noAnswer, ok, renderPage } from 'shared/testing';
+import { addDays } from '../../model/fare-calendar';
 import { found, returnTrip } from '../../testing/found-samples';
 import {
   addressOf,
@@ -95,17 +97,63 @@ describe('a search in the address', () => {
     const refusal = failed('VALIDATION_FAILED', 'Check the search.', {
       'slices.0.departureDate': 'Choose today or a later day',
     });
-    renderPage(Page, { path: addressOf(old), answers: { [search]: refusal } });
+    const fares = [{ date: '2026-12-01', minTotal: null }];
+    const answerTo = ({ body }: { body: unknown }) =>
+      (body as FlightCriteria).flexibleDays === 3
+        ? ok({ ...found({ fareCalendar: fares }), route: 'lagos-abuja' })
+        : refusal;
+    renderPage(Page, { path: addressOf(old), answers: { [search]: answerTo } });
     expect(await screen.findByText('The day of this flight has passed')).toBeInTheDocument();
     expect(screen.getByText(/^This search was for Wednesday 20, November 2024\./)).toBeInTheDocument();
     const days = new URLSearchParams(
-      link(/^See .* on /)
+      (await screen.findByRole('link', { name: /^See Lagos to Abuja and back on / }))
         .getAttribute('href')
         ?.split('?')[1],
     );
     const [depart, back] = ['depart', 'return'].map((name) => Date.parse(days.get(name) ?? ''));
     expect(depart).toBeGreaterThan(Date.now() - 2 * 86_400_000);
     expect((back ?? 0) - (depart ?? 0)).toBe(3 * 86_400_000);
+    expect(link('Lowest fare of each day')).toHaveAttribute('href', '/flights/lagos-abuja');
+  });
+
+  test('an old link offers the next day with seats, with its fare, and the form begins with it', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-26T13:15:00Z'), doNotFake: ['queueMicrotask'] });
+    const old = { ...returnTrip, slices: returnTrip.slices.map((each) => ({ ...each, departureDate: '2026-11-20' })) };
+    const fareCalendar = [
+      { date: '2026-11-26', minTotal: 50_000 },
+      { date: '2026-11-27', minTotal: null },
+      { date: '2026-11-28', minTotal: 68_500 },
+    ];
+    const refusal = failed('VALIDATION_FAILED', 'Check the search.', {});
+    const answerTo = ({ body }: { body: unknown }) =>
+      (body as FlightCriteria).slices[0]?.departureDate === '2026-11-20' ? refusal : ok(found({ fareCalendar }));
+    renderPage(Page, { path: addressOf(old), answers: { [search]: answerTo } });
+    const next = await screen.findByRole('link', {
+      name: 'See Lagos to Abuja and back on Sat 28 Nov, from NGN 68,500',
+    });
+    expect(next.getAttribute('href')).toContain('depart=2026-11-28');
+    expect(await screen.findByRole('button', { name: /^Departure Sat 28 Nov/ })).toBeInTheDocument();
+  });
+
+  test('arrows at the ends of the strip bring earlier and later days, and choose none', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-26T13:15:00Z'), doNotFake: ['queueMicrotask'] });
+    const week = (first: string) =>
+      Array.from({ length: 7 }, (_, index) => ({ date: addDays(first, index), minTotal: 60_000 + index }));
+    const flexible = { ...returnTrip, flexibleDays: 3 as const };
+    const page = await openResults({ fareCalendar: week('2026-11-26') }, addressOf(flexible));
+    expect(press('Earlier days')).toHaveAttribute('aria-disabled', 'true');
+    page.answer({ [search]: ok(found({ fareCalendar: week('2026-12-03') })) });
+    await page.user.click(press('Later days'));
+    const strip = within(screen.getByRole('navigation', { name: 'Fares by day' }));
+    await waitFor(() => expect(strip.getAllByRole('link', { name: /2026, / })).toHaveLength(14));
+    expect(page.calls[1]?.body).toMatchObject({
+      slices: [{ departureDate: '2026-12-06' }, { departureDate: '2026-12-09' }],
+    });
+    expect(press('Later days')).toHaveFocus();
+    expect(page.address()).toBe(addressOf(flexible));
+    page.answer({ [search]: failed('INTERNAL', 'No.') });
+    await page.user.click(press('Later days'));
+    expect(await screen.findByText('The fares of these days could not be loaded. Try again.')).toBeInTheDocument();
   });
 
   test('a failed search says so and can be made again', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode, failureFields, failureSentence } from 'shared/checkout';
@@ -16,12 +17,14 @@ import {
   Container,
   EmptyState,
   Notice,
+  Skeleton,
   Stack,
   Text,
   TextLink,
   VisuallyHidden,
 } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
+import { flightsQuery } from '../../api/search-flights';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { addDays, calendarDays, otherDays, shifted } from '../../model/fare-calendar';
 import { resultsPath } from '../../model/flight-paths';
@@ -304,11 +307,16 @@ function SearchRefused({ criteria, error }: SearchRefusedProps) {
   );
 }
 
-/** The same journey is offered for tomorrow, a day that has not passed at any airport. */
+/** The same journey is offered on the next day with seats, with its fare, and all days on the page of its route. */
 function DayPassed({ criteria, day }: { readonly criteria: FlightCriteria; readonly day: string }) {
-  const airports = useSettings((settings) => settings.airports);
+  const onSale = useSettings((settings) => settings.airports);
+  // a day that has not passed at any airport
   const tomorrow = addDays(lagosTime(Date.now()).day, 1);
-  const instead = shifted(criteria, daysBetween(criteria, tomorrow));
+  const fromTomorrow: FlightCriteria = { ...shifted(criteria, daysBetween(criteria, tomorrow)), flexibleDays: 3 };
+  const { data, isPending } = useQuery(flightsQuery(fromTomorrow));
+  const offered = nextDay(data, tomorrow);
+  const instead = shifted(criteria, daysBetween(criteria, offered.date));
+  const words = routeInWords(criteria, data?.airports.length ? data.airports : onSale);
   return (
     <>
       <PageHead title="Search flights" />
@@ -319,15 +327,37 @@ function DayPassed({ criteria, day }: { readonly criteria: FlightCriteria; reado
             title="The day of this flight has passed"
             text={`This search was for ${formatLongDate(day)}. Choose another day to see its flights and fares.`}
           >
-            <ButtonLink to={resultsPath(instead)} whiteSpace="normal" height="auto" minHeight="12" paddingBlock="2">
-              See {routeInWords(criteria, airports)} on {formatShortDate(tomorrow)}
-            </ButtonLink>
+            {isPending ? (
+              <Skeleton height="12" width="min(100%, 340px)" />
+            ) : (
+              <Instead
+                criteria={instead}
+                label={`See ${words} on ${formatShortDate(offered.date)}`}
+                minTotal={offered.minTotal}
+              />
+            )}
+            {data?.route && (
+              <ButtonLink variant="plain" to={pathTo('flightRoute', { route: data.route })}>
+                Lowest fare of each day
+              </ButtonLink>
+            )}
           </EmptyState>
         </Card>
         <Card lift>
-          <FlightSearchCard criteria={criteria} />
+          {/* another day gives the form its own start */}
+          <FlightSearchCard key={offered.date} criteria={instead} airports={data?.airports} />
         </Card>
       </Stack>
     </>
+  );
+}
+
+/** The first day with seats from a day on, as far as is known. */
+function nextDay(found: FoundFlights | undefined, from: string): FareDay {
+  const days = found?.fareCalendar ?? [];
+  const nearest = found?.alternatives?.nearestDay;
+  return (
+    days.find(({ date, minTotal }) => date >= from && minTotal !== null) ??
+    (nearest && nearest.date >= from ? nearest : { date: from, minTotal: null })
   );
 }
