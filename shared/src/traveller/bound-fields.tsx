@@ -47,7 +47,7 @@ export function LineField({
 }
 
 /** An e-mail address. If its domain looks mistyped, leaving the field shows the likely address; a press takes that one. */
-export function EmailField({ field, required }: Bound & Pick<TextInputProps, 'required'>) {
+export function EmailField({ field, ...input }: Bound & Pick<TextInputProps, 'required' | 'name'>) {
   const [left, setLeft] = useState<string>();
   const meant = left === field.value ? meantEmail(field.value) : undefined;
 
@@ -67,7 +67,7 @@ export function EmailField({ field, required }: Bound & Pick<TextInputProps, 're
   return (
     <Box minWidth="0">
       <Box onBlur={leave}>
-        <LineField field={field} required={required} type="email" autoComplete="email" inputMode="email" />
+        <LineField field={field} {...input} type="email" autoComplete="email" inputMode="email" />
       </Box>
       <Box role="status" textStyle="small">
         {meant && (

@@ -16,7 +16,18 @@ async function unsubscribe(page: Page, response: Parameters<typeof mockResponse>
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
 }
 
+const sample = (page: Page) => page.getByRole('region', { name: 'This week’s lowest fares' });
+
 export const subscriptionScenes: readonly Scene[] = [
+  scene('form', async (page) => {
+    await open(page);
+    await expect(sample(page).getByRole('button').first()).toBeVisible();
+  }),
+  scene('route', async (page) => {
+    await open(page);
+    await sample(page).getByRole('button').first().click();
+    await expect(page.getByRole('heading', { name: /^Tell me when/ })).toBeVisible();
+  }),
   scene('errors', async (page) => {
     await open(page);
     await page.getByRole('button', { name: 'Send me fares' }).click();

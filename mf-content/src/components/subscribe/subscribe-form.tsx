@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { fareNewsConsent } from 'shared/brand';
 import type { SubscriptionSource } from 'shared/contract/lists';
 import { CircleAlert } from 'shared/icons';
 import { formActions, paths } from 'shared/paths';
 import { useIsHydrated } from 'shared/shell';
-import { type BoundField, emailError, LineField } from 'shared/traveller';
+import { type BoundField, EmailField, emailError } from 'shared/traveller';
 import { Box, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
 import { DoneHeading, FailedNotice, type FormDefinition, SubmitButton, useForm, useSend } from 'shared/ui/forms';
 import { Checkbox } from 'shared/ui/parts';
@@ -25,14 +25,20 @@ export interface WatchedRoute {
   readonly name: string;
 }
 
-interface SubscribeFormProps {
+export interface SubscribeFormProps {
   readonly source: SubscriptionSource;
   /** Whose lowest fare is to stand in the e-mails. */
-  readonly route?: WatchedRoute;
+  readonly route?: WatchedRoute | undefined;
   /** Across the page: from 1024 px the fields are beside the text. */
   readonly isWide?: boolean;
   /** On a page about something else. */
   readonly isSmall?: boolean;
+  /** What stands in the e-mail field at first. */
+  readonly email?: string;
+  /** Fields before the e-mail. */
+  readonly children?: ReactNode;
+  /** Whether those fields are filled in well; shows their errors. */
+  readonly check?: () => boolean;
 }
 
 // a link in a sentence has to look like one, also in the footer, whose links are plain
@@ -45,9 +51,10 @@ export const SubscribeHome = () => <SubscribeForm source="home" isWide />;
 export const SubscribeFooter = () => <SubscribeForm source="footer" isWide isSmall />;
 
 /** Weekly fare alerts; they begin once the address was confirmed by the link in a first e-mail. */
-export function SubscribeForm({ source, route, isWide, isSmall }: SubscribeFormProps) {
+export function SubscribeForm({ source, route, isWide, isSmall, email: known, children, check }: SubscribeFormProps) {
   const isHydrated = useIsHydrated();
-  const typed = useState(empty);
+  const typed = useState(known ? { ...empty, email: known } : empty);
+  const [sentFor, setSentFor] = useState<string>();
   const { email } = typed[0];
   const idPrefix = `subscribe-${source}-`;
   const definition = subscribeDefinition(idPrefix);
@@ -61,17 +68,21 @@ export function SubscribeForm({ source, route, isWide, isSmall }: SubscribeFormP
   function send(event: FormEvent) {
     event.preventDefault();
     const watched = route && { route: { from: route.from, to: route.to } };
+    if (check && !check()) return;
+    setSentFor(route?.name);
     if (form.check()) void submit({ email: email.trim().toLowerCase(), consent: true, source, ...watched });
     else document.getElementById(`${idPrefix}${definition.rules.email(email.trim()) ? 'email' : 'consent'}`)?.focus();
   }
 
-  if (data) {
+  // another route that is chosen afterwards gets the form again
+  if (data && sentFor === route?.name) {
     return (
       <Stack gap="2">
         <DoneHeading>Check your e-mail</DoneHeading>
         <Text maxWidth="60ch">
-          We sent a link to <b>{email.trim()}</b>. Open it to start your fare alerts. If it does not arrive within a few
-          minutes, check your spam folder.
+          We sent a link to <b>{email.trim()}</b>. Open it to start{' '}
+          {route ? `the alert for ${route.name}` : 'your fare alerts'}. If it does not arrive within a few minutes,
+          check your spam folder.
         </Text>
       </Stack>
     );
@@ -91,15 +102,9 @@ export function SubscribeForm({ source, route, isWide, isSmall }: SubscribeFormP
         </Text>
       </Box>
       <Stack gap="3">
+        {children}
         <Box maxWidth="420px">
-          <LineField
-            field={form.field('email')}
-            name="email"
-            required
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-          />
+          <EmailField field={form.field('email')} name="email" required />
         </Box>
         <ConsentField field={form.field('consent')} />
         <FailedNotice error={error} />

@@ -1,8 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { exampleSelection } from 'shared/contract/example-flight';
-import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import { failed, networkFailure, ok, renderPage as render } from 'shared/testing';
 import Page from '.';
+
+const fare = (from: [string, string], to: [string, string], lowestTotal: number) => ({
+  from: { iata: from[0], city: from[1] },
+  to: { iata: to[0], city: to[1] },
+  lowestTotal,
+  departureDate: '2026-12-04',
+  route: null,
+});
+const fares = [
+  fare(['LOS', 'Lagos'], ['ABV', 'Abuja'], 81_000),
+  fare(['LOS', 'Lagos'], ['PHC', 'Port Harcourt'], 57_000),
+  fare(['LOS', 'Lagos'], ['LHR', 'London'], 971_000),
+  fare(['ABV', 'Abuja'], ['KAN', 'Kano'], 62_000),
+];
+
+type Options = Parameters<typeof render>[1];
+
+/** The page with the fares of the week; `sent` leaves the calls for them out. */
+function renderPage(page: typeof Page, options: Options) {
+  const rendered = render(page, { ...options, answers: { 'GET /fly/popular-routes': ok(fares), ...options.answers } });
+  return { ...rendered, sent: () => rendered.calls.filter((call) => call.path !== '/fly/popular-routes') };
+}
 
 const path = '/subscription';
 const email = 'amaka.okafor@example.com';
@@ -23,13 +45,13 @@ describe('without a link', () => {
   });
 
   test('the mails are explained, and begin with a mail to confirm', async () => {
-    const { user, calls } = renderPage(Page, { path, answers: { 'POST /email/add-mail': ok({ sent: true }) } });
+    const { user, sent } = renderPage(Page, { path, answers: { 'POST /email/add-mail': ok({ sent: true }) } });
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);
     await user.click(consent());
     await user.click(subscribe());
     expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus();
-    expect(calls[0]?.body).toEqual({ email, consent: true, source: 'home' });
+    expect(sent()[0]?.body).toEqual({ email, consent: true, source: 'home' });
   });
 
   test('a route in the address is watched, by the names of its cities', async () => {
@@ -37,14 +59,57 @@ describe('without a link', () => {
       answers: { 'POST /email/add-mail': ok({ sent: true }) },
       settings: { airports: exampleSelection.airports },
     };
-    const { user, calls } = renderPage(Page, { ...page, path: `${path}?from=LOS&to=ABV` });
+    const { user, sent } = renderPage(Page, { ...page, path: `${path}?from=LOS&to=ABV` });
     expect(screen.getByRole('heading', { name: 'Tell me when Lagos to Abuja gets cheaper' })).toBeInTheDocument();
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);
     await user.click(consent());
     await user.click(subscribe());
     await screen.findByRole('heading', { name: 'Check your e-mail' });
-    expect(calls[0]?.body).toEqual({ email, consent: true, source: 'route', route: { from: 'LOS', to: 'ABV' } });
+    expect(sent()[0]?.body).toEqual({ email, consent: true, source: 'route', route: { from: 'LOS', to: 'ABV' } });
+  });
+
+  test('the three lowest fares of the week are a sample, and each can be watched without losing what was typed', async () => {
+    const { user, sent } = renderPage(Page, {
+      path,
+      answers: { 'POST /email/add-mail': ok({ sent: true }) },
+      settings: { airports: exampleSelection.airports },
+    });
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.paste(email);
+    const sample = within(screen.getByRole('region', { name: 'This week’s lowest fares' }));
+    await sample.findByText('Lagos to Port Harcourt');
+    expect(sample.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lagos to Port HarcourtNGN 57,000, Fri 4 DecWatch',
+      'Abuja to KanoNGN 62,000, Fri 4 DecWatch',
+      'Lagos to AbujaNGN 81,000, Fri 4 DecWatch',
+    ]);
+    await user.click(sample.getByRole('button', { name: 'Watch Lagos to Abuja' }));
+    expect(screen.getByRole('heading', { name: 'Tell me when Lagos to Abuja gets cheaper' })).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+    await user.click(consent());
+    await user.click(subscribe());
+    expect(await screen.findByText(/the alert for Lagos to Abuja/)).toBeInTheDocument();
+    expect(sent()[0]?.body).toMatchObject({ source: 'route', route: { from: 'LOS', to: 'ABV' } });
+  });
+
+  test('a route is chosen by its two ends; one alone is told at the other', async () => {
+    const { user, sent } = renderPage(Page, { path, settings: { airports: exampleSelection.airports } });
+    await user.type(screen.getByRole('combobox', { name: /^From/ }), 'Lagos');
+    await user.click(await screen.findByRole('option', { name: /Lagos/ }));
+    await user.click(subscribe());
+    const to = screen.getByRole('combobox', { name: /^To/ });
+    expect(to).toHaveFocus();
+    expect(to).toHaveAccessibleDescription('Choose where you fly to, or leave both fields empty.');
+    expect(sent()).toHaveLength(0);
+    await user.type(to, 'Abuja');
+    await user.click(await screen.findByRole('option', { name: /Abuja/ }));
+    expect(screen.getByRole('heading', { name: 'Tell me when Lagos to Abuja gets cheaper' })).toBeInTheDocument();
+  });
+
+  test('without fares there is no sample', async () => {
+    renderPage(Page, { path, answers: { 'GET /fly/popular-routes': ok([]) } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /lowest fares/ })).not.toBeInTheDocument());
   });
 
   test.each(['?from=LOS', '?from=lagos&to=ABV', '?from=LOS&to=LOS'])('%s names no route', (query) => {
@@ -53,14 +118,14 @@ describe('without a link', () => {
   });
 
   test('nothing is sent before the box is ticked', async () => {
-    const { user, calls } = renderPage(Page, { path });
+    const { user, sent } = renderPage(Page, { path });
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);
     await user.click(subscribe());
     expect(screen.getByRole('alert')).toHaveTextContent('Tick the box to get fare alerts.');
     expect(consent()).toHaveFocus();
     expect(consent()).not.toBeChecked();
-    expect(calls).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
   });
 
   test('an address that cannot be is told at its field', async () => {
@@ -94,14 +159,14 @@ describe('the link that confirms', () => {
     renderPage(Page, { path: `${path}#confirm=sealed-token`, answers });
 
   test('asks for one press, is taken out of the address, and confirms nothing by itself', async () => {
-    const { user, calls, address } = open(confirmed);
+    const { user, sent, address } = open(confirmed);
     expect(press()).toBeInTheDocument();
     expect(address()).toBe(path);
-    expect(calls).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
     await user.click(press());
     expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toHaveFocus();
     expect(screen.getByText(email)).toBeInTheDocument();
-    expect(calls.map(({ query }) => query.get('token'))).toEqual(['sealed-token']);
+    expect(sent().map(({ query }) => query.get('token'))).toEqual(['sealed-token']);
   });
 
   test('that failed can be pressed again', async () => {
@@ -131,15 +196,17 @@ describe('the link that ends one alert', () => {
     });
 
   test('asks for one press, and lists the routes that are left, each with its own end', async () => {
-    const { user, calls } = open({ left, leaveToken: 'leave-token' });
+    const { user, sent } = open({ left, leaveToken: 'leave-token' });
     expect(screen.getByRole('heading', { name: 'End the alert for Lagos to Abuja?' })).toBeInTheDocument();
-    expect(calls).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'End this alert' }));
     expect(await screen.findByRole('heading', { name: 'The alert for Lagos to Abuja has ended' })).toHaveFocus();
-    expect(calls[0]?.body).toEqual({ token: 'sealed-token' });
+    expect(sent()[0]?.body).toEqual({ token: 'sealed-token' });
+    await user.click(screen.getByRole('button', { name: 'Undo: watch this route again' }));
+    expect(screen.getByRole('heading', { name: 'Tell me when Lagos to Abuja gets cheaper' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'End the alert for Lagos to Port Harcourt' }));
     await user.click(await screen.findByRole('button', { name: 'End this alert' }));
-    expect(calls[1]?.body).toEqual({ token: 'other-token' });
+    expect(sent()[1]?.body).toEqual({ token: 'other-token' });
   });
 
   test('after the last one the mail itself can be stopped', async () => {
@@ -153,17 +220,19 @@ describe('the link that ends one alert', () => {
 
 describe('the link that ends the mails', () => {
   test('asks for one press, and says that it is done', async () => {
-    const { user, calls } = renderPage(Page, {
+    const { user, sent } = renderPage(Page, {
       path: `${path}#leave=sealed-token`,
       answers: { 'POST /email/unsubscribe': ok({ email }) },
     });
-    expect(calls).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toHaveFocus();
     expect(screen.getByText(email)).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ token: 'sealed-token' });
-    await user.click(screen.getByRole('button', { name: 'Subscribe again' }));
+    expect(sent()[0]?.body).toEqual({ token: 'sealed-token' });
+    await user.click(screen.getByRole('button', { name: 'Undo: subscribe again' }));
     expect(subscribe()).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+    expect(consent()).not.toBeChecked();
   });
 
   test('a second time names nobody: the address is forgotten by then', async () => {
@@ -172,7 +241,7 @@ describe('the link that ends the mails', () => {
       answers: { 'POST /email/unsubscribe': ok({ email: '' }) },
     });
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    expect(await screen.findByText('Your address gets no more fare alerts.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Your address gets no more fare alerts: /)).toBeInTheDocument();
   });
 
   test('that failed can be pressed again, and is kept nowhere', async () => {

@@ -3,26 +3,43 @@ import { useSearchParams } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
 import { paths, pathTo } from 'shared/paths';
 import { useIsHydrated, useSettings } from 'shared/shell';
-import { Box, Button, ButtonLink, Card, Divider, Flex, Heading, Notice, Stack, Text } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, Divider, Flex, Grid, Heading, Notice, Stack, Text } from 'shared/ui';
 import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
 import { confirmMail, endAlert, type LeftAlerts, unsubscribe } from '../../api/subscriptions';
 import { useLinkToken } from '../../components/link-token/use-link-token';
-import { SubscribeForm, type WatchedRoute } from '../../components/subscribe/subscribe-form';
+import { SubscribeForm, type SubscribeFormProps, type WatchedRoute } from '../../components/subscribe/subscribe-form';
+import { FaresOfTheWeek } from './fares-of-the-week';
+import { RouteFieldset, useRouteChoice } from './route-choice';
 
-/** The target of the links in fare alerts; without such a link it offers the alerts. */
+/** The target of the links in fare alerts; without such a link it offers the alerts, with the fares of this week as a sample. */
 export function SubscriptionPage() {
   const link = useLinkToken(['confirm', 'alert', 'leave']);
-  const route = useRouteInQuery();
+  const named = useRouteInQuery();
+  const choice = useRouteChoice(named);
   return (
     <PlainPage title="Fare alerts">
-      <Box marginTop="6" maxWidth="720px">
+      <Grid
+        marginTop="6"
+        gap={{ base: '6', lg: '8' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' }}
+        alignItems="start"
+      >
         <Card>
           {link?.name === 'confirm' && <Confirm key={link.token} token={link.token} />}
-          {link?.name === 'alert' && <EndAlert key={link.token} token={link.token} name={route?.name} />}
+          {link?.name === 'alert' && <EndAlert key={link.token} token={link.token} route={named} />}
           {link?.name === 'leave' && <Unsubscribe key={link.token} token={link.token} />}
-          {!link && <SubscribeForm key={route?.name} source={route ? 'route' : 'home'} route={route} />}
+          {!link && (
+            <SubscribeForm source={choice.route ? 'route' : 'home'} route={choice.route} check={choice.check}>
+              <RouteFieldset choice={choice} />
+            </SubscribeForm>
+          )}
         </Card>
-      </Box>
+        {link?.name === 'leave' || link?.name === 'alert' ? (
+          <OneRouteOnly />
+        ) : (
+          <FaresOfTheWeek onWatch={link ? undefined : choice.choose} watched={choice.route} />
+        )}
+      </Grid>
     </PlainPage>
   );
 }
@@ -77,10 +94,16 @@ function Confirmed({ email }: { readonly email: string }) {
   );
 }
 
+interface EndAlertProps {
+  readonly token: string;
+  readonly route: WatchedRoute | undefined;
+}
+
 /** Ends the alert of one route by a button, because e-mail programs open links in advance. */
-function EndAlert({ token, name = 'this route' }: { readonly token: string; readonly name?: string }) {
+function EndAlert({ token, route }: EndAlertProps) {
+  const name = route?.name ?? 'this route';
   const { submit, isSending, data, error } = useSend({ send: endAlert });
-  if (data) return <AlertEnded name={name} {...data} />;
+  if (data) return <AlertEnded name={name} route={route} {...data} />;
   if (failureCode(error) === 'LINK_EXPIRED')
     return <LinkExpired text="This link is incomplete. Use the one in the latest e-mail." />;
   return (
@@ -98,10 +121,17 @@ function EndAlert({ token, name = 'this route' }: { readonly token: string; read
 }
 
 /** What is left: each route with an end of its own, and the end of everything. */
-function AlertEnded({ name, left, leaveToken }: LeftAlerts & { readonly name: string }) {
+function AlertEnded({
+  name,
+  route,
+  left,
+  leaveToken,
+}: LeftAlerts & Pick<EndAlertProps, 'route'> & { readonly name: string }) {
   return (
     <Stack gap="4">
       <DoneHeading>{`The alert for ${name} has ended`}</DoneHeading>
+      <Text maxWidth="60ch">Its fare is no longer in your weekly e-mail.</Text>
+      {route && <Undo label="Undo: watch this route again" source="route" route={route} />}
       {left.length > 0 ? (
         <>
           <Text>You still watch:</Text>
@@ -172,24 +202,50 @@ function Unsubscribe({ token }: { readonly token: string }) {
 
 /** @param email empty if the address was already unsubscribed, such as by the e-mail program's own button */
 function Unsubscribed({ email }: { readonly email: string }) {
-  const [isResubscribing, setResubscribing] = useState(false);
   return (
     <Stack gap="4">
       <DoneHeading>You are unsubscribed</DoneHeading>
-      <Text maxWidth="60ch">{email ? <b>{email}</b> : 'Your address'} gets no more fare alerts.</Text>
-      {isResubscribing ? (
-        <>
-          <Divider marginBlock="2" />
-          <SubscribeForm source="home" />
-        </>
-      ) : (
-        <Box>
-          <Button variant="outline" onClick={() => setResubscribing(true)}>
-            Subscribe again
-          </Button>
-        </Box>
-      )}
+      <Text maxWidth="60ch" overflowWrap="anywhere">
+        {email ? <b>{email}</b> : 'Your address'} gets no more fare alerts: the weekly e-mail and all the routes you
+        watched have ended, and your address is deleted from the list. E-mails about your bookings go on.
+      </Text>
+      <Undo label="Undo: subscribe again" source="home" email={email} />
     </Stack>
+  );
+}
+
+interface UndoProps extends Pick<SubscribeFormProps, 'source' | 'route' | 'email'> {
+  readonly label: string;
+}
+
+/** Leads back to what has just ended. A new consent is asked for, because the old one ended with it. */
+function Undo({ label, ...form }: UndoProps) {
+  const [isPressed, setPressed] = useState(false);
+  if (!isPressed)
+    return (
+      <Box>
+        <Button variant="outline" onClick={() => setPressed(true)}>
+          {label}
+        </Button>
+      </Box>
+    );
+  return (
+    <>
+      <Divider marginBlock="2" />
+      <SubscribeForm {...form} />
+    </>
+  );
+}
+
+/** Beside the ends of alerts: nobody has to give up all for one. */
+function OneRouteOnly() {
+  return (
+    <Box paddingBlock={{ lg: '6' }}>
+      <Heading textStyle="strong">Only one route too many?</Heading>
+      <Text marginTop="1" color="fg.muted" maxWidth="56ch">
+        In the weekly e-mail each of your routes has a link that ends it alone. The others stay.
+      </Text>
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmailField, LineField } from 'shared/traveller';
 import { Box, ButtonLink, Card, chakra, Grid, Heading, Notice, Stack, Text, TextLink } from 'shared/ui';
 import { CountedArea, DoneHeading, FailedNotice, PlainPage, StarRating, SubmitButton } from 'shared/ui/forms';
 import { ErrorSummary } from 'shared/ui/parts';
-import { Hints, TripPanel } from './trip-panel';
+import { Hints, OtherTrips, TripPanel } from './trip-panel';
 import { type FeedbackState, useFeedback } from './use-feedback';
 import type { ReviewedTrip } from './use-reviewed-trip';
 
@@ -14,27 +14,36 @@ import type { ReviewedTrip } from './use-reviewed-trip';
 export function FeedbackPage() {
   const feedback = useFeedback();
   const { trip, others, choose, sent, reviewedBefore } = feedback;
+  const isOpen = !sent && (trip !== undefined || !reviewedBefore);
   return (
     <PlainPage title="Feedback" lead="How was your trip? You can review each trip once, after it ends.">
       <Grid
         marginTop="6"
-        gap={{ base: '4', lg: '8' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}
+        gap={{ base: '4', lg: '6' }}
+        columnGap={{ lg: '8' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
         alignItems="start"
       >
-        {(trip || others.length > 0) && !sent && (
-          <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
-            <TripPanel trip={trip} others={others} onChoose={choose} />
+        {isOpen && trip && (
+          <Box gridColumn={{ lg: '2' }}>
+            <TripPanel trip={trip} />
           </Box>
         )}
-        <Box gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+        {isOpen && !trip && others.length > 0 && (
+          <Box gridColumn={{ lg: '2' }}>
+            <OtherTrips trip={trip} others={others} onChoose={choose} />
+          </Box>
+        )}
+        <Box gridColumn={{ lg: '1' }} gridRow={{ lg: '1 / span 2' }}>
           <Card>
             <Content feedback={feedback} />
           </Card>
         </Box>
-        {!trip && others.length === 0 && !sent && !reviewedBefore && (
+        {isOpen && (
           <Box gridColumn={{ lg: '2' }}>
-            <Hints />
+            {trip && <OtherTrips trip={trip} others={others} onChoose={choose} />}
+            {!trip && others.length === 0 && <Hints />}
           </Box>
         )}
       </Grid>

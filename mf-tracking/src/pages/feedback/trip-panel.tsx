@@ -33,39 +33,45 @@ const Choice = chakra('button', {
   },
 });
 
-/** The trip that is reviewed, and the way to another one. */
-export function TripPanel({ trip, others, onChoose }: TripPanelProps) {
+/** The trip that is reviewed. */
+export function TripPanel({ trip }: { readonly trip: ReviewedTrip }) {
   return (
-    <Card as="section" aria-label={trip ? `Your ${trip.kind}` : 'Your trips on this device'}>
-      {trip && <Trip trip={trip} />}
-      {others.length > 0 && (
-        <Box marginTop={trip ? '4' : undefined}>
-          <Heading as={trip ? 'h3' : 'h2'} textStyle="label" color="fg.muted">
-            {trip ? 'Or review' : 'Your trips on this device'}
-          </Heading>
-          <ul>
-            {others.map(({ kind, bookingId, route, beginsAt }) => (
-              <Box as="li" key={bookingId} borderTop={{ base: '1px solid {colors.border}', _first: 'none' }}>
-                <Choice type="button" onClick={() => onChoose(bookingId)}>
-                  {kind === 'ride' ? <Car aria-hidden /> : <Plane aria-hidden />}
-                  <span>
-                    <b>{route}</b>
-                    <small>
-                      {formatShortDate(beginsAt)}. {bookingId}
-                    </small>
-                  </span>
-                  <ChevronRight aria-hidden />
-                </Choice>
-              </Box>
-            ))}
-          </ul>
-        </Box>
-      )}
-      {trip && (
-        <Button variant="plain" size="sm" paddingInline="0" marginTop="2" onClick={() => onChoose('')}>
-          Review another booking
-        </Button>
-      )}
+    <Card as="section" aria-label={`Your ${trip.kind}`}>
+      <Trip trip={trip} />
+    </Card>
+  );
+}
+
+/** Other ended trips of this device, and the way to a booking that is typed. */
+export function OtherTrips({ trip, others, onChoose }: TripPanelProps) {
+  const another = trip && (
+    <Button variant="plain" size="sm" paddingInline="0" onClick={() => onChoose('')}>
+      Review another booking
+    </Button>
+  );
+  if (others.length === 0) return another;
+  return (
+    <Card as="section" aria-label="Your trips on this device" paddingBlock="4">
+      <Heading textStyle="label" color="fg.muted">
+        {trip ? 'Or review' : 'Your trips on this device'}
+      </Heading>
+      <ul>
+        {others.map(({ kind, bookingId, route, beginsAt }) => (
+          <Box as="li" key={bookingId} borderTop={{ base: '1px solid {colors.border}', _first: 'none' }}>
+            <Choice type="button" onClick={() => onChoose(bookingId)}>
+              {kind === 'ride' ? <Car aria-hidden /> : <Plane aria-hidden />}
+              <span>
+                <b>{route}</b>
+                <small>
+                  {formatShortDate(beginsAt)}. {bookingId}
+                </small>
+              </span>
+              <ChevronRight aria-hidden />
+            </Choice>
+          </Box>
+        ))}
+      </ul>
+      {another}
     </Card>
   );
 }
@@ -126,7 +132,7 @@ const hints: readonly { readonly icon: ReactNode; readonly title: string; readon
     title: 'Something to put right?',
     text: (
       <>
-        Nobody answers a review. For a refund or a lost item, <TextLink to={paths.contact}>write to us</TextLink>.
+        Reviews get no answer. For a refund or a lost item, <TextLink to={paths.contact}>write to us</TextLink>.
       </>
     ),
   },
