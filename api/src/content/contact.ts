@@ -103,7 +103,7 @@ export const contactReceived: LetterWriter = async (reference, context) => {
     reference: { label: 'Your message', value: reference },
     content: {
       subject: 'We have your message',
-      preview: 'A person reads it and answers by mail.',
+      preview: 'A person reads it and answers by e-mail.',
       heading: 'We have your message',
       blocks: [
         {

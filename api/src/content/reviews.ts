@@ -106,7 +106,7 @@ async function findBooking(tx: Tx, kinds: readonly ReviewableKind[], reference: 
 const unknown = () =>
   new Refusal(
     'NOT_FOUND',
-    'We found no booking with this reference and this e-mail. You find both in the e-mail that confirmed the booking.',
+    'We found no booking with this booking ID and this e-mail. You find both in the e-mail that confirmed the booking.',
   );
 
 function refusalOf(journey: Reviewable['journey'], what: string): Refusal | undefined {

@@ -142,7 +142,7 @@ export const fareNews: LetterWriter = async (idAndWeek, context) => {
     blocks: [
       {
         kind: 'paragraph',
-        text: `For one adult, everything in, on the day named. As we found them on ${formatLongDate(news.created_at)}; a fare can be gone when you search.`,
+        text: `For one adult, taxes and fees included, on the day named. As we found them on ${formatLongDate(news.created_at)}; a fare can be gone when you search.`,
       },
       ...own,
       {

@@ -115,12 +115,12 @@ async function refuseRepeat(
   if (held)
     throw new Refusal(
       'ALREADY_BOOKED',
-      `You hold these flights for the same travellers already until ${formatTime(held.hold_expires_at)}: pay them by our mail, or book a second time.`,
+      `You hold these flights for the same travellers already until ${formatTime(held.hold_expires_at)}: pay them by our e-mail, or book a second time.`,
     );
   if (same.some(({ status }) => !isFlightUnpaid(status)))
     throw new Refusal(
       'ALREADY_BOOKED',
-      'You have booked these flights for the same travellers already: look at our mail, or book a second time.',
+      'You have booked these flights for the same travellers already: look at our e-mail, or book a second time.',
     );
 }
 

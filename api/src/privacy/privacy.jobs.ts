@@ -47,7 +47,7 @@ const privacyLink =
           { kind: 'button', label: button, href: `${settings.origin}${paths.privacy}#request=${token}` },
           {
             kind: 'paragraph',
-            text: `It works until ${formatLongDeadline(request.expires_at)}. Do not pass this mail on: who has the link can do the same. If it was not you, do nothing.`,
+            text: `It works until ${formatLongDeadline(request.expires_at)}. Do not pass this e-mail on: who has the link can do the same. If it was not you, do nothing.`,
           },
         ],
       },

@@ -91,7 +91,7 @@ const bookingLinks: LetterWriter = async (id, context) => {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'You, or somebody who typed your address, asked for the bookings of this address. Do not pass this mail on: who has a link can open the booking. If it was not you, do nothing.',
+          text: 'You, or somebody who typed your address, asked for the bookings of this address. Do not pass this e-mail on: who has a link can open the booking. If it was not you, do nothing.',
         },
         ...blocks,
       ],

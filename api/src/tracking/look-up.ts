@@ -68,7 +68,4 @@ const lowerCase = (text: string) => text.toLowerCase();
 const name = (text: string) => comparableName(text) || `\n${text}`;
 
 export const unknownBooking = () =>
-  new Refusal(
-    'NOT_FOUND',
-    'We find no such booking under this name or e-mail. Check the booking reference and what you typed beside it.',
-  );
+  new Refusal('NOT_FOUND', 'We found no booking with this booking ID and this name or e-mail. Check both.');

@@ -39,7 +39,7 @@ async function countReference(context: Context, { bookingId }: LookUp): Promise<
     const { retryAfterSeconds } = error;
     throw new Refusal(
       'RATE_LIMITED',
-      'This booking was looked up too often within an hour. Open it by the link in our mail about it, or try again later.',
+      'This booking was looked up too often within an hour. Open it by the link in our e-mail about it, or try again later.',
       { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
     );
   }

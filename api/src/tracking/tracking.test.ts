@@ -252,7 +252,7 @@ test('guesses from other networks do not lock the traveller out below a high lim
   for (let guess = 11; guess < 100; guess += 1) await lookFrom(`198.51.100.${2 + (guess % 20)}`, 'Guess');
   const refused = await lookFrom('203.0.113.2', who.lastName);
   expect(refusalOf(refused)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-  expect(refusalOf(refused).message).toContain('the link in our mail');
+  expect(refusalOf(refused).message).toContain('the link in our e-mail');
 });
 
 test('a ride shows its driver from the assignment until the ride is over', async () => {

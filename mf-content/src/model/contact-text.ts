@@ -47,7 +47,7 @@ export const answers = (rule: RuleWords): readonly Answer[] => [
   {
     question: 'My flight is late. Will the driver wait?',
     lines: [
-      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere.`,
+      `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If you gave us your flight number, the wait at the airport counts from its landing.`,
       [
         'If you will be later than that, call the driver: you find the name and number under ',
         tracking,
@@ -64,7 +64,8 @@ export const answers = (rule: RuleWords): readonly Answer[] => [
         ' with your booking ID and your last name or e-mail, and choose to cancel. We show you how much is refunded before you confirm.',
       ],
       `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that. A flight: according to the conditions of its fare, which are shown before you book.`,
-      'To change a booking, write to us here with its booking ID, or cancel it and book again.',
+      `You can move the pickup of a paid ride once until ${rule('movePickupHours')} before it, and change the date of a paid flight, in the same place. For any other change, write to us here with your booking ID.`,
+      'No booking ID at hand? Choose “I have no booking ID” there, and we send you your bookings by e-mail.',
     ],
   },
 ];

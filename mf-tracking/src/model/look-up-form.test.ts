@@ -30,7 +30,7 @@ test("the server's word about a name or an e-mail stands at the one field", () =
   expect(serverErrors({ email: 'No address', bookingId: 'No ID' })).toEqual({ who: 'No address', bookingId: 'No ID' });
 });
 
-const advice = 'This booking was looked up too often. Open it by the link in our mail about it.';
+const advice = 'This booking was looked up too often. Open it by the link in our e-mail about it.';
 const limited = (retryAfterSeconds?: number) =>
   new ApiError('STATUS', { status: 429, data: { code: 'RATE_LIMITED', message: advice }, retryAfterSeconds });
 

@@ -4,7 +4,7 @@ export const brand = {
   tagline: 'The flight, and the ride that meets it.',
   /** The description of the site for search engines, shared links and the installed app. */
   description:
-    'Search and book flights and airport pickup rides across Nigeria. Prices in naira, paid by bank transfer, with your booking confirmed by mail.',
+    'Search and book flights and airport pickup rides across Nigeria. Prices in naira, paid by bank transfer, with your booking confirmed by e-mail.',
   locale: 'en-NG',
   currency: 'NGN',
   timeZone: 'Africa/Lagos',

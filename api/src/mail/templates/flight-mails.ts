@@ -24,7 +24,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         ...(booked.whatGoesBack ? [{ kind: 'paragraph', text: booked.whatGoesBack } as const] : []),
         {
           kind: 'paragraph',
-          text: `Other plans? You can change the date yourself: open the booking by the link at the end of this mail and press “Change date”. ${changeConditionOf(booked.offer.conditions, booked.addOns, booked.travellers)}`,
+          text: `Other plans? You can change the date yourself: open the booking by the link at the end of this e-mail and press “Change date”. ${changeConditionOf(booked.offer.conditions, booked.addOns, booked.travellers)}`,
         },
         ...ridesOfFlight(facts),
         bookingLink(facts),

@@ -122,13 +122,13 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
 
   'ride-confirmed': (facts) => ({
     subject: `Your ride is confirmed: ${whenShort(facts.booked)}`,
-    preview: 'Who drives you comes in a mail of its own. There is nothing more to pay.',
+    preview: 'Who drives you comes in an e-mail of its own. There is nothing more to pay.',
     heading: 'Your ride is confirmed',
     blocks: [
       route(facts.booked, true),
       {
         kind: 'paragraph',
-        text: 'Once your driver is chosen, the name, the phone number and the plate come in a mail of their own.',
+        text: 'Once your driver is chosen, the name, the phone number and the plate come in an e-mail of their own.',
       },
       nothingToPay(facts),
       meetingPoint(facts.booked),
@@ -267,6 +267,6 @@ function reminder(facts: RideFacts, subject: string): MailContent {
 function confirmationNotice({ booked }: RideFacts): Block[] {
   const pending = confirmationPending(booked, formatLongDeadline);
   if (!pending) return [];
-  const text = `You get a mail when ${pending.until} ${pending.otherwise}`;
+  const text = `You get an e-mail when ${pending.until} ${pending.otherwise}`;
   return [{ kind: 'notice', tone: 'wait', title: 'We are confirming your driver', text }];
 }

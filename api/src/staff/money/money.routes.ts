@@ -83,7 +83,7 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     const { amountKobo, payable } = await sendBack(tx, context, kinds, item.id, way);
     await recordAction(tx, context, { actor, action, reference: payable.reference });
     return {
-      message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets a mail.`,
+      message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets an e-mail.`,
     };
   });
 }

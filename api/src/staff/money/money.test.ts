@@ -124,7 +124,7 @@ describe('a refund', () => {
     await traveller.pay(ride, ride.due + 1500);
     const item = await itemOf(ride);
     expect(dataOf(await act(item, 'refund', { by: 'bank' }))).toEqual({
-      message: `NGN 1,500 of ${await referenceOf(ride)} is going back. The traveller gets a mail.`,
+      message: `NGN 1,500 of ${await referenceOf(ride)} is going back. The traveller gets an e-mail.`,
     });
     const conflict = async () => refusalOf(await act(item, 'refund', { by: 'bank' }));
     const sending = 'The bank is sending this money back already.';

@@ -31,7 +31,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
 
     heading('what', 'What we keep, and why'),
     list(
-      'A ride: title, name, gender, age, nationality, e-mail, phone, pickup and drop-off with the street address of each end that is no airport, the time, the number of passengers and bags, when you accepted which text of the terms and, if you enter them, a flight number and a note. The driver needs them to find and call you.',
+      'A ride: title, name, gender, age, nationality, e-mail, phone, pickup and drop-off with the street address of each end that is not an airport, the time, the number of passengers and bags, which version of the terms you accepted and when and, if you enter them, a flight number and a note. The driver needs them to find and call you.',
       'A flight: each traveller’s title, names, gender, date of birth and nationality; for an international flight also the passport’s number, country and expiry; and the e-mail and phone of the person who booked. The airline needs them to issue the tickets.',
       'A payment: the account opened for you, the amounts and times of transfers and refunds, and what our bank reports about them. We never see your card, your PIN or your bank login.',
       'E-mails about a booking: how to pay, the receipt, reminders, changes, and a request for a review. They go only to the e-mail address of the booking.',

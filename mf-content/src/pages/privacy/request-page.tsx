@@ -153,7 +153,7 @@ function CopyPart({ token }: { readonly token: string }) {
       <Text role="status" textStyle="small" color="fg.muted">
         {data
           ? `Saved as ${fileName}. Keep it where only you can read it.`
-          : 'One file that any program for text opens (JSON).'}
+          : 'One JSON file, which any text editor opens.'}
       </Text>
     </Stack>
   );

@@ -60,7 +60,7 @@ export const termsText = (rule: RuleWords): PageText => ({
     list(
       `Our staff confirm each paid ride. If a ride is not confirmed ${rule('unconfirmedCancelHours')} before pickup, it is cancelled and refunded in full. For a pickup between ${rule('nightFromHour')} and ${rule('nightUntilHour')} that happens at ${rule('nightConfirmHour')} the evening before; if you pay later than that, ${rule('nightConfirmMinutes')} after your payment.`,
       `The driver waits free of charge for ${rule('freeWaitAirportMinutes')} at an airport and ${rule('freeWaitElsewhereMinutes')} elsewhere. If nobody comes by then, the ride ends and is not refunded.`,
-      'If you give the number of your flight and are picked up at an airport, the free waiting counts from its landing. While your flight is late, the ride never counts as missed: not before the landing and the whole waiting time.',
+      'If you give the number of your flight and are picked up at an airport, the free waiting counts from its landing. If your flight is late, the ride does not count as missed until it has landed and the whole waiting time has passed.',
       [
         'You can move the pickup of a paid ride once, free of charge, until ',
         `${rule('movePickupHours')} before it, under `,
@@ -86,8 +86,8 @@ export const termsText = (rule: RuleWords): PageText => ({
       ' with your booking ID and your last name or e-mail. We show you how much is refunded before you confirm.',
     ),
     list(
-      `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that. Of a return ride each way counts from its own pickup, and can be cancelled without the other.`,
-      'A paid flight: according to the conditions of its fare, whose fee is for each traveller with a seat. The airport taxes go back in any case: nobody has used the airport. The ticket sales charge stays with the fare.',
+      `A paid ride: a full refund until ${rule('cancelFreeHours')} before pickup, half until ${rule('cancelHalfHours')} before, and nothing after that. Each way of a return ride counts from its own pickup and can be cancelled without the other.`,
+      'A paid flight: according to the conditions of its fare, whose fee is for each traveller with a seat. The airport taxes are always refunded, because the airport was not used. The ticket sales charge belongs to the fare.',
       'A journey of several airlines has a ticket of each: collect your bags and check in again between them. A later airline does not wait if an earlier flight is late.',
       'An unpaid booking: at any time, free of charge.',
     ),
@@ -99,11 +99,11 @@ export const termsText = (rule: RuleWords): PageText => ({
     ),
     list(
       'You pay the difference to the fare of that moment and the change fee of your fare for each traveller with a seat; an infant on a lap pays none. “Flexible change” waives the fee.',
-      'If the new flights cost less, the rest comes back to you as long as your fare can be refunded. If it cannot, the difference is not given back.',
+      'If the new flights cost less, we refund the rest as long as your fare can be refunded. If it cannot, the difference is not refunded.',
       'If something is due, the new seats are held while you pay. Until the money is in, your tickets stay valid; without it, nothing changes.',
       'Once a change is made, the old tickets end. Change fees are not refunded, and the conditions of the fare apply to the new flights.',
       'A journey of several airlines is changed as a whole, for one fee; each airline issues a new ticket.',
-      'Once your first flight has left, the flights after it can still be changed; the difference to a cheaper one is then not given back.',
+      'Once your first flight has left, the flights after it can still be changed; the difference to a cheaper flight is then not refunded.',
     ),
     paragraph('To change anything else, write to us under ', contact, ', or cancel and book again.'),
 

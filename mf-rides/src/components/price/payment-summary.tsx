@@ -56,7 +56,7 @@ function ReminderHint() {
         </Toggle>
       </Text>
       <Text id={id} hidden={!open} textStyle="small" color="fg.muted" marginTop="1">
-        It pays for the reminder mails that we send you 24 hours and 3 hours before your pickup, as far as those hours
+        It pays for the reminder e-mails that we send you 24 hours and 3 hours before your pickup, as far as those hours
         are still ahead when you pay.
       </Text>
     </Box>

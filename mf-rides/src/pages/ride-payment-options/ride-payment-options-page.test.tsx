@@ -105,7 +105,7 @@ describe('the page', () => {
     const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
     const amounts = summary.getAllByRole('definition').map((amount) => amount.textContent);
     expect(amounts).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
-    expect(summary.getByText(/reminder mails/)).not.toBeVisible();
+    expect(summary.getByText(/reminder e-mails/)).not.toBeVisible();
     await user.click(summary.getByRole('button', { name: 'What is this?' }));
     expect(summary.getByText(/24 hours and 3 hours before your pickup/)).toBeVisible();
   });

@@ -98,7 +98,7 @@ describe('a review', () => {
 });
 
 test.each([
-  ['NOT_FOUND', 'We found no booking with this reference and this e-mail.'],
+  ['NOT_FOUND', 'We found no booking with this booking ID and this e-mail.'],
   ['STATE_CONFLICT', 'This ride is still ahead of you. Tell us about it afterwards.'],
 ] as const)('%s is said in words, and what was typed stays', async (code, message) => {
   const { user } = openTyped({ [sendCall]: failed(code, message) });

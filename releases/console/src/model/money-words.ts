@@ -35,21 +35,21 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
     label: 'Match with a booking',
     title: 'Which booking is it for?',
     outcome: (item) =>
-      `The ${formatNaira(item.amount)} count as paid for the booking that you name, as if they had come to its own account. If that booking is over, they go back. The traveller is told by mail.`,
+      `The ${formatNaira(item.amount)} count as paid for the booking that you name, as if they had come to its own account. If that booking is over, they go back. The traveller is told by e-mail.`,
     confirm: () => 'Match transfer',
   },
   revive: {
     label: 'Revive the booking',
     title: 'Revive the booking?',
     outcome: (item) =>
-      `If it is still free, it is held for ${travellerOf(item)} again and the ${formatNaira(item.amount)} pay for it. The traveller is told by mail. If somebody else has it by now, nothing changes and you see why.`,
+      `If it is still free, it is held for ${travellerOf(item)} again and the ${formatNaira(item.amount)} pay for it. The traveller is told by e-mail. If somebody else has it by now, nothing changes and you see why.`,
     confirm: () => 'Revive booking',
   },
   refund: {
     label: 'Refund through the bank',
     title: 'Send the money back?',
     outcome: (item) =>
-      `${item.refusal ? 'The bank refused it the last time, and sent nothing. It is asked anew. ' : ''}The bank sends ${formatNaira(item.amount)} back to the account that it came from. ${item.booking ? `${travellerOf(item)} is told by mail.` : 'Nobody is told: no booking is known.'} This cannot be undone.`,
+      `${item.refusal ? 'The bank refused it the last time, and sent nothing. It is asked anew. ' : ''}The bank sends ${formatNaira(item.amount)} back to the account that it came from. ${item.booking ? `${travellerOf(item)} is told by e-mail.` : 'Nobody is told: no booking is known.'} This cannot be undone.`,
     confirm: (item) => `Refund ${formatNaira(item.amount)}`,
   },
   mark_refunded: {

@@ -24,9 +24,12 @@ const Comment = chakra('blockquote', {
   variants: { whole: { true: { lineClamp: 'unset' } } },
 });
 
+// the names of a row stand on one line
+const Figure = chakra('figure', { base: { display: 'flex', flexDirection: 'column' } });
+
 function OneReview({ rating, comment, name, about }: Review) {
   return (
-    <figure>
+    <Figure>
       <Stars>
         <VisuallyHidden>{`${rating} of ${scale.max} stars`}</VisuallyHidden>
         {steps.map((step) => (
@@ -34,10 +37,10 @@ function OneReview({ rating, comment, name, about }: Review) {
         ))}
       </Stars>
       <ClampedComment comment={comment} />
-      <Text as="figcaption" textStyle="small" color="fg.muted" marginTop="2">
+      <Text as="figcaption" textStyle="small" color="fg.muted" marginTop="auto" paddingTop="2">
         {name}, {about}
       </Text>
-    </figure>
+    </Figure>
   );
 }
 
@@ -56,7 +59,14 @@ function ClampedComment({ comment }: { readonly comment: string }) {
         {comment}
       </Comment>
       {isLong && (
-        <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="plain"
+          size="sm"
+          paddingInline="0"
+          alignSelf="flex-start"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? 'Less' : 'More'}
         </Button>
       )}
