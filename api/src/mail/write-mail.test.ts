@@ -76,7 +76,7 @@ describe('what the mails say', () => {
     const { text, attachments } = await exampleMail('ride-paid');
     for (const row of ['Trip Total: NGN 34,500', 'Name: Mrs Ifẹ́olúwa Ɗanladi-Ƙasim', 'Flight: P4 7121'])
       expect(text).toContain(row);
-    expect(text).toContain('You get a mail when the ride is confirmed, by Saturday 21, November 2026, 07:30\u00a0AM.');
+    expect(text).toContain('You get an e-mail when the ride is confirmed, by Saturday 21, November 2026, 07:30\u00a0AM.');
     expect(text).toContain('If it is not by then, we cancel it and send all your money back.');
     expect(text).toContain('https://tafiya.test/ride-payment-successful?id=k3Jx9_Qp2LmZ7vR-tY5wBa');
     expect(attachments.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);

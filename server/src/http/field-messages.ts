@@ -61,6 +61,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   changeId: 'the change',
   viewToken: 'your booking',
   quoteId: 'the car',
+  car_id: 'the car',
+  price_id: 'the price of the car',
+  ride_id: 'your booking',
+  booking_id: 'your booking',
+  transaction_id: 'your payment',
+  token: 'the link of the e-mail',
 };
 
 /** Fields that are chosen rather than typed, whatever their schema. */

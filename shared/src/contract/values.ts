@@ -48,13 +48,15 @@ export const localInstant = z.iso.datetime({ offset: true });
 /** An airport's IATA code. */
 export const airportCode = z.string().regex(/^[A-Z]{3}$/, 'Choose an airport from the list');
 
+const unknownKey = 'This link is incomplete: open it again, or start from the search';
+
 /** An unguessable id: at least 128 random bits, base64url. */
-export const publicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Not an id of ours');
+export const publicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, unknownKey);
 
 /** Identifies a booking in a call: its `_id`, or the view token of a look-up until it expires. */
 export const bookingKey = z
   .string()
-  .regex(/^[A-Za-z0-9_.-]{22,400}$/, 'Not an id of ours')
+  .regex(/^[A-Za-z0-9_.-]{22,400}$/, unknownKey)
   .describe('The `_id` of the booking, or the view token of a look-up');
 export type BookingKey = z.output<typeof bookingKey>;
 
