@@ -25,7 +25,7 @@ test('each section is listed under "On this page", below the most important poin
     .filter((text) => text !== 'In short');
   for (const contents of [above, beside])
     expect([...(contents?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual(sections);
-  expect(screen.getByRole('region', { name: 'In short' })).toHaveTextContent('An unpaid booking ends by itself');
+  expect(screen.getByRole('region', { name: 'In short' })).toHaveTextContent('An unpaid booking ends automatically');
 });
 
 test('the site is run by the brand unless its settings name a company', () => {

@@ -17,7 +17,7 @@ export const payingSteps = (rule: RuleWords) => [
     text: 'Each booking gets a one-time account. Pay the exact amount from any Nigerian bank.',
   },
   {
-    title: 'Confirmed by itself',
+    title: 'Confirmed automatically',
     text: 'The page moves on when the money is in, and your receipt goes to your e-mail.',
   },
 ];
@@ -30,7 +30,7 @@ export const whyUsFacts = (rule: RuleWords) =>
     {
       icon: 'price',
       title: 'The price you see is the price you pay',
-      text: 'Fares and rides show their whole price from the first list on, taxes and fees included. Should a fare change, you decide before you pay.',
+      text: 'Fares and rides show their whole price from the first list on, taxes and fees included. If a fare changes, you decide before you pay.',
     },
     {
       icon: 'wait',

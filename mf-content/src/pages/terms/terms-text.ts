@@ -16,7 +16,7 @@ export const termsText = (rule: RuleWords): PageText => ({
   lead: `What you and ${brand.name} can expect of each other when you book a flight or an airport ride here.`,
   inShort: [
     'The total you see before you pay is the total you pay.',
-    `Your car or seats are held for ${rule('accountSeconds')} while you pay by bank transfer. An unpaid booking ends by itself and costs nothing.`,
+    `Your car or seats are held for ${rule('accountSeconds')} while you pay by bank transfer. An unpaid booking ends automatically and costs nothing.`,
     `A paid ride can be cancelled free of charge until ${rule('cancelFreeHours')} before pickup. A flight follows the conditions of its fare.`,
     `Refunds are sent within ${rule('refundDueDays')}.`,
     'We never ask for your card, your PIN or a one-time code.',

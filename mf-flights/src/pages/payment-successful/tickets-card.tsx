@@ -41,7 +41,8 @@ function IssuingNotice({ booked: { contact } }: { readonly booked: BookedFlight 
       <Box as="strong" fontWeight="semibold">
         Your tickets are being issued.
       </Box>{' '}
-      Your payment is in. The ticket numbers appear here by themselves, and go to {contact.email} by e-mail.
+      Your payment is in. The ticket numbers appear here as soon as they are issued, and go to {contact.email} by
+      e-mail.
     </Notice>
   );
 }
