@@ -1,5 +1,6 @@
 export {
   canBePickup,
+  dayPartOf,
   type LagosTime,
   lagosTime,
   type PickupRules,

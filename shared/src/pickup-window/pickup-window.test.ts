@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
-import { canBePickup, lagosTime, pickupDays, pickupTimes, timeOn } from './pickup-window';
+import { canBePickup, dayPartOf, lagosTime, pickupDays, pickupTimes, timeOn } from './pickup-window';
 
 /** Friday, 02:15 PM in Lagos. */
 const nowMs = Date.parse('2026-11-20T13:15:00Z');
@@ -19,6 +19,17 @@ describe('from 14:15 on a Friday in Lagos', () => {
     const times = pickupTimes('2026-11-21', nowMs, defaultSiteRules);
     expect(times).toHaveLength(48);
     expect(times.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
+  });
+
+  test('its half hours are in four parts of the day, in their order', () => {
+    const parts = pickupTimes('2026-11-21', nowMs, defaultSiteRules).map((time) => [dayPartOf(time), time] as const);
+    const first = new Map([...parts].reverse());
+    expect([...first].reverse()).toEqual([
+      ['After midnight', '00:00'],
+      ['Morning', '05:00'],
+      ['Afternoon', '12:00'],
+      ['Evening', '17:00'],
+    ]);
   });
 
   test('days reach to 90 days from now, and the last one ends with the hour', () => {

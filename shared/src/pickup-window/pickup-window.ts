@@ -46,6 +46,15 @@ export function pickupTimes(day: string, nowMs: number, rules: PickupRules): str
   return times;
 }
 
+const dayParts = [
+  ['Evening', '17:00'],
+  ['Afternoon', '12:00'],
+  ['Morning', '05:00'],
+] as const;
+
+/** The part of the day of a time `HH:mm`, under which a list of times has it. */
+export const dayPartOf = (time: string): string => dayParts.find(([, from]) => time >= from)?.[0] ?? 'After midnight';
+
 /** True for a day and time that can be booked, also off the half hours (a shared link may carry any minute). */
 export function canBePickup(day: string, time: string, nowMs: number, rules: PickupRules): boolean {
   const instantMs = lagosInstant(day, time);

@@ -117,6 +117,11 @@ test('the times of a day open at 8 in the morning', async () => {
   expect(screen.getByRole('combobox', { name: 'Time' }).getAttribute('aria-activedescendant')).toBe(
     screen.getByRole('option', { name: '08:00 AM' }).id,
   );
+  const morning = within(screen.getByRole('group', { name: 'Morning' }));
+  expect(morning.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['05:00 AM', '11:30 AM']),
+  );
+  expect(morning.queryByRole('option', { name: '12:00 PM' })).not.toBeInTheDocument();
 });
 
 test('turning the direction and the swap button exchange both ends', async () => {

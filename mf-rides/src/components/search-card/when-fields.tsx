@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatTime } from 'shared/format';
-import { pickupDays, pickupTimes, timeOn } from 'shared/pickup-window';
+import { dayPartOf, pickupDays, pickupTimes, timeOn } from 'shared/pickup-window';
 import { siteRules } from 'shared/shell';
 import { Box } from 'shared/ui';
 import { Field, Select, TextInput } from 'shared/ui/fields';
@@ -55,7 +55,7 @@ export function WhenFields({ idOf, form, errors, onChange, isWayBack = false }: 
         <Field id={idOf(time)} label={labels[1]} size="field" error={errors[time]}>
           <Select
             id={idOf(time)}
-            options={times.map((one) => ({ value: one, label: formatTime(one) }))}
+            options={times.map((one) => ({ value: one, label: formatTime(one), group: dayPartOf(one) }))}
             value={form[time]}
             placeholder="Choose"
             openAt="08:00"

@@ -3,7 +3,7 @@ import type { RideWay } from 'shared/contract/lists';
 import type { MovedPickup, TrackedRide } from 'shared/contract/tracking';
 import { formatLongDateTime, formatLongDeadline, formatShortDate, formatTime } from 'shared/format';
 import { addDays } from 'shared/format/zone';
-import { pickupDays, pickupTimes, timeOn } from 'shared/pickup-window';
+import { dayPartOf, pickupDays, pickupTimes, timeOn } from 'shared/pickup-window';
 import { siteRules, useLoadingOverlay } from 'shared/shell';
 import { Button, chakra, Flex, Grid, Text } from 'shared/ui';
 import { Field, Select } from 'shared/ui/fields';
@@ -80,7 +80,7 @@ export default function MoveDialog({ tracked, way, onClose, onMoved }: MoveDialo
           <Field id="move-time" label="New time" error={errors.pickupTime}>
             <Select
               id="move-time"
-              options={times.map((time) => ({ value: time, label: formatTime(time) }))}
+              options={times.map((time) => ({ value: time, label: formatTime(time), group: dayPartOf(time) }))}
               value={pickupTime}
               placeholder="Choose"
               openAt={ride.pickupTime}

@@ -3,10 +3,11 @@ import { controlStyles } from '../fields/control-styles';
 import { Field } from '../fields/field';
 import { useField } from '../fields/field-context';
 import { opensAbove, Popover } from '../fields/list-styles';
+import { groupItems } from '../fields/option-groups';
 import { Leading } from '../fields/text-input';
 import { VisuallyHidden } from '../layout/layout';
 import { chakra } from '../styled/chakra';
-import { type ComboboxItem, chosenText, findItems, groupItems } from './match';
+import { type ComboboxItem, chosenText, findItems } from './match';
 import { OptionPanel } from './option-panel';
 import { VisibleCode } from './visible-code';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { findItems, groupItems, matchIn, plain } from './match';
+import { groupItems } from '../fields/option-groups';
+import { findItems, matchIn, plain } from './match';
 
 const items = [
   { value: 'LOS', label: 'Murtala Muhammed International Airport (LOS)', group: 'Airports', hint: 'Lagos' },

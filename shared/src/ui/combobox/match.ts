@@ -97,16 +97,6 @@ function withMatchingNames(item: ComboboxItem, query: string): ComboboxItem {
   return names?.length ? { ...item, hint: names.join(', ') } : item;
 }
 
-/** Items under their groups, groups in order of first appearance. */
-export function groupItems(items: readonly ComboboxItem[]): { name: string; items: ComboboxItem[] }[] {
-  const groups = new Map<string, ComboboxItem[]>();
-  for (const item of items) {
-    const name = item.group ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), item]);
-  }
-  return [...groups].map(([name, inside]) => ({ name, items: inside }));
-}
-
 /** The range of the typed text in a line, preferably at the start of a word: [start, end), or undefined. */
 export function matchIn(text: string, typed: string): [number, number] | undefined {
   const query = plain(typed);

@@ -1,12 +1,9 @@
 import { Spinner } from '../buttons/button';
 import { OptionList, OptionRow } from '../fields/list-styles';
+import { OptionGroups } from '../fields/option-groups';
 import { chakra } from '../styled/chakra';
-import { type ComboboxItem, groupItems, matchIn } from './match';
+import { type ComboboxItem, matchIn } from './match';
 
-const Group = chakra('div');
-const GroupName = chakra('div', {
-  base: { textStyle: 'label', color: 'fg.muted', paddingInline: '2.5', paddingTop: '2', paddingBottom: '1' },
-});
 const Line = chakra('div', {
   base: { display: 'flex', gap: '3', alignItems: 'center', minHeight: '11', paddingInline: '18px', color: 'fg.muted' },
 });
@@ -31,7 +28,6 @@ type OptionPanelProps = {
 export function OptionPanel(props: OptionPanelProps) {
   const { id, labelId, items, active, value, typed, asking, loading, failed, empty, onHover, onChoose } = props;
   const status = failed ?? (loading ? 'Loading...' : items.length ? undefined : empty);
-  let index = -1;
   return (
     <>
       <OptionList
@@ -41,28 +37,21 @@ export function OptionPanel(props: OptionPanelProps) {
         aria-busy={asking || undefined}
         hidden={status !== undefined}
       >
-        {groupItems(items).map((group) => (
-          <Group key={group.name} role={group.name ? 'group' : 'presentation'} aria-label={group.name || undefined}>
-            {group.name && <GroupName aria-hidden>{group.name}</GroupName>}
-            {group.items.map((item) => {
-              index += 1;
-              const at = index;
-              return (
-                <OptionRow
-                  key={item.value}
-                  id={`${id}-option-${at}`}
-                  role="option"
-                  aria-selected={item.value === value}
-                  data-highlighted={at === active || undefined}
-                  onMouseMove={() => at !== active && onHover(at)}
-                  onClick={() => onChoose(item)}
-                >
-                  <OptionText item={item} typed={typed} />
-                </OptionRow>
-              );
-            })}
-          </Group>
-        ))}
+        <OptionGroups items={items}>
+          {(item, at) => (
+            <OptionRow
+              key={item.value}
+              id={`${id}-option-${at}`}
+              role="option"
+              aria-selected={item.value === value}
+              data-highlighted={at === active || undefined}
+              onMouseMove={() => at !== active && onHover(at)}
+              onClick={() => onChoose(item)}
+            >
+              <OptionText item={item} typed={typed} />
+            </OptionRow>
+          )}
+        </OptionGroups>
       </OptionList>
       {status !== undefined && (
         <Line color={failed ? 'danger.fg' : undefined}>

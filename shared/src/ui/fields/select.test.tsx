@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing';
 import { Field } from './field';
@@ -35,6 +35,24 @@ test('arrow keys and Enter choose; the list closes and the focus stays', async (
   expect(control()).toHaveTextContent('Mrs');
   expect(control()).toHaveAttribute('aria-expanded', 'false');
   expect(control()).toHaveFocus();
+});
+
+test('options of a group stand below its name, and keys go from one group to the next', async () => {
+  const times = [
+    { value: '08:00', label: '08:00 AM', group: 'Morning' },
+    { value: '12:00', label: '12:00 PM', group: 'Afternoon' },
+  ];
+  const { user } = renderUi(
+    <Select id="time" aria-label="Time" options={times} value="" onChange={() => undefined} />,
+    {
+      advance: jest.advanceTimersByTime,
+    },
+  );
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const time = screen.getByRole('combobox', { name: 'Time' });
+  const noon = within(screen.getByRole('group', { name: 'Afternoon' })).getByRole('option', { name: '12:00 PM' });
+  expect(time).toHaveAttribute('aria-activedescendant', noon.id);
 });
 
 test('opens by keyboard at the option that the page proposes while none is chosen', async () => {

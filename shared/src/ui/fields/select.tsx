@@ -4,6 +4,7 @@ import { chakra } from '../styled/chakra';
 import { controlStyles } from './control-styles';
 import { useField } from './field-context';
 import { OptionList, OptionRow, opensAbove, Popover } from './list-styles';
+import { OptionGroups } from './option-groups';
 import { selectMove } from './select-keys';
 import { findTyped, isTyping, noTypeAhead, typeKey } from './type-ahead';
 
@@ -19,10 +20,11 @@ const Chevron = chakra('span', {
   },
 });
 
-export type SelectOption = { value: string; label: string };
+export type SelectOption = { value: string; label: string; group?: string };
 
 export type SelectProps = {
   id: string;
+  /** The options of a group stand together. */
   options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
@@ -124,21 +126,24 @@ export function Select({
       {/* a press on the list must not move the focus, which would close it */}
       <Popover hidden={!open} above={above || undefined} onMouseDown={(event) => event.preventDefault()}>
         <OptionList id={`${id}-list`} role="listbox" aria-labelledby={field?.labelId} aria-label={rest['aria-label']}>
-          {open &&
-            options.map((option, index) => (
-              <OptionRow
-                key={option.value}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === chosen}
-                data-highlighted={index === active || undefined}
-                onMouseMove={() => index !== active && setActive(index)}
-                onClick={() => choose(index)}
-              >
-                {option.label}
-                {index === chosen && <Check size={16} />}
-              </OptionRow>
-            ))}
+          {open && (
+            <OptionGroups items={options}>
+              {(option, index) => (
+                <OptionRow
+                  key={option.value}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === chosen}
+                  data-highlighted={index === active || undefined}
+                  onMouseMove={() => index !== active && setActive(index)}
+                  onClick={() => choose(index)}
+                >
+                  {option.label}
+                  {index === chosen && <Check size={16} />}
+                </OptionRow>
+              )}
+            </OptionGroups>
+          )}
         </OptionList>
       </Popover>
     </chakra.div>
