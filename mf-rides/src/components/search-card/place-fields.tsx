@@ -27,7 +27,7 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
         label={labels[name]}
         items={isAirport ? airportItems(places, form) : areaItems(places, form)}
         empty={isAirport ? `No airport is within a drive of ${form.state}. Choose another state.` : undefined}
-        placeholder={isAirport ? 'Airport' : 'Area, for example Ikeja'}
+        placeholder={isAirport ? 'Airport' : 'Area, like Ikeja'}
         isLoading={places.isLoading}
         isFailed={places.error !== null}
         value={form[name]}
