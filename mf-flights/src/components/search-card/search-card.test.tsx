@@ -226,6 +226,17 @@ describe('finding an airport', () => {
     expect(await input('To')).toHaveValue('New York (JFK)');
   });
 
+  test('an airport of which nothing is sold yet says so', async () => {
+    const page = open({
+      answers: { [airports]: answerTo({ abujq: [abuja, { ...newYork, isUnsold: true as const }] }) },
+    });
+    await page.user.type(await input('To'), 'abujq');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    const [sold, unsold] = screen.getAllByRole('option');
+    expect(sold).not.toHaveTextContent('No flights yet');
+    expect(unsold).toHaveTextContent('No flights yet: John F');
+  });
+
   test('the former options stay while the server is asked, and Enter takes the first of the new ones', async () => {
     const page = open({ answers: { [airports]: noAnswer } });
     await page.user.type(await input('From'), 'ka{Enter}');
