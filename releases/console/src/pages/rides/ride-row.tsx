@@ -157,8 +157,12 @@ const words = {
   no_show: {
     title: 'Did the traveller not come?',
     confirm: 'Mark as no-show',
-    outcome: ({ traveller }: StaffRide) =>
-      `The ride ends here, and no money is refunded. ${traveller.name} reads it on the booking’s page; no e-mail is sent. Call first: this cannot be undone.`,
+    outcome: ({ traveller, ride: { flightNumber, flightLandsOn, meetAndGreet } }: StaffRide) =>
+      `${
+        flightNumber && meetAndGreet && !flightLandsOn
+          ? `Nobody has said yet when ${flightNumber} lands. Look it up, and enter it under “Change times”: the driver waits from there. `
+          : ''
+      }The ride ends here, and no money is refunded. ${traveller.name} reads it on the booking’s page; no e-mail is sent. Call first: this cannot be undone.`,
   },
 } as const;
 

@@ -152,6 +152,23 @@ test('a ride is kept by leaving the dialog; a refusal stays in it', async () => 
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(sentence);
 });
 
+test('before a no-show of a flight whose landing nobody knows, staff are told to look it up', async () => {
+  const moves = ['in_progress', 'no_show'] as const;
+  const arrived = ride({ status: 'driver_arrived', moves: [...moves] });
+  const dialogOf = async (met: StaffRide['ride']) => {
+    const { user, unmount } = show([{ ...arrived, ride: met }]);
+    await user.click(await screen.findByRole('button', { name: 'No-show' }));
+    const text = screen.getByRole('dialog').textContent;
+    unmount();
+    return text;
+  };
+  const asks = 'Nobody has said yet when P4 7121 lands';
+  const unknown = { ...arrived.ride, flightNumber: 'P4 7121', meetAndGreet: true, flightLandsOn: null };
+  expect(await dialogOf(unknown)).toContain(asks);
+  expect(await dialogOf({ ...unknown, flightLandsOn: '2026-11-21T10:30:00Z' })).not.toContain(asks);
+  expect(await dialogOf({ ...unknown, meetAndGreet: false })).not.toContain(asks);
+});
+
 test('a driver is assigned: suggestions, any form of a number, and the fields that are wrong', async () => {
   const musa = { name: 'Musa Bello', phone: '+2348031112233' };
   const { user, calls, answer } = show([confirmed()], {
