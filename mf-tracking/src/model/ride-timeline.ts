@@ -92,6 +92,14 @@ export function rideTimeline({ ride, timeline, payment, confirmBy }: TrackedRide
 export const pickupAt = ({ ride: { pickupDate, pickupTime } }: Pick<TrackedRide, 'ride'>): string =>
   `${pickupDate}T${pickupTime}:00+01:00`;
 
+/** When each pickup that is ahead is, and how long its driver waits: both can change while the page is open. */
+export const pickupTimesText = (tracked: TrackedRide): string =>
+  [tracked, tracked.wayBack]
+    .flatMap((way) =>
+      way && isPickupAhead(way) ? `Pickup ${dayAndTime(pickupAt(way))}. ${way.ride.waiting.sentence}` : [],
+    )
+    .join(' ');
+
 const underWay: readonly RideStatus[] = ['pending_payment', 'in_progress'];
 
 /** Paid, and the traveller is not on the road yet. */

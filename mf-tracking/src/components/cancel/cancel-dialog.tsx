@@ -36,6 +36,9 @@ export default function CancelDialog({ kind, tracked, way, onClose, ...outcomes 
 
   return (
     <Dialog open onClose={close} title={way ? `Cancel the ${wayNames[way]}?` : `Cancel this ${kind}?`}>
+      <VisuallyHidden role="status">
+        {terms ? amountsInWords(terms, payment) : error === undefined && 'Asking what would be refunded'}
+      </VisuallyHidden>
       {terms && <CancellationTerms way={way} terms={terms} payment={payment} previous={previous} />}
       {!terms && error === undefined && <Asking />}
       {error !== undefined && (
@@ -70,17 +73,19 @@ export default function CancelDialog({ kind, tracked, way, onClose, ...outcomes 
   );
 }
 
+const amountsInWords = (terms: Cancellation, payment: Payment) =>
+  terms.paid > 0
+    ? `You get ${formatNaira(amountToRefund(terms, payment))} of ${formatNaira(terms.paid)} back.`
+    : 'Nothing was paid.';
+
 /** In the shape of what comes. */
 function Asking() {
   return (
-    <>
-      <VisuallyHidden role="status">Asking what would be refunded</VisuallyHidden>
-      <Stack gap="4" aria-hidden>
-        <Skeleton height="12" />
-        <Skeleton height="140px" />
-        <Skeleton height="5" width="260px" />
-      </Stack>
-    </>
+    <Stack gap="4" aria-hidden>
+      <Skeleton height="12" />
+      <Skeleton height="140px" />
+      <Skeleton height="5" width="260px" />
+    </Stack>
   );
 }
 

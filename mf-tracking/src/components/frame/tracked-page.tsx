@@ -22,6 +22,8 @@ interface TrackedPageProps<T extends TrackedRide | TrackedFlight> {
   readonly title: string;
   readonly kind: TrackedKind<T>;
   readonly stateText: (tracked: T) => string;
+  /** What else is read out when it changes. */
+  readonly timesText?: (tracked: T) => string;
   readonly children: (shown: Shown<T>) => ReactNode;
 }
 
@@ -39,12 +41,14 @@ function Result<T extends TrackedRide | TrackedFlight>({
   title,
   kind,
   stateText,
+  timesText,
   children,
 }: TrackedPageProps<T> & { readonly bookingId: string }) {
   const shown = useTracked(kind, bookingId);
   const { tracked, isLoading, hasExpired, error, refetch } = shown;
   useLoadingOverlay(isLoading);
-  const announcement = tracked && statusAnnouncement(stateText(tracked), tracked.payment);
+  const announcement =
+    tracked && `${statusAnnouncement(stateText(tracked), tracked.payment)} ${timesText?.(tracked) ?? ''}`.trim();
   return (
     <TrackPage title={title} announcement={announcement} found={isLoading || tracked ? bookingId : undefined}>
       {hasExpired && <ViewExpired />}

@@ -20,7 +20,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test('shows how the booking stands, its flights by their own clocks, and the ticket of each traveller', async () => {
   open(ok(trackedFlight()));
   await stands('Ticketed');
-  expect(region('Your flight').getByText(/^Mon 30 Nov, 05:50.PM to 07:05.PM$/)).toBeInTheDocument();
+  expect(region('How your flight stands').getByText(/^Mon 30 Nov, 05:50.PM to 07:05.PM$/)).toBeInTheDocument();
   const [out, back] = region('Your flights').getAllByRole('listitem');
   expect(out).toHaveTextContent('Friday 27, November 2026');
   expect(out).toHaveTextContent('07:15 AM');
@@ -36,7 +36,7 @@ test('the headline of a flight ahead is when it leaves', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-26T08:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
   open(ok(trackedFlight()));
   await stands('Ticketed');
-  expect(region('Your flight').getByText(/^Tomorrow 07:15.AM$/)).toBeInTheDocument();
+  expect(region('How your flight stands').getByText(/^Tomorrow 07:15.AM$/)).toBeInTheDocument();
   jest.useRealTimers();
 });
 

@@ -66,7 +66,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
           <ChangePanel tracked={tracked} waiting={waiting} refetch={refetch} onClose={close} />
         </Suspense>
       )}
-      <Card as="section" aria-label="Your flight">
+      <Card as="section" aria-label="How your flight stands">
         <StateHead
           state={flightStatusText[status]}
           when={departure && whenText(departure, updatedAtMs)}

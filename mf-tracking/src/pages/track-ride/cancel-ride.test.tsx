@@ -33,6 +33,7 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
     ok(cancellation(isDryRun(request) ? {} : { status: 'cancelled' })),
   );
   const confirm = await dialog.findByRole('button', { name: 'Cancel and get NGN 17,250 back' });
+  expect(dialog.getByRole('status')).toHaveTextContent('You get NGN 17,250 of NGN 34,500 back.');
   expect(dialog.getByText(/Less than 24 hours are left before the pickup/)).toBeInTheDocument();
   expect(dialog.getByText('It is back by Friday 04, December 2026.')).toBeInTheDocument();
   expect(dialog.getByText('NGN 34,500')).toBeInTheDocument();

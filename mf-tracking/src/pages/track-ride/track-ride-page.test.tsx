@@ -227,6 +227,22 @@ describe('kept current', () => {
     expect(screen.getByRole('button', { name: 'Look up another' })).toHaveFocus();
   });
 
+  test('reads out a pickup that staff have moved, and a landing that changes the wait', async () => {
+    const page = open(ok(trackedRide()));
+    await stands('Driver on the way');
+    const announced = screen.getByRole('status', { name: 'Booking status' });
+    const { ride } = trackedRide();
+    const sentence = 'The driver waits 60 minutes from landing of P4 7121, due 11:55 PM, at no charge.';
+    const waiting = { ...ride.waiting, sentence };
+    const moved = { ...ride, pickupDate: '2026-11-21', pickupTime: '22:00', waiting };
+    page.answer({ [view]: ok(trackedRide({ ride: moved })) });
+    await pass(10_000);
+    expect(announced).toHaveTextContent(`Driver on the way. Payment: Paid. Pickup Sat 21 Nov, 10:00 PM. ${sentence}`);
+    page.answer({ [view]: ok(trackedRide({ timeline: [rideEntry('driver_arrived'), rideEntry('no_show')] })) });
+    await pass(10_000);
+    expect(announced).not.toHaveTextContent('Pickup');
+  });
+
   test('asks no more once nothing changes any more', async () => {
     const page = open(ok(trackedRide({ timeline: [rideEntry('in_progress'), rideEntry('completed')] })));
     await stands('Completed');

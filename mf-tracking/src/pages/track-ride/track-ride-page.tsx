@@ -12,7 +12,14 @@ import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
 import { LastUpdated } from '../../components/live/last-updated';
 import { rides } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
-import { isPickupAhead, isRideAhead, isRideFinal, pickupAt, rideTimeline } from '../../model/ride-timeline';
+import {
+  isPickupAhead,
+  isRideAhead,
+  isRideFinal,
+  pickupAt,
+  pickupTimesText,
+  rideTimeline,
+} from '../../model/ride-timeline';
 import { daysAheadText, whenText } from '../../model/when-text';
 import { DriverCard } from './driver-card';
 
@@ -28,7 +35,12 @@ const MeetingMap = lazy(async () => {
 /** A ride from its booking to its end, kept current while it is looked at. */
 export function TrackRidePage() {
   return (
-    <TrackedPage title="Track ride" kind={rides} stateText={({ status }) => rideStatusText[status]}>
+    <TrackedPage
+      title="Track ride"
+      kind={rides}
+      stateText={({ status }) => rideStatusText[status]}
+      timesText={pickupTimesText}
+    >
       {(shown) => <RideResult {...shown} />}
     </TrackedPage>
   );
