@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type Ref, useId, useState } from 'react';
-import { Box, chakra, Flex, Heading, Segmented, Text, VisuallyHidden } from 'shared/ui';
+import { Box, chakra, Flex, Heading, Segmented, Text } from 'shared/ui';
 import type { FlightSort } from '../../model/results-view';
 
 interface ListHeadProps {
@@ -18,6 +18,7 @@ const countOf = (shown: number, all: number) => (shown === all ? flightsOf(all) 
 
 /** How many flights there are, and their order; it takes the focus when the page of the list changes. */
 export function ListHead({ ref, shown, all, page, pages, sort, filters }: ListHeadProps) {
+  const count = countOf(shown, all);
   return (
     <Flex
       flexWrap="wrap"
@@ -29,13 +30,15 @@ export function ListHead({ ref, shown, all, page, pages, sort, filters }: ListHe
       css={{ '& > :nth-child(2)': { order: { base: '-1', md: '0' }, width: { base: '100%', md: 'auto' } } }}
     >
       <Box order={{ base: '1', lg: '0' }} marginInlineStart={{ base: 'auto', lg: '0' }}>
-        <Heading ref={ref} tabIndex={-1} data-quiet-focus textStyle="strong">
-          <span role="status">{countOf(shown, all)}</span>
-          {pages > 1 && (
-            <VisuallyHidden>
-              , page {page} of {pages}
-            </VisuallyHidden>
-          )}
+        <Heading
+          ref={ref}
+          tabIndex={-1}
+          data-quiet-focus
+          textStyle="strong"
+          // browsers leave a status out of the name of its heading
+          aria-label={pages > 1 ? `${count}, page ${page} of ${pages}` : count}
+        >
+          <span role="status">{count}</span>
         </Heading>
       </Box>
       <div>{sort}</div>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { formatNaira, formatTime } from 'shared/format';
+import { formatNaira } from 'shared/format';
 import { Button, chakra, Text } from 'shared/ui';
 import { type Fare, type FoundFlight, fareKey } from '../../../model/found-flights';
-import { wallClock } from '../../../model/journey';
 import { forAll, forEach, totalFor } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
 
@@ -46,6 +45,8 @@ const Narrow = chakra('span', { base: { hideFrom: 'md' } });
 
 interface CardPriceProps {
   readonly flight: FoundFlight;
+  /** Airline and departure. */
+  readonly name: string;
   readonly fare: Fare;
   readonly isSelecting: boolean;
   readonly soldOut: SoldOutState | undefined;
@@ -53,10 +54,9 @@ interface CardPriceProps {
 }
 
 /** What all travellers pay, what one of them pays, and the button that takes it: before the page has its scripts it submits the form. */
-export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: CardPriceProps) {
+export function CardPrice({ flight, name, fare, isSelecting, soldOut, onSelect }: CardPriceProps) {
   const { price } = fare.offer;
   const isOnSale = soldOut === undefined || soldOut === 'next';
-  const departs = formatTime(wallClock(flight.slices[0]?.departAt ?? ''));
   return (
     <Price>
       <Amounts>
@@ -80,7 +80,7 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
           zIndex="raised"
           paddingInline={{ base: '4', md: '5' }}
           loading={isSelecting}
-          aria-label={`Select ${flight.airline.name} at ${departs}, ${formatNaira(price.total)}`}
+          aria-label={`Select ${name}, ${formatNaira(price.total)}`}
           onClick={(event) => {
             event.preventDefault();
             onSelect();

@@ -1,10 +1,11 @@
 import { memo, useId, useState } from 'react';
 import { partyLimits } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
+import { formatTime } from 'shared/format';
 import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
 import { Button, chakra, withoutScripts } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
-import { ticketsOf } from '../../../model/journey';
+import { ticketsOf, wallClock } from '../../../model/journey';
 import { bagParts, isNearlyFull, seatsInWords } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
 import { CardDetails } from './card-details';
@@ -78,14 +79,24 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
   const [brand, setBrand] = useState<string>();
   const id = useId();
   const fare = flight.fares.find(({ offer }) => offer.brand.code === brand) ?? cheapest;
+  // an airline has several flights in a list
+  const name = `${flight.airline.name} at ${formatTime(wallClock(flight.slices[0]?.departAt ?? ''))}`;
 
   return (
     <Frame aria-labelledby={id} several={flight.slices.length > 1 ? true : undefined}>
       <CardJourney flight={flight} airports={airports} headingId={id} />
       {props.isCheapest && <CheapestTag>Cheapest</CheapestTag>}
-      <CardFacts flight={flight} fare={fare} detailsId={`${id}details`} isOpen={isOpen} onToggle={setOpen} />
+      <CardFacts
+        flight={flight}
+        name={name}
+        fare={fare}
+        detailsId={`${id}details`}
+        isOpen={isOpen}
+        onToggle={setOpen}
+      />
       <CardPrice
         flight={flight}
+        name={name}
         fare={fare}
         isSelecting={props.isSelecting}
         soldOut={props.soldOut}
@@ -158,6 +169,7 @@ const maxSeatsShown = partyLimits.travellers;
 
 interface CardFactsProps {
   readonly flight: FoundFlight;
+  readonly name: string;
   readonly fare: Fare;
   readonly detailsId: string;
   readonly isOpen: boolean;
@@ -165,7 +177,7 @@ interface CardFactsProps {
 }
 
 /** What the fare holds, how many seats are left, and the way to the details. */
-function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps) {
+function CardFacts({ flight, name, fare, detailsId, isOpen, onToggle }: CardFactsProps) {
   const { seatsLeft, brand } = fare.offer;
   const tickets = ticketsOf(fare.offer);
   const BagIcon = fare.checkedKg ? Luggage : Backpack;
@@ -212,7 +224,7 @@ function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps
           paddingInline="2"
           minWidth="11"
           aria-expanded={isOpen}
-          aria-label={`${word}, ${flight.airline.name}`}
+          aria-label={`${word}, ${name}`}
           aria-controls={isOpen ? detailsId : undefined}
           iconAfter={<Chevron size={16} aria-hidden />}
           onClick={() => onToggle(!isOpen)}

@@ -60,6 +60,7 @@ export const DayPartChips = memo(function DayPartChips({ name, counts, chosen, o
                 {dayPartNames[part].label}{' '}
                 <Box as="span" textStyle="caption" color="fg.muted">
                   {counts[part]}
+                  <VisuallyHidden>{counts[part] === 1 ? ' flight, ' : ' flights, '}</VisuallyHidden>
                 </Box>
               </span>
               <Box as="span" textStyle="caption" color="fg.muted">

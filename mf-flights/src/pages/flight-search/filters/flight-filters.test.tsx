@@ -46,7 +46,7 @@ describe('filters, order and pages', () => {
     jest.useFakeTimers();
     const page = await openResults();
     const arrivals = within(screen.getByRole('group', { name: 'Arrival time' }));
-    expect(arrivals.getByRole('checkbox', { name: /^Morning 2/ })).toBeInTheDocument();
+    expect(arrivals.getByRole('checkbox', { name: /^Morning 2 flights, 5 AM/ })).toBeInTheDocument();
     act(() => arrivals.getByRole('checkbox', { name: /^Afternoon 1/ }).click());
     expect(names()).toEqual(['Ibom Air']);
     act(() =>
@@ -104,6 +104,7 @@ describe('filters, order and pages', () => {
     const details = (at: number) => card(at).getByRole('button', { name: /^(Details|Hide)/ });
     const place = names().indexOf('Ibom Air');
     expect(place).toBeGreaterThan(0);
+    expect(details(place)).toHaveAccessibleName(/^Details, Ibom Air at \d\d:\d\d [AP]M$/);
     await page.user.click(details(place));
     const box = screen.getByRole('checkbox', { name: /^Ibom Air/ });
     await page.user.click(box);
@@ -173,7 +174,7 @@ describe('filters, order and pages', () => {
     expect(link('Previous page')).not.toHaveAttribute('href');
     await page.user.click(link('Page 5'));
     expect(pages()).toEqual(['3', '4', '5', '6', '7']);
-    expect(document.activeElement).toHaveTextContent('63 flights, page 5 of 7');
+    expect(document.activeElement).toHaveAttribute('aria-label', '63 flights, page 5 of 7');
     await waitFor(() => expect(page.address()).toBe(`${path}&page=5`));
     await page.user.click(screen.getByRole('checkbox', { name: /^Non-stop/ }));
     expect(link('Page 1')).toHaveAttribute('aria-current', 'page');
