@@ -92,6 +92,8 @@ test('a car for the same journey that is held already is asked about first', () 
 test('without a selection it says so', () => {
   renderPage(Page, { path });
   expect(screen.getByText('No car is selected')).toBeInTheDocument();
+  expect(screen.getByText('Ride', { selector: 'li *' }).closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.queryByText(/, done/)).not.toBeInTheDocument();
 });
 
 describe('a coupon', () => {

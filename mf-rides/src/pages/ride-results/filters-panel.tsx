@@ -95,6 +95,7 @@ export function FiltersPanel(props: FiltersProps) {
                 size="sm"
                 paddingInline="2"
                 aria-expanded={isOpen ?? true}
+                aria-label={isOpen === false ? 'Show filters' : 'Hide filters'}
                 iconAfter={
                   isOpen === false ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />
                 }

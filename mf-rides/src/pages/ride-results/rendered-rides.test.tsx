@@ -23,7 +23,7 @@ test('a server renders the whole page from the query cache, without a style attr
   expect(shown.getByText('Car Type')).toBeInTheDocument();
   // for either width, hidden by style
   expect(shown.getByRole('button', { name: 'Show filters' })).toHaveAttribute('aria-expanded', 'false');
-  expect(shown.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true');
+  expect(shown.getByRole('button', { name: 'Hide filters' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('chips and orders are links to the address that carries the view', async () => {

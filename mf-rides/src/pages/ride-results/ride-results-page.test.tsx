@@ -226,7 +226,7 @@ describe('with stored results', () => {
     await user.click(link('Clear All'));
     expect(cars()).toHaveLength(4);
     expect(screen.queryByRole('link', { name: 'Clear All' })).not.toBeInTheDocument();
-    await user.click(press('Hide'));
+    await user.click(press('Hide filters'));
     expect(screen.queryByRole('link', { name: /^Saloon/ })).not.toBeInTheDocument();
   });
 
