@@ -1,5 +1,6 @@
 import type { BookingPaymentState } from 'shared/checkout/payment';
 import type { RideStatus } from 'shared/contract/lists';
+import type { BookedRide } from 'shared/contract/rides';
 
 /** Whether a ride in this state has its money. */
 const paymentStateOfRide: Readonly<Record<RideStatus, BookingPaymentState>> = {
@@ -25,6 +26,16 @@ export const paymentStateOf = ({
   readonly savedBookedRide: { readonly status: RideStatus };
   readonly wayBack?: { readonly status: RideStatus } | undefined;
 }): BookingPaymentState => paymentStateOfRide[status === 'cancelled' && wayBack ? wayBack.status : status];
+
+/** True while the pickup of a paid ride is still to come. */
+export const isAhead = (status: RideStatus): boolean =>
+  ['awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived'].includes(status);
+
+/** Both ways of a booking, or its only one. */
+export const waysOf = ({ savedBookedRide, ride, wayBack }: BookedRide) => [
+  { ride, status: savedBookedRide.status, isBack: false },
+  ...(wayBack ? [{ ride: wayBack.ride, status: wayBack.status, isBack: true }] : []),
+];
 
 type StatusTone = 'waiting' | 'good' | 'bad' | 'quiet';
 

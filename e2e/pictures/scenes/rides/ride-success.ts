@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
+import { dayIn } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import { changedRide, type RideSample } from '../../sample-data/ride-sample';
-import { refundOf } from '../../sample-data/times';
+import { minutesFromNow, refundOf } from '../../sample-data/times';
 import { confirmedBy } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
 
@@ -17,6 +18,12 @@ export function paid(sample: RideSample, payment: Partial<BookedRide['payment']>
     payment: { status: 'paid', amountPaid: amountDue, paidAt: new Date().toISOString(), ...payment },
   });
 }
+
+const assigned = ({ booked: { payment } }: RideSample) =>
+  ({
+    status: 'driver_assigned',
+    payment: { status: 'paid', amountPaid: payment.amountDue, paidAt: new Date().toISOString() },
+  }) as const;
 
 export async function openPaid(page: Page, sample: RideSample, booked: BookedRide): Promise<void> {
   await mockResponse(page, call, { data: booked });
@@ -48,6 +55,28 @@ export const rideSuccessScenes: readonly Scene[] = [
   scene('overpaid', (page, sample) => {
     const amountPaid = sample.booked.payment.amountDue + 500;
     return openPaid(page, sample, paid(sample, { status: 'overpaid', amountPaid, refund: refundOf(500) }));
+  }),
+  scene('driver', (page, sample) => {
+    const driver = { name: 'Musa Bello', phone: '+2348031112233', plateNumber: 'LSR-482-KJ' };
+    return openPaid(page, sample, { ...changedRide(sample, assigned(sample)), driver });
+  }),
+  scene('return', (page, sample) => {
+    const { ride } = sample.booked;
+    const wayBack = {
+      ...ride,
+      pickupLocation: ride.dropOffLocation,
+      dropOffLocation: ride.pickupLocation,
+      address: ride.dropOffAddress,
+      dropOffAddress: null,
+      pickupDate: dayIn(4),
+      meetAndGreet: false,
+      flightNumber: null,
+    };
+    return openPaid(page, sample, {
+      ...paid(sample),
+      confirmBy: minutesFromNow(300),
+      wayBack: { status: 'awaiting_confirmation', ride: wayBack, terms: sample.booked.terms, givenBack: 0 },
+    });
   }),
   scene(
     'loading',

@@ -1,28 +1,15 @@
 import { useState } from 'react';
+import { NextSteps, Step } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
 import { type AirportRide, airportRideQuery, airportRides, cityOf } from 'shared/documents';
 import { Car } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Box, ButtonLink, Card, chakra, Heading, Text, VisuallyHidden } from 'shared/ui';
+import { Box, ButtonLink, VisuallyHidden } from 'shared/ui';
 import { momentText, nextSteps } from '../../model/confirmation';
 
-const Steps = chakra('ol', {
-  base: {
-    display: 'grid',
-    marginTop: '4',
-    gap: '5',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
-      columnGap: '6',
-      rowGap: '0.5',
-    },
-  },
-});
-
 /** What a traveller does next, in the order of the day: to check in, to be at the airport, and the rides at each end. */
-export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
+export function FlightSteps({ booked }: { readonly booked: BookedFlight }) {
   const [openedAtMs] = useState(() => Date.now());
   const { checkInFrom, beThereBy, documents } = nextSteps(booked);
   const { offer, savedBooking, airports } = booked;
@@ -36,33 +23,33 @@ export function NextSteps({ booked }: { readonly booked: BookedFlight }) {
   const lands = !rides.some(({ direction, airport }) => direction === 'from' && airport === first?.to);
   const airportOf = (iata = '') => airports.find((one) => one.iata === iata)?.name ?? iata;
   return (
-    <Card as="section" aria-label="What happens next">
-      <Heading textStyle="h3">What happens next</Heading>
-      <Steps>
-        <Step at={`From ${momentText(checkInFrom)}`} title="Check in online">
-          With {offer.airline.name}: the airline reference {savedBooking.airlineReference} finds your booking.
+    <NextSteps
+      foot={
+        <ButtonLink to={paths.trip} variant="outline" size="sm" marginTop="5" _print={{ display: 'none' }}>
+          Your trip
+        </ButtonLink>
+      }
+    >
+      <Step at={`From ${momentText(checkInFrom)}`} title="Check in online">
+        With {offer.airline.name}: the airline reference {savedBooking.airlineReference} finds your booking.
+      </Step>
+      {there && <RideStep ride={there} city={cityOf(airports, there.airport)} />}
+      <Step at={`By ${momentText(beThereBy)}`} title={`Be at ${airportOf(offer.slices[0]?.from)}`}>
+        {documents}
+      </Step>
+      {lands && (
+        <Step at={momentText(first?.arriveAt ?? '')} title={`Land in ${cityOf(airports, first?.to ?? '')}`}>
+          By the clock there.
         </Step>
-        {there && <RideStep ride={there} city={cityOf(airports, there.airport)} />}
-        <Step at={`By ${momentText(beThereBy)}`} title={`Be at ${airportOf(offer.slices[0]?.from)}`}>
-          {documents}
-        </Step>
-        {lands && (
-          <Step at={momentText(first?.arriveAt ?? '')} title={`Land in ${cityOf(airports, first?.to ?? '')}`}>
-            By the clock there.
-          </Step>
-        )}
-        {rides.map((ride) => (
-          <RideStep
-            key={ride.direction + ride.pickupDate + ride.pickupTime}
-            ride={ride}
-            city={cityOf(airports, ride.airport)}
-          />
-        ))}
-      </Steps>
-      <ButtonLink to={paths.trip} variant="outline" size="sm" marginTop="5" _print={{ display: 'none' }}>
-        Your trip
-      </ButtonLink>
-    </Card>
+      )}
+      {rides.map((ride) => (
+        <RideStep
+          key={ride.direction + ride.pickupDate + ride.pickupTime}
+          ride={ride}
+          city={cityOf(airports, ride.airport)}
+        />
+      ))}
+    </NextSteps>
   );
 }
 
@@ -90,22 +77,4 @@ const RideStep = ({ ride, city }: { readonly ride: AirportRide; readonly city: s
       </ButtonLink>
     </Box>
   </Step>
-);
-
-interface StepProps {
-  readonly at: string;
-  readonly title: string;
-  readonly children: React.ReactNode;
-}
-
-const Step = ({ at, title, children }: StepProps) => (
-  <li>
-    <Text fontWeight="semibold" color="brand.fg">
-      {at}
-    </Text>
-    <Box>
-      <Text fontWeight="semibold">{title}</Text>
-      <Box color="fg.muted">{children}</Box>
-    </Box>
-  </li>
 );

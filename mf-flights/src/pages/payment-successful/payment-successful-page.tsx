@@ -25,7 +25,7 @@ import { Stack } from 'shared/ui';
 import { bookedFlightPath, bookedFlightQuery } from '../../api/get-booked-flight';
 import { isBeforeTickets, paymentStateOfFlight } from '../../model/flight-payment';
 import { isReturn } from '../../model/journey';
-import { NextSteps } from './next-steps';
+import { FlightSteps } from './next-steps';
 import { TicketsCard } from './tickets-card';
 
 const confirmedFlight: ConfirmationKind<BookedFlight> = {
@@ -66,7 +66,7 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         to={to}
         text={isIssuing ? issuingText : bookedText}
         event={booked.offer.slices.length === 1 ? 'the flight' : 'the flights'}
-        trackPath={pathTo('trackFlight', { query: { booking: bookingId } })}
+        track={{ label: 'Track this flight', path: pathTo('trackFlight', { query: { booking: bookingId } }) }}
         saveReceipt={async () => (await import('./save-receipt')).saveFlightReceipt(booked)}
         saveCalendarFile={() => saveCalendarFile(flightCalendarFileName, flightCalendarFile(booked))}
       >
@@ -81,7 +81,7 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
       <PaymentNote payment={booked.payment} stillFree="Your seats were still free" />
       <TicketsCard booked={booked} />
       {/* terminal and gate are the airline's to say */}
-      <NextSteps booked={booked} />
+      <FlightSteps booked={booked} />
       <DetailsCard booked={booked} />
     </Stack>
   );

@@ -74,8 +74,10 @@ test('Add to calendar saves the pickup', async () => {
 test('says where the driver waits, and where the next word goes', async () => {
   open();
   await opened();
-  expect(screen.getByText('At the airport:')).toBeInTheDocument();
-  expect(screen.getByText(/We write to amaka\.okafor@example\.com when the ride is confirmed/)).toBeInTheDocument();
+  const steps = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(steps.getByText('Meet your driver at arrivals')).toBeInTheDocument();
+  expect(steps.getByText(/^At Airport \(LOS\), with a sign that has your name\. The driver waits 60/)).toBeVisible();
+  expect(steps.getByText(/We write to amaka\.okafor@example\.com when the ride is confirmed/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Track this ride' })).toHaveAttribute(
     'href',
     '/track-ride?booking=TFY-R8K2-MQX4',
@@ -92,10 +94,9 @@ test('says until when it can be cancelled free of charge, and what happens if no
 test('says until when the ride is confirmed, and what happens if it is not', async () => {
   open({ ...paid(), confirmBy: '2026-11-20T19:00:00.000Z' });
   await opened();
+  expect(screen.getByText('By Fri 20 Nov, 08:00 PM')).toBeInTheDocument();
   expect(
-    screen.getByText(
-      /when the ride is confirmed, by Fri 20 Nov, 08:00 PM\. If it is not by then, we cancel it and send all your money back\./,
-    ),
+    screen.getByText(/when the ride is confirmed\. If it is not by then, we cancel it and send all your money back\./),
   ).toBeInTheDocument();
 });
 
@@ -103,7 +104,7 @@ test('a confirmed ride says so, and who drives it once that is known', async () 
   const confirmed = booked({ savedBookedRide: { status: 'confirmed' } });
   const page = open(confirmed);
   await opened();
-  expect(screen.getByText(/Your ride is confirmed\. We write to .* who drives you/)).toBeInTheDocument();
+  expect(screen.getByText(/Your ride is confirmed\. We write to .*, and name the driver here/)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your driver' })).not.toBeInTheDocument();
   page.unmount();
 
@@ -117,6 +118,47 @@ test('a confirmed ride says so, and who drives it once that is known', async () 
     'href',
     'tel:+2348031112233',
   );
+});
+
+test('the head says when, where and under which reference; the receipt is folded', async () => {
+  open({
+    ...paid(),
+    ride: { ...paid().ride, pickupLocation: 'Ikeja, Lagos', address: '12 Allen Avenue' },
+  });
+  await opened();
+  const head = within(screen.getByRole('region', { name: 'Your booking' }));
+  expect(head.getByText('Sat 21 Nov, 09:30 AM')).toBeInTheDocument();
+  expect(head.getByText('Pickup at 12 Allen Avenue, Ikeja, Lagos')).toBeInTheDocument();
+  expect(head.getByText('Booking ID TFY-R8K2-MQX4')).toBeInTheDocument();
+  expect(screen.getByText('Full receipt').closest('details')).not.toHaveAttribute('open');
+});
+
+test('both ways of a return stand in the head and in the steps; of one that is cancelled, the other', async () => {
+  const { ride } = paid();
+  const wayBack = {
+    status: 'awaiting_confirmation',
+    ride: {
+      ...ride,
+      pickupLocation: ride.dropOffLocation,
+      dropOffLocation: ride.pickupLocation,
+      pickupDate: '2026-11-24',
+    },
+    terms: null,
+    givenBack: 0,
+  } as const;
+  const page = open({ ...paid(), wayBack });
+  await opened();
+  const head = () => within(screen.getByRole('region', { name: 'Your booking' }));
+  expect(head().getByText('Back on Tue 24 Nov, 09:30 AM')).toBeInTheDocument();
+  expect(screen.getByText('Way back: be ready for your driver')).toBeInTheDocument();
+  page.unmount();
+
+  const { savedBookedRide } = paid();
+  open({ ...paid(), savedBookedRide: { ...savedBookedRide, status: 'cancelled' }, wayBack });
+  await opened();
+  expect(await screen.findByText('The way there is cancelled.')).toBeInTheDocument();
+  expect(head().getByText('Tue 24 Nov, 09:30 AM')).toBeInTheDocument();
+  expect(screen.queryByText('Meet your driver at arrivals')).not.toBeInTheDocument();
 });
 
 describe('money that came otherwise', () => {

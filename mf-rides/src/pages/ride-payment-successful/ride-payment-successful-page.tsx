@@ -1,34 +1,25 @@
 import { useEffect } from 'react';
-import { ReachUs, saveCalendarFile } from 'shared/checkout';
+import { saveCalendarFile } from 'shared/checkout';
 import {
   ArrivalCard,
   BookingDetails,
   type ConfirmationKind,
   ConfirmationPage,
-  OnTheDay,
   PaymentNote,
   ReceiptGroup,
   StoredOnDevice,
 } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
-import {
-  calendarFileName,
-  confirmationPending,
-  rideCalendarFile,
-  rideEnds,
-  rideReceipt,
-  rideStatusText,
-} from 'shared/documents';
-import { formatDeadline, formatPhone, instantOf } from 'shared/format';
+import { calendarFileName, rideCalendarFile, rideEnds, rideReceipt, rideStatusText } from 'shared/documents';
+import { formatPhone, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
-import { Card, chakra, Heading, Stack, Text } from 'shared/ui';
+import { Box, Card, chakra, Heading, HStack, Stack, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { bookedRidePath, bookedRideQuery } from '../../api/get-booked-ride';
-import { RideTermsLine } from '../../components/price/ride-terms';
-import { WayBack } from '../../components/price/way-back';
 import { isAirport, shortPlace } from '../../model/places';
-import { paymentStateOf, rideStatusTones } from '../../model/ride-status';
+import { paymentStateOf, rideStatusTones, waysOf } from '../../model/ride-status';
+import { pickupMoment, RideSteps } from './ride-steps';
 
 const confirmedRide: ConfirmationKind<BookedRide> = {
   query: bookedRideQuery,
@@ -61,9 +52,11 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
     <Stack gap="6">
       <ArrivalCard
         from={from}
-        to={to}
+        to={booked.wayBack ? `${to} and back` : to}
         text="You've successfully booked your ride. A copy of your booking details has been sent to your mail."
-        event="the pickup"
+        facts={<Facts booked={booked} />}
+        event={booked.wayBack ? 'the pickups' : 'the pickup'}
+        track={{ label: 'Track this ride', path: pathTo('trackRide', { query: { booking: bookingId } }) }}
         saveReceipt={async () => (await import('./save-receipt')).saveRideReceipt(booked)}
         saveCalendarFile={() => saveCalendarFile(calendarFileName, rideCalendarFile(booked))}
       >
@@ -76,82 +69,85 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
         />
       </ArrivalCard>
       <PaymentNote payment={booked.payment} stillFree="The car was still free" />
-      <Driver booked={booked} />
-      <MeetingPoint booked={booked} />
+      <CarCard booked={booked} />
+      <RideSteps booked={booked} />
       <DetailsCard booked={booked} />
     </Stack>
   );
 }
 
-/** Where to stand: only what is settled by now. Driver, plate and exact place follow on the page that tracks it. */
-function MeetingPoint({ booked }: { readonly booked: BookedRide }) {
-  const { ride, wayBack, savedBookedRide, terms } = booked;
-  const atAirport = isAirport(ride.pickupLocation);
+/** What the traveller reads off at the kerb: when, where, and the reference. Of a return with a cancelled way, the other one. */
+function Facts({ booked }: { readonly booked: BookedRide }) {
+  const ways = waysOf(booked);
+  const { ride, isBack } = ways.find(({ status }) => status !== 'cancelled') ?? { ride: booked.ride, isBack: false };
+  const pickup = rideEnds(ride).pickup;
   return (
-    <OnTheDay
-      product="ride"
-      bookingId={savedBookedRide.bookingId}
-      place={atAirport ? 'At the airport:' : 'At your pickup:'}
-    >
-      {atAirport && ride.meetAndGreet
-        ? `your driver waits at arrivals${ride.terminal ? `, ${ride.terminal},` : ''} with a sign that has ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. `
-        : `your driver comes to ${rideEnds(ride).pickup}. `}
-      {ride.waiting?.sentence} {nextWord(booked)}
-      {wayBack && <WayBack ride={wayBack.ride} />}
-      <RideTermsLine terms={terms} wayBack={wayBack?.terms} marginTop="2" />
-      <ReachUs />
-    </OnTheDay>
+    <Box marginTop="3">
+      <Text textStyle="h3">{pickupMoment(ride)}</Text>
+      <Text overflowWrap="anywhere">
+        {isBack ? 'Way back from' : 'Pickup at'} {pickup}
+        {ride.terminal && isAirport(ride.pickupLocation) && `, ${ride.terminal}`}
+      </Text>
+      {ways.length > 1 && !isBack && booked.wayBack?.status !== 'cancelled' && booked.wayBack && (
+        <Text>Back on {pickupMoment(booked.wayBack.ride)}</Text>
+      )}
+      {ways.some(({ status }) => status === 'cancelled') && (
+        <Text>{isBack ? 'The way there is cancelled.' : 'The way back is cancelled.'}</Text>
+      )}
+      <Text color="fg.muted">Booking ID {booked.savedBookedRide.bookingId}</Text>
+    </Box>
   );
-}
-
-/** What the traveller hears next, and when. */
-function nextWord(booked: BookedRide): string {
-  const { email, status } = booked.savedBookedRide;
-  const pending = confirmationPending(booked, formatDeadline);
-  if (pending) return `We write to ${email} when ${pending.until} ${pending.otherwise}`;
-  if (status === 'confirmed')
-    return `Your ride is confirmed. We write to ${email} who drives you, with phone and number plate.`;
-  return status === 'awaiting_confirmation' ? `We write to ${email} when the ride is confirmed.` : '';
 }
 
 const Call = chakra('a', { base: { color: 'brand.fg', fontWeight: 'semibold', textDecoration: 'underline' } });
 
-/** Who drives, once that is known. */
-function Driver({ booked: { driver, ride } }: { readonly booked: BookedRide }) {
-  if (!driver) return null;
+/** The car with its way, and who drives it once that is known. */
+function CarCard({ booked: { driver, ride } }: { readonly booked: BookedRide }) {
+  // a booking that an earlier release has stored on the device has no `drive`
+  const drive = ride.drive as BookedRide['ride']['drive'] | undefined;
   return (
-    <Card as="section" aria-labelledby="your-driver">
-      <Heading id="your-driver" textStyle="h3" marginBottom="2">
-        Your driver
+    <Card as="section" aria-labelledby="your-car">
+      <Heading id="your-car" textStyle="h3" marginBottom="3">
+        {driver ? 'Your driver' : 'Your car'}
       </Heading>
-      <Text fontWeight="semibold" overflowWrap="anywhere">
-        {driver.name}
-      </Text>
-      <Text>
-        {ride.color} {ride.name}, {driver.plateNumber}
-      </Text>
-      <Call href={`tel:${driver.phone}`} aria-label={`Call ${driver.name}, ${formatPhone(driver.phone)}`}>
-        {formatPhone(driver.phone)}
-      </Call>
+      <HStack gap="4" flexWrap="wrap">
+        <Box flex="none">
+          <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="small" />
+        </Box>
+        <Box flex="1 1 150px" minWidth="0">
+          {driver && (
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {driver.name}
+            </Text>
+          )}
+          <Text fontWeight={driver ? 'normal' : 'semibold'}>
+            {ride.color} {ride.name}
+            {driver && `, ${driver.plateNumber}`}
+          </Text>
+          {driver ? (
+            <Call href={`tel:${driver.phone}`} aria-label={`Call ${driver.name}, ${formatPhone(driver.phone)}`}>
+              {formatPhone(driver.phone)}
+            </Call>
+          ) : (
+            <Text color="fg.muted">{drive?.text}</Text>
+          )}
+        </Box>
+      </HStack>
     </Card>
   );
 }
 
 /** The booking in three groups of rows, the same as the receipt's. */
 function DetailsCard({ booked }: { readonly booked: BookedRide }) {
-  const { ride, savedBookedRide } = booked;
+  const { savedBookedRide } = booked;
   const [ofRide, ...others] = rideReceipt(booked).sections;
   return (
     <BookingDetails
       bookingId={savedBookedRide.bookingId}
       status={rideStatusText[savedBookedRide.status]}
       tone={rideStatusTones[savedBookedRide.status]}
-      left={
-        <Stack gap="6">
-          <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="wide" />
-          {ofRide && <ReceiptGroup section={ofRide} />}
-        </Stack>
-      }
+      foldedAs="Full receipt"
+      left={ofRide && <ReceiptGroup section={ofRide} />}
       right={others.map((section) => <ReceiptGroup key={section.title} section={section} />)}
     />
   );

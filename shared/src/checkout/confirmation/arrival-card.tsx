@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CalendarPlus, Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { toast, useLoadingOverlay } from 'shared/shell';
+import { toast } from 'shared/shell';
 import { Box, Button, ButtonLink, Card, CloseButton, Heading, HStack, RouteLine, Text } from 'shared/ui';
+import { useReceipt } from '../use-receipt';
 
 interface ArrivalCardProps {
   /** The ends of the journey, in few words. */
@@ -11,13 +12,15 @@ interface ArrivalCardProps {
   readonly to: string;
   /** What was booked, and where the copy was sent. */
   readonly text: string;
+  /** When and where it begins, below the heading. */
+  readonly facts?: ReactNode;
   /** What an opened calendar file adds: "the pickup". */
   readonly event: string;
   /** Loads the PDF library on demand. */
   readonly saveReceipt: () => Promise<void>;
   readonly saveCalendarFile: () => void;
-  /** The page that tracks a flight; a ride has its link beside what to do on the day. */
-  readonly trackPath?: string;
+  /** The link to the page that tracks the booking. */
+  readonly track: { readonly label: string; readonly path: string };
   /** Stands below the buttons. */
   readonly children?: ReactNode;
 }
@@ -27,15 +30,15 @@ export function ArrivalCard({
   from,
   to,
   text,
+  facts,
   event,
   saveReceipt,
   saveCalendarFile,
-  trackPath,
+  track,
   children,
 }: ArrivalCardProps) {
   const navigate = useNavigate();
   const { download, isSaving } = useReceipt(saveReceipt);
-  useLoadingOverlay(isSaving);
   const goHome = () => navigate(pathTo('home'));
 
   function addToCalendar() {
@@ -58,6 +61,7 @@ export function ArrivalCard({
       <Heading as="h1" tabIndex={-1} textStyle={{ base: 'h1', md: 'amount' }}>
         Booking Successful
       </Heading>
+      {facts}
       <Text marginTop="2" maxWidth="56ch" color="fg.muted">
         {text}
       </Text>
@@ -71,11 +75,9 @@ export function ArrivalCard({
         <Button icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
           Add to calendar
         </Button>
-        {trackPath && (
-          <ButtonLink variant="outline" to={trackPath}>
-            Track this flight
-          </ButtonLink>
-        )}
+        <ButtonLink variant="outline" to={track.path}>
+          {track.label}
+        </ButtonLink>
         <Button variant="outline" icon={<Download aria-hidden />} loading={isSaving} onClick={download}>
           Download PDF
         </Button>
@@ -86,28 +88,4 @@ export function ArrivalCard({
       {children}
     </Card>
   );
-}
-
-/** Creates and saves the receipt. */
-function useReceipt(save: () => Promise<void>) {
-  const [isSaving, setSaving] = useState(false);
-
-  async function download() {
-    if (isSaving) return;
-    setSaving(true);
-    try {
-      await save();
-    } catch (error) {
-      console.error('The receipt could not be made', error);
-      toast.add({
-        title: 'The receipt could not be made',
-        description: 'Check your connection and try again. A copy is in your e-mails.',
-        variant: 'destructive',
-      });
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  return { download, isSaving };
 }

@@ -2,7 +2,7 @@
 export { ArrivalCard } from './arrival-card';
 export { BookingDetails, ReceiptGroup } from './booking-details';
 export { type ConfirmationKind, ConfirmationPage } from './confirmation-page';
-export { OnTheDay } from './on-the-day';
+export { NextSteps, Step } from './next-steps';
 export { PaymentNote } from './payment-note';
 export { prepareReceipt, saveReceipt } from './save-receipt';
 export { StoredOnDevice } from './stored-on-device';
