@@ -80,7 +80,8 @@ test('a booking that is not kept here says so, opens by itself, and the bar cove
   await page.goto('/');
   await goOffline(page);
   await page.goto(address.replace('payment-options', 'payment-successful'));
-  await expect(page.getByText('This booking is not kept on this device, so it needs a connection.')).toBeVisible();
+  await expect(page.getByText('This page needs a connection; Your trip shows what this device keeps.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your trip' })).toHaveAttribute('href', '/trip');
   await goOnline(page);
   await expectConfirmation(page);
 

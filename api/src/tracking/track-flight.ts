@@ -7,7 +7,6 @@ import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import { departsAt } from '../flights/booked-offer';
 import { readBookedFlight } from '../flights/bookings.repository';
-
 import { isOpenChange } from '../flights/change/change-states';
 import { feeRule } from '../flights/change/change-terms';
 import { readChanges } from '../flights/change/changes.repository';
@@ -16,9 +15,11 @@ import { flightKind, flightStates } from '../flights/flight-states';
 import { flightCancelTerms } from '../flights/flight-terms';
 import { flightSupplier } from '../flights/inventory/own-flights';
 import { toKobo } from '../money';
+import { flightTerminals } from '../rides/terminals';
 import { flightActions } from './actions';
 import { changeMilestones } from './change-milestones';
 import { milestonesOf, timelineOf } from './milestones';
+import { payByOf } from './pay-by';
 
 /** The state of a flight for tracking; undefined if it does not exist. Contains personal data. */
 export async function trackFlight(
@@ -48,6 +49,14 @@ export async function trackFlight(
   const changes = await readChanges(db, id);
   const changeTerms = await termsOfChange(db, context, await rowOf(context, id));
   const isAccountOpen = new Date(transfer_details.expiresOn) > now();
+  const actions = flightActions(status, payment.status, {
+    isAccountOpen,
+    canBeHeldAgain: isAccountOpen || (await isOnSale(context, id, status)),
+    mayCancel: terms !== undefined,
+    mayChange: changeTerms !== undefined && !changes.some(({ status: one }) => isOpenChange(one)),
+    hasBegun: departure <= now(),
+    isReviewed: await isReviewed(db, 'flight', id),
+  });
   return {
     bookingId,
     bookingName: flightName(found),
@@ -57,20 +66,15 @@ export async function trackFlight(
       ...(await changeMilestones(db, changes)),
     ]),
     payment,
-    actions: flightActions(status, payment.status, {
-      isAccountOpen,
-      canBeHeldAgain: isAccountOpen || (await isOnSale(context, id, status)),
-      mayCancel: terms !== undefined,
-      mayChange: changeTerms !== undefined && !changes.some(({ status: one }) => isOpenChange(one)),
-      hasBegun: departure <= now(),
-      isReviewed: await isReviewed(db, 'flight', id),
-    }),
+    ...payByOf(found, actions),
+    actions,
     airlineReference: savedBooking.airlineReference,
     slices: offer.slices,
     travellers: travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
     tickets,
     priceChange,
     airports,
+    terminals: await flightTerminals(db, offer.slices, airports),
     ...(changeTerms && {
       change: {
         until: changeTerms.until.toISOString(),

@@ -17,6 +17,7 @@ import { hasRideBegun, rideKind, rideStates, showsDriver } from '../rides/ride-s
 import { rideCancelTerms } from '../rides/ride-terms';
 import { rideActions } from './actions';
 import { milestonesOf, timelineOf } from './milestones';
+import { payByOf } from './pay-by';
 
 /** The state of a ride for tracking, with its return ride; undefined if it does not exist. Contains personal data. */
 export async function trackRide(
@@ -39,6 +40,7 @@ export async function trackRide(
     bookingId,
     bookingName: ride.name,
     payment,
+    ...payByOf(found, out.actions),
     actions: trackActions.filter((action) => out.actions.includes(action) || ofBooking.includes(action)),
     ...(shownBack && {
       wayBack: { ...shownBack, actions: shownBack.actions.filter((action) => aboutWay.includes(action)) },

@@ -109,6 +109,7 @@ describe('a tracked ride', () => {
     const waiting = dataOf<TrackedRide>(await trackRide(body));
     expect(waiting.actions).toEqual(['pay', 'cancel']);
     expect(waiting.payment).toMatchObject({ status: 'pending', amountDue: booked.transfer_details.amount });
+    expect(waiting.payBy).toBe(booked.transfer_details.expiresOn);
     expect(waiting).toMatchObject({ driver: null, meetingPoint: expect.stringContaining('sign with your name') });
 
     api.travel(minuteMs);
@@ -126,6 +127,7 @@ describe('a tracked ride', () => {
     const paid = dataOf<TrackedRide>(await trackRide(body));
     expect(paid.status).toBe('awaiting_confirmation');
     expect(paid.actions).toEqual(['receipt', 'calendar', 'move_pickup', 'cancel']);
+    expect(paid.payBy).toBeUndefined();
     expect(paid.timeline.at(-1)?.note).toContain('we are confirming');
   });
 
@@ -167,6 +169,13 @@ describe('a look-up of a flight', () => {
     expect(found.tickets).toHaveLength(2);
     expect(found.actions).toEqual(['receipt', 'calendar', 'change_date', 'cancel']);
     expect(found.travellers).toHaveLength(2);
+    // Abuja has one terminal for flights within Nigeria, Lagos two
+    const [out] = found.slices;
+    expect(found.terminals).toContainEqual({
+      flightNumber: out?.segments[0]?.flightNumber,
+      airport: 'ABV',
+      name: 'Domestic terminal',
+    });
     expect(found.timeline.map(({ status }) => status)).toEqual([
       ...['held', 'payment_processing', 'paid', 'ticketing', 'ticketed'],
     ]);

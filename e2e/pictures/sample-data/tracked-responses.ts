@@ -1,6 +1,7 @@
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { flightName } from 'shared/documents';
 import type { FlightSample } from './flight-sample';
 import type { RideSample } from './ride-sample';
 import { minutesFromNow } from './times';
@@ -52,6 +53,7 @@ export function rideTracked(
     bookingId: savedBookedRide.bookingId,
     bookingName: ride.name,
     payment: { ...payment, ...paidOf(payment), ...more.payment },
+    ...(actions.includes('pay') && { payBy: minutesFromNow(22) }),
     view: view(),
     ride,
     confirmBy: isWaiting ? confirmedBy.day(ride) : null,
@@ -79,10 +81,11 @@ export function flightTracked(
   const [first] = offer.slices;
   return {
     bookingId: savedBooking.bookingId,
-    bookingName: `${first?.from} to ${first?.to} and back`,
+    bookingName: flightName({ offer, airports }),
     status: statuses.at(-1) ?? savedBooking.status,
     timeline: timelineOf(statuses),
     payment: { ...payment, ...paidOf(payment), ...more.payment },
+    ...(actions.includes('pay') && { payBy: minutesFromNow(22) }),
     actions,
     view: view(),
     airlineReference: savedBooking.airlineReference,
@@ -91,6 +94,9 @@ export function flightTracked(
     tickets: [],
     priceChange: null,
     airports,
+    terminals: [
+      { flightNumber: first?.segments[0]?.flightNumber ?? '', airport: first?.from ?? '', name: 'MM2 (domestic)' },
+    ],
     ...rest,
   };
 }

@@ -11,16 +11,19 @@ export function flightNumbers({ segments }: Slice): string {
 }
 
 /** `1 hour, 15 minutes, non-stop`, `3 hours, 5 minutes, 1 stop in Abuja`. */
-export function durationAndStops(
-  { durationMinutes, stops, segments }: Slice,
-  airports: TrackedFlight['airports'],
-): string {
+export function durationAndStops(slice: Slice, airports: TrackedFlight['airports']): string {
+  const { durationMinutes } = slice;
   const duration = formatDuration(`${Math.floor(durationMinutes / 60)}:${durationMinutes % 60}:00`);
-  if (stops === 0) return `${duration}, non-stop`;
+  return `${duration}, ${stopsText(slice, airports) || 'non-stop'}`;
+}
+
+/** `1 stop in Abuja`; '' without any. */
+export function stopsText({ stops, segments }: Slice, airports: TrackedFlight['airports']): string {
+  if (stops === 0) return '';
   const cities = segments.slice(0, -1).map(({ to }) => cityOf(airports, to));
   // a stop without a change of plane is not among the segments
   const where = cities.length === stops ? ` in ${cities.join(' and ')}` : '';
-  return `${duration}, ${stops} ${stops === 1 ? 'stop' : 'stops'}${where}`;
+  return `${stops} ${stops === 1 ? 'stop' : 'stops'}${where}`;
 }
 
 /** `+1 day` where the arrival is on another calendar day; '' on the same. */

@@ -3,6 +3,7 @@ import type { TrackedFlight } from 'shared/contract/tracking';
 import { cityOf, wallClock } from 'shared/documents';
 import { formatNaira, formatTime } from 'shared/format';
 import { atAirportHours, checkInOpensHours, hourMs } from './before-departure';
+import { flightNumbers, stopsText } from './flight-text';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 import { dayAndTime } from './when-text';
 
@@ -57,11 +58,14 @@ const paidStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed'];
 export const nextDeparture = ({ status, slices }: Pick<TrackedFlight, 'status' | 'slices'>, nowMs: number) =>
   paidStatuses.includes(status) ? slices.find(({ departAt }) => Date.parse(departAt) > nowMs)?.departAt : undefined;
 
-type Shown = Pick<TrackedFlight, 'status' | 'timeline' | 'payment' | 'slices' | 'airports' | 'changes'>;
+type Shown = Pick<
+  TrackedFlight,
+  'status' | 'timeline' | 'payment' | 'payBy' | 'slices' | 'airports' | 'terminals' | 'changes'
+>;
 
 /** The steps of the booking and, once it is paid, those of the journey. */
 export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
-  const { status, timeline, payment, slices, airports, changes = [] } = tracked;
+  const { status, timeline, payment, payBy, slices, airports, changes = [] } = tracked;
   // what made changes of the date have cost since is not what was paid at first
   const made = changes.filter(({ status }) => status === 'done');
   const later = made.reduce((sum, change) => sum + Math.round((change.payment?.amountPaid ?? 0) * 100), 0);
@@ -69,7 +73,7 @@ export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
   const paid = firstPaid > 0 ? `${formatNaira(firstPaid)} by bank transfer` : undefined;
   const last = slices.at(-1);
   const ahead = {
-    paid: 'As soon as your transfer has reached us',
+    paid: payBy ? `Your transfer has to reach us by ${formatTime(payBy)}` : 'As soon as your transfer has reached us',
     ticketed: 'Within minutes of your payment, by e-mail and here',
     completed: last && `You land in ${cityOf(airports, last.to)} on ${dayAndTime(last.arriveAt)}, by the clock there`,
   };
@@ -91,40 +95,60 @@ export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
 
 /** A wall clock some hours earlier, on the clock of the same place. */
 const hoursBefore = (localInstant: string, hours: number): string =>
-  dayAndTime(new Date(Date.parse(`${wallClock(localInstant)}Z`) - hours * hourMs).toISOString());
+  new Date(Date.parse(`${wallClock(localInstant)}Z`) - hours * hourMs).toISOString().slice(0, 16);
 
-/** The flights, and before the next of them what the traveller does. */
-function journeyRows({ slices, airports }: Shown, nowMs: number): TimelineRow[] {
+const lagosOffset = '+01:00';
+
+/** What the traveller does and where the planes go; each time is on the clock of its place. */
+function journeyRows({ slices, airports, terminals = [] }: Shown, nowMs: number): TimelineRow[] {
   const next = slices.find(({ departAt }) => Date.parse(departAt) > nowMs);
   const countryOf = (code: string) => airports.find(({ iata }) => iata === code)?.countryCode;
+  const terminalOf = (flightNumber: string | undefined, code: string) =>
+    terminals.find((one) => one.flightNumber === flightNumber && one.airport === code)?.name;
   return slices.flatMap((slice): TimelineRow[] => {
-    const { from, to, departAt, arriveAt } = slice;
-    const isOver = Date.parse(arriveAt) <= nowMs;
+    const { from, to, departAt, arriveAt, segments } = slice;
+    const [first, last] = [segments[0], segments.at(-1)];
+    const hasLeft = Date.parse(departAt) <= nowMs;
+    const hasLanded = Date.parse(arriveAt) <= nowMs;
+    const localTime = (at: string) => (at.endsWith(lagosOffset) ? '' : 'Local time');
+    const leaves = terminalOf(first?.flightNumber, from);
+    const flight: TimelineRow[] = [
+      {
+        key: `leave ${departAt}`,
+        state: hasLeft ? 'done' : 'next',
+        label: `Departure from ${cityOf(airports, from)}`,
+        at: wallClock(departAt),
+        note: [flightNumbers(slice), leaves, localTime(departAt)].filter(Boolean).join('. '),
+      },
+      {
+        key: `land ${arriveAt}`,
+        state: hasLanded ? 'done' : hasLeft ? 'now' : 'next',
+        label: `Landing in ${cityOf(airports, to)}`,
+        at: wallClock(arriveAt),
+        note: [stopsText(slice, airports), terminalOf(last?.flightNumber, to), localTime(arriveAt)]
+          .filter(Boolean)
+          .join('. '),
+      },
+    ];
+    if (slice !== next) return flight;
     const isAbroad = countryOf(from) !== countryOf(to);
-    const isSameDay = departAt.slice(0, 10) === arriveAt.slice(0, 10);
-    const flight: TimelineRow = {
-      key: `fly ${departAt}`,
-      state: isOver ? 'done' : slice === next || Date.parse(departAt) > nowMs ? 'next' : 'now',
-      label: `${cityOf(airports, from)} to ${cityOf(airports, to)}`,
-      note: `${dayAndTime(departAt)} to ${isSameDay ? formatTime(wallClock(arriveAt)) : dayAndTime(arriveAt)}${isAbroad ? ', by the clocks there' : ''}`,
-    };
-    if (slice !== next) return [flight];
-    const hours = isAbroad ? atAirportHours.abroad : atAirportHours.domestic;
-    const opensMs = Date.parse(departAt) - checkInOpensHours * hourMs;
+    const isOpen = Date.parse(departAt) - checkInOpensHours * hourMs <= nowMs;
     return [
       {
         key: 'check-in',
-        state: 'next',
-        label: 'Check in online',
-        note: opensMs <= nowMs ? 'Open now with most airlines' : `From ${hoursBefore(departAt, checkInOpensHours)}`,
+        state: isOpen ? 'now' : 'next',
+        label: isOpen ? 'Check in online' : 'Online check-in opens',
+        at: hoursBefore(departAt, checkInOpensHours),
+        note: isOpen ? 'Open now with most airlines' : 'With most airlines',
       },
       {
         key: 'at-airport',
         state: 'next',
         label: `Be at the airport in ${cityOf(airports, from)}`,
-        note: `By ${hoursBefore(departAt, hours)}`,
+        at: hoursBefore(departAt, isAbroad ? atAirportHours.abroad : atAirportHours.domestic),
+        note: leaves ?? '',
       },
-      flight,
+      ...flight,
     ];
   });
 }

@@ -2,7 +2,7 @@ import { moneyBack } from 'shared/checkout/payment';
 import type { PaymentStatus, TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { paymentStatusText } from 'shared/documents';
-import { formatNaira } from 'shared/format';
+import { formatNaira, formatTime } from 'shared/format';
 import type { BookingKind } from './reference';
 
 type Tone = 'waiting' | 'good' | 'bad' | 'quiet';
@@ -59,6 +59,7 @@ export function paymentNotice(
   payment: Payment,
   action: PaymentAction | undefined,
   kind: BookingKind,
+  payBy?: string,
 ): PaymentNotice | undefined {
   const { refund, amountPaid, amountDue, status } = payment;
   if (refund) {
@@ -74,7 +75,7 @@ export function paymentNotice(
   const rest = formatNaira(missing(payment));
   const how =
     action === 'pay'
-      ? `${rest} is still to be paid${came && ', into the same account before it expires'}.`
+      ? `${rest} is still to be paid${payBy ? ` by ${formatTime(payBy)}` : ''}${came && ', into the same account'}${came && !payBy ? ' before it expires' : ''}.`
       : `The account has expired. If ${stillFree[kind]}, you can pay ${rest} into a new one.`;
   return { tone: 'warn', text: `${came}${how}` };
 }

@@ -1,6 +1,6 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
-import { formatDeadline, formatNaira } from 'shared/format';
+import { formatDeadline, formatNaira, formatTime } from 'shared/format';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 import { dayAndTime } from './when-text';
 
@@ -72,18 +72,21 @@ const withoutPickup: readonly RideStatus[] = [...finals, 'expired', 'payment_rev
 /** True while a pickup at the meeting point is expected. */
 export const isPickupAhead = ({ status }: Pick<TrackedRide, 'status'>): boolean => !withoutPickup.includes(status);
 
-export function rideTimeline({ ride, timeline, payment, confirmBy }: TrackedRide): TimelineRow[] {
+export function rideTimeline({ ride, timeline, payment, payBy, confirmBy }: TrackedRide): TimelineRow[] {
   const arrival = isAirport(ride.pickupLocation) ? 'Driver at the airport' : 'Driver at your pickup';
   const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
   const end = isAirport(ride.dropOffLocation) ? 'At the airport' : `Arrived in ${areaName(ride.dropOffLocation)}`;
   const ahead = {
-    awaiting_confirmation: 'As soon as your transfer has reached us',
+    awaiting_confirmation: payBy
+      ? `Your transfer has to reach us by ${formatTime(payBy)}`
+      : 'As soon as your transfer has reached us',
     confirmed: confirmBy
       ? `By ${formatDeadline(confirmBy)}, by e-mail and here, or all your money goes back`
       : 'We confirm your ride by e-mail and here',
     driver_assigned: 'You get name, phone and number plate by e-mail and here',
     driver_en_route: 'Before your pickup',
     driver_arrived: `By ${dayAndTime(pickupAt({ ride }))}`,
+    in_progress: ride.drive.text,
   };
   return timelineRows(rideDefinition(arrival, end), timeline, { awaiting_confirmation: paid }, ahead);
 }

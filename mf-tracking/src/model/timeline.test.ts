@@ -50,6 +50,15 @@ describe('a ride', () => {
     expect(noteOf(rideEntry('pending_payment'), rideEntry('awaiting_confirmation'))).toBeUndefined();
   });
 
+  test('says by when the transfer has to be there while the account is open', () => {
+    const paidNote = (payBy?: string) =>
+      rideTimeline(trackedRide({ timeline: [rideEntry('pending_payment')], ...(payBy && { payBy }) })).find(
+        ({ label }) => label === 'Paid',
+      )?.note;
+    expect(paidNote('2026-11-20T14:54:11.000Z')).toBe('Your transfer has to reach us by 03:54 PM');
+    expect(paidNote()).toBe('As soon as your transfer has reached us');
+  });
+
   test('says until when it is confirmed while it waits for that', () => {
     const noteOf = (confirmBy: string | null) =>
       rideTimeline(
@@ -133,32 +142,58 @@ describe('a flight', () => {
       'Paid: done',
       'Tickets being issued: now',
       'Tickets issued: next',
-      'Check in online: next',
+      'Online check-in opens: next',
       'Be at the airport in Lagos: next',
-      'Lagos to Abuja: next',
-      'Abuja to Lagos: next',
+      'Departure from Lagos: next',
+      'Landing in Abuja: next',
+      'Departure from Abuja: next',
+      'Landing in Lagos: next',
     ]);
   });
 
   test('tells when to check in and to be at the airport, two hours before a flight within the country', () => {
     const { slices } = trackedFlight();
-    const rows = flightTimeline(trackedFlight(), bookedAtMs).slice(-4);
-    expect(rows.map(({ note }) => note)).toEqual([
-      'From Thu 26 Nov, 07:15 AM',
-      'By Fri 27 Nov, 05:15 AM',
-      'Fri 27 Nov, 07:15 AM to 08:30 AM',
-      'Mon 30 Nov, 05:50 PM to 07:05 PM',
+    const rows = flightTimeline(trackedFlight(), bookedAtMs).slice(-6);
+    expect(rows.map(({ at }) => at)).toEqual([
+      '2026-11-26T07:15',
+      '2026-11-27T05:15',
+      '2026-11-27T07:15',
+      '2026-11-27T08:30',
+      '2026-11-30T17:50',
+      '2026-11-30T19:05',
     ]);
+    const dayBefore = flightTimeline(trackedFlight(), Date.parse('2026-11-26T12:00:00Z'));
+    expect(dayBefore.find(({ state }) => state === 'now')).toMatchObject({
+      label: 'Check in online',
+      note: 'Open now with most airlines',
+    });
     const onTheWay = Date.parse(slices[0]?.departAt ?? '') + 60_000;
     expect(flightTimeline(trackedFlight(), onTheWay).map(({ label, state }) => `${label}: ${state}`)).toEqual([
       'Booked: done',
       'Paid: done',
       'Tickets being issued: done',
       'Tickets issued: done',
-      'Lagos to Abuja: now',
-      'Check in online: next',
+      'Departure from Lagos: done',
+      'Landing in Abuja: now',
+      'Online check-in opens: next',
       'Be at the airport in Abuja: next',
-      'Abuja to Lagos: next',
+      'Departure from Abuja: next',
+      'Landing in Lagos: next',
+    ]);
+  });
+
+  test('names the terminal where it is known, and the clock that is not that of Lagos', () => {
+    const { slices } = trackedFlight();
+    const [out] = slices;
+    const [segment] = out?.segments ?? [];
+    const { flightNumber = '' } = segment ?? {};
+    const abroad = out ? [{ ...out, arriveAt: '2026-11-27T07:30:00+00:00' }] : [];
+    const terminals = [{ flightNumber, airport: 'LOS', name: 'MM2 (domestic)' }];
+    const rows = flightTimeline(trackedFlight({ slices: abroad, terminals }), bookedAtMs).slice(-3);
+    expect(rows.map(({ note }) => note)).toEqual([
+      'MM2 (domestic)',
+      `${flightNumber}, Air Peace. MM2 (domestic)`,
+      'Local time',
     ]);
   });
 

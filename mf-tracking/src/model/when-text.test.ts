@@ -6,7 +6,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 test.each([
   ['2026-11-21T09:30:00+01:00', 'Today 09:30 AM'],
   ['2026-11-22T09:30:00+01:00', 'Tomorrow 09:30 AM'],
-  ['2026-11-27T07:15:00+01:00', 'Fri 27 Nov, 07:15 AM'],
+  ['2026-11-27T07:15:00+01:00', 'In 6 days, Fri 27 Nov, 07:15 AM'],
   // at that moment it is the next day in Tokyo already
   ['2026-11-22T09:30:00+09:00', 'Today 09:30 AM'],
   ['2026-11-21T09:30:00-08:00', 'Today 09:30 AM'],

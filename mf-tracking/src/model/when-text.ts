@@ -4,11 +4,11 @@ import { formatShortDate, formatTime } from 'shared/format';
 const dayMs = 86_400_000;
 const offsetForm = /([+-])(\d\d):(\d\d)$/;
 
-/** `in 6 days`, from the day after tomorrow on. */
-export function daysAheadText(localInstant: string, nowMs: number): string | undefined {
+/** `6 days`, from the day after tomorrow on. */
+function daysAheadText(localInstant: string, nowMs: number): string | undefined {
   const today = Date.parse(dayThere(localInstant, nowMs));
   const days = Math.round((Date.parse(localInstant.slice(0, 10)) - today) / dayMs);
-  return days > 1 ? `in ${days} days` : undefined;
+  return days > 1 ? `${days} days` : undefined;
 }
 
 /** The day at a moment on the clock of an instant with its offset. */
@@ -22,10 +22,12 @@ function dayThere(localInstant: string, atMs: number): string {
 export const dayAndTime = (localInstant: string): string =>
   `${formatShortDate(wallClock(localInstant))}, ${formatTime(wallClock(localInstant))}`;
 
-/** `Today 07:15 AM`, `Tomorrow 07:15 AM`, else `Fri 27 Nov, 07:15 AM`: by the clock of the place. */
+/** `Today 07:15 AM`, `Tomorrow 07:15 AM`, else `In 6 days, Fri 27 Nov, 07:15 AM`: by the clock of the place. */
 export function whenText(localInstant: string, nowMs: number): string {
   const day = localInstant.slice(0, 10);
   const time = formatTime(wallClock(localInstant));
   if (day === dayThere(localInstant, nowMs)) return `Today ${time}`;
-  return day === dayThere(localInstant, nowMs + dayMs) ? `Tomorrow ${time}` : dayAndTime(localInstant);
+  if (day === dayThere(localInstant, nowMs + dayMs)) return `Tomorrow ${time}`;
+  const ahead = daysAheadText(localInstant, nowMs);
+  return ahead ? `In ${ahead}, ${dayAndTime(localInstant)}` : dayAndTime(localInstant);
 }

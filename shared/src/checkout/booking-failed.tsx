@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasBookings } from 'shared/device-bookings';
 import { pathTo } from 'shared/paths';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { failureCode, failureSentence } from './failure';
@@ -30,14 +31,18 @@ function NotKept({ onRetry }: { readonly onRetry: () => void }) {
     window.addEventListener('online', open);
     return () => window.removeEventListener('online', open);
   }, []);
+  const hasTrip = hasBookings();
   return (
     <Card>
       <EmptyState
         spot="offline"
         title="You are offline"
-        text="This booking is not kept on this device, so it needs a connection. It is safe, and opens by itself as soon as you are back online."
+        text={`${hasTrip ? 'This page needs a connection; Your trip shows what this device keeps.' : 'This booking is not kept on this device, so it needs a connection.'} Your booking is safe, and opens by itself as soon as you are back online.`}
       >
-        <Button onClick={onRetry}>Try again</Button>
+        {hasTrip && <ButtonLink to={pathTo('trip')}>Your trip</ButtonLink>}
+        <Button variant={hasTrip ? 'outline' : undefined} onClick={onRetry}>
+          Try again
+        </Button>
       </EmptyState>
     </Card>
   );

@@ -40,6 +40,7 @@ const tracked = {
   bookingId: bookingReference,
   bookingName: z.string().describe("The car's name, or the flight's route"),
   payment,
+  payBy: instant.optional().describe('Until when the missing amount can be paid into the open account'),
   actions: z.array(z.enum(trackActions)),
   view,
 };
@@ -84,6 +85,10 @@ export const trackedFlight = z.object({
   tickets: bookedFlight.shape.tickets,
   priceChange: bookedFlight.shape.priceChange,
   airports: bookedFlight.shape.airports,
+  terminals: z
+    .array(z.object({ flightNumber: z.string(), airport: z.string().describe('IATA'), name: z.string() }))
+    .optional()
+    .describe('Where a flight leaves from or lands at an airport with several, as far as that is certain'),
   change: changeTerms.optional().describe('How the date can be changed; absent if it cannot'),
   changes: z.array(flightChange).optional().describe('Changes of the date that were begun, oldest first'),
 });

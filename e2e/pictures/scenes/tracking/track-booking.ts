@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
 import { mockResponse } from '../../mock-response';
 import type { RideSample } from '../../sample-data/ride-sample';
-import { type Scene, scenesOf } from '../../scene';
+import { minutesFromNow } from '../../sample-data/times';
+import { presetStorage, type Scene, scenesOf } from '../../scene';
 
 const scene = scenesOf('ride', { page: 'track-booking', h1: 'Track Booking' });
 
@@ -24,6 +25,21 @@ export const trackBookingScenes: readonly Scene[] = [
   scene('plain', async (page) => {
     await page.goto(pathTo('trackBooking'));
     await expect(track(page)).toBeVisible();
+  }),
+  scene('own-bookings', async (page, { booked: { savedBookedRide, ride } }) => {
+    const booking = {
+      kind: 'ride',
+      bookingId: savedBookedRide.bookingId,
+      route: `${ride.pickupLocation} to ${ride.dropOffLocation}`,
+      beginsAt: `${ride.pickupDate}T${ride.pickupTime}`,
+      state: 'paid',
+      holdEndsOn: minutesFromNow(18),
+      token: 'a-sample-token',
+      untilMs: Date.now() + 30 * 24 * 3_600_000,
+    };
+    await presetStorage(page, 'localStorage', 'tafiya:bookings', [booking]);
+    await page.goto(pathTo('trackBooking'));
+    await expect(page.getByRole('region', { name: 'Your bookings on this device' })).toBeVisible();
   }),
   scene('errors', async (page) => {
     await page.goto(pathTo('trackBooking'));

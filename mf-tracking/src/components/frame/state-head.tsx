@@ -17,19 +17,20 @@ interface StateHeadProps {
   /** What was booked: a route. */
   readonly booked: string;
   readonly payment: Payment;
+  readonly payBy?: string | undefined;
   readonly kind: BookingKind;
   readonly actions: readonly TrackAction[];
 }
 
 /** The state of the booking and of its payment, with a notice about open or refunded amounts. */
-export function StateHead({ state, when, bookingId, booked, payment, kind, actions }: StateHeadProps) {
+export function StateHead({ state, when, bookingId, booked, payment, payBy, kind, actions }: StateHeadProps) {
   useLookedUpFocus();
   const action = paymentActionOf(actions);
-  const notice = paymentNotice(payment, action, kind);
+  const notice = paymentNotice(payment, action, kind, payBy);
   const tone = paymentTones[payment.status];
   const paymentText = paymentLabel(state, payment);
   return (
-    <Box marginBottom={action ? '4' : '6'}>
+    <Box marginBottom={{ base: action ? '4' : '6', _last: '0' }}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
         <Box>
           {when && <Text textStyle="h2">{when}</Text>}

@@ -17,7 +17,9 @@ const Form = chakra('form', {
 });
 
 const RequestLinks = lazy(() => import('./request-links'));
-const NoReference = chakra('div', { base: { marginTop: '3', [withoutScripts]: { display: 'none' } } });
+const NoReference = chakra('div', {
+  base: { marginTop: '2', marginBottom: '-3', [withoutScripts]: { display: 'none' } },
+});
 
 /** One form for both kinds: the reference tells which it is, an @ tells an e-mail from a name. */
 export function LookUpCard({ found }: { readonly found?: string | undefined }) {
@@ -35,9 +37,16 @@ export function LookUpCard({ found }: { readonly found?: string | undefined }) {
 
   if (isFolded)
     return (
-      <Card as="section" aria-label="Find your booking" paddingBlock="3">
+      <Card as="section" aria-label="Find your booking" paddingBlock={{ base: '3', md: '3' }}>
         <HStack justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="0">
-          <Text fontWeight="medium">{form.bookingId === found && form.who ? `${found}, ${form.who}` : found}</Text>
+          <Text fontWeight="medium">
+            {found}
+            {form.bookingId === found && form.who && (
+              <Box as="span" display={{ base: 'none', md: 'inline' }}>
+                , {form.who}
+              </Box>
+            )}
+          </Text>
           <Button variant="plain" size="sm" paddingInline="0" onClick={() => setOpened(true)}>
             Look up another
           </Button>

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { formatShortDate, formatTime } from 'shared/format';
-import { X } from 'shared/icons';
+import { ChevronDown, X } from 'shared/icons';
 import { Box, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
 import type { TimelineRow } from '../../model/timeline';
 
@@ -71,9 +72,38 @@ const Stamp = chakra('time', {
     color: 'fg.muted',
     whiteSpace: 'nowrap',
   },
+  variants: {
+    // with its day it stands under the label on a phone
+    long: { true: { gridColumn: { base: '2 / -1', md: 'auto' }, lineHeight: { base: '20px', md: '24px' } } },
+  },
 });
+const Label = chakra('span', { variants: { long: { true: { gridColumn: { base: '2 / -1', md: 'auto' } } } } });
 
 const stateTexts = { done: ', done', now: '', off: '', next: ', to come' } as const;
+
+const FoldButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    gridColumn: '2 / -1',
+    justifySelf: 'start',
+    // pressed on 44 px, drawn on one line
+    minHeight: '11',
+    marginBlock: '-10px',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& svg': { width: '20px', height: '20px' },
+    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+/** From so many on, steps that are done make room for those that are not. */
+const foldedFrom = 3;
 
 interface TimelineProps {
   readonly rows: readonly TimelineRow[];
@@ -82,20 +112,40 @@ interface TimelineProps {
 
 /** The route line stood upright: filled is done, ringed is now, open is to come, a cross where the way ended. */
 export function Timeline({ rows, nowMs }: TimelineProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const firstOpen = rows.findIndex(({ state }) => state !== 'done');
+  const isFoldable = firstOpen >= foldedFrom;
   return (
     <Box as="ol" aria-label="Timeline">
-      {rows.map(({ key, state, label, at, note, events = [] }) => {
+      {isFoldable && (
+        <Row state="done">
+          <Dot state="done" aria-hidden />
+          <FoldButton type="button" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+            {firstOpen} steps done
+            <ChevronDown aria-hidden />
+          </FoldButton>
+        </Row>
+      )}
+      {rows.slice(isFoldable && !isUnfolded ? firstOpen : 0).map(({ key, state, label, at, note, events = [] }) => {
         const isCurrent = state === 'now' || state === 'off';
+        const stamp = at && timeStamp(at, nowMs);
+        const isLong = stamp?.includes(',');
         return (
           <Row key={key} state={state} aria-current={isCurrent ? 'step' : undefined}>
             <Dot state={state} aria-hidden>
               {state === 'off' && <X />}
             </Dot>
-            <Box as="span" fontWeight={isCurrent ? 'semibold' : state === 'done' ? 'medium' : undefined}>
+            <Label long={isLong} fontWeight={isCurrent ? 'semibold' : state === 'done' ? 'medium' : undefined}>
               {label}
               {stateTexts[state] && <VisuallyHidden>{stateTexts[state]}</VisuallyHidden>}
-            </Box>
-            {at ? <Stamp dateTime={at}>{timeStamp(at, nowMs)}</Stamp> : <span />}
+            </Label>
+            {stamp ? (
+              <Stamp dateTime={at} long={isLong}>
+                {stamp}
+              </Stamp>
+            ) : (
+              <span />
+            )}
             {note && (
               <Text gridColumn="2 / -1" textStyle="small" color="fg.muted">
                 {note}

@@ -1,9 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FlightStatus } from 'shared/contract/lists';
+import { keepDeviceBooking } from 'shared/device-bookings';
 import { failed, type Handler, ok, renderPage } from 'shared/testing';
 import { lookUp } from '../../testing/look-up';
 import { flightEntry, flightReference, trackedFlight } from '../../testing/samples';
+import { ridePart, rideThere } from '../../testing/trip-samples';
 import Page from '.';
 
 const path = `/track-flight?booking=${flightReference}`;
@@ -20,7 +22,6 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test('shows how the booking stands, its flights by their own clocks, and the ticket of each traveller', async () => {
   open(ok(trackedFlight()));
   await stands('Ticketed');
-  expect(region('How your flight stands').getByText(/^Mon 30 Nov, 05:50.PM to 07:05.PM$/)).toBeInTheDocument();
   const [out, back] = region('Your flights').getAllByRole('listitem');
   expect(out).toHaveTextContent('Friday 27, November 2026');
   expect(out).toHaveTextContent('07:15 AM');
@@ -37,6 +38,23 @@ test('the headline of a flight ahead is when it leaves', async () => {
   open(ok(trackedFlight()));
   await stands('Ticketed');
   expect(region('How your flight stands').getByText(/^Tomorrow 07:15.AM$/)).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('offers the rides to and from each Nigerian end that this device has not booked', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-24T08:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
+  keepDeviceBooking(ridePart('TFY-RAAA-AAAA', rideThere).booking);
+  open(ok(trackedFlight()));
+  await stands('Ticketed');
+  expect(region('Your flight').getByText(/^In 3 days, Fri 27 Nov, 07:15.AM$/)).toBeInTheDocument();
+  const rides = region('Rides for your flight').getAllByRole('link');
+  expect(rides.map(({ textContent }) => textContent)).toEqual([
+    'Ride from the airport (ABV)Fri 27 Nov, 09:30 AM',
+    'Ride to the airport (ABV)Mon 30 Nov, 02:00 PM',
+    'Ride from the airport (LOS)Mon 30 Nov, 08:00 PM',
+  ]);
+  expect(rides[0]).toHaveAttribute('href', expect.stringContaining('/ride-search?airport=ABV&pickupDate=2026-11-27'));
+  localStorage.clear();
   jest.useRealTimers();
 });
 

@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
+import { useDeviceBookings } from 'shared/device-bookings';
 import { flightStatusText } from 'shared/documents';
 import { pathTo } from 'shared/paths';
-import { toast, useLoadingOverlay } from 'shared/shell';
+import { siteRules, toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Card, Heading, Notice, Text } from 'shared/ui';
 import { CopyRow, DetailRows } from 'shared/ui/parts';
 import { acceptPrice } from '../../api/bookings';
@@ -14,9 +15,12 @@ import { focusState, StateHead } from '../../components/frame/state-head';
 import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
 import { LastUpdated } from '../../components/live/last-updated';
 import { flights } from '../../components/live/tracked-queries';
+import { RideOffers } from '../../components/ride-offers';
 import { Timeline } from '../../components/timeline/timeline';
 import { flightTimeline, isFlightFinal, nextDeparture } from '../../model/flight-timeline';
-import { daysAheadText, whenText } from '../../model/when-text';
+import { ridesForFlight } from '../../model/trip/missing-rides';
+import { keptLegs } from '../../model/trip/planned-legs';
+import { whenText } from '../../model/when-text';
 import { FlightsCard } from './flights-card';
 
 const ChangePanel = lazy(() => import('../../components/change/change-panel'));
@@ -52,6 +56,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
       aside={
         <>
           <TicketsCard tracked={tracked} />
+          <RidesCard tracked={tracked} nowMs={updatedAtMs} />
           <Card as="section" aria-labelledby="what-next">
             <Heading id="what-next" textStyle="h3" marginBottom="1">
               Your booking
@@ -71,8 +76,9 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
           state={flightStatusText[status]}
           when={departure && whenText(departure, updatedAtMs)}
           bookingId={bookingId}
-          booked={[bookingName, departure && daysAheadText(departure, updatedAtMs)].filter(Boolean).join(', ')}
+          booked={bookingName}
           payment={payment}
+          payBy={tracked.payBy}
           kind="flight"
           actions={actions}
         />
@@ -124,6 +130,26 @@ function PriceChanged({ tracked, refetch }: PriceChangedProps) {
         </Box>
       )}
     </>
+  );
+}
+
+/** A ride to the airport and from it, at each Nigerian end, as far as this device has not booked one. */
+function RidesCard({ tracked, nowMs }: { readonly tracked: TrackedFlight; readonly nowMs: number }) {
+  const booked = useDeviceBookings()
+    .filter(({ kind, state }) => kind === 'ride' && state !== 'over')
+    .map(keptLegs);
+  const rides = ridesForFlight(tracked, booked, nowMs, siteRules());
+  if (rides.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="rides" _print={{ display: 'none' }}>
+      <Heading id="rides" textStyle="h3" marginBottom="1">
+        Rides for your flight
+      </Heading>
+      <Text textStyle="small" color="fg.muted">
+        After a landing, the free waiting counts from when your flight is there, also when it is late.
+      </Text>
+      <RideOffers rides={rides} />
+    </Card>
   );
 }
 

@@ -31,17 +31,27 @@ afterEach(() => {
 });
 
 test('shows where the ride stands, who comes, where to stand and what can be done', async () => {
-  open(ok(trackedRide()));
+  const { user } = open(ok(trackedRide()));
   await stands('Driver on the way');
   expect(region('Your ride').getByText('Paid', { selector: 'span:not(li span)' })).toBeInTheDocument();
   expect(steps()).toEqual([
+    '4 steps done',
+    'Driver on the way09:04 AM',
+    'Driver at the airport, to comeBy Sat 21 Nov, 09:30 AM',
+    'On the road, to comeAbout 25-40 minutes, 18 km',
+    'Arrived in Eti Osa, to come',
+  ]);
+  await user.click(screen.getByRole('button', { name: '4 steps done', expanded: false }));
+  expect(screen.getByRole('button', { name: '4 steps done', expanded: true })).toHaveFocus();
+  expect(steps()).toEqual([
+    '4 steps done',
     'Booked, doneFri 03:16 PM',
     'Paid, doneFri 03:24 PMNGN 34,500 by bank transfer',
     'Confirmed, doneFri 03:31 PM',
     'Driver assigned, done08:02 AM',
     'Driver on the way09:04 AM',
     'Driver at the airport, to comeBy Sat 21 Nov, 09:30 AM',
-    'On the road, to come',
+    'On the road, to comeAbout 25-40 minutes, 18 km',
     'Arrived in Eti Osa, to come',
   ]);
   expect(region('Your ride').getByText(/^Today 09:30.AM$/)).toBeInTheDocument();
@@ -73,7 +83,7 @@ test('the form is folded to the booking that it found, and opens for another one
   });
   await lookUp(page.user, 'r8k2mqx4');
   await stands('Driver on the way');
-  expect(screen.getByText(`${rideReference}, Okafor`)).toBeInTheDocument();
+  expect(region('Find your booking').getByText(/^TFY-R8K2-MQX4/)).toHaveTextContent(`${rideReference}, Okafor`);
   expect(screen.queryByRole('textbox', { name: 'Booking ID' })).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Look up another' }));
   expect(screen.getByRole('textbox', { name: 'Booking ID' })).toHaveFocus();
@@ -113,12 +123,13 @@ describe('what it shows of each state', () => {
           driver: null,
           timeline: [rideEntry('pending_payment')],
           payment: { status: 'pending', amountPaid: 0, paidAt: null },
+          payBy: '2026-11-21T08:40:00.000Z',
           actions: ['pay', 'cancel'],
         }),
       ),
     );
     await stands('Waiting for payment');
-    expect(screen.getByText('NGN 34,500 is still to be paid.')).toBeInTheDocument();
+    expect(screen.getByText('NGN 34,500 is still to be paid by 09:40 AM.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
       '/ride-payment-options?id=view-token-1',
@@ -369,6 +380,25 @@ test('a booking of this device opens without a look-up, also after the time of a
   expect(sent).toEqual(['view-token-1', 'token-of-the-device']);
   expect(page.address()).toBe(path);
   expect(readDeviceBookings()).toMatchObject([{ state: 'paid', token: 'token-of-the-device' }]);
+});
+
+test('without a connection a booking of this device leads to the trip, which is kept', async () => {
+  keepDeviceBooking({
+    kind: 'ride',
+    bookingId: rideReference,
+    route: 'Lagos airport (LOS) to Eti Osa',
+    beginsAt: '2026-11-21T09:30',
+    state: 'paid',
+    holdEndsOn: '2026-11-20T15:45:00.000Z',
+    token: 'token-of-the-device',
+    untilMs: nowMs + 1_000_000,
+  });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderPage(Page, { path, answers: { [view]: networkFailure } });
+  expect(await screen.findByRole('link', { name: 'Your trip' })).toHaveAttribute('href', '/trip');
+  expect(screen.queryByText(/is not kept on this device/)).not.toBeInTheDocument();
+  online.mockRestore();
+  localStorage.clear();
 });
 
 test('the token of an erased booking is dropped, and the form asks', async () => {

@@ -20,7 +20,7 @@ import {
   pickupTimesText,
   rideTimeline,
 } from '../../model/ride-timeline';
-import { daysAheadText, whenText } from '../../model/when-text';
+import { whenText } from '../../model/when-text';
 import { DriverCard } from './driver-card';
 
 /** Once the page is idle: the state of the ride comes first. */
@@ -100,10 +100,9 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
           state={rideStatusText[status]}
           when={isAhead ? whenText(at, updatedAtMs) : undefined}
           bookingId={bookingId}
-          booked={[`${ride.pickupLocation} to ${ride.dropOffLocation}`, isAhead && daysAheadText(at, updatedAtMs)]
-            .filter(Boolean)
-            .join(', ')}
+          booked={`${ride.pickupLocation} to ${ride.dropOffLocation}`}
           payment={payment}
+          payBy={tracked.payBy}
           kind="ride"
           actions={actions}
         />
@@ -155,7 +154,7 @@ function PickupCard({ tracked, way, name, nowMs, refetch }: PickupCardProps) {
       </Heading>
       {isOn && <Text>{meetingPoint}</Text>}
       {isOn && (
-        <Box marginBlock="3">
+        <Box marginBlock="3" maxWidth="480px">
           <Suspense fallback={<Box aspectRatio={ride.meetAndGreet ? '320 / 160' : '320 / 200'} />}>
             <MeetingMap ride={ride} />
           </Suspense>

@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
-import { airportRideQuery, flightStatusText, rideStatusText, wallClock } from 'shared/documents';
+import { flightStatusText, rideStatusText, wallClock } from 'shared/documents';
 import { formatLongDate, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { Car, ChevronRight, Info, Phone, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
-import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
+import { PartLink } from '../../components/part-link';
+import { RideOffers } from '../../components/ride-offers';
 import { type TripDay, type TripPoint, tripDays, tripPoints } from '../../model/trip/day-line';
 import { missingRides } from '../../model/trip/missing-rides';
 import { nextStep, trackAddress } from '../../model/trip/next-step';
@@ -226,21 +226,6 @@ function Day({ day, points }: TripDay) {
   );
 }
 
-const PartLink = chakra(Link, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr) 20px',
-    columnGap: '3',
-    alignItems: 'center',
-    paddingBlock: '3',
-    borderRadius: 'sm',
-    color: 'fg',
-    '& > svg': { color: 'brand.fg' },
-    _hover: { '& b': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
-    '& b': { display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' },
-  },
-});
-
 /** What was booked, each with how it stands and the way to its own page, and the rides that are not booked yet. */
 function Parts({ trip, nowMs }: TripCardProps) {
   const { parts } = trip;
@@ -279,28 +264,7 @@ function Parts({ trip, nowMs }: TripCardProps) {
           <Heading as="h3" textStyle="label" color="fg.muted" marginTop="5">
             No ride yet
           </Heading>
-          <ul>
-            {rides.map((ride) => (
-              <Box
-                as="li"
-                key={ride.direction + ride.pickupDate + ride.pickupTime}
-                borderTop={{ base: '1px solid {colors.border}', _first: 'none' }}
-              >
-                <PartLink to={pathTo('rideSearch', { query: airportRideQuery(ride) })}>
-                  <Car aria-hidden />
-                  <span>
-                    <b>
-                      Ride {ride.direction} the airport ({ride.airport})
-                    </b>
-                    <Text as="span" display="block" textStyle="small" color="fg.muted">
-                      {formatShortDate(ride.pickupDate)}, {formatTime(`${ride.pickupDate}T${ride.pickupTime}`)}
-                    </Text>
-                  </span>
-                  <ChevronRight aria-hidden />
-                </PartLink>
-              </Box>
-            ))}
-          </ul>
+          <RideOffers rides={rides} />
         </>
       )}
     </Box>

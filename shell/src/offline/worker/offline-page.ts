@@ -18,6 +18,7 @@ svg{display:block;width:150px;height:auto;margin:0 auto 1rem}
 h1{margin:0;font-size:1.5rem;line-height:2rem;text-align:center}
 p{margin:.5rem 0 0;color:var(--quiet);text-align:center}
 button{display:block;min-height:48px;margin:1.5rem auto 0;padding:0 1.5rem;border:0;border-radius:12px;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
+section p{margin:0 0 .25rem;text-align:start}
 section{margin-top:2rem;padding:1rem 1.25rem;background:var(--card);border:1px solid var(--line);border-radius:16px}
 h2{margin:0;font-size:1.0625rem;line-height:1.5rem}
 ul{margin:0;padding:0;list-style:none}
@@ -60,7 +61,7 @@ const script = `
 `;
 
 /** The worker cannot read whether this device has bookings; the script of the page shows the link. */
-const tripLink = `<section id="trip" hidden><a href="${paths.trip}">Your trip</a></section>`;
+const tripLink = `<section id="trip" hidden><a href="${paths.trip}">Your trip</a><p>Times, places and what to do next, as this device has kept them.</p></section>`;
 
 const links = (id: string, heading: string, pages: readonly { readonly path: string; readonly title: string }[]) =>
   pages.length === 0
@@ -88,7 +89,7 @@ const fontFace = (path: string) =>
 const whyNot = (url: string): string => {
   const { searchParams } = new URL(url);
   return searchParams.has('id') || searchParams.has('booking')
-    ? 'This booking is not kept on this device'
+    ? 'The page of this booking is not kept on this device'
     : 'This page is not kept on this device';
 };
 

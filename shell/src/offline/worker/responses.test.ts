@@ -176,6 +176,8 @@ test.each(['/ride-payment-successful?id=abc', '/track-ride?booking=TFY-R8K2-MQX4
   'the offline page says of %s that the booking is not kept here',
   async (path) => {
     const page = await offlinePage({ url: `https://tafiya.example${path}`, kept: [], pages: [] });
-    expect(await page.text()).toContain('This booking is not kept on this device, so it needs a connection.');
+    expect(await page.text()).toContain(
+      'The page of this booking is not kept on this device, so it needs a connection.',
+    );
   },
 );
