@@ -4,10 +4,10 @@ import { renderUi } from 'shared/testing';
 import { Button, TextLink } from 'shared/ui';
 import { ActionBar, CarPicture, DetailRows, PageHead, PriceRows, Steps } from '.';
 
-test('each step is marked as done, current or to come', () => {
+test('each step is marked as done, current or to come, and the current one says its place', () => {
   renderUi(<Steps steps={['Ride', 'Traveller', 'Payment']} current={1} />);
   const steps = screen.getAllByRole('listitem');
-  expect(steps.map((step) => step.textContent)).toEqual(['Ride, done', 'Traveller', 'Payment, to come']);
+  expect(steps.map((step) => step.textContent)).toEqual(['Ride, done', 'Traveller 2 of 3', 'Payment, to come']);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
 

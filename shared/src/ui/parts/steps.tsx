@@ -8,7 +8,7 @@ const Step = chakra('li', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '1.5', md: '2.5' },
+    gap: { base: '1', md: '2.5' },
     textStyle: 'label',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
@@ -20,7 +20,7 @@ const Step = chakra('li', {
       height: '2px',
       minWidth: { base: '2', md: '3' },
       bg: 'border',
-      marginInlineEnd: { base: '1.5', md: '2.5' },
+      marginInlineEnd: { base: '1', md: '2.5' },
     },
   },
   variants: {
@@ -33,7 +33,7 @@ const Step = chakra('li', {
 });
 const Dot = chakra('span', {
   base: {
-    boxSize: '6',
+    boxSize: { base: '5', md: '6' },
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
@@ -67,6 +67,11 @@ const Name = chakra('span', {
   },
 });
 
+/** On a phone, in place of the names. */
+const Place = chakra('span', {
+  base: { display: { base: 'inline', md: 'none' }, marginInlineEnd: '1', fontWeight: 'normal', color: 'fg.muted' },
+});
+
 const said = { done: ', done', now: '', next: ', to come' } as const;
 
 /** The steps of a booking. `current` counts from 0; past the end, all are done. */
@@ -84,6 +89,12 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
               {name}
               {said[state] && <VisuallyHidden>{said[state]}</VisuallyHidden>}
             </Name>
+            {state === 'now' && (
+              <Place>
+                {' '}
+                {index + 1} of {steps.length}
+              </Place>
+            )}
           </Step>
         );
       })}
