@@ -84,12 +84,14 @@ test('the surplus of a transfer stays with it if an older transfer is matched la
   expect(shown(sorted)).toEqual(['overpaidKobo 30', 'matchedKobo 100', 'overpaidKobo 5']);
 });
 
-test('the retained amount is taken from each transfer in proportion, to the kobo', () => {
+test('the retained amount is taken from each transfer in proportion, in whole naira where all are, else to the kobo', () => {
   const matched = (kobo: number) => ({ ...unmatched(0), matchedKobo: kobo });
   expect(shown(retain([matched(50), matched(50)], 50))).toEqual(
     Array.from({ length: 2 }, () => 'matchedKobo 25, retainedKobo 25'),
   );
   expect(shown(retain([matched(5)], 5))).toEqual(['retainedKobo 5']);
+  const family = retain([matched(605_680_00), matched(5_000_00)], 598_680_00);
+  expect(family.map(({ matchedKobo }) => matchedKobo)).toEqual([11_902_00, 98_00]);
   const thirds = retain([matched(1), matched(1), matched(1)], 2);
   expect(thirds.map(({ retainedKobo }) => retainedKobo)).toEqual([0, 1, 1]);
   const largeKobo = 9_000_000_000_001;

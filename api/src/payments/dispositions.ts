@@ -82,20 +82,25 @@ const pick = (one: Disposition): Disposition => ({
   retainedKobo: one.retainedKobo,
 });
 
+const isWholeNaira = (kobo: number) => kobo % 100 === 0;
+
 /**
- * Retains an amount of what was matched, of each transfer in proportion to its matched kobo, without rounding
- * differences. The rest goes back if the payment's status says so. Throws if less was matched.
+ * Retains an amount of what was matched, of each transfer in proportion to what it paid, without rounding differences, and in whole
+ * naira where all amounts are: nobody sends back kobo that nobody sent. The rest goes back if the payment's status says so. Throws if
+ * less was matched.
  */
 export function retain(dispositions: readonly Disposition[], amountKobo: number): Disposition[] {
   const allKobo = sum(dispositions.map((one) => one.matchedKobo));
   if (amountKobo > allKobo) throw new Error(`${amountKobo} kobo cannot be retained: only ${allKobo} were matched`);
   if (amountKobo === 0) return [...dispositions];
+  const unitKobo = BigInt([amountKobo, ...dispositions.map((one) => one.matchedKobo)].every(isWholeNaira) ? 100 : 1);
   let matchedSoFarKobo = 0;
   let retainedSoFarKobo = 0;
   return dispositions.map((one) => {
     matchedSoFarKobo += one.matchedKobo;
     // rounded over the running sum, the shares add up; the product of two sums of kobo is no safe number
-    const targetKobo = Number((BigInt(amountKobo) * BigInt(matchedSoFarKobo)) / BigInt(allKobo));
+    const target = (BigInt(amountKobo) * BigInt(matchedSoFarKobo)) / (BigInt(allKobo) * unitKobo);
+    const targetKobo = Number(target * unitKobo);
     const retainedKobo = targetKobo - retainedSoFarKobo;
     retainedSoFarKobo = targetKobo;
     return { ...one, matchedKobo: one.matchedKobo - retainedKobo, retainedKobo: one.retainedKobo + retainedKobo };
