@@ -9,23 +9,29 @@ const countedDays = 90;
 const fewestBookings = 20;
 
 /**
- * The areas of a state, the most booked ones with their place: by the paid bookings of the last months, and where these are too few
+ * The names of the most booked areas of a state, at most ten: by the paid bookings of the last months, and where these are too few
  * by `api/data/area-demand.csv`.
  */
+export async function oftenBooked(context: Context, state: string): Promise<readonly string[]> {
+  const booked = await bookedAreas(context, state);
+  const isEnough = booked.reduce((sum, { bookings }) => sum + bookings, 0) >= fewestBookings;
+  const names = isEnough ? booked.map(({ name }) => name) : ((await demandByState()).get(state) ?? []);
+  return names.slice(0, mostAreas);
+}
+
+/** The areas of a state, the most booked ones with their place. */
 export async function withOftenBooked(context: Context, areas: readonly Area[]): Promise<Area[]> {
   const [first] = areas;
   if (!first || areas.length === 1) return [...areas];
-  const booked = await bookedAreas(context, areas);
-  const isEnough = booked.reduce((sum, { bookings }) => sum + bookings, 0) >= fewestBookings;
-  const names = isEnough ? booked.map(({ name }) => name) : ((await demandByState()).get(first.state) ?? []);
-  const placeOf = new Map(names.slice(0, mostAreas).map((name, index) => [name, index + 1]));
+  const placeOf = new Map((await oftenBooked(context, first.state)).map((name, index) => [name, index + 1]));
   return areas.map((area) => (area.kind === 'lga' ? { ...area, oftenBooked: placeOf.get(area.name) } : area));
 }
 
 /** A booking counts for the end that is an area; its way back is not counted again. */
-const bookedAreas = ({ db, now }: Context, areas: readonly Area[]) =>
+const bookedAreas = ({ db, now }: Context, state: string) =>
   db
     .selectFrom('areas')
+    .innerJoin('states', 'states.id', 'areas.state_id')
     .innerJoin('ride_bookings as ride', (join) =>
       join.on((on) =>
         on.or([
@@ -35,11 +41,7 @@ const bookedAreas = ({ db, now }: Context, areas: readonly Area[]) =>
       ),
     )
     .where('areas.kind', '=', 'lga')
-    .where(
-      'areas.id',
-      'in',
-      areas.map(({ _id }) => _id),
-    )
+    .where('states.name', '=', state)
     .where('ride.status', 'in', paidRideStatuses)
     .where('ride.return_of', 'is', null)
     .where('ride.created_at', '>', new Date(now().getTime() - countedDays * 86_400_000))

@@ -23,6 +23,17 @@ test('every airport of a ride search has a page with a title of its own', async 
   }
 });
 
+test('the busiest airports have the prices of their most booked areas', async () => {
+  const [lagos, ...others] = await list();
+  expect(lagos?.areas[0]?.name).toBe('Eti Osa');
+  expect(new Set(lagos?.areas.map(({ fromPrice }) => fromPrice)).size).toBe(3);
+  const { areas } = await show('lagos');
+  for (const { label, fromPrice } of lagos?.areas ?? [])
+    expect(areas.find((area) => area.label === label)?.fromPrice).toBe(fromPrice);
+  expect(others.slice(0, 5).map((airport) => airport.areas.length)).toEqual([3, 3, 3, 3, 3]);
+  expect(others.slice(5).flatMap((airport) => airport.areas)).toEqual([]);
+});
+
 test('the prices are those of a search to the area', async () => {
   const { areas, fromPrice, cars } = await show('lagos');
   expect(areas[0]?.fromPrice).toBe(fromPrice);

@@ -9,20 +9,42 @@ import { airportList } from '../places/airport-list';
 import { airportSlugs } from '../places/airport-slugs';
 import { carImageAddress } from './car-images/car-images';
 import { readFleets } from './near-airports';
+import { oftenBooked } from './often-booked';
 import { driveOf, longestRoadKm, roadKm } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 
 /** The airports with a page: those with a fleet in their state, the busiest first. */
 export async function listAirports(context: Context): Promise<RideAirportPage[]> {
   const airports = await readAirports(context);
-  return airports.map(({ value, iata, city, name, fromPrice }) => ({
+  const oftenBookedAreas = await Promise.all(
+    airports.slice(0, airportsWithAreas).map((airport) => areasOftenBooked(context, airport)),
+  );
+  return airports.map(({ value, iata, city, name, fromPrice }, index) => ({
     value,
     title: titleOf(city),
     description: `Prices of a car with a driver from ${name} (${iata}), from ${formatNaira(fromPrice)} for the whole car. The driver waits at arrivals. Book with ${brand.name} and pay by bank transfer.`,
     iata,
     city,
     fromPrice,
+    areas: oftenBookedAreas[index] ?? [],
   }));
+}
+
+const airportsWithAreas = 6;
+const areasOfAirport = 3;
+
+/** Of the most booked areas of the state within a drive, those that differ in price before the others; in their order. */
+async function areasOftenBooked(
+  context: Context,
+  { state, areas }: Pick<RideAirport, 'state' | 'areas'>,
+): Promise<RideAirportPage['areas']> {
+  const names = await oftenBooked(context, state);
+  const often = names.flatMap((wanted) => areas.find(({ name }) => name === wanted) ?? []);
+  const isFirstOfPrice = (area: (typeof often)[number]) =>
+    often.find(({ fromPrice }) => fromPrice === area.fromPrice) === area;
+  const chosen = [...often.filter(isFirstOfPrice), ...often.filter((area) => !isFirstOfPrice(area))];
+  const shown = chosen.slice(0, areasOfAirport);
+  return often.filter((area) => shown.includes(area)).map(({ label, name, fromPrice }) => ({ label, name, fromPrice }));
 }
 
 const titleOf = (city: string) => `Airport pickup in ${city}`;

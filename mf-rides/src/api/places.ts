@@ -1,4 +1,5 @@
 import type { RideDirection } from 'shared/contract/lists';
+import type { CallOf } from 'shared/contract/operation';
 import type {
   getArea as areasOperation,
   getNearAirports as nearAirportsOperation,
@@ -16,11 +17,19 @@ export const statesQuery = {
 // areas do not change while a traveller searches
 const freshMs = 3_600_000;
 
-/** The airports and local government areas of a state, by its name. */
+export const areasCall = (state: string): CallOf<typeof areasOperation> => ({
+  method: 'GET',
+  path: '/ride/getarea/{value}',
+  params: { value: state },
+});
+
+/** The airports and local government areas of a state, by its name, or one area by its id. */
 export const areasQuery = (state: string) => ({
   queryKey: ['areas', state],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<typeof areasOperation>('GET', '/ride/getarea/{value}', { params: { value: state }, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const { method, path, params } = areasCall(state);
+    return call<typeof areasOperation>(method, path, { params, signal });
+  },
   staleTime: freshMs,
   enabled: state !== '',
 });

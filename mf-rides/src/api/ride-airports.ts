@@ -24,6 +24,9 @@ export const airportQuery = (airport: string) => ({
   staleTime: freshMs,
 });
 
+/** Its cars are shown where no airport is chosen yet. */
+export const busiestAirport = 'lagos';
+
 export const airportsCall: CallOf<typeof listOperation> = { method: 'GET', path: '/ride/airports' };
 
 /** The airports with cars, each with its lowest price. */

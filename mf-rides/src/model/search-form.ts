@@ -116,9 +116,13 @@ function returnErrors(
   nowMs: number,
   rules: PickupRules,
 ): SearchErrors {
-  if (!returnDate) return { returnDate: 'Choose a date for the way back.' };
+  const missing = {
+    ...(!returnDate && { returnDate: 'Choose a date.' }),
+    ...(!returnTime && { returnTime: 'Choose a time.' }),
+  };
+  if (!returnDate) return missing;
   if (pickupDate && returnDate < pickupDate) return { returnDate: 'Choose the day of the way there, or a later one.' };
-  if (!returnTime) return { returnTime: 'Choose a time for the way back.' };
+  if (!returnTime) return missing;
   if (returnDate === pickupDate && returnTime <= pickupTime)
     return { returnTime: 'Choose a later time than that of the way there.' };
   if (canBePickup(returnDate, returnTime, nowMs, rules)) return {};

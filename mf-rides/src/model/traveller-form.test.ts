@@ -90,7 +90,7 @@ describe('e-mail', () => {
 
 describe('age', () => {
   test.each(['18', '34', '100'])('%s', (age) => expect(errorOf('age', age)).toBeUndefined());
-  test.each(['17', '101', '0'])('%s is outside', (age) => expect(errorOf('age', age)).toContain('between 18 and 100'));
+  test.each(['17', '101', '0'])('%s is outside', (age) => expect(errorOf('age', age)).toContain('from 18 to 100'));
   test.each(['', 'old', '3.5', '-20', '1e2'])('%s is no age', (age) => expect(errorOf('age', age)).toBeDefined());
 });
 

@@ -114,7 +114,7 @@ const rules: Record<TravellerField, (value: string, ride: ChosenRide, form: Trav
     if (!value) return 'Enter the age in years.';
     if (!/^\d{1,3}$/.test(value)) return 'Write the age in whole years, such as 34.';
     const inRange = Number(value) >= rideAge.min && Number(value) <= rideAge.max;
-    return inRange ? undefined : `Age must be between ${rideAge.min} and ${rideAge.max}.`;
+    return inRange ? undefined : `Write an age from ${rideAge.min} to ${rideAge.max}.`;
   },
   email: (value) => emailError(value, 'Enter your e-mail address. Your confirmation goes there.'),
   phone: (value) => phoneError(value, 'Enter a phone number that the driver can call.'),

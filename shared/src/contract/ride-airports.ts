@@ -13,6 +13,12 @@ const rideAirportPage = z.object({
   iata: airportCode,
   city: z.string(),
   fromPrice: naira.describe('The Trip Total of the cheapest car for the shortest drive'),
+  areas: z
+    .array(z.object({ label: z.string(), name: z.string(), fromPrice: naira }))
+    .max(3)
+    .describe(
+      'Areas that are often booked from it, each with the price of its cheapest car; of the six busiest airports',
+    ),
 });
 export type RideAirportPage = z.output<typeof rideAirportPage>;
 

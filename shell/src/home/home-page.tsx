@@ -46,8 +46,8 @@ const HeroSection = chakra('section', {
     position: 'relative',
     overflow: 'hidden',
     marginTop: { base: '-61px', lg: '-73px' },
-    paddingTop: { base: '89px', lg: '145px' },
-    paddingBottom: { base: '150px', lg: '208px' },
+    paddingTop: { base: '77px', lg: '145px' },
+    paddingBottom: { base: '138px', lg: '208px' },
     bg: 'bg.deep',
     color: 'fg.onDeep',
     // on a low screen the lists of the search card have room below it
@@ -60,8 +60,8 @@ const HeroSection = chakra('section', {
     },
     '& p': {
       position: 'relative',
-      maxWidth: { base: '34ch', lg: '42ch' },
-      marginTop: { base: '3.5', lg: '5' },
+      maxWidth: { base: '40ch', lg: '42ch' },
+      marginTop: { base: '2', lg: '5' },
       fontSize: { lg: 'lg' },
       lineHeight: { lg: 'xl' },
       color: 'fg.onDeepMuted',

@@ -16,6 +16,16 @@ async function openResults(page: Page, sample: RideSample): Promise<void> {
   await expect(page.getByRole('button', { name: /^Book Now/ }).first()).toBeVisible();
 }
 
+/** Without a document of its own, in which the server would have rendered the cars. */
+async function openInBrowser(page: Page, sample: RideSample): Promise<void> {
+  await page.goto('/ride-search');
+  await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/LOS/);
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address(sample));
+}
+
 /** Under 1024 px the filters are behind a button. */
 async function showFilters(page: Page): Promise<void> {
   const show = page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: /^Show/ });
@@ -90,17 +100,17 @@ export const rideResultsScenes: readonly Scene[] = [
   }),
   scene('loading', async (page, sample) => {
     await mockResponse(page, '/ride/search-ride', 'pending');
-    await page.goto(address(sample));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openInBrowser(page, sample);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ride Search Result' })).toBeVisible();
   }),
   scene('failed', async (page, sample) => {
     await mockResponse(page, '/ride/search-ride', 'network-error');
-    await page.goto(address(sample));
+    await openInBrowser(page, sample);
     await expect(page.getByText('The cars could not be loaded')).toBeVisible();
   }),
   scene('empty', async (page, sample) => {
     await mockResponse(page, '/ride/search-ride', { data: [] });
-    await page.goto(address(sample));
+    await openInBrowser(page, sample);
     await expect(page.getByText('No car is free for this trip')).toBeVisible();
   }),
 ];

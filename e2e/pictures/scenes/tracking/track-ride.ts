@@ -27,7 +27,7 @@ async function open(
 ): Promise<void> {
   const response = rideTracked(sample, tracked, who);
   await openTracked(page, 'ride', response.bookingId, response);
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible();
 }
 
 const onTheWay = (page: Page, sample: RideSample) =>

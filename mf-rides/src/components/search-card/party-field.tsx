@@ -1,5 +1,6 @@
 import { rideParty } from 'shared/contract/lists';
-import { Button, Flex, Stack, Text } from 'shared/ui';
+import { Luggage, Users } from 'shared/icons';
+import { Box, Button, Flex, HStack, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { PopoverField } from 'shared/ui/fields';
 import { Stepper } from 'shared/ui/parts';
 import { shortPartyText } from '../../model/party';
@@ -19,7 +20,7 @@ const parts = [
 /** How many travel with how many bags; smaller cars are not offered. */
 export function PartyField({ id, form, onChange }: PartyFieldProps) {
   return (
-    <PopoverField id={id} label="People and bags" size="field" value={shortPartyText(form)}>
+    <PopoverField id={id} label="People and bags" size="field" isLast value={<PartyText form={form} />}>
       {(close) => (
         <Stack gap="3" padding="2">
           {parts.map(({ part, label, min, max }) => (
@@ -40,5 +41,26 @@ export function PartyField({ id, form, onChange }: PartyFieldProps) {
         </Stack>
       )}
     </PopoverField>
+  );
+}
+
+/** In words where they fit: half the width of a phone has room for two counts. */
+function PartyText({ form }: Pick<PartyFieldProps, 'form'>) {
+  const text = shortPartyText(form);
+  return (
+    <>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <Box as="span" aria-hidden hideBelow="md">
+        {text}
+      </Box>
+      <HStack as="span" aria-hidden hideFrom="md" gap="1.5">
+        <Users size={16} />
+        {form.passengers}
+        <Box as="span" marginInlineStart="2">
+          <Luggage size={16} />
+        </Box>
+        {form.luggage}
+      </HStack>
+    </>
   );
 }

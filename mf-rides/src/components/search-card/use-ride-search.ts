@@ -25,11 +25,12 @@ import {
 } from '../../model/search-form';
 import { useTravellerDraft } from '../traveller/use-traveller-draft';
 
-/** The messages to show: of filled fields at once, of empty ones only after the traveller has tried to search. */
-function shownErrors(form: SearchForm, isSubmitted: boolean): SearchErrors {
+/** The messages to show: none before the first press of the button, then of filled fields and of those that the press found. */
+function shownErrors(form: SearchForm, found: SearchErrors | undefined): SearchErrors {
+  if (!found) return {};
   const all = searchErrors(form, Date.now(), siteRules());
   return Object.fromEntries(
-    searchFields.filter((field) => isSubmitted || form[field]).map((field) => [field, all[field]]),
+    searchFields.filter((field) => found[field] || form[field]).map((field) => [field, all[field]]),
   );
 }
 
@@ -42,7 +43,8 @@ export function useRideSearch(
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { setForm: setTraveller } = useTravellerDraft();
-  const [isSubmitted, setSubmitted] = useState(false);
+  /** By the last press of the button. */
+  const [found, setFound] = useState<SearchErrors>();
   const [isSearching, setSearching] = useState(false);
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState<SearchErrors>({});
@@ -63,11 +65,12 @@ export function useRideSearch(
 
   async function submit() {
     if (isSearching) return;
-    setSubmitted(true);
     setError(undefined);
-    const found = inOrder(searchErrors(form, Date.now(), siteRules()));
-    setProblems(found);
-    if (found.length) return;
+    const errors = searchErrors(form, Date.now(), siteRules());
+    const messages = inOrder(errors);
+    setFound(errors);
+    setProblems(messages);
+    if (messages.length) return;
     const criteria = toCriteria(form);
     setSearching(true);
     try {
@@ -96,7 +99,7 @@ export function useRideSearch(
     error,
     /** Of the last press of the button, in the order of the form. */
     problems,
-    errors: { ...shownErrors(form, isSubmitted), ...refused },
+    errors: { ...shownErrors(form, found), ...refused },
   };
 }
 
@@ -109,14 +112,21 @@ export function useSearchForm() {
   const arrival = useMemo(() => arrivalFromQuery(params), [params]);
   const landing = useQuery(areasQuery(arrival ? airportAreaId(arrival) : ''));
   const last = useSettings((state) => state.rideSearch);
-  const [draft, setForm] = useDraft<SearchForm>(draftKeys.search, last ? formFromCriteria(last) : emptySearch);
+  const [area] = landing.data ?? [];
+  const [draft, setForm] = useDraft<SearchForm>(draftKeys.search, first());
   const [openedAtMs] = useState(() => Date.now());
 
   useEffect(() => {
     if (requested) setForm(formFromCriteria(requested));
   }, [requested, setForm]);
 
-  const [area] = landing.data ?? [];
+  function first(): SearchForm {
+    if (requested) return formFromCriteria(requested);
+    // the place of an airport is not guessed: no state until it is known
+    if (arrival) return { ...formFromArrival(arrival, area), ...(landing.isPending && { state: '' }) };
+    return last ? formFromCriteria(last) : emptySearch;
+  }
+
   useEffect(() => {
     if (arrival && !landing.isPending && !requested) setForm(formFromArrival(arrival, area));
   }, [arrival, area, landing.isPending, requested, setForm]);

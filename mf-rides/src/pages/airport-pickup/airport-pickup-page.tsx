@@ -18,10 +18,12 @@ import {
   Stack,
   Text,
 } from 'shared/ui';
-import { CarPicture, PageHead } from 'shared/ui/parts';
+import { PageHead } from 'shared/ui/parts';
 import { airportQuery } from '../../api/ride-airports';
 import { AirportLinks } from '../../components/landing/airport-links';
+import { Cars } from '../../components/landing/cars';
 import { HowWeMeet } from '../../components/landing/how-we-meet';
+import { searchFrom } from '../../components/landing/search-from';
 
 /** An airport with the prices of rides from it: for search engines, and for who has no date yet. */
 export function AirportPickupPage() {
@@ -70,7 +72,7 @@ function AirportView({ airport }: { readonly airport: RideAirport }) {
       </Box>
       <Stack gap={{ base: '10', md: '12' }} marginTop={{ base: '10', md: '12' }}>
         <Areas airport={airport} />
-        <Cars airport={airport} />
+        <Cars title="Cars at this airport" cars={airport.cars} />
         <HowWeMeet />
         <section aria-labelledby="more">
           <Heading id="more">Other airports</Heading>
@@ -80,9 +82,6 @@ function AirportView({ airport }: { readonly airport: RideAirport }) {
     </>
   );
 }
-
-const searchFrom = ({ iata }: RideAirport, dropOff?: string): string =>
-  pathTo('rideSearch', { query: { airport: iata, dropOff } });
 
 const AreaList = chakra('ul', {
   base: {
@@ -133,52 +132,6 @@ function Areas({ airport }: { readonly airport: RideAirport }) {
           </li>
         ))}
       </AreaList>
-    </section>
-  );
-}
-
-const CarList = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(2, minmax(0, 1fr))',
-      lg: 'repeat(5, minmax(0, 1fr))',
-    },
-    gap: '4',
-    marginTop: '5',
-    listStyle: 'none',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: { base: '112px minmax(0, 1fr)', lg: 'minmax(0, 1fr)' },
-      alignItems: 'center',
-      gap: '3',
-      padding: '3',
-      border: '1px solid {colors.border}',
-      borderRadius: 'lg',
-      bg: 'bg.surface',
-    },
-  },
-});
-
-function Cars({ airport: { cars } }: { readonly airport: RideAirport }) {
-  return (
-    <section aria-labelledby="cars">
-      <Heading id="cars">Cars at this airport</Heading>
-      <CarList>
-        {cars.map(({ type, image, seats, luggage, fromPrice }) => (
-          <li key={type}>
-            <CarPicture src={image} alt="" />
-            <div>
-              <Text fontWeight="medium">{type}</Text>
-              <Text textStyle="small" color="fg.muted">
-                Up to {seats} passengers and {luggage} large bags
-              </Text>
-              <Text>from {formatNaira(fromPrice)}</Text>
-            </div>
-          </li>
-        ))}
-      </CarList>
     </section>
   );
 }

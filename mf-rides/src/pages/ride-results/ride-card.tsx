@@ -26,14 +26,14 @@ const Frame = chakra('li', {
     borderRadius: 'lg',
     // cards out of sight cost no layout; the height is that of a card in sight, inside its padding and border
     contentVisibility: 'auto',
-    containIntrinsicHeight: { base: 'auto 128px', md: 'auto 148px' },
+    containIntrinsicHeight: { base: 'auto 118px', md: 'auto 148px' },
   },
 });
 
 // the name of an end before its place, in one line where it fits
 const inOneLine = { '& dt, & dd': { display: 'inline' }, '& dt': { marginInlineEnd: '1' } };
 
-// a phone has the journey above the list; a screen reader has it with each car
+// a phone has above the list what all cars have in common; a screen reader has it with each car
 const hiddenOnPhones = {
   position: { base: 'absolute', md: 'static' },
   width: { base: '1px', md: 'auto' },
@@ -113,7 +113,7 @@ function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children
       gridColumn={{ base: '1 / -1', md: '3' }}
       gridRow={{ base: 'auto', md: '1 / 3' }}
       flexDirection={{ base: 'row', md: 'column' }}
-      alignItems={{ base: 'end', md: 'stretch' }}
+      alignItems={{ base: 'center', md: 'stretch' }}
       justifyContent="space-between"
       gap={{ base: '3', md: '4' }}
       marginTop={{ base: '2', md: '0' }}
@@ -124,7 +124,7 @@ function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children
         <Text textStyle="price">
           {formatNaira(totalPrice(ride))}
           {ride.wayBack && (
-            <Text as="span" display="block" textStyle="small" fontWeight="regular" color="fg.muted">
+            <Text as="span" display="block" textStyle="small" fontWeight="normal" color="fg.muted">
               {' both ways'}
             </Text>
           )}
@@ -133,7 +133,7 @@ function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children
           {includedInPrice(ride)}
         </Text>
         {ride.terms && (
-          <Text textStyle="small" color="fg.muted">
+          <Text textStyle="small" color="fg.muted" {...hiddenOnPhones}>
             {ride.terms.cancellation}
           </Text>
         )}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import { Card, Heading, Stack, Text } from 'shared/ui';
-import { airportsQuery } from '../../api/ride-airports';
+import { Card, Flex, Heading, Stack, Text } from 'shared/ui';
+import { airportQuery, airportsQuery, busiestAirport } from '../../api/ride-airports';
 import { RidePage } from '../../components/frame/ride-page';
-import { AirportLinks } from '../../components/landing/airport-links';
+import { BusyAirports } from '../../components/landing/busy-airports';
+import { Cars } from '../../components/landing/cars';
 import { HowWeMeet } from '../../components/landing/how-we-meet';
 import { SearchCard } from '../../components/search-card/search-card';
 
@@ -12,15 +13,19 @@ import { SearchCard } from '../../components/search-card/search-card';
 export function RideSearchPage() {
   return (
     <RidePage title="Airport Pickup" backTo={pathTo('home')}>
-      <Text color="fg.muted" marginBottom="5" maxWidth="60ch">
-        A driver at arrivals, or at your door before you fly. You see the whole price first and pay by bank transfer in
-        naira.
-      </Text>
-      <Card lift>
-        <SearchCard />
-      </Card>
+      {/* a phone has the first fields first */}
+      <Flex flexDirection={{ base: 'column-reverse', md: 'column' }} gap="5">
+        <Text color="fg.muted" maxWidth="60ch">
+          A driver at arrivals, or at your door before you fly. You see the whole price first and pay by bank transfer
+          in naira.
+        </Text>
+        <Card lift>
+          <SearchCard />
+        </Card>
+      </Flex>
       <Stack gap={{ base: '10', md: '14' }} marginTop={{ base: '10', md: '14' }}>
         <Airports />
+        <FiveCars />
         <HowWeMeet />
       </Stack>
     </RidePage>
@@ -36,9 +41,18 @@ function Airports() {
     <section aria-labelledby="airports">
       <Heading id="airports">Prices by airport</Heading>
       <Text color="fg.muted" marginTop="1">
-        From {formatNaira(lowest)} for the whole car with its driver, tolls included.
+        From {formatNaira(lowest)} for the whole car with its driver, tolls included. These are the lowest prices to the
+        areas that are often booked.
       </Text>
-      <AirportLinks airports={data} />
+      <BusyAirports airports={data} />
     </section>
+  );
+}
+
+function FiveCars() {
+  const { data } = useQuery(airportQuery(busiestAirport));
+  if (!data) return null;
+  return (
+    <Cars title="The cars" text={`Each with its lowest price from the airport of ${data.city}.`} cars={data.cars} />
   );
 }

@@ -14,7 +14,7 @@ export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 /** A control that joins several fields into one outline. */
 export type Joined = {
-  /** The place below the outline for the errors of its fields. */
+  /** The place below the outline for the error of the field. */
   errors: RefObject<HTMLElement | null>;
 };
 

@@ -13,12 +13,14 @@ const Icon = chakra('span', {
 });
 
 export type PopoverFieldProps = Pick<FieldProps, 'id' | 'label' | 'error' | 'hint' | 'size'> & {
-  /** The text of the field; if it is empty, the placeholder is shown. */
-  value: string;
+  /** What the field shows; if it is empty, the placeholder. */
+  value: ReactNode;
   placeholder?: string;
   icon?: ReactNode;
   /** Whether the popover of a desktop has room for two months. */
   isWide?: boolean;
+  /** Whether the field is the last one in its row: the popover of a desktop ends where it does. */
+  isLast?: boolean;
   /** What may be pressed beside the open popover without closing it. */
   stay?: () => Element | null;
   /** Called when the field is pressed; true if the press neither opens nor closes the panel. */
@@ -42,14 +44,26 @@ export function PopoverField({ id, label, error, hint, size, ...control }: Popov
 
 type PopoverControlProps = Pick<
   PopoverFieldProps,
-  'label' | 'value' | 'placeholder' | 'icon' | 'isWide' | 'stay' | 'onPress' | 'onOpenChange' | 'children'
+  'label' | 'value' | 'placeholder' | 'icon' | 'isWide' | 'isLast' | 'stay' | 'onPress' | 'onOpenChange' | 'children'
 > & {
   /** Reports whether the panel could be loaded. */
   onLoaded: (isLoaded: boolean) => void;
 };
 
 function PopoverControl(props: PopoverControlProps) {
-  const { label, value, placeholder = 'Choose', icon, isWide, stay, onPress, onOpenChange, onLoaded, children } = props;
+  const {
+    label,
+    value,
+    placeholder = 'Choose',
+    icon,
+    isWide,
+    isLast,
+    stay,
+    onPress,
+    onOpenChange,
+    onLoaded,
+    children,
+  } = props;
   const field = useField();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +112,7 @@ function PopoverControl(props: PopoverControlProps) {
       </Control>
       {icon && <Icon>{icon}</Icon>}
       {Panel && (
-        <Panel open={isOpen} label={label} isWide={isWide} opener={button} stay={stay} onClose={close}>
+        <Panel open={isOpen} label={label} isWide={isWide} isLast={isLast} opener={button} stay={stay} onClose={close}>
           {children(close)}
         </Panel>
       )}

@@ -68,6 +68,14 @@ const End = chakra('div', {
     },
   },
 });
+const Errors = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    // the text of the second end begins behind the button
+    '& > :last-child': { paddingInlineStart: { lg: '7' } },
+  },
+});
 const Swap = chakra('button', {
   base: {
     position: 'absolute',
@@ -97,21 +105,30 @@ export type RouteFieldsProps = {
   swapLabel: string;
 };
 
-/** Two joined fields for origin and destination, with a button that swaps them; their errors are below the outline. */
+/** Two joined fields for origin and destination, with a button that swaps them; below the outline each has its error under it. */
 export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
-  const errors = useRef<HTMLDivElement>(null);
-  // it never changes: a changed context would make React draw fields anew that are not hydrated yet, without what was typed in them
-  const joined = useMemo(() => ({ errors }), []);
+  const errorFrom = useRef<HTMLDivElement>(null);
+  const errorTo = useRef<HTMLDivElement>(null);
+  // they never change: a changed context would make React draw fields anew that are not hydrated yet, without what was typed in them
+  const joinedFrom = useMemo(() => ({ errors: errorFrom }), []);
+  const joinedTo = useMemo(() => ({ errors: errorTo }), []);
   return (
-    <JoinedContext value={joined}>
+    <>
       <Outline>
-        <End end="from">{from}</End>
-        <End end="to">{to}</End>
+        <End end="from">
+          <JoinedContext value={joinedFrom}>{from}</JoinedContext>
+        </End>
+        <End end="to">
+          <JoinedContext value={joinedTo}>{to}</JoinedContext>
+        </End>
         <Swap type="button" aria-label={swapLabel} onClick={onSwap}>
           <ArrowLeftRight />
         </Swap>
       </Outline>
-      <div ref={errors} />
-    </JoinedContext>
+      <Errors>
+        <div ref={errorFrom} />
+        <div ref={errorTo} />
+      </Errors>
+    </>
   );
 }

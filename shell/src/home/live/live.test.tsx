@@ -70,15 +70,23 @@ test('with the card of rides in front, popular rides with their lowest prices st
   answerCalls({
     '/api/v1/fly/popular-routes': ok([lagosAbuja]),
     '/api/v1/ride/airports': ok([
-      { value: 'lagos', title: '', description: '', iata: 'LOS', city: 'Lagos', fromPrice: 14_500 },
+      {
+        value: 'lagos',
+        title: '',
+        description: '',
+        iata: 'LOS',
+        city: 'Lagos',
+        fromPrice: 13_000,
+        areas: [{ label: 'Eti Osa, Lagos', name: 'Eti Osa', fromPrice: 14_500 }],
+      },
     ]),
     '/api/v1/reviews': noReviews,
   });
   renderSite(mapOf([]));
   await screen.findByRole('heading', { name: 'Popular routes' });
   act(() => setHomeTab('Ride'));
-  const link = await screen.findByRole('link', { name: /Lagos airport, ?from NGN 14,500/ });
-  expect(link).toHaveAttribute('href', '/airport-pickup/lagos');
+  const link = await screen.findByRole('link', { name: /Lagos airport to ?Eti Osa, ?NGN 14,500/ });
+  expect(link).toHaveAttribute('href', '/ride-search?airport=LOS&dropOff=Eti+Osa%2C+Lagos');
   expect(screen.queryByRole('heading', { name: 'Popular routes' })).toBeNull();
 });
 

@@ -167,19 +167,25 @@ function PopularRides() {
   return (
     <Popular
       title="Popular airport rides"
-      lead="Lowest price of a whole car for the shortest drive, waiting included."
+      lead="Lowest price of a whole car with its driver, waiting included."
       rows={
         data && (
           <List>
-            {data.slice(0, rows.length).map(({ value, city, fromPrice }) => (
+            {data.slice(0, rows.length).map(({ value, iata, city, areas: [area], fromPrice }) => (
               <li key={value}>
-                <Row to={pathTo('pickupAirport', { airport: value })}>
+                <Row
+                  to={
+                    area
+                      ? pathTo('rideSearch', { query: { airport: iata, dropOff: area.label } })
+                      : pathTo('pickupAirport', { airport: value })
+                  }
+                >
                   {city}
-                  <VisuallyHidden> airport, </VisuallyHidden>
+                  <VisuallyHidden> airport{area ? ' to ' : ', from '}</VisuallyHidden>
                   <RouteLine />
-                  <span>
-                    from <b>{formatNaira(fromPrice)}</b>
-                  </span>
+                  {area?.name}
+                  {area && <VisuallyHidden>, </VisuallyHidden>}
+                  <strong>{formatNaira(area?.fromPrice ?? fromPrice)}</strong>
                 </Row>
               </li>
             ))}
