@@ -11,6 +11,10 @@ export const shifted = (criteria: FlightCriteria, days: number): FlightCriteria 
   slices: criteria.slices.map((slice) => ({ ...slice, departureDate: addDays(slice.departureDate, days) })),
 });
 
+/** How many days a day lies after the first departure of a search. */
+export const daysFromChosen = ({ slices }: FlightCriteria, date: string): number =>
+  Math.round((Date.parse(date) - Date.parse(slices[0]?.departureDate ?? date)) / dayMs);
+
 export interface CalendarDay extends FareDay {
   /** Days from the chosen day, negative before it. */
   readonly offset: number;
@@ -19,11 +23,10 @@ export interface CalendarDay extends FareDay {
 
 /** The days of the fare strip, relative to the first departure of the search. */
 export function calendarDays(calendar: readonly FareDay[], criteria: FlightCriteria): CalendarDay[] {
-  const chosen = criteria.slices[0]?.departureDate ?? '';
   const lowest = Math.min(...calendar.flatMap(({ minTotal }) => minTotal ?? []));
   return calendar.map((day) => ({
     ...day,
-    offset: Math.round((Date.parse(day.date) - Date.parse(chosen)) / dayMs),
+    offset: daysFromChosen(criteria, day.date),
     isLowest: day.minTotal === lowest,
   }));
 }

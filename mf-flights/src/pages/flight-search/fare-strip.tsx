@@ -26,6 +26,7 @@ import {
   calendarTitle,
   daysAround,
   daysBeyond,
+  daysFromChosen,
   shifted,
   withDays,
   withoutDays,
@@ -39,7 +40,8 @@ import { flightDays } from '../../model/search-form';
 const stripStyles = {
   base: {
     display: 'flex',
-    '& > *': { flex: '1 0 104px' },
+    // more than seven days are as wide as seven
+    '& > *': { flex: '1 0 max(104px, calc((100% - 88px) / 7))' },
     '& > :is(:first-child, :last-child)': { flex: '0 0 44px' },
     // visually hidden texts are positioned inside the strip, so that they do not widen the page
     position: 'relative',
@@ -210,13 +212,12 @@ function useMoreDays(calendar: readonly FareDay[], criteria: FlightCriteria, onM
   const [hasFailed, setFailed] = useState(false);
   async function ask(way: Way) {
     const middle = daysBeyond(calendar, way, bookableDays());
-    const chosen = criteria.slices[0]?.departureDate;
-    if (!middle || !chosen || asked) return;
+    if (!middle || asked) return;
     setAsked(way);
     setFailed(false);
     try {
-      const offset = Math.round((Date.parse(middle) - Date.parse(chosen)) / 86_400_000);
-      onMore((await queryClient.fetchQuery(flightsQuery(shifted(criteria, offset)))).fareCalendar);
+      const there = shifted(criteria, daysFromChosen(criteria, middle));
+      onMore((await queryClient.fetchQuery(flightsQuery(there))).fareCalendar);
     } catch {
       setFailed(true);
     }
@@ -356,7 +357,7 @@ function StripHead({ title, children }: { readonly title: string; readonly child
   );
 }
 
-const PricePanel = lazy(() => import('./prices/price-panel'));
+const PricePanel = lazy(() => import(/* webpackChunkName: "beside-results" */ './prices/price-panel'));
 
 /** Opens the prices of sixty days; a journey of several cities has none. */
 function PricesButton({ criteria }: { readonly criteria: FlightCriteria }) {

@@ -34,7 +34,7 @@ const Row = chakra(Link, {
     alignItems: 'center',
     flexWrap: 'wrap',
     columnGap: '3',
-    minHeight: '13',
+    minHeight: '12',
     color: 'fg',
     fontWeight: 'medium',
     _hover: { '& > strong': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
@@ -53,7 +53,7 @@ const Cities = chakra('div', {
 });
 
 /** Routes with their lowest fare, each with a link to its page. Nothing until they are there: the search comes first. */
-export function RouteFares() {
+export default function RouteFares() {
   const { data } = useQuery(routeFaresQuery);
   if (!data) return null;
   const { popular, abroad, cities } = data;

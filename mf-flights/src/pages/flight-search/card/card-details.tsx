@@ -42,6 +42,11 @@ export function CardDetails({ id, flight, fare, airports, onChoose, onContinue, 
           variant="main"
           size="field"
           width="100%"
+          height="auto"
+          minHeight="12"
+          paddingInline="4"
+          paddingBlock="2"
+          whiteSpace="normal"
           loading={isSelecting}
           onClick={(event) => {
             event.preventDefault();
