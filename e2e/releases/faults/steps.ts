@@ -43,7 +43,7 @@ export async function expectUnavailable({ page }: Visit, title: string): Promise
 /** The error page for a remote that threw while it rendered. */
 export async function expectCrashed({ page }: Visit, title: string): Promise<void> {
   await expect(heading(page)).toHaveText('Something went wrong on this page', { timeout: loadTimeoutMs });
-  await expect(page.getByRole('main')).toContainText(`${title} met an error and stopped.`);
+  await expect(page.getByRole('main')).toContainText(`${title} stopped because of an error.`);
   await expectFrame(page);
 }
 

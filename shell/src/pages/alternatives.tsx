@@ -25,7 +25,7 @@ const hasPage = (path: string) => (map: ReleaseMap) => routeAt(map, path)?.head.
 const alternatives: readonly Alternative[] = [
   {
     title: 'Search flights',
-    text: 'Whole fares, in naira',
+    text: 'Full fares in naira',
     to: paths.flightSearch,
     Icon: Plane,
     isAvailable: hasPage(paths.flightSearch),
@@ -40,7 +40,7 @@ const alternatives: readonly Alternative[] = [
   },
   {
     title: 'Track a ride or a flight',
-    text: 'See how far your booking is',
+    text: 'See where your booking stands',
     to: paths.trackBooking,
     Icon: MapPin,
     isAvailable: hasPage(paths.trackBooking),

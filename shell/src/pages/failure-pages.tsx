@@ -5,7 +5,7 @@ import { formatTime } from 'shared/format';
 import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
 import { type OfflinePage, offlinePages } from 'shared/shell';
-import { Button, ButtonLink, Heading, TextLink, VisuallyHidden } from 'shared/ui';
+import { Box, Button, ButtonLink, Heading, TextLink, VisuallyHidden } from 'shared/ui';
 import { sectionTitle } from '../frame/nav-links';
 import { useConnection } from '../offline/connection';
 import { routeAt } from '../remotes';
@@ -46,7 +46,10 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
       }
       note={
         <>
-          We try again every 30 seconds. Last try {formatTime(lastTryMs)}.
+          We try again every 30 seconds. Last try{' '}
+          <Box as="span" whiteSpace="nowrap">
+            {formatTime(lastTryMs)}.
+          </Box>
           <VisuallyHidden role="status">{hasFailedAgain ? `${title} still cannot be opened` : ''}</VisuallyHidden>
         </>
       }
@@ -100,7 +103,7 @@ export function CrashedPage({ title, retry }: { title: string; retry: () => void
     <MessagePage
       spot="remote-unavailable"
       title="Something went wrong on this page"
-      text={`${title} met an error and stopped. A booking that you have made is safe; open the page again to go on.`}
+      text={`${title} stopped because of an error. A booking that you have made is safe. Try again to go on.`}
       actions={
         <>
           <Button variant="main" icon={<RotateCw />} onClick={retry}>

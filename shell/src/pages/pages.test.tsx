@@ -52,7 +52,7 @@ describe('a page whose remote is not active', () => {
   test('offers flights if they are available, on the page of another missing part', () => {
     renderSite(mapOf([flightsRelease('0.2.1')]), '/ride-results');
     const offered = within(screen.getByRole('main')).getAllByRole('listitem');
-    expect(offered.map((item) => item.textContent)).toEqual(['Search flightsWhole fares, in naira']);
+    expect(offered.map((item) => item.textContent)).toEqual(['Search flightsFull fares in naira']);
   });
 
   test('opens by a retry once its remote is active', async () => {

@@ -29,7 +29,12 @@ export function useRouteChoice(named: WatchedRoute | undefined) {
     ends,
     errors,
     route: isWhole ? { from, to, name: `${cityOf(from)} to ${cityOf(to)}` } : undefined,
-    choose: ({ from: start, to: end }: Ends) => setChosen({ from: start, to: end }),
+    change: (ends: Ends) => setChosen(ends),
+    /** Chooses a route beside the form, which is above on a phone. */
+    choose({ from: start, to: end }: Ends) {
+      setChosen({ from: start, to: end });
+      document.getElementById('watch-from')?.closest('form')?.scrollIntoView({ block: 'nearest' });
+    },
     /** True where both ends are chosen, or none; else the errors are shown and the field gets the focus. */
     check(): boolean {
       setChecked(true);
@@ -59,14 +64,14 @@ const Fields = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     alignItems: 'start',
     [withoutScripts]: { display: 'none' },
   },
 });
 
 /** Two ends that may stay empty. */
-export function RouteFieldset({ choice: { airports, ends, errors, choose } }: { readonly choice: RouteChoice }) {
+export function RouteFieldset({ choice: { airports, ends, errors, change } }: { readonly choice: RouteChoice }) {
   const items = airports.map(itemOf);
   const known = (iata: string) =>
     iata && !items.some(({ value }) => value === iata) ? { value: iata, label: iata } : undefined;
@@ -81,7 +86,7 @@ export function RouteFieldset({ choice: { airports, ends, errors, choose } }: { 
         value={ends[name]}
         error={errors[name]}
         placeholder="City or airport"
-        onChange={(iata) => choose({ ...ends, [name]: iata })}
+        onChange={(iata) => change({ ...ends, [name]: iata })}
       />
     </Box>
   );

@@ -34,7 +34,7 @@ export function SubscriptionPage() {
             </SubscribeForm>
           )}
         </Card>
-        {link?.name === 'leave' || link?.name === 'alert' ? (
+        {link?.name === 'leave' ? (
           <OneRouteOnly />
         ) : (
           <FaresOfTheWeek onWatch={link ? undefined : choice.choose} watched={choice.route} />
