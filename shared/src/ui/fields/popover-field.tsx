@@ -122,8 +122,8 @@ function PopoverControl(props: PopoverControlProps) {
 
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
-/** The height of a calendar, the tallest of what a popover has. */
-const popoverPx = 400;
+/** The height of a calendar with six weeks of fares under the two days of a trip, the tallest of what a popover has. */
+const popoverPx = 496;
 
 /** Loads the panel that fits the screen: a phone does not download the code that positions a popover. */
 async function loadPanel(): Promise<ComponentType<PanelProps>> {
