@@ -4,6 +4,7 @@ import { isObsolete } from './mail.jobs';
 import type { Booked } from './mail-content';
 import { aboutFlight, aboutRide } from './testing/example-bookings';
 import { exampleMail, examples } from './testing/example-mail';
+import { pdfText } from './testing/pdf-text';
 import { kindOf, type MailTemplate, templateNames } from './write-mail';
 
 const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };
@@ -74,9 +75,11 @@ describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }
 describe('what the mails say', () => {
   test('a paid ride: all its details, a receipt, a calendar file, and by when a driver is confirmed', async () => {
     const { text, attachments } = await exampleMail('ride-paid');
-    for (const row of ['Trip Total: NGN 34,500', 'Name: Mrs Ifẹ́olúwa Ɗanladi-Ƙasim', 'Flight: P4 7121'])
+    for (const row of ['Trip Total: NGN 34,500', 'Receipt: Attached as PDF, with every detail', 'Flight: P4 7121'])
       expect(text).toContain(row);
-    expect(text).toContain('You get an e-mail when the ride is confirmed, by Saturday 21, November 2026, 07:30\u00a0AM.');
+    expect(text).toContain(
+      'You get an e-mail when the ride is confirmed, by Saturday 21, November 2026, 07:30\u00a0AM.',
+    );
     expect(text).toContain('If it is not by then, we cancel it and send all your money back.');
     expect(text).toContain('https://tafiya.test/ride-payment-successful?id=k3Jx9_Qp2LmZ7vR-tY5wBa');
     expect(attachments.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
@@ -90,6 +93,25 @@ describe('what the mails say', () => {
     const whatGoesBack = 'If you cancel before it leaves, NGN 12,000 goes back.';
     const about = { ...examples.flight, booked: { ...examples.flight.booked, whatGoesBack } };
     expect((await exampleMail('flight-ticketed', { about })).text).toContain(whatGoesBack);
+  });
+
+  test('a cancelled booking that was paid: what goes back stands in a file too', async () => {
+    const refund = { amount: 17_250, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null };
+    const cancelled = { person: { status: 'cancelled' }, payment: { status: 'refund_pending', refund } } as const;
+    const ride = await exampleMail('ride-cancelled', { about: aboutRide(cancelled) });
+    expect(ride.attachments.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf']);
+    const [page = ''] = await pdfText(ride.attachments[0]?.content ?? Buffer.of());
+    for (const words of ['RIDE REFUND RECEIPT', 'Goes back to you', 'NGN 17,250', 'Test mode: no real money was paid.'])
+      expect(page.replace(/\s+/g, ' ')).toContain(words);
+    const flight = await exampleMail('flight-cancelled', {
+      about: aboutFlight({ booking: { status: 'cancelled' }, payment: { status: 'refund_pending', refund } }),
+    });
+    expect(flight.attachments.map(({ filename }) => filename)).toEqual(['flight-booking-details.pdf']);
+    const unpaid = {
+      person: { status: 'cancelled' },
+      payment: { status: 'expired', amountPaid: 0, paidAt: null },
+    } as const;
+    expect((await exampleMail('ride-cancelled', { about: aboutRide(unpaid) })).attachments).toEqual([]);
   });
 
   test('the driver: who, by what number, in which car, and where to meet', async () => {

@@ -15,7 +15,7 @@ import {
 import { pathTo } from 'shared/paths';
 import type { PaymentKind } from '../payments/payable';
 import type { Settings } from '../settings/settings';
-import type { Attachment, Booked, Facts, Frame, MailContent } from './mail-content';
+import type { Attachment, Facts, Frame, MailContent } from './mail-content';
 import { htmlPart, markCid, textPart } from './render';
 import { bookingSummary, paymentMails, reviewMails } from './templates/booking-mails';
 import { changeMails } from './templates/change-mails';
@@ -28,9 +28,11 @@ const brandFolder = path.resolve(import.meta.dirname, '../../../shared/src/brand
 export const readMark = (): Promise<Buffer> => readFile(path.join(brandFolder, 'mark-mail.png'));
 
 /** The same file as on the page of the booking. jsPDF is large, so it is loaded with the first receipt. */
-async function receiptOf({ kind, booked }: Booked): Promise<ArrayBuffer> {
+async function receiptOf(about: Facts): Promise<ArrayBuffer> {
   const { jsPDF } = await import('jspdf');
-  return kind === 'ride' ? rideReceiptPdf(jsPDF, booked) : flightReceiptPdf(jsPDF, booked);
+  return about.kind === 'ride'
+    ? rideReceiptPdf(jsPDF, about.oneWay?.whole ?? about.booked)
+    : flightReceiptPdf(jsPDF, about.booked);
 }
 
 type Drawn = MailMessage['attachments'][number];

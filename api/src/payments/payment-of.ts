@@ -99,6 +99,13 @@ function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
     ...(owed && returnedKobo > 0 && { returned: toNaira(returnedKobo) }),
     dueOn: (owed ?? last).due_at.toISOString(),
     refundedAt: owed ? null : new Date(doneAt).toISOString(),
+    ...(refunds.length > 1 && {
+      transfers: refunds.map(({ amount_kobo, due_at, refunded_at }) => ({
+        amount: toNaira(amount_kobo),
+        dueOn: due_at.toISOString(),
+        refundedAt: refunded_at?.toISOString() ?? null,
+      })),
+    }),
   };
 }
 

@@ -18,7 +18,7 @@ const ofRide: Readonly<Record<RideStatus, readonly TrackAction[]>> = {
   driver_arrived: ['receipt', 'review'],
   in_progress: ['receipt', 'review'],
   completed: ['receipt', 'review'],
-  cancelled: [],
+  cancelled: ['receipt'],
   no_show: ['receipt', 'review'],
 };
 
@@ -32,7 +32,7 @@ const ofFlight: Readonly<Record<FlightStatus, readonly TrackAction[]>> = {
   ticketed: ['receipt', 'calendar', 'change_date', 'cancel', 'review'],
   completed: ['receipt', 'review'],
   ticketing_failed: [],
-  cancelled: [],
+  cancelled: ['receipt'],
 };
 
 /** The actions about money in each status of the payment. */
@@ -45,8 +45,8 @@ const ofPayment: Readonly<Record<PaymentStatus, readonly TrackAction[]>> = {
   late: ['new_account', 'accept_price'],
   expired: ['new_account', 'accept_price'],
   failed: ['new_account', 'accept_price'],
-  refund_pending: [],
-  refunded: [],
+  refund_pending: ['receipt'],
+  refunded: ['receipt'],
 };
 const aboutMoney: readonly TrackAction[] = ['pay', 'new_account', 'accept_price', 'receipt'];
 

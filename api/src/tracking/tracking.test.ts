@@ -218,7 +218,8 @@ describe('an open page', () => {
       status: 'cancelled',
       note: expect.stringContaining('is refunded by'),
     });
-    expect(seen.actions).toEqual([]);
+    // what goes back stands in it
+    expect(seen.actions).toEqual(['receipt']);
   });
 
   test('refuses invalid tokens, and those of the other kind', async () => {

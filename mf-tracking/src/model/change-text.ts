@@ -1,7 +1,7 @@
 import type { ChangeAmounts, FlightChange } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { cityOf, movedClause } from 'shared/documents';
-import { formatNaira } from 'shared/format';
+import { cityOf, movedClause, wallClock } from 'shared/documents';
+import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 
 /** What a change costs, in few words: `NGN 28,000 to pay`, `NGN 5,000 comes back`, `Nothing to pay`. */
 export function amountText({ due, back }: Pick<ChangeAmounts, 'due' | 'back'>): string {
@@ -37,6 +37,20 @@ export function airlinesOf({ slices }: Pick<TrackedFlight, 'slices'>): string {
 /** The booked days, by the clocks of the places of departure. */
 export const daysOf = ({ slices }: Pick<TrackedFlight, 'slices'>): string[] =>
   slices.map(({ departAt }) => departAt.slice(0, 10));
+
+/** Each way that a change moves, as it was and as it is. */
+export const movedPairs = ({ slices, oldSlices }: Pick<FlightChange, 'slices' | 'oldSlices'>) =>
+  slices.flatMap((after, way) => {
+    const before = oldSlices[way];
+    return before && before.departAt !== after.departAt ? [{ before, after }] : [];
+  });
+
+/** `Fri 11 Dec, 07:15 AM, P4 7121`: in one line on a phone. */
+export function departureText({ departAt, segments }: FlightChange['slices'][number]): string {
+  const at = wallClock(departAt);
+  const numbers = segments.map(({ flightNumber }) => flightNumber).join(' and ');
+  return `${formatShortDate(at)}, ${formatTime(at)}, ${numbers}`;
+}
 
 /** What changes: the days of the slices that are not the booked ones. */
 export const movesOf = (booked: readonly string[], chosen: readonly string[]): boolean =>

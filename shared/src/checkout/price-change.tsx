@@ -56,6 +56,7 @@ export function PriceDecision({ price, deciding, onDecide }: PriceDecisionProps)
           variant="main"
           // a fare of seven figures, also at 320 px
           whiteSpace={{ base: 'normal', md: 'nowrap' }}
+          paddingBlock="2.5"
           loading={deciding === 'accept'}
           disabled={deciding === 'decline'}
           onClick={() => onDecide('accept')}

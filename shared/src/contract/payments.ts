@@ -26,6 +26,10 @@ export const payment = z.object({
       returned: naira.optional().describe('The part of the amount that was sent already, while another part is due'),
       dueOn: instant,
       refundedAt: instant.nullable(),
+      transfers: z
+        .array(z.object({ amount: naira, dueOn: instant, refundedAt: instant.nullable() }))
+        .optional()
+        .describe('Each by itself, where several transfers came in that go back'),
     })
     .nullable(),
   revived: z

@@ -25,6 +25,12 @@ function movedWay({ slices, oldSlices }: Moved): number {
   return Math.max(0, way);
 }
 
+/** The first way that a change moves: as it was, and as it is. */
+export const movedSlices = (change: Moved) => ({
+  before: change.oldSlices[movedWay(change)],
+  after: change.slices[movedWay(change)],
+});
+
 /** `Fri 11 Dec, 07:15 AM`: when the first way leaves that a change moves, on the clock of its airport. */
 export function movedDeparture(change: Moved): string {
   const at = wallClock(change.slices[movedWay(change)]?.departAt ?? '');

@@ -6,25 +6,30 @@ import { flightName, wallClock } from './airport-labels';
 import { changeConditionOf } from './fare-conditions';
 import { changeSections } from './flight-change-rows';
 import { journeySections } from './flight-journey-rows';
-import { paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
+import { paymentRows, paymentSummary, type Receipt, type Row, refundRows, sectionsOf } from './receipt';
 import { flightStatusText } from './status-text';
 
 export const flightReceiptFileName = 'flight-booking-details.pdf';
 
+/** True once a paid flight is cancelled: its receipt is about what goes back. */
+export const isFlightRefund = ({ savedBooking, payment }: BookedFlight): boolean =>
+  payment.amountPaid > 0 && savedBooking.status === 'cancelled';
+
 /**
  * The receipt of a booked flight, which is also the e-ticket receipt: the booking, each flight in flight order, the
- * travellers with their tickets, the fare conditions, add-ons and payment details.
+ * travellers with their tickets, the fare conditions, add-ons and payment details; of a cancelled one, first the refund.
  */
 export const flightReceipt = (booked: BookedFlight): Receipt => ({
-  title: 'FLIGHT BOOKING RECEIPT',
+  title: isFlightRefund(booked) ? 'FLIGHT REFUND RECEIPT' : 'FLIGHT BOOKING RECEIPT',
   bookingId: booked.savedBooking.bookingId,
   bookedAt: booked.savedBooking.createdAt,
   summary: {
     trip: flightName(booked),
     startsAt: formatLongDateTime(wallClock(booked.offer.slices[0]?.departAt ?? '')),
-    ...paymentSummary(booked.payment, booked.transfer_details),
+    ...paymentSummary(booked.payment, booked.transfer_details, isFlightRefund(booked)),
   },
   sections: sectionsOf(
+    ['Refund', isFlightRefund(booked) ? refundRows(booked.payment) : []],
     ['Flight details', bookingRows(booked)],
     ...journeySections(booked),
     ['Travellers', travellerRows(booked)],
@@ -32,7 +37,10 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
     ['Conditions', conditionRows(booked)],
     ['Add-ons', addOnRows(booked)],
     ...changeSections(booked.changes ?? []),
-    ['Payment details', [...flightFareRows(booked), ...paymentRows(booked.payment, booked.transfer_details)]],
+    [
+      'Payment details',
+      [...flightFareRows(booked), ...paymentRows(booked.payment, booked.transfer_details, isFlightRefund(booked))],
+    ],
   ),
 });
 

@@ -9,13 +9,13 @@ export {
   feePayers,
 } from './fare-conditions';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
-export { changeAmountRows, departuresOf, movedClause, movedDeparture } from './flight-change-rows';
+export { changeAmountRows, departuresOf, movedClause, movedDeparture, movedSlices } from './flight-change-rows';
 export { sliceRows } from './flight-journey-rows';
-export { flightReceipt, flightReceiptFileName } from './flight-receipt';
-export type { Receipt, ReceiptRow, ReceiptSection } from './receipt';
+export { flightReceipt, flightReceiptFileName, isFlightRefund } from './flight-receipt';
+export { amountKept, type Receipt, type ReceiptRow, type ReceiptSection, refundDay } from './receipt';
 export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';
 export { confirmationPending } from './ride-confirmation';
 export { rideEnds } from './ride-ends';
-export { receiptFileName, rideReceipt } from './ride-receipt';
+export { isRideRefund, receiptFileName, rideReceipt } from './ride-receipt';
 export { flightStatusText, paymentStatusText, rideStatusText } from './status-text';

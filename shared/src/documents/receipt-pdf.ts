@@ -282,11 +282,14 @@ function drawFeet(pdf: jsPDF, { bookingId }: Receipt) {
   const { name, registration, address } = brand.company;
   const seller = [name ?? brand.name, registration, address, brand.support.email, brand.support.phone];
   const pages = pdf.getNumberOfPages();
-  const y = page.height - 11;
+  const foot = [...seller.filter(Boolean), bookingId].join(' · ');
+  const y = page.height - 8;
   for (let number = 1; number <= pages; number++) {
     pdf.setPage(number);
-    const foot = [...seller.filter(Boolean), bookingId].join(' · ');
-    write(pdf, printable(foot), { x: page.margin, y, points: 8, ink: colour.quiet });
+    pdf.setFont('Onest', 'normal').setFontSize(8);
+    const lines: string[] = pdf.splitTextToSize(printable(foot), edge - page.margin - 24);
+    for (const [index, line] of lines.entries())
+      write(pdf, line, { x: page.margin, y: y - (lines.length - 1 - index) * 3.4, points: 8, ink: colour.quiet });
     write(pdf, `Page ${number} of ${pages}`, { x: edge, y, points: 8, ink: colour.quiet, align: 'right' });
   }
 }

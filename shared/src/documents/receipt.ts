@@ -73,20 +73,61 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 export const countryName = (code: string) =>
   code === 'NG' ? 'Nigeria' : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code);
 
-/** The part of a receipt's summary that comes from the payment. */
+/** The part of a receipt's summary that comes from the payment. @param isRefund of a cancelled booking, what goes back */
 export const paymentSummary = (
-  { status, amountPaid, amountDue, paidAt }: Payment,
+  { status, amountPaid, amountDue, paidAt, refund }: Payment,
   account: TransferDetails,
+  isRefund = false,
 ): Omit<ReceiptSummary, 'trip' | 'startsAt'> => ({
-  payment: paymentStatusText[status],
-  amount: formatNaira(amountPaid > 0 ? amountPaid : amountDue),
-  paidAt: paidAt ? formatLongDateTime(paidAt) : undefined,
+  ...(isRefund
+    ? {
+        payment: refund?.refundedAt ? 'Sent back' : 'Goes back to you',
+        amount: formatNaira(refund?.amount ?? 0),
+        paidAt: refund ? refundDay(refund) : undefined,
+      }
+    : {
+        payment: paymentStatusText[status],
+        amount: formatNaira(amountPaid > 0 ? amountPaid : amountDue),
+        paidAt: paidAt ? formatLongDateTime(paidAt) : undefined,
+      }),
   isTest: account.bankName === sandboxBankName,
 });
 
-/** The rows below the total of every receipt: amount paid, refund and payment account. */
-export const paymentRows = (payment: Payment, account: TransferDetails): readonly Row[] => {
-  const { refund } = payment;
+type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
+
+/** `by Friday 04, December 2026` or `on Friday 04, December 2026`. */
+export const refundDay = ({ dueOn, refundedAt }: RefundDay): string =>
+  refundedAt ? `on ${formatLongDate(refundedAt)}` : `by ${formatLongDate(dueOn)}`;
+
+/** What of the money of a cancelled booking stays with the site, in naira. */
+export const amountKept = ({ amountPaid, refund }: Pick<Payment, 'amountPaid' | 'refund'>): number =>
+  (Math.round(amountPaid * 100) - Math.round((refund?.amount ?? 0) * 100)) / 100;
+
+/** Where refunds go: banks tell the site of a transfer, and not of the account that it came from. */
+export const refundsGoTo = 'The account that you paid from';
+
+/** Of a cancelled booking: what goes back of the money, in which transfers and when, and what does not. */
+export const refundRows = (payment: Payment): readonly Row[] => {
+  const { amountPaid, refund } = payment;
+  const kept = amountKept(payment);
+  return [
+    ['Amount paid', formatNaira(amountPaid), 'part'],
+    ['Kept by the terms', kept > 0 && formatNaira(-kept), 'part'],
+    [refund?.refundedAt ? 'Sent back' : 'Goes back to you', formatNaira(refund?.amount ?? 0), 'total'],
+    [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],
+    ['Goes to', refund && refundsGoTo],
+    ...(refund?.transfers ?? []).map(
+      ({ amount, ...day }, place): Row => [
+        `Transfer ${place + 1}`,
+        `${formatNaira(amount)}, ${day.refundedAt ? 'sent back ' : ''}${refundDay(day)}`,
+      ],
+    ),
+  ];
+};
+
+/** The rows below the total of every receipt: amount paid, refund and payment account. @param isRefund the refund stands in a section of its own */
+export const paymentRows = (payment: Payment, account: TransferDetails, isRefund = false): readonly Row[] => {
+  const refund = isRefund ? null : payment.refund;
   return [
     ['Amount paid', formatNaira(payment.amountPaid), 'part'],
     ['Refund', refund && formatNaira(refund.amount), 'part'],

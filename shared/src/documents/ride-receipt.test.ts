@@ -80,3 +80,36 @@ test('a discount and a refund have their rows', () => {
   expect(rows).toContainEqual(['Refund', 'NGN 3,349.50']);
   expect(rows).toContainEqual(['Refund due by', 'Friday 04, December 2026']);
 });
+
+test('of a cancelled ride the receipt begins with what goes back, when and to where', () => {
+  const part = { amount: 500, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: '2026-11-27T09:00:00.000Z' };
+  const refund = {
+    amount: 17_250,
+    dueOn: '2026-12-04T14:30:00.000Z',
+    refundedAt: null,
+    transfers: [part, { ...part, amount: 16_750, refundedAt: null }],
+  };
+  const cancelled = {
+    ...exampleRide,
+    savedBookedRide: { ...exampleRide.savedBookedRide, status: 'cancelled' as const },
+    payment: { ...exampleRide.payment, status: 'refund_pending' as const, refund },
+  };
+  const { title, summary } = rideReceipt(cancelled);
+  expect(title).toBe('RIDE REFUND RECEIPT');
+  expect(summary).toMatchObject({
+    payment: 'Goes back to you',
+    amount: 'NGN 17,250',
+    paidAt: 'by Friday 04, December 2026',
+    isTest: true,
+  });
+  expect(rowsOf(cancelled).REFUND).toEqual([
+    ['Amount paid', 'NGN 34,500'],
+    ['Kept by the terms', '−\u00a0NGN 17,250'],
+    ['Goes back to you', 'NGN 17,250'],
+    ['Refund due by', 'Friday 04, December 2026'],
+    ['Goes to', 'The account that you paid from'],
+    ['Transfer 1', 'NGN 500, sent back on Friday 27, November 2026'],
+    ['Transfer 2', 'NGN 16,750, by Friday 04, December 2026'],
+  ]);
+  expect(rowsOf(cancelled)['PAYMENT DETAILS']?.map(([label]) => label)).not.toContain('Refund due by');
+});

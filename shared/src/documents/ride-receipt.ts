@@ -1,27 +1,44 @@
 import { formatDuration, formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { type RideStatus, reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
-import { capital, countryName, paymentRows, paymentSummary, type Receipt, type Row, sectionsOf } from './receipt';
+import {
+  capital,
+  countryName,
+  paymentRows,
+  paymentSummary,
+  type Receipt,
+  type Row,
+  refundRows,
+  sectionsOf,
+} from './receipt';
 import { rideEnds } from './ride-ends';
 import { rideStatusText } from './status-text';
 
 export const receiptFileName = 'ride-booking-details.pdf';
 
-/** The receipt of a booked ride: ride details, personal information, payment details. */
+/** True once a paid booking is cancelled with all of its rides: its receipt is about what goes back. */
+export const isRideRefund = ({ savedBookedRide, wayBack, payment }: BookedRide): boolean =>
+  payment.amountPaid > 0 && [savedBookedRide, wayBack].every((way) => !way || way.status === 'cancelled');
+
+/** The receipt of a booked ride: ride details, personal information, payment details; of a cancelled one, first the refund. */
 export const rideReceipt = (booked: BookedRide): Receipt => ({
-  title: 'RIDE BOOKING RECEIPT',
+  title: isRideRefund(booked) ? 'RIDE REFUND RECEIPT' : 'RIDE BOOKING RECEIPT',
   bookingId: booked.savedBookedRide.bookingId,
   bookedAt: booked.savedBookedRide.createdAt,
   summary: {
     trip: `${booked.ride.pickupLocation} to ${booked.ride.dropOffLocation}${booked.wayBack ? ' and back' : ''}`,
     startsAt: formatLongDateTime(`${booked.ride.pickupDate}T${booked.ride.pickupTime}`),
-    ...paymentSummary(booked.payment, booked.transfer_details),
+    ...paymentSummary(booked.payment, booked.transfer_details, isRideRefund(booked)),
   },
   sections: sectionsOf(
+    ['Refund', isRideRefund(booked) ? refundRows(booked.payment) : []],
     ['Ride details', rideRows(booked.ride, booked.savedBookedRide.status, booked.savedBookedRide.createdAt)],
     ['Way back', booked.wayBack ? rideRows(booked.wayBack.ride, booked.wayBack.status) : []],
     ['Personal information', personRows(booked)],
-    ['Payment details', [...fareRows(booked), ...paymentRows(booked.payment, booked.transfer_details)]],
+    [
+      'Payment details',
+      [...fareRows(booked), ...paymentRows(booked.payment, booked.transfer_details, isRideRefund(booked))],
+    ],
   ),
 });
 

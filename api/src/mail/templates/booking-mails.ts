@@ -284,7 +284,7 @@ function summaryOfChange(facts: FlightFacts, change: FlightChange, ofFlight: Boo
       },
       link,
     },
-    short: flight.flightShort(changed),
+    short: flight.movedShort(changed, change, 'after'),
     payment: change.payment ?? ofFlight.payment,
     account: change.transfer_details ?? ofFlight.account,
     route: flight.route(changed, false),

@@ -1,12 +1,10 @@
 import type { Payment } from 'shared/contract/payments';
-import type { Receipt } from 'shared/documents';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { toKobo, toNaira } from '../../money';
 import type { Block } from '../mail-content';
 
-/** The whole receipt, a table for each of its sections. */
-export const receiptBlocks = ({ sections }: Pick<Receipt, 'sections'>): Block[] =>
-  sections.map(({ heading, rows }): Block => ({ kind: 'rows', title: heading, rows }));
+/** Below a total: its parts are in the file. */
+export const wholeReceipt = { label: 'Receipt', value: 'Attached as PDF, with every detail' } as const;
 
 /** What the timeline says of the booking's state, as a sentence. */
 export const statusNoteBlocks = (statusNote: string | undefined): Block[] =>

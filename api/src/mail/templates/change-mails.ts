@@ -1,12 +1,12 @@
 import type { FlightChange } from 'shared/contract/flights';
-import { changeAmountRows, departuresOf, flightReceipt } from 'shared/documents';
+import { changeAmountRows, departuresOf } from 'shared/documents';
 import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { ChangeMail } from '../../flights/change/change-states';
 import type { Block, FlightFacts, MailContent } from '../mail-content';
-import { receiptBlocks, refundOf } from './booking-parts';
+import { refundOf } from './booking-parts';
 import { atTheAirport } from './flight-mails';
-import { bookingLink, flightRows, flightShort, route } from './flight-parts';
+import { bookingLink, flightRows, movedShort, route, ticketRows } from './flight-parts';
 
 type ChangeFacts = FlightFacts & { readonly change: FlightChange };
 
@@ -15,7 +15,7 @@ export const changeMails: Readonly<Record<ChangeMail, (facts: ChangeFacts) => Ma
   'flight-changed': (facts) => {
     const { booked, change } = facts;
     return {
-      subject: `Your date is changed: ${flightShort(booked)}`,
+      subject: `Your date is changed: ${movedShort(booked, change, 'after')}`,
       preview: `${amountWords(change)} Your new tickets are issued.`,
       heading: 'Your date is changed',
       blocks: [
@@ -30,14 +30,14 @@ export const changeMails: Readonly<Record<ChangeMail, (facts: ChangeFacts) => Ma
         atTheAirport(facts),
         ...(booked.whatGoesBack ? [{ kind: 'paragraph', text: booked.whatGoesBack } as const] : []),
         bookingLink(facts),
-        ...receiptBlocks(flightReceipt(booked)),
+        ...ticketRows(booked),
       ],
       attachments: ['receipt', 'calendar'],
     };
   },
 
   'flight-change-expired': (facts) => ({
-    subject: `Your flight stays as it was: ${flightShort(facts.booked)}`,
+    subject: `Your flight stays as it was: ${movedShort(facts.booked, facts.change, 'before')}`,
     preview: 'The change of date was not paid in time.',
     heading: 'Your flight stays as it was',
     blocks: [
@@ -52,7 +52,7 @@ export const changeMails: Readonly<Record<ChangeMail, (facts: ChangeFacts) => Ma
   }),
 
   'flight-change-refused': (facts) => ({
-    subject: `Your date could not be changed: ${flightShort(facts.booked)}`,
+    subject: `Your date could not be changed: ${movedShort(facts.booked, facts.change, 'before')}`,
     preview: 'Your flight stays as it was.',
     heading: 'Your date could not be changed',
     blocks: [

@@ -1,9 +1,18 @@
-import { changeConditionOf, flightReceipt } from 'shared/documents';
+import { changeConditionOf, isFlightRefund } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
-import { receiptBlocks, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
-import { bookingLink, flightRows, flightShort, paymentLink, ridesOfFlight, route, searchLink } from './flight-parts';
+import { refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
+import {
+  bookingLink,
+  flightRows,
+  flightShort,
+  paymentLink,
+  ridesOfFlight,
+  route,
+  searchLink,
+  ticketRows,
+} from './flight-parts';
 
 /** The mails that follow a flight's states. */
 export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => MailContent>> = {
@@ -28,7 +37,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         },
         ...ridesOfFlight(facts),
         bookingLink(facts),
-        ...receiptBlocks(flightReceipt(booked)),
+        ...ticketRows(booked),
       ],
       attachments: ['receipt', 'calendar'],
     };
@@ -127,6 +136,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         flightRows(booked),
         searchLink(facts),
       ],
+      ...(isFlightRefund(booked) && { attachments: ['receipt'] as const }),
     };
   },
 };

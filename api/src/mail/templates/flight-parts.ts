@@ -1,8 +1,9 @@
-import type { BookedFlight } from 'shared/contract/flights';
-import { airportRides, cityOf, sliceRows, wallClock } from 'shared/documents';
-import { formatShortDate, formatTime } from 'shared/format';
+import type { BookedFlight, FlightChange } from 'shared/contract/flights';
+import { airportRides, cityOf, flightReceipt, movedSlices, sliceRows, wallClock } from 'shared/documents';
+import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, FlightFacts, Row } from '../mail-content';
+import { wholeReceipt } from './booking-parts';
 
 /** Where the journey begins and where it leads: of a return, where it turns. */
 function ends({ offer: { slices } }: BookedFlight) {
@@ -18,6 +19,17 @@ export function flightShort(booked: BookedFlight): string {
   const departure = wallClock(first.departAt);
   const route = `${cityOf(booked.airports, from)} to ${cityOf(booked.airports, to)}`;
   return `${route}, ${formatShortDate(departure)}, ${formatTime(departure)}`;
+}
+
+type Change = Pick<FlightChange, 'slices' | 'oldSlices'>;
+
+/** The same of the way that a change moves: `Abuja to Lagos, Wed 9 Dec, 06:30 PM`; before the change, or with it. */
+export function movedShort({ airports }: Pick<BookedFlight, 'airports'>, change: Change, when: 'before' | 'after') {
+  const slice = movedSlices(change)[when];
+  if (!slice) throw new Error('A change has the ways of its flight');
+  const departure = wallClock(slice.departAt);
+  const way = `${cityOf(airports, slice.from)} to ${cityOf(airports, slice.to)}`;
+  return `${way}, ${formatShortDate(departure)}, ${formatTime(departure)}`;
 }
 
 export function route(booked: BookedFlight, done: boolean): Block {
@@ -37,6 +49,41 @@ export const flightRows = (booked: BookedFlight): Block => {
   ];
   return { kind: 'rows', rows };
 };
+
+/** `P4 7121`: `Fri 27 Nov, 07:15 AM from Lagos, 08:30 AM in Abuja`. */
+const numberRow =
+  ({ airports }: BookedFlight) =>
+  ({
+    flightNumber,
+    from,
+    to,
+    departAt,
+    arriveAt,
+  }: BookedFlight['offer']['slices'][number]['segments'][number]): Row => {
+    const [left, landed] = [wallClock(departAt), wallClock(arriveAt)];
+    const [day, landingDay] = [formatShortDate(left), formatShortDate(landed)];
+    const landing = landingDay === day ? formatTime(landed) : `${landingDay}, ${formatTime(landed)}`;
+    const start = `${day}, ${formatTime(left)} from ${cityOf(airports, from)}`;
+    return { label: flightNumber, value: `${start}, ${landing} in ${cityOf(airports, to)}` };
+  };
+
+/** The facts of tickets: flights, who flies with which ticket, and the total. Everything else is in the receipt attached. */
+export const ticketRows = (booked: BookedFlight): Block[] => [
+  flightRows(booked),
+  {
+    kind: 'rows',
+    title: 'Flights',
+    rows: booked.offer.slices.flatMap(({ segments }) => segments.map(numberRow(booked))),
+  },
+  ...flightReceipt(booked)
+    .sections.filter(({ heading }) => heading === 'Travellers')
+    .map(({ heading, rows }): Block => ({ kind: 'rows', title: heading, rows })),
+  {
+    kind: 'rows',
+    title: 'Payment',
+    rows: [{ label: 'Trip Total', value: formatNaira(booked.savedBooking.price.total) }, wholeReceipt],
+  },
+];
 
 export const bookingLink = ({ booked, origin }: FlightFacts, label = 'See your booking'): Block => ({
   kind: 'button',

@@ -1,16 +1,9 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { confirmationPending, rideReceipt } from 'shared/documents';
+import { confirmationPending, isRideRefund } from 'shared/documents';
 import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
-import {
-  receiptBlocks,
-  refundNotice,
-  refundOf,
-  retainedBlocks,
-  revivedBlocks,
-  statusNoteBlocks,
-} from './booking-parts';
+import { refundNotice, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks, wholeReceipt } from './booking-parts';
 import {
   bookingLink,
   meetingPoint,
@@ -114,7 +107,12 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         ...wayBackMeeting(booked),
         ...termsBlocks(booked),
         bookingLink(facts),
-        ...receiptBlocks(rideReceipt(booked)),
+        rideRows(booked),
+        {
+          kind: 'rows',
+          title: 'Payment',
+          rows: [{ label: 'Trip Total', value: formatNaira(booked.payment.amountDue) }, wholeReceipt],
+        },
       ],
       attachments: ['receipt', 'calendar'],
     };
@@ -208,7 +206,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
   },
 
   'ride-cancelled': (facts) => {
-    const { booked, statusNote } = facts;
+    const { booked, oneWay, statusNote } = facts;
     return {
       subject: `Your ride is cancelled: ${whenShort(booked)}`,
       preview: booked.payment.refund ? 'We refund your money.' : 'No car comes for this ride.',
@@ -223,6 +221,8 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         rideRows(booked),
         searchLink(facts),
       ],
+      // of a booking whose other way stays, the receipt follows with that one
+      ...(isRideRefund(oneWay?.whole ?? booked) && { attachments: ['receipt'] as const }),
     };
   },
 

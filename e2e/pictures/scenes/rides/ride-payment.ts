@@ -107,6 +107,23 @@ export const closedPaymentScenes: readonly Scene[] = [
       openWith(page, sample, changedRide(sample, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
     { h1: 'This booking is cancelled' },
   ),
+  scene(
+    'cancelled-refund',
+    (page, sample) => {
+      const { amountDue } = sample.booked.payment;
+      const sent = { ...refundOf(500), refundedAt: new Date().toISOString() };
+      const transfers = [sent, refundOf(amountDue / 2 - 500)];
+      const refund = { ...refundOf(amountDue / 2), returned: 500, transfers };
+      const payment = { status: 'refund_pending', amountPaid: amountDue, refund } as const;
+      return openWith(
+        page,
+        sample,
+        changedRide(sample, { status: 'cancelled', minutesOpen: 40, payment }),
+        /^In 2 transfers/,
+      );
+    },
+    { h1: 'This booking is cancelled' },
+  ),
   scene('failed', async (page, sample) => {
     await mockResponse(page, call, 'network-error');
     await page.goto(address(sample));

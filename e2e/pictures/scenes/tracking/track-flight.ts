@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { exampleChange } from 'shared/contract/example-flight';
-import { refundOf } from '../../sample-data/times';
+import { mockResponse } from '../../mock-response';
+import { minutesFromNow, refundOf } from '../../sample-data/times';
 import { flightTracked } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
 import { openTracked } from './open-tracked';
@@ -49,6 +50,29 @@ export const trackFlightScenes: readonly Scene[] = [
     );
     await openTracked(page, 'flight', tracked.bookingId, tracked);
     await expect(page.getByRole('button', { name: 'Give up the change' })).toBeVisible();
+  }),
+  scene('change-review', async (page, sample) => {
+    const { booked } = sample;
+    const { rule } = exampleChange;
+    const found = flightTracked(sample, {
+      statuses: ['held', 'paid', 'ticketing', 'ticketed'],
+      actions: ['receipt', 'calendar', 'change_date', 'cancel'],
+    });
+    const tracked = { ...found, change: { firstSlice: 0, left: 3, rule, until: minutesFromNow(2_000) } };
+    const [slice] = booked.offer.slices;
+    const { difference, fee, lost, due, back, slices } = exampleChange;
+    const moved = slice ? [{ ...slice, departAt: slices[0]?.departAt ?? slice.departAt }] : [];
+    const offer = { offerId: 'offer-1', slices: moved, difference, fee, lost, due, back, newTotal: 0, rule };
+    await mockResponse(page, '/fly/change/search', {
+      data: { searchId: 'search-1', searchExpiresOn: minutesFromNow(15), offers: [offer], airports: booked.airports },
+    });
+    const quote = { ...exampleChange, status: 'quoted', slices: moved, oldSlices: booked.offer.slices };
+    await mockResponse(page, '/fly/change/quote', { data: { ...quote, expiresOn: minutesFromNow(15) } });
+    await openTracked(page, 'flight', tracked.bookingId, tracked);
+    await page.getByRole('button', { name: 'Change date' }).click();
+    await page.getByRole('button', { name: 'Show flights' }).click();
+    await page.getByRole('button', { name: /^Choose / }).click();
+    await expect(page.getByRole('heading', { name: 'Change to this day?' })).toBeVisible();
   }),
   scene('without-tickets', async (page, sample) => {
     const refund = refundOf(sample.booked.payment.amountDue);

@@ -320,6 +320,8 @@ describe('money that comes otherwise', () => {
     await page.user.click(screen.getByRole('button', { name: 'Get a new account number' }));
     expect(await screen.findByText('Somebody else has taken this car.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'New search' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Get a new account number' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/is still free for your time/)).not.toBeInTheDocument();
   });
 
   test('too little at expiry goes back whole, by a date', async () => {
@@ -403,12 +405,38 @@ describe('before the payment', () => {
       payment: { status: 'refund_pending', amountPaid: 34_500, refund },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeInTheDocument();
-    expect(screen.getByText(/NGN 28,000 is refunded by/)).toHaveTextContent(
-      'NGN 28,000 is refunded by Friday 04, December 2026. It goes to the account that you paid from. The other NGN 6,500 is kept by the terms of cancelling.',
-    );
-    expect(screen.getByText('We write to amaka.okafor@example.com when it is sent.')).toBeInTheDocument();
-    expect(screen.queryByText('Payment Options')).not.toBeInTheDocument();
+    expect(await screen.findByText('It is refunded by Friday 04, December 2026')).toBeInTheDocument();
+    const money = within(screen.getByRole('region', { name: 'Your money' }));
+    expect(money.getByText('Goes back to you').closest('div')).toHaveTextContent('NGN 28,000');
+    expect(money.getByText('By bank transfer, to the account that you paid from.')).toBeInTheDocument();
+    expect(money.getByText(/NGN 6,500 is not refunded, by the terms of cancelling/)).toBeInTheDocument();
+    expect(money.getByText(/we write to amaka.okafor@example.com when the money is sent/)).toBeInTheDocument();
+    expect(money.getByRole('button', { name: 'Download PDF' })).toBeInTheDocument();
+    expect(screen.getByText('Was to begin').closest('div')).toHaveTextContent('Saturday 21, November 2026, 09:30 AM');
+    for (const words of ['Payment Options', 'Payment Summary'])
+      expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Steps of the booking' })).not.toBeInTheDocument();
     expect(screen.queryByText(/Do not pay twice/)).not.toBeInTheDocument();
+  });
+
+  test('each transfer that goes back has its own day', async () => {
+    const part = (amount: number, refundedAt: string | null) => ({
+      amount,
+      refundedAt,
+      dueOn: '2026-12-04T13:15:00.000Z',
+    });
+    const refund = { ...part(7_000, null), transfers: [part(500, '2026-11-27T09:00:00.000Z'), part(6_500, null)] };
+    open({
+      savedBookedRide: { status: 'cancelled' },
+      payment: { status: 'refund_pending', amountPaid: 7_000, refund },
+    });
+    const items = within(await screen.findByRole('region', { name: 'Your money' }));
+    expect(await items.findByText(/^In 2 transfers, as the money came in/)).toBeInTheDocument();
+    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'NGN 500, sent back on Friday 27, November 2026',
+      'NGN 6,500, by Friday 04, December 2026',
+    ]);
+    expect(items.queryByText(/is not refunded/)).not.toBeInTheDocument();
   });
 
   test('the booking is cancelled, and leaves the list of unpaid ones', async () => {

@@ -11,6 +11,7 @@ import { RideTermsLine } from '../../components/price/ride-terms';
 import { WayBack } from '../../components/price/way-back';
 import { bookedAmounts } from '../../model/price-summary';
 import { createdRideOf, isStoredRide, rideUnderPayment } from '../../model/ride-payment';
+import { paymentStateOf } from '../../model/ride-status';
 
 /** The bank transfer of a ride. The address carries the booking, so that the page survives a reload. */
 export function RidePaymentOptionsPage() {
@@ -41,11 +42,14 @@ const ridePayment: PaymentKind<BookedRide> = {
   renew: initiatePayment,
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   searchPath: pathTo('rideSearch'),
+  saveReceipt: async (booked) => (await import('../ride-payment-successful/save-receipt')).saveRideReceipt(booked),
   summary: (booked) => (
     <>
       <PaymentSummary {...bookedAmounts(booked)} />
       {booked.wayBack && <WayBack ride={booked.wayBack.ride} />}
-      <RideTermsLine terms={booked.terms} wayBack={booked.wayBack?.terms} marginTop="3" />
+      {paymentStateOf(booked) !== 'review' && (
+        <RideTermsLine terms={booked.terms} wayBack={booked.wayBack?.terms} marginTop="3" />
+      )}
     </>
   ),
 };

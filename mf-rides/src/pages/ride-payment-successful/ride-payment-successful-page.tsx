@@ -122,8 +122,12 @@ function CarCard({ booked: { driver, ride } }: { readonly booked: BookedRide }) 
           )}
           <Text fontWeight={driver ? 'normal' : 'semibold'}>
             {ride.color} {ride.name}
-            {driver && `, ${driver.plateNumber}`}
           </Text>
+          {driver && (
+            <Text fontWeight="semibold" whiteSpace="nowrap">
+              {driver.plateNumber}
+            </Text>
+          )}
           {driver ? (
             <Call href={`tel:${driver.phone}`} aria-label={`Call ${driver.name}, ${formatPhone(driver.phone)}`}>
               {formatPhone(driver.phone)}

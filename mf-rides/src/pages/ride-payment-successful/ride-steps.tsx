@@ -7,7 +7,7 @@ import { formatDeadline, formatShortDate, formatTime } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink } from 'shared/ui';
 import { RideTermsLine } from '../../components/price/ride-terms';
-import { isAirport, shortPlace } from '../../model/places';
+import { isAirport } from '../../model/places';
 import { isAhead, waysOf } from '../../model/ride-status';
 
 type Car = BookedRide['ride'];
@@ -67,7 +67,7 @@ function Pickup({ ride, isBack }: { readonly ride: Car; readonly isBack: boolean
   return (
     <Step at={pickupMoment(ride)} title={isBack ? `Way back: ${title.toLowerCase()}` : title}>
       {meets
-        ? `At ${ride.terminal ? `${ride.terminal}, ` : ''}${shortPlace(ride.pickupLocation)}, with a sign that has ${sign}. `
+        ? `Your driver waits ${ride.terminal ? `in ${ride.terminal} ` : ''}with a sign that has ${sign}. `
         : `Your driver comes to ${rideEnds(ride).pickup}. `}
       {ride.waiting?.sentence}
     </Step>

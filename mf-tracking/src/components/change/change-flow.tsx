@@ -11,7 +11,7 @@ import {
 } from 'shared/checkout';
 import type { FlightChange, FoundChanges } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { changeAmountRows, departuresOf, movedDeparture, wallClock } from 'shared/documents';
+import { changeAmountRows, movedDeparture, wallClock } from 'shared/documents';
 import { formatExpiry, formatShortDate, formatTime } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import { newIdempotencyKey } from 'shared/http';
@@ -26,7 +26,9 @@ import {
   changedSentence,
   confirmLabel,
   daysOf,
+  departureText,
   keptText,
+  movedPairs,
   movesOf,
   routesOf,
 } from '../../model/change-text';
@@ -248,7 +250,7 @@ interface ReviewProps extends ChangeFlowProps {
 
 const attemptName = 'change-date';
 
-/** Before and after, each part of the amount, and the rule behind it. */
+/** Old and new of each way that moves, each part of the amount, and the rule behind it. */
 function Review({ change, tracked, refetch, onBack, onClose, onGone }: ReviewProps) {
   const terms = useAcceptedTerms();
   const { check, ...acceptance } = terms;
@@ -278,13 +280,20 @@ function Review({ change, tracked, refetch, onBack, onClose, onGone }: ReviewPro
   const isGone = code === 'OFFER_EXPIRED' || code === 'SOLD_OUT';
   return (
     <Stack gap="4" marginTop="4">
-      <DetailRows
-        rows={[
-          { label: 'Now', value: departuresOf(change.oldSlices) },
-          { label: 'Then', value: departuresOf(change.slices) },
-          { label: 'Flights', value: change.slices.map(flightNumbers).join('; ') },
-        ]}
-      />
+      {movedPairs(change).map(({ before, after }) => (
+        <Box key={after.departAt}>
+          <Text fontWeight="semibold" marginBottom="1">
+            {routesOf({ slices: [after], airports: tracked.airports })}
+          </Text>
+          <DetailRows
+            size="sm"
+            rows={[
+              { label: 'Old', value: departureText(before) },
+              { label: 'New', value: departureText(after) },
+            ]}
+          />
+        </Box>
+      ))}
       {total && <PriceRows rows={parts.reverse()} total={total} note={change.rule} />}
       <Text textStyle="small" color="fg.muted">
         {change.due > 0

@@ -56,9 +56,10 @@ const Dot = chakra('span', {
       off: {
         boxSize: '22px',
         margin: '1px 0 0 1px',
-        borderColor: 'danger.solid',
-        bg: 'danger.solid',
-        color: 'danger.contrast',
+        // not in the colour of a fault: most often the traveller has cancelled, and the money goes back
+        borderColor: 'fg.muted',
+        bg: 'fg.muted',
+        color: 'bg.surface',
         '& svg': { width: '14px', height: '14px' },
       },
       next: {},

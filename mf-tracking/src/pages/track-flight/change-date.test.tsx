@@ -60,6 +60,14 @@ test('shows what each flight costs now, each part of the amount, and asks for th
   const page = await open({ 'POST /fly/change/confirm': ok(waiting) });
   await toReview(page);
   const review = within(screen.getByRole('region', { name: 'Change to this day?' }));
+  expect(
+    review.getAllByText(/^(Old|New)$/).map(({ parentElement }) => parentElement?.textContent?.replace(/\u00a0/g, ' ')),
+  ).toEqual([
+    'OldFri 27 Nov, 07:15 AM, P4 7124',
+    'NewFri 4 Dec, 07:15 AM, P4 7124',
+    'OldMon 30 Nov, 05:50 PM, P4 7129',
+    'NewMon 7 Dec, 05:50 PM, P4 7129',
+  ]);
   expect(review.getByText('Fare difference').parentElement).toHaveTextContent('NGN 8,000');
   expect(review.getByText('Change fee').parentElement).toHaveTextContent('NGN 20,000');
   expect(review.getByText('To pay for the change').parentElement).toHaveTextContent('NGN 28,000');
@@ -91,6 +99,7 @@ test('seats that are sold meanwhile lead back to the day', async () => {
 
 test.each([
   [{ due: 0, back: 5_000, difference: -5_000, fee: 0 }, 'Change, and get NGN 5,000 back', 'Comes back to you'],
+  [{ due: 0, difference: -20_000, fee: 20_000 }, 'Change the date', 'To pay for the change'],
   [{ due: 20_000, difference: -5_000, lost: 5_000 }, 'Change for NGN 20,000', 'Not given back'],
 ])('the amount is said before the press: %o', async (amounts, button, row) => {
   const page = await open({ 'POST /fly/change/quote': ok({ ...quoted, ...amounts }) });

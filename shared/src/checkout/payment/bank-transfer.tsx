@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toast, useLoadingOverlay, usePageTitle } from 'shared/shell';
 import { Box, Card, Heading, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
@@ -14,6 +14,9 @@ import { OpenAccount } from './open-account';
 import type { PaymentKind } from './payment-kind';
 import { paymentView } from './payment-view';
 import { useKeptOnDevice } from './use-kept-on-device';
+
+// in the file of the dialogs: each file of a remote adds its hash to the entry
+const CancelledBooking = lazy(() => import(/* webpackChunkName: "held" */ './cancelled-booking'));
 
 interface BankTransferProps<T> {
   /** Has to be the same object in every render. */
@@ -51,8 +54,19 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
     if (view === 'expired' || view === 'underpaid') {
       return <ExpiredAccount kind={kind} booking={booking} refetch={refetch} />;
     }
+    if (booking.state === 'cancelled') {
+      return (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <CancelledBooking
+            booking={booking}
+            saveReceipt={() => kind.saveReceipt(booked)}
+            searchPath={kind.searchPath}
+          />
+        </Suspense>
+      );
+    }
     if (view === 'special') return kind.special?.(booked, refetch);
-    return <ClosedPayment view={view} booking={booking} searchPath={kind.searchPath} />;
+    return view !== 'cancelled' && <ClosedPayment view={view} booking={booking} searchPath={kind.searchPath} />;
   };
   return (
     <>
@@ -67,17 +81,19 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
       <TwoColumns
         aside={
           <Stack gap="6">
-            <Card as="section" aria-label="Payment Summary">
-              <Heading textStyle="h3" marginBottom="3">
-                Payment Summary
-              </Heading>
-              {kind.summary(booked)}
-            </Card>
+            {booking.state !== 'cancelled' && (
+              <Card as="section" aria-label="Payment Summary">
+                <Heading textStyle="h3" marginBottom="3">
+                  Payment Summary
+                </Heading>
+                {kind.summary(booked)}
+              </Card>
+            )}
             <BookingCard booking={booking} view={view} refetch={refetch} />
           </Stack>
         }
       >
-        <Card as="section" aria-label="Bank Transfer">
+        <Card as="section" aria-label={booking.state === 'cancelled' ? 'Your money' : 'Bank Transfer'}>
           {place()}
         </Card>
       </TwoColumns>

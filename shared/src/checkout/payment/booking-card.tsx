@@ -1,4 +1,4 @@
-import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
+import { copyableAmount, formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Card, chakra, HStack, Logo } from 'shared/ui';
 import { Badge, DetailRows } from 'shared/ui/parts';
@@ -80,6 +80,12 @@ export function BookingCard({ booking, view, refetch }: BookingCardProps) {
           { label: 'Payer', value: `${booking.payerFirstName} ${booking.payerLastName}` },
           { label: 'Booking ID', value: booking.bookingId },
           { label: 'Booking name', value: booking.bookingName },
+          ...(booking.state === 'cancelled'
+            ? [
+                { label: 'From, to', value: booking.route },
+                { label: 'Was to begin', value: formatLongDateTime(booking.beginsAt) },
+              ]
+            : []),
           { label: 'E-mail', value: <InBrackets email={booking.email} /> },
           { label: 'Phone', value: `(${formatPhone(booking.phone)})` },
           ...(toPay === undefined ? [] : [{ label: 'Amount to pay', value: <TapToCopy amount={toPay} /> }]),

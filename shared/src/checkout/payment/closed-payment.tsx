@@ -7,28 +7,12 @@ import type { BookingUnderPayment } from './payment-kind';
 import type { PayableView, PaymentView } from './payment-view';
 
 /** The views of a booking for which nothing is left to pay. */
-type ClosedView = Exclude<PaymentView, PayableView | 'special' | 'paid'>;
+type ClosedView = Exclude<PaymentView, PayableView | 'cancelled' | 'special' | 'paid'>;
 
 interface ClosedText {
   readonly title: string;
   /** What was received, and what is refunded. */
   readonly sentence: (booking: BookingUnderPayment) => string;
-  /** What the traveller still hears, and does; by default as long as something can change. */
-  readonly onward?: (booking: BookingUnderPayment) => string;
-}
-
-const hasPaid = ({ payment }: BookingUnderPayment) => payment.amountPaid > 0;
-
-/** What of the money of a cancelled booking goes back, when and to where, and what does not. */
-function moneyOfCancelled({ payment }: BookingUnderPayment): string {
-  const { amountPaid, refund, status } = payment;
-  if (amountPaid === 0) return 'Nothing was paid, and nothing is to be paid.';
-  if (!refund && status === 'paid')
-    return `You paid ${formatNaira(amountPaid)}. It was cancelled when the terms no longer refund anything.`;
-  const keptKobo = refund ? Math.round(amountPaid * 100) - Math.round(refund.amount * 100) : 0;
-  const kept = keptKobo > 0 ? ` The other ${formatNaira(keptKobo / 100)} is kept by the terms of cancelling.` : '';
-  const where = refund && !refund.refundedAt ? ' It goes to the account that you paid from.' : '';
-  return `${moneyBack(payment)}${where}${kept}`;
 }
 
 const texts: Readonly<Record<ClosedView, ClosedText>> = {
@@ -42,16 +26,6 @@ const texts: Readonly<Record<ClosedView, ClosedText>> = {
     sentence: ({ payment }) => `We received too little for this booking, and it has ended. ${moneyBack(payment)}`,
   },
   refunded: { title: 'Your money has been sent back', sentence: ({ payment }) => moneyBack(payment) },
-  cancelled: {
-    // the heading of the page says that it is cancelled
-    title: 'Your money',
-    sentence: moneyOfCancelled,
-    onward: (booking) => {
-      if (!hasPaid(booking)) return 'Do not pay into its account any more.';
-      const { refund } = booking.payment;
-      return refund && !refund.refundedAt ? `We write to ${booking.email} when it is sent.` : '';
-    },
-  },
 };
 
 export const stillOpen = ({ email }: Pick<BookingUnderPayment, 'email'>): string =>
@@ -65,12 +39,12 @@ interface ClosedPaymentProps {
 
 /** A booking for which nothing is left to pay: what happened, and where the traveller can go on. */
 export function ClosedPayment({ view, booking, searchPath }: ClosedPaymentProps) {
-  const { title, sentence, onward = stillOpen } = texts[view];
+  const { title, sentence } = texts[view];
   return (
     <ClosedNotice
       title={title}
       tone={view === 'review' ? 'warn' : 'inform'}
-      onward={onward(booking)}
+      onward={stillOpen(booking)}
       searchPath={searchPath}
     >
       {sentence(booking)}

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
-import { Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
+import { Box, Button, Flex, Notice, Text, TextLink } from 'shared/ui';
 import { ActionBar } from 'shared/ui/parts';
 import { attemptFor, readAttempt, storeAttempt } from '../attempt';
 import { failureCode, failureSentence, isOutcomeUnknown } from '../failure';
+import { ClosedNotice } from './closed-payment';
 import { MethodButton } from './method-button';
+import { moneyBack } from './money-back';
 import type { BookingUnderPayment, PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';
 
@@ -23,6 +25,18 @@ interface AccountOverProps {
 export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
   const { payment, email, words } = booking;
   const { renew, isRenewing, error } = useNewAccount(kind.renew, booking.id, refetch);
+  const isGone = error !== undefined && !isRenewing && finalCodes.includes(failureCode(error));
+  const late = `Already paid? A late transfer is not lost: we match it to your booking and write to ${email}. Do not pay twice.`;
+  if (isGone)
+    return (
+      <ClosedNotice title="This can no longer be booked" tone="failed" onward={late} searchPath={kind.searchPath}>
+        <Text>{failureSentence(error)}</Text>
+        <Text>
+          Do not transfer to the old account.
+          {payment.refund && ` ${moneyBack(payment)}`}
+        </Text>
+      </ClosedNotice>
+    );
   return (
     <>
       <MethodButton />
@@ -34,32 +48,23 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
       </Box>
       <Notice tone="failed" role="alert">
         <Text fontWeight="semibold">This account has expired. Do not transfer to it.</Text>
-        <Text>
-          {payment.amountPaid > 0 ? <UnderpaidText payment={payment} /> : null}
-          {words.renewal}
-        </Text>
+        <Text>{words.renewal}</Text>
       </Notice>
+      {payment.amountPaid > 0 && (
+        <Text marginTop="4">
+          <UnderpaidText payment={payment} />
+        </Text>
+      )}
       {error !== undefined && !isRenewing && (
         <Box marginTop="4">
-          <Notice
-            tone="failed"
-            role="alert"
-            action={
-              finalCodes.includes(failureCode(error)) ? (
-                <ButtonLink size="sm" variant="outline" to={kind.searchPath}>
-                  New search
-                </ButtonLink>
-              ) : undefined
-            }
-          >
+          <Notice tone="failed" role="alert">
             {failureSentence(error)}
           </Notice>
         </Box>
       )}
       <Flex flexDirection="column">
         <Text color="fg.muted" marginTop="4" order={{ base: '0', lg: '1' }}>
-          Already paid? A late transfer is not lost: we match it to your booking and write to {email}. Do not pay twice.{' '}
-          <TextLink to={pathTo('contact')}>Contact Us</TextLink>
+          {late} <TextLink to={pathTo('contact')}>Contact Us</TextLink>
         </Text>
         <ActionBar>
           <Button variant="main" width="100%" loading={isRenewing} onClick={renew}>
@@ -76,7 +81,7 @@ function UnderpaidText({ payment }: Pick<BookingUnderPayment, 'payment'>) {
   return (
     <>
       We received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}, which was too little. It counts
-      if you go on with a new account number; else we refund all of it{by}.{' '}
+      if you go on with a new account number; else we refund all of it{by}.
     </>
   );
 }

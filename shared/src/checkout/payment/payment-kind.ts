@@ -27,6 +27,8 @@ export interface PaymentKind<T> {
   readonly searchPath: string;
   /** What the Payment Summary panel lists. */
   readonly summary: (booked: T) => ReactNode;
+  /** Draws and saves the receipt; loads what it needs on demand. */
+  readonly saveReceipt: (booked: T) => Promise<void>;
   /** Rendered instead of the account while the state is `special`. */
   readonly special?: (booked: T, refetch: () => Promise<unknown>) => ReactNode;
 }
