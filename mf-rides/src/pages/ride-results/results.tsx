@@ -226,7 +226,7 @@ function NoMatch({ href, onClear }: { readonly href: string; readonly onClear: (
 }
 
 // the height of a card with its gap: the page is as long as with all cards, so that scrolling back finds its place
-const cardHeight = { phone: 156, desktop: 206 } as const;
+const cardHeight = { phone: 155, desktop: 206 } as const;
 
 /** Holds the place of the cards that are not on the page yet, and asks for them before they come into sight. */
 function MoreCars({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {

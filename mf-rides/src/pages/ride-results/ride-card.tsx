@@ -20,13 +20,14 @@ const Frame = chakra('li', {
     position: 'relative',
     gridTemplateColumns: { base: '84px minmax(0, 1fr)', md: '208px minmax(0, 1fr) 212px' },
     columnGap: { base: '3', md: '6' },
-    padding: { base: '3', md: '5' },
+    paddingInline: { base: '3', md: '5' },
+    paddingBlock: { base: '2.5', md: '5' },
     bg: 'bg.surface',
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
     // cards out of sight cost no layout; the height is that of a card in sight, inside its padding and border
     contentVisibility: 'auto',
-    containIntrinsicHeight: { base: 'auto 118px', md: 'auto 148px' },
+    containIntrinsicHeight: { base: 'auto 122px', md: 'auto 148px' },
   },
 });
 
@@ -116,7 +117,7 @@ function Buy({ ride, children }: { readonly ride: OfferedRide; readonly children
       alignItems={{ base: 'center', md: 'stretch' }}
       justifyContent="space-between"
       gap={{ base: '3', md: '4' }}
-      marginTop={{ base: '2', md: '0' }}
+      marginTop={{ base: '1', md: '0' }}
       paddingLeft={{ base: '0', md: '6' }}
       borderLeft={{ base: '0', md: '1px solid {colors.border}' }}
     >
