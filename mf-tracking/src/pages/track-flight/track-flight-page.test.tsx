@@ -46,7 +46,7 @@ test('offers the rides to and from each Nigerian end that this device has not bo
   keepDeviceBooking(ridePart('TFY-RAAA-AAAA', rideThere).booking);
   open(ok(trackedFlight()));
   await stands('Ticketed');
-  expect(region('Your flight').getByText(/^In 3 days, Fri 27 Nov, 07:15.AM$/)).toBeInTheDocument();
+  expect(region('How your flight stands').getByText(/^In 3 days, Fri 27 Nov, 07:15.AM$/)).toBeInTheDocument();
   const rides = region('Rides for your flight').getAllByRole('link');
   expect(rides.map(({ textContent }) => textContent)).toEqual([
     'Ride from the airport (ABV)Fri 27 Nov, 09:30 AM',
