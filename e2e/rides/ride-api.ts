@@ -51,7 +51,7 @@ type Created = Pick<BookedRide, 'savedBookedRide' | 'transfer_details'>;
 
 export const createRide = (
   origin: string,
-  body: ReturnType<typeof bookingOf>,
+  body: ReturnType<typeof bookingOf> & { readonly flightNumber?: string },
   key?: string,
 ): Promise<Answer<Created>> => callApi(origin, '/ride/create-ride', body, key);
 
