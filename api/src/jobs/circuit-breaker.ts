@@ -16,7 +16,7 @@ export class ServiceOutage extends Error {
 }
 
 const outageMessage: Readonly<Record<Service, string>> = {
-  mail: 'We cannot send mails right now. Please try again in a minute.',
+  mail: 'We cannot send e-mails right now. Please try again in a minute.',
   bank: 'The bank does not answer right now. Please try again in a minute.',
   airline: 'The airline does not answer right now. Please try again in a minute.',
 };
