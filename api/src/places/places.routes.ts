@@ -3,6 +3,7 @@ import { Refusal } from 'server/http';
 import { getAirports, getAllState, getArea } from 'shared/contract/places';
 import type { Context } from '../context';
 import { route } from '../http';
+import { withDrives } from '../rides/area-drives';
 import { withOftenBooked } from '../rides/often-booked';
 import { airportList } from './airport-list';
 import { findAreas, listStates } from './places.repository';
@@ -32,7 +33,7 @@ export const registerPlaces = (app: FastifyInstance, context: Context): void => 
     async ({ params }) => {
       const areas = await findAreas(db, params.value);
       if (areas.length === 0) throw new Refusal('NOT_FOUND', 'We know no state or area of that name.');
-      return withOftenBooked(context, areas);
+      return withOftenBooked(context, await withDrives(context, areas));
     },
     { cacheSeconds: listCacheSeconds },
   );

@@ -58,6 +58,15 @@ describe('states and areas', () => {
     expect(lagos.find(({ name }) => name === 'Epe')?.also).toBeUndefined();
   });
 
+  test('say how long the drive is to each airport within a drive', async () => {
+    const lagos = await areasOf('Lagos');
+    const drivesOf = (area: string) => lagos.find(({ name }) => name === area)?.drives;
+    expect(drivesOf('Ikeja')?.LOS).toBeLessThan(drivesOf('Eti Osa')?.LOS ?? 0);
+    expect(drivesOf('Ikeja')?.IBA).toBeGreaterThan(60);
+    expect(drivesOf('Ikeja')).not.toHaveProperty('KAN');
+    expect(lagos.find(({ kind }) => kind === 'airport')).not.toHaveProperty('drives');
+  });
+
   test('every line of names belongs to an area', async () => {
     const names = await areaNames();
     const areas = (await Promise.all([...names.keys()].map((key) => areasOf(key.split('/')[0] ?? '')))).flat();

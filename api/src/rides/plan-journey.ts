@@ -131,6 +131,9 @@ function drivingHours(km: number): number {
   return inTown / town.kmPerHour + (km - inTown) / trunkKmPerHour;
 }
 
+/** How long the drive takes in usual traffic, without the loading, in steps of 5 minutes. */
+export const usualMinutes = (km: number): number => Math.max(5, Math.round((drivingHours(km) * 60) / 5) * 5);
+
 /** Of the planned time: on free roads, and in heavy traffic. */
 const spread = { least: 0.8, most: 1.3 } as const;
 

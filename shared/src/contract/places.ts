@@ -33,6 +33,10 @@ export const area = z.object({
   kind: z.enum(areaKinds),
   airportCode: z.string().optional(),
   also: z.array(z.string()).optional().describe('Towns and quarters in it, as travellers name them'),
+  drives: z
+    .record(z.string().length(3), z.int().positive())
+    .optional()
+    .describe('Of an area: minutes by road in usual traffic from or to each airport within a drive, by its code'),
   oftenBooked: z.int().positive().optional().describe('Its place among the ten most booked areas of its state'),
 });
 export type Area = z.output<typeof area>;

@@ -66,12 +66,22 @@ function areaItems({ areas }: Places, form: SearchForm) {
   const often = areas.filter(({ oftenBooked }) => oftenBooked);
   often.sort((one, other) => (one.oftenBooked ?? 0) - (other.oftenBooked ?? 0));
   const itemsOf = (some: typeof areas, group?: string) =>
-    some.map(({ label, also }) => ({ value: label, label, also, group }));
+    some.map(({ label, also, drives }) => ({
+      value: label,
+      label,
+      also,
+      group,
+      note: driveText(drives?.[code ?? '']),
+    }));
   if (often.length === 0) return itemsOf(areas);
   const heading = code ? `Often booked ${form.direction} ${code}` : 'Often booked';
   const others = areas.filter((area) => !often.includes(area));
   return [...itemsOf(often, heading), ...itemsOf(others, 'All other areas')];
 }
+
+/** "about 20 min", "about 2.5 hours"; nothing before the airport is chosen. */
+const driveText = (minutes = 0) =>
+  minutes ? `about ${minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 30) / 2} hours`}` : undefined;
 
 /** "31 km, from NGN 15,500". From a whole state the distance is that of its nearest area. */
 function nearText({ roadKm, fromPrice }: NearAirport, form: SearchForm): string {
@@ -125,6 +135,7 @@ interface PlaceFieldProps {
     readonly value: string;
     readonly label: string;
     readonly hint?: string;
+    readonly note?: string;
     readonly group?: string;
   }[];
   /** Said when there is nothing to choose from. */

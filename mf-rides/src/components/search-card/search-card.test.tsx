@@ -72,6 +72,16 @@ test('starts in Lagos with its only airport, and asks the API for its areas', as
   expect(page.calls.map((call) => call.params)).toEqual([{ value: 'Lagos' }]);
 });
 
+test('an area says how long the drive from the chosen airport is', async () => {
+  const drives = { LOS: 15, KAN: 605 };
+  const page = open({
+    answers: { [areas]: ok(lagosAreas.map((area) => (area.kind === 'lga' ? { ...area, drives } : area))) },
+  });
+  await holds('Pickup Location', airport);
+  await page.user.type(await field('Drop-off Location'), 'ikej');
+  expect(await screen.findByRole('option')).toHaveTextContent(`${ikeja}about 15 min`);
+});
+
 test('finds a ride: criteria and results are kept, and the address carries the search', async () => {
   const page = open({ answers: { [search]: ok(rides) } });
   await chooseIkeja(page);

@@ -43,6 +43,10 @@ describe('a search for typed text', () => {
     expect(findItems(items, 'lek').map(({ hint }) => hint)).toEqual(['Lagos', 'Lekki, Lekki Phase 1']);
   });
 
+  test('does not look into the note of an item', () => {
+    expect(findItems([{ value: 'a4', label: 'Ikeja', note: 'about 20 min' }], 'ab')).toEqual([]);
+  });
+
   test('groups items while nothing is typed', () => {
     expect(groupItems(findItems(items, 'os')).map((group) => group.name)).toEqual(['']);
     expect(groupItems(findItems(items, 'lekke')).map((group) => group.name)).toEqual(['']);

@@ -29,6 +29,8 @@ export type ComboboxItem = {
   group?: string;
   /** A second line in muted text. */
   hint?: string;
+  /** After the hint; what is typed is not looked for in it. */
+  note?: string;
   /** Other names that find the item. Those which match the typed text are shown in place of the hint. */
   also?: readonly string[];
   /** Shown before the label in the list, and after it in brackets in the input: "Lagos (LOS)". */

@@ -98,9 +98,11 @@ function OptionText({ item, typed }: { item: ComboboxItem; typed: string }) {
       <chakra.span display="block" fontWeight="medium">
         <Marked text={item.label} typed={typed} />
       </chakra.span>
-      {item.hint && (
+      {(item.hint || item.note) && (
         <chakra.span display="block" textStyle="small" color="fg.muted">
-          <Marked text={item.hint} typed={typed} />
+          {item.hint && <Marked text={item.hint} typed={typed} />}
+          {item.hint && item.note && ', '}
+          {item.note}
         </chakra.span>
       )}
     </chakra.span>
