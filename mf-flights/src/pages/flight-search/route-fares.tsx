@@ -84,7 +84,7 @@ export default function RouteFares() {
             {cities.map(({ iata, city, routes }) => (
               <Box key={iata} minWidth="0">
                 <Heading as="h3" textStyle="h3">
-                  From {city}
+                  {`From ${city}`}
                 </Heading>
                 <Routes routes={routes} wide={false} />
               </Box>
