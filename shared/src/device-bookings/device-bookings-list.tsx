@@ -14,6 +14,7 @@ const Row = chakra(Link, {
     alignItems: 'center',
     flex: '1',
     minWidth: '0',
+    paddingBlock: '1',
     // three lines of a narrow phone are not cut
     minHeight: { base: `${rowHeightPx.base}px`, md: `${rowHeightPx.md}px` },
     color: 'fg',
@@ -76,7 +77,10 @@ export function DeviceBookingsList() {
                       <b>{booking.route}</b>
                       <small>
                         {stateText(booking, nowMs)}. {formatShortDate(booking.beginsAt)}, {formatTime(booking.beginsAt)}
-                        . {booking.bookingId}
+                        .{' '}
+                        <Box as="span" whiteSpace="nowrap">
+                          {booking.bookingId}
+                        </Box>
                       </small>
                     </span>
                     <ChevronRight aria-hidden />

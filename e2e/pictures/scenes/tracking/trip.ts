@@ -182,6 +182,7 @@ export const tripScenes: readonly Scene[] = [
     await expect(page.getByText('We cannot reach the site.')).toBeVisible({ timeout: 20_000 });
   }),
   scene('kept', async (page, sample) => {
+    await page.addInitScript(() => localStorage.setItem('tafiya:keep-confirmations', 'yes'));
     const flight = ticketed(sample);
     await open(page, [flight, rideAfter(sample, flight, { driver })], 'paid', 'network-error', keptByChoice);
     await expect(page.getByText('This is your trip as of')).toBeVisible({ timeout: 20_000 });

@@ -163,6 +163,9 @@ const Call = chakra('a', {
     fontWeight: 'semibold',
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
+    // the number is on one line of a narrow phone
+    whiteSpace: 'nowrap',
+    '& svg': { display: { base: 'none', md: 'block' } },
   },
 });
 
