@@ -75,7 +75,13 @@ export const rideSuccessScenes: readonly Scene[] = [
     return openPaid(page, sample, {
       ...paid(sample),
       confirmBy: minutesFromNow(300),
-      wayBack: { status: 'awaiting_confirmation', ride: wayBack, terms: sample.booked.terms, givenBack: 0 },
+      wayBack: {
+        status: 'awaiting_confirmation',
+        ride: wayBack,
+        terms: sample.booked.terms,
+        confirmBy: minutesFromNow(300),
+        givenBack: 0,
+      },
     });
   }),
   scene(

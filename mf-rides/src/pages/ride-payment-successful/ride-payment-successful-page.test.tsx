@@ -145,7 +145,8 @@ test('both ways of a return stand in the head and in the steps; of one that is c
       pickupDate: '2026-11-24',
     },
     terms: null,
-    givenBack: 0, confirmBy: null,
+    confirmBy: null,
+    givenBack: 0,
   } as const;
   const page = open({ ...paid(), wayBack });
   await opened();
