@@ -51,7 +51,7 @@ const flightPayment: PaymentKind<BookedFlight> = {
   renew: initiatePayment,
   successPath: (id) => pathTo('flightSuccess', { query: { id } }),
   searchPath: pathTo('flightSearch'),
-  saveReceipt: async (booked) => (await import('../payment-successful/save-receipt')).saveFlightReceipt(booked),
+  saveReceipt: async (booked) => (await import('../../model/save-receipt')).saveFlightReceipt(booked),
   summary: (booked) => <BookingPrice booked={booked} />,
   special: (booked, refetch) =>
     booked.savedBooking.status === 'ticketing_failed' ? (

@@ -67,14 +67,14 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         text={isIssuing ? issuingText : bookedText}
         event={booked.offer.slices.length === 1 ? 'the flight' : 'the flights'}
         track={{ label: 'Track this flight', path: pathTo('trackFlight', { query: { booking: bookingId } }) }}
-        saveReceipt={async () => (await import('./save-receipt')).saveFlightReceipt(booked)}
+        saveReceipt={async () => (await import('../../model/save-receipt')).saveFlightReceipt(booked)}
         saveCalendarFile={() => saveCalendarFile(flightCalendarFileName, flightCalendarFile(booked))}
       >
         <StoredOnDevice
           path={pathTo('flightSuccess', { query: { id } })}
           title={`${bookingId}, ${from} to ${to}`}
           api={[bookedFlightPath(id)]}
-          prepare={async () => (await import('./save-receipt')).prepareReceipt()}
+          prepare={async () => (await import('../../model/save-receipt')).prepareReceipt()}
           journeyEndsOn={booked.offer.slices.at(-1)?.arriveAt ?? booked.savedBooking.createdAt}
         />
       </ArrivalCard>

@@ -42,7 +42,7 @@ const ridePayment: PaymentKind<BookedRide> = {
   renew: initiatePayment,
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   searchPath: pathTo('rideSearch'),
-  saveReceipt: async (booked) => (await import('../ride-payment-successful/save-receipt')).saveRideReceipt(booked),
+  saveReceipt: async (booked) => (await import('../../model/save-receipt')).saveRideReceipt(booked),
   summary: (booked) => (
     <>
       <PaymentSummary {...bookedAmounts(booked)} />
