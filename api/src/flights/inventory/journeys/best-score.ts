@@ -8,21 +8,33 @@ interface Weighed {
 }
 
 const naira = 100;
-/** The value of an hour of travel: of a domestic trip, and of one abroad, where fares are about ten times as high. */
-const hourKobo = { domestic: 18_000 * naira, international: 60_000 * naira } as const;
+/**
+ * What an hour of travel is worth: this share of the lowest price of the way, up to an amount. Without the share, the fastest would be
+ * the best even where the time it saves costs half as much again as the journey.
+ */
+const hour = {
+  domestic: { share: 0.16, mostKobo: 18_000 * naira },
+  international: { share: 0.04, mostKobo: 60_000 * naira },
+} as const;
 /** A layover up to here is a change of planes; what is longer is waiting, and counts once more. */
 const shortLayoverMinutes = 180;
-/** Bags to collect and to check in again, and nobody waits if a flight is late: worth about two hours. */
-const otherTicketKobo = { domestic: 30_000 * naira, international: 120_000 * naira } as const;
+/** Bags to collect and to check in again, and nobody waits if a flight is late. */
+const otherTicketHours = 2;
 
 /**
  * The order "Best": the price, and the time of the journey at a value of its own. Waiting beyond three hours counts
- * twice, and each change to another ticket adds a fixed amount. Lower is better; the scores of several ways add up. The site explains
+ * twice, and each change to another ticket as two hours more. Lower is better; the scores of several ways add up. The site explains
  * it as "price and travel time together; long waits and changes of ticket count against a flight".
+ *
+ * @param lowestKobo the lowest total among the journeys of the way
  */
-export function bestScore({ totalKobo, minutes, layoversMinutes, tickets, isInternational }: Weighed): number {
-  const kind = isInternational ? 'international' : 'domestic';
+export function bestScore(
+  { totalKobo, minutes, layoversMinutes, tickets, isInternational }: Weighed,
+  lowestKobo: number,
+): number {
+  const { share, mostKobo } = hour[isInternational ? 'international' : 'domestic'];
   let waitedMinutes = 0;
   for (const layover of layoversMinutes) waitedMinutes += Math.max(0, layover - shortLayoverMinutes);
-  return totalKobo + ((minutes + waitedMinutes) / 60) * hourKobo[kind] + (tickets - 1) * otherTicketKobo[kind];
+  const hours = (minutes + waitedMinutes) / 60 + (tickets - 1) * otherTicketHours;
+  return totalKobo + hours * Math.min(mostKobo, share * lowestKobo);
 }

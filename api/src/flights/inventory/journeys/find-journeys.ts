@@ -7,7 +7,7 @@ import type { Schedule } from '../schedule/schedule';
 import type { SoldSeats } from '../seats/sold-seats';
 import { bestScore } from './best-score';
 import { connects, isOnTicketOf, longestWaitOf, type Reach, type Via, viasBetween } from './connections';
-import { type Journey, type JourneyTicket, type Leg, legOf } from './journey';
+import { type Journey, type JourneyTicket, journeyMinutes, type Leg, legOf } from './journey';
 
 const minuteMs = 60_000;
 
@@ -53,7 +53,7 @@ export function tariffsOn(day: number, { cabin, nowMs }: JourneyTerms): TariffOf
   };
 }
 
-/** A priced journey. @param legs connecting flights, at least one */
+/** A priced journey, not yet ranked. @param legs connecting flights, at least one */
 export function journeyOf(legs: readonly Leg[], tariffOf: TariffOf): Journey {
   const tickets = ticketsOf(legs, tariffOf);
   const { departMs } = legs[0] as Leg;
@@ -72,16 +72,26 @@ export function journeyOf(legs: readonly Leg[], tariffOf: TariffOf): Journey {
     isInternational,
     seatsLeft,
     totalKobo,
-    score: bestScore({
-      totalKobo,
-      minutes: (arriveMs - departMs) / minuteMs,
-      layoversMinutes: layoversOf(legs),
-      tickets: tickets.length,
-      isInternational,
-    }),
+    score: totalKobo,
     airlines: airlinesOf(tickets),
     slices: undefined,
   };
+}
+
+/** Ranks the journeys of a way among themselves. */
+function rank(journeys: readonly Journey[]): void {
+  const lowestKobo = journeys.reduce((least, { totalKobo }) => Math.min(least, totalKobo), Number.POSITIVE_INFINITY);
+  for (const journey of journeys)
+    journey.score = bestScore(
+      {
+        totalKobo: journey.totalKobo,
+        minutes: journeyMinutes(journey),
+        layoversMinutes: layoversOf(journey.legs),
+        tickets: journey.tickets.length,
+        isInternational: journey.isInternational,
+      },
+      lowestKobo,
+    );
 }
 
 const noLayovers: readonly number[] = [];
@@ -118,11 +128,18 @@ function ticketOf(legs: readonly Leg[], tariffOf: TariffOf): JourneyTicket {
   };
 }
 
+/** All journeys of a way, unsorted, each with its score among them. */
+export function findJourneys(timetable: Timetable, way: Way, terms: JourneyTerms, reach: Reach): Journey[] {
+  const journeys = journeysOf(timetable, way, terms, reach);
+  rank(journeys);
+  return journeys;
+}
+
 /**
- * All journeys of a way, unsorted: direct ones and those on one ticket. With the reach `anyAirline`, days with few of them have
+ * The journeys of a way: direct ones and those on one ticket. With the reach `anyAirline`, days with few of them have
  * journeys of several airlines as well, with two stops only if there is nothing else.
  */
-export function findJourneys(timetable: Timetable, way: Way, terms: JourneyTerms, reach: Reach): Journey[] {
+function journeysOf(timetable: Timetable, way: Way, terms: JourneyTerms, reach: Reach): Journey[] {
   const { schedule } = timetable;
   if (!schedule.airports.has(way.from) || !schedule.airports.has(way.to)) return [];
   const search = { timetable, way, tariffOf: tariffsOn(way.day, terms) };

@@ -12,8 +12,8 @@ export interface Journey {
   readonly seatsLeft: number;
   /** The fares with taxes of one adult in the lowest brand, in kobo. The fares of several ways add up. */
   readonly totalKobo: number;
-  /** The score for ranking, by price and duration; lower is better. */
-  readonly score: number;
+  /** The score for ranking, by price and duration; lower is better. Known once the other journeys of the way are. */
+  score: number;
   /** Who flies it, by code (`BA+QI`). Ways of the same airlines are combined. */
   readonly airlines: string;
   /** The slices of the contract by brand, created on demand. */
