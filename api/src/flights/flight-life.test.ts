@@ -5,12 +5,14 @@ import { mailsTo } from '../mail/testing/mailbox';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, refusalOf } from '../testing/responses';
+import { cancelFlight } from './cancel-flight';
 import { flightBookings } from './flight-bookings';
 import {
   acceptPrice,
   type Booked,
   book,
   complete,
+  contactNo,
   create,
   initiate,
   keyOf,
@@ -373,5 +375,50 @@ describe('a price increase', () => {
     expect(refusalOf(await acceptPrice(api, booked, false))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
     const unknown = { savedBooking: { ...booked.savedBooking, _id: 'x'.repeat(22) } };
     expect(refusalOf(await acceptPrice(api, unknown, true))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('the day before', () => {
+  const openings = async (booked: Booked) => (await mailsOf(api, booked)).filter((name) => name === 'flight-check-in');
+
+  /** To this long before a departure of the booking. */
+  const goTo = async (departAt: string, hoursBefore: number) => {
+    api.travel(Date.parse(departAt) - hours(hoursBefore) - api.context.now().getTime());
+    await runJobs(api);
+  };
+  const departuresOf = async (booked: Booked) => (await look(api, booked)).offer.slices.map(({ departAt }) => departAt);
+
+  it('each way gets one mail when its check-in opens', async () => {
+    const contact = contactNo(901);
+    const wayBack = { from: 'ABV', to: 'LOS', departureDate: '2026-12-08' };
+    const booked = await book(api, { ...trip, tripType: 'return', slices: [...trip.slices, wayBack] }, { contact });
+    await pay(api, booked);
+    const [out = '', back = ''] = await departuresOf(booked);
+    await goTo(out, 25);
+    expect(await openings(booked)).toEqual([]);
+    await goTo(out, 24);
+    expect(await openings(booked)).toHaveLength(1);
+    await goTo(back, 24);
+    expect(await openings(booked)).toHaveLength(2);
+    const told = (await mailsTo(api, contact.email)).filter(({ template }) => template === 'flight-check-in');
+    const of = (way: string) => told.find(({ mail }) => mail.subject?.includes(`Check in for ${way}`))?.mail.text;
+    expect(of('Lagos to Abuja, Fri 4 Dec')).toMatch(
+      /check-in: From Thursday 03, December 2026.*\nBe at the airport: Friday 04, December 2026.*, in Lagos\n/,
+    );
+    expect(of('Abuja to Lagos, Tue 8 Dec')).toMatch(/, in Abuja\nTerminal: /);
+  });
+
+  it('nobody is told of a cancelled flight, or just before the gate closes', async () => {
+    const [cancelled, slept] = [await book(api), await book(api)];
+    await pay(api, cancelled);
+    await pay(api, slept);
+    const [departAt = ''] = await departuresOf(cancelled);
+    const id = await keyOf(api, cancelled);
+    await inTransaction(api.context.db, (tx) =>
+      cancelFlight(tx, api.context, id, { retainedKobo: 0 }, 'The airline does not fly'),
+    );
+    await goTo(departAt, 2);
+    expect(await openings(cancelled)).toEqual([]);
+    expect(await openings(slept)).toEqual([]);
   });
 });

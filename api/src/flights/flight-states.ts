@@ -4,6 +4,7 @@ import type { Kind, StateTable } from '../bookings/states';
 /** The mails that a flight can cause, by the name of their template. */
 export type FlightMail =
   | 'flight-ticketed'
+  | 'flight-check-in'
   | 'flight-hold-expired'
   | 'flight-price-changed'
   | 'flight-ticketing-failed'

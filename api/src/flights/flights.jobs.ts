@@ -7,6 +7,7 @@ import { runEach } from '../jobs/run-each';
 import { lockFlight } from './bookings.repository';
 import { cancelFlight } from './cancel-flight';
 import { issueChange } from './change/issue-change';
+import { remindOfCheckIn } from './check-in';
 import { flightKind } from './flight-states';
 import { issueTickets } from './ticketing';
 
@@ -26,6 +27,9 @@ export const flightJobs: JobHandlers = {
       if (flight?.status === 'ticketed' && flight.arrivesAt <= context.now())
         await transition(tx, context, flightKind, flight.id, 'completed');
     }),
+
+  'flight-check-in': ({ bookingId, departsAtMs }, context) =>
+    inTransaction(context.db, (tx) => remindOfCheckIn(tx, context, String(bookingId), Number(departsAtMs))),
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { refundWhole } from '../payments/refund-all-but';
 import { type LockedFlight, mustLockFlight } from './bookings.repository';
+import { scheduleCheckIn } from './check-in';
 import { flightKind } from './flight-states';
 import { flightSupplier } from './inventory/own-flights';
 import type { IssuedTicket } from './supplier/flight-supplier';
@@ -29,7 +30,7 @@ export async function issueTickets(tx: Tx, context: Context, bookingId: string):
 async function storeTickets(
   tx: Tx,
   context: Context,
-  { id, arrivesAt }: LockedFlight,
+  { id, arrivesAt, offer }: LockedFlight,
   tickets: readonly IssuedTicket[],
 ): Promise<FlightStatus> {
   await tx
@@ -47,6 +48,7 @@ async function storeTickets(
   await transition(tx, context, flightKind, id, 'ticketed');
   const completion = { kind: 'flight-completed', payload: { bookingId: id }, key: `flight-completed:${id}` };
   await context.jobs.enqueue(tx, { ...completion, runAt: arrivesAt });
+  await scheduleCheckIn(tx, context, id, offer);
   return 'ticketed';
 }
 

@@ -15,6 +15,7 @@ test('what calls a service outside has its own lane; the rest works on the datab
   ).toEqual([
     'content.ask-for-reviews',
     'content.fare-news',
+    'flight-check-in',
     'flight-completed',
     'flights.end-undecided',
     'frame.forget-old-rows',

@@ -32,6 +32,24 @@ describe('what the mails of a flight say', () => {
     expect(mail.attachments[1]?.content.toString()).toContain('BEGIN:VEVENT');
   });
 
+  test('the check-in of the way back: when it opens, when to be where, and the reference', async () => {
+    const [out, back] = examples.flight.booked.offer.slices;
+    const { departAt = '', segments: [first] = [] } = back ?? out ?? {};
+    const mail = await exampleMail('flight-check-in', {
+      nowMs: Date.parse(departAt) - 20 * 3_600_000,
+      terminals: first && [{ flightNumber: first.flightNumber, airport: first.from, name: 'Domestic terminal' }],
+    });
+    expect(mail.subject).toContain('Check in for Abuja to Lagos');
+    for (const part of bothParts(mail))
+      for (const words of [
+        /Online check-in.*From .*, with most airlines/s,
+        /Be at the airport.*in Abuja/s,
+        /Domestic terminal/,
+        /KJ4T2P/,
+      ])
+        expect(part).toMatch(words);
+  });
+
   test('passports are asked for where the booking has them', async () => {
     const offer = { ...examples.flight.booked.offer, needsPassport: true };
     const { text } = await exampleMail('flight-ticketed', { about: aboutFlight({ offer }) });

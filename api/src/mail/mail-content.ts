@@ -35,6 +35,8 @@ export interface MailContext {
   readonly driver?: MailDriver | undefined;
   /** Of a ride that is one way of its booking. */
   readonly oneWay?: OneWay | undefined;
+  /** Of a flight: where each of its flights leaves and lands, as far as that is certain. */
+  readonly terminals?: readonly { readonly flightNumber: string; readonly airport: string; readonly name: string }[];
   /** Of a mail about a change of the flight. */
   readonly change?: FlightChange;
   /** The site's address, without a slash at the end. */

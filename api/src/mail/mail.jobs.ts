@@ -14,8 +14,10 @@ import type { PaymentKind } from '../payments/payable';
 import { erasedPerson } from '../privacy/personal-data';
 import { rideForMail } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
+import { flightTerminals } from '../rides/terminals';
 import type { Booked, Facts, MailContext, MailDriver, OneWay } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
+import { wayToCheckIn } from './templates/flight-parts';
 import { openMailTransport } from './transports';
 import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-mail';
 
@@ -53,7 +55,7 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
 export const mailJobs: JobHandlers = { mail: sendMail };
 
 /** A booking with the note of its timeline and its driver. */
-type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver' | 'change' | 'oneWay'>;
+type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver' | 'change' | 'oneWay' | 'terminals'>;
 
 /** A booking by its internal key. Throws if there is none. */
 const bookedForMail = (context: Context, kind: PaymentKind, bookingId: string): Promise<BookingForMail> =>
@@ -73,7 +75,8 @@ const readers: Readonly<Record<PaymentKind, (context: Context, bookingId: string
     const { db } = context;
     const booked = withTerms(context, await flightForMail(db, bookingId));
     const { status } = booked.savedBooking;
-    return { kind: 'flight', booked, statusNote: await noteOf(db, flightKind, bookingId, status) };
+    const terminals = await flightTerminals(db, booked.offer.slices, booked.airports);
+    return { kind: 'flight', booked, statusNote: await noteOf(db, flightKind, bookingId, status), terminals };
   },
 
   /** The flight of a change, with the change. */
@@ -167,6 +170,7 @@ const trueOfRide: TrueIn<RideStatus> = {
 
 /** The same for a flight. Another mail reports the refund of a failed or cancelled flight. */
 const trueOfFlight: TrueIn<FlightStatus> = {
+  'flight-check-in': isOneOf('ticketed'),
   'flight-hold-expired': isOneOf('hold_expired'),
   'flight-price-changed': isOneOf('price_changed'),
   'flight-ticketing-failed': isNone('ticketed', 'completed'),
@@ -193,6 +197,8 @@ const trueOfChange: TrueIn<FlightChangeStatus> = {
 export function isObsolete(template: MailTemplate, about: Booked & Pick<MailContext, 'change'>, now: Date): boolean {
   if (about.change) return trueOfChange[template]?.(about.change.status) === false;
   if (template === 'payment-due' && new Date(about.booked.transfer_details.expiresOn) <= now) return true;
+  if (template === 'flight-check-in' && about.kind === 'flight' && !wayToCheckIn(about.booked, now.getTime()))
+    return true;
   if (about.kind === 'flight') return trueOfFlight[template]?.(about.booked.savedBooking.status) === false;
   const { savedBookedRide, ride } = about.booked;
   const isReminder = template === 'ride-reminder-24h' || template === 'ride-reminder-3h';

@@ -1,8 +1,8 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { cityOf, wallClock } from 'shared/documents';
+import { checkInOpensHours, cityOf, wallClock } from 'shared/documents';
 import { formatNaira, formatTime } from 'shared/format';
-import { atAirportHours, checkInOpensHours, hourMs } from './before-departure';
+import { atAirportHours, hourMs } from './before-departure';
 import { flightNumbers, stopsText } from './flight-text';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 import { dayAndTime } from './when-text';

@@ -34,6 +34,9 @@ const slotMs = 30 * minuteMs;
 // West Africa Time has no summer time: Nigeria is always one hour ahead of UTC
 const lagosOffsetMs = hourMs;
 
+/** Most airlines open online check-in that long before take-off. */
+export const checkInOpensHours = 24;
+
 /** How long before a flight its travellers are at the airport. */
 export function hoursAtAirport(
   segments: readonly { readonly from: string; readonly to: string }[],

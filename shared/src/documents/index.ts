@@ -1,5 +1,12 @@
 export { cityOf, flightName, wallClock } from './airport-labels';
-export { type AirportRide, airportRideQuery, airportRides, hoursAtAirport, type PickupWindow } from './airport-rides';
+export {
+  type AirportRide,
+  airportRideQuery,
+  airportRides,
+  checkInOpensHours,
+  hoursAtAirport,
+  type PickupWindow,
+} from './airport-rides';
 export {
   changeConditionOf,
   changeFeePayers,

@@ -20,6 +20,7 @@ import {
   create,
   keyOf,
   look,
+  mailsOf,
   pay,
   runJobs,
   select,
@@ -112,6 +113,20 @@ describe('a change with an amount due', () => {
       /Change to Wed 9 Dec, .* asked for: NGN .* to pay\nDate changed: you now leave on Wed 9 Dec/,
     );
     expect(await mailsAbout(change)).toEqual(['payment-due', 'flight-changed']);
+  });
+
+  test('moves the mail about the check-in to the new day', async () => {
+    const booked = await ticketed();
+    await payChange(api, await beginChange(api, booked, '2026-12-09', ({ due }) => due > 0));
+    const opened = async () => (await mailsOf(api, booked)).filter((name) => name === 'flight-check-in').length;
+    const goTo = async (at: string) => {
+      api.travel(Date.parse(at) - api.context.now().getTime());
+      await runJobs(api);
+    };
+    await goTo('2026-12-05T00:00:00+01:00');
+    expect(await opened()).toBe(0);
+    await goTo('2026-12-09T00:00:00+01:00');
+    expect(await opened()).toBe(1);
   });
 
   test('that nobody pays releases the new seats, and nothing else happens', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { giveBack, refundWhole } from '../../payments/refund-all-but';
 import { arrivesAt, departsAt, fareColumns } from '../booked-offer';
+import { scheduleCheckIn } from '../check-in';
 import { flightSupplier } from '../inventory/own-flights';
 import type { IssuedTicket } from '../supplier/flight-supplier';
 import type { BookedOffer } from '../tables';
@@ -41,7 +42,7 @@ async function refuse(tx: Tx, context: Context, change: LockedChange): Promise<v
 /** The booking gets the new flights, tickets and amounts. */
 async function apply(
   tx: Tx,
-  { jobs }: Context,
+  context: Context,
   { id, flight, key, criteria, offer, amounts }: LockedChange,
   { tickets, flown }: { readonly tickets: readonly IssuedTicket[]; readonly flown: BookedOffer['slices'] },
 ): Promise<void> {
@@ -96,7 +97,8 @@ async function apply(
     )
     .execute();
   const completion = { kind: 'flight-completed', payload: { bookingId: flight.id }, runAt: arrivesAt(offer) };
-  await jobs.enqueue(tx, { ...completion, key: `flight-completed:${flight.id}:${id}` });
+  await context.jobs.enqueue(tx, { ...completion, key: `flight-completed:${flight.id}:${id}` });
+  await scheduleCheckIn(tx, context, flight.id, offer);
 }
 
 /** Of the latest payments first: what was paid for a change goes back before the price of the booking. */

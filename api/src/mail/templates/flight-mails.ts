@@ -5,6 +5,7 @@ import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
 import { refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
 import {
   bookingLink,
+  checkInRows,
   flightRows,
   flightShort,
   paymentLink,
@@ -12,6 +13,8 @@ import {
   route,
   searchLink,
   ticketRows,
+  wayShort,
+  wayToCheckIn,
 } from './flight-parts';
 
 /** The mails that follow a flight's states. */
@@ -40,6 +43,18 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         ...ticketRows(booked),
       ],
       attachments: ['receipt', 'calendar'],
+    };
+  },
+
+  'flight-check-in': (facts) => {
+    const { booked, nowMs } = facts;
+    const way = wayToCheckIn(booked, nowMs);
+    const short = way ? wayShort(booked, way) : flightShort(booked);
+    return {
+      subject: `Check in for ${short}`,
+      preview: 'When to be at the airport, which terminal, and your airline reference.',
+      heading: `Check in for ${short}`,
+      blocks: [route(booked, true), ...checkInRows(facts), atTheAirport(facts), bookingLink(facts)],
     };
   },
 

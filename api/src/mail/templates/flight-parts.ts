@@ -1,6 +1,15 @@
 import type { BookedFlight, FlightChange } from 'shared/contract/flights';
-import { airportRides, cityOf, flightReceipt, movedSlices, sliceRows, wallClock } from 'shared/documents';
-import { formatNaira, formatShortDate, formatTime } from 'shared/format';
+import {
+  airportRides,
+  checkInOpensHours,
+  cityOf,
+  flightReceipt,
+  hoursAtAirport,
+  movedSlices,
+  sliceRows,
+  wallClock,
+} from 'shared/documents';
+import { formatLongDateTime, formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, FlightFacts, Row } from '../mail-content';
 import { wholeReceipt } from './booking-parts';
@@ -16,7 +25,15 @@ function ends({ offer: { slices } }: BookedFlight) {
 /** `Lagos to Abuja, Fri 27 Nov, 07:15 AM`, on the clocks of the first airport. */
 export function flightShort(booked: BookedFlight): string {
   const { first, from, to } = ends(booked);
-  const departure = wallClock(first.departAt);
+  return wayShort(booked, { from, to, departAt: first.departAt });
+}
+
+/** The same of one of its ways. */
+export function wayShort(
+  booked: BookedFlight,
+  { from, to, departAt }: { readonly from: string; readonly to: string; readonly departAt: string },
+): string {
+  const departure = wallClock(departAt);
   const route = `${cityOf(booked.airports, from)} to ${cityOf(booked.airports, to)}`;
   return `${route}, ${formatShortDate(departure)}, ${formatTime(departure)}`;
 }
@@ -84,6 +101,37 @@ export const ticketRows = (booked: BookedFlight): Block[] => [
     rows: [{ label: 'Trip Total', value: formatNaira(booked.savedBooking.price.total) }, wholeReceipt],
   },
 ];
+
+const hourMs = 3_600_000;
+
+/** The way whose check-in is open and that has not left; undefined if there is none. */
+export const wayToCheckIn = ({ offer: { slices } }: Pick<BookedFlight, 'offer'>, nowMs: number) =>
+  slices.find(({ departAt }) => {
+    const aheadMs = Date.parse(departAt) - nowMs;
+    return aheadMs > 0 && aheadMs <= checkInOpensHours * hourMs;
+  });
+
+/** When to check in and to be where for the next way. */
+export function checkInRows({ booked: { offer, airports }, terminals = [], nowMs }: FlightFacts): Block[] {
+  const way = wayToCheckIn({ offer }, nowMs);
+  const first = way?.segments[0];
+  if (!way || !first) return [];
+  const clock = wallClock(way.departAt);
+  const before = (hours: number) =>
+    formatLongDateTime(new Date(Date.parse(`${clock}Z`) - hours * hourMs).toISOString().slice(0, 16));
+  const { name: terminal } =
+    terminals.find(({ flightNumber, airport }) => flightNumber === first.flightNumber && airport === way.from) ?? {};
+  const rows: readonly (Row | false)[] = [
+    { label: 'Online check-in', value: `From ${before(checkInOpensHours)}, with most airlines` },
+    {
+      label: 'Be at the airport',
+      value: `${before(hoursAtAirport(way.segments, airports))}, in ${cityOf(airports, way.from)}`,
+    },
+    terminal !== undefined && { label: 'Terminal', value: terminal },
+    { label: 'Departure', value: `${formatLongDateTime(clock)}, ${first.flightNumber}` },
+  ];
+  return [{ kind: 'rows', rows: rows.filter((row) => row !== false) }];
+}
 
 export const bookingLink = ({ booked, origin }: FlightFacts, label = 'See your booking'): Block => ({
   kind: 'button',

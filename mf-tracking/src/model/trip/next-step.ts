@@ -1,8 +1,8 @@
 import { isHeld, type PlannedLeg } from 'shared/device-bookings';
-import { wallClock } from 'shared/documents';
+import { checkInOpensHours, wallClock } from 'shared/documents';
 import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import { atAirportHours, checkInOpensHours, hourMs } from '../before-departure';
+import { atAirportHours, hourMs } from '../before-departure';
 import { paymentActionOf } from '../payment-text';
 import { type FlightPart, flightsOf, isOff, type RidePart, type Trip, type TripPart, waysOf } from './trips';
 
