@@ -61,6 +61,9 @@ describe('the page', () => {
       'This one-time account expires on Friday 20, November 2026 at 02:45 PM',
     );
     expect(
+      account.getByText("In your bank's app, by USSD, or at a branch: send exactly NGN 34,500 to this account."),
+    ).toBeInTheDocument();
+    expect(
       account.getByText('Kindly make the correct payment above complete to aid fast confirmation.'),
     ).toBeInTheDocument();
     expect(account.getByRole('timer')).toHaveTextContent('30:00');

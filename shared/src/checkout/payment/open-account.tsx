@@ -59,6 +59,9 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
         <PlainRow label="Bank name" value={account.bankName} />
         <PlainRow label="Account name" value={account.accountName} />
       </Grid>
+      <Text marginTop="3" textStyle="small" color="fg.muted">
+        In your bank's app, by USSD, or at a branch: send exactly {formatNaira(toPay)} to this account.
+      </Text>
       <Countdown
         endsAt={account.expiresOn}
         startedAt={accountOpenedAt(createdAt, account.expiresOn, siteRules().accountSeconds)}
