@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Plus, Trash2 } from 'shared/icons';
-import { Box, Button, Grid, IconButton, Stack, Text } from 'shared/ui';
+import { Box, Button, chakra, Grid, IconButton, Stack, Text } from 'shared/ui';
 import {
   canAddSlice,
   type DaysFrom,
@@ -20,6 +20,36 @@ interface CityRowsProps {
 }
 
 const fewest = 2;
+
+const rail = '7';
+
+/** A flight; on wide screens with a stop on the line that leads from one to the next. On a phone its fields draw their own. */
+const Leg = chakra('div', {
+  base: {
+    position: 'relative',
+    paddingInlineStart: { lg: rail },
+    _before: {
+      content: { lg: '""' },
+      position: 'absolute',
+      insetInlineStart: '0',
+      top: '1',
+      boxSize: '12px',
+      borderRadius: 'full',
+      border: '2px solid {colors.accent.line}',
+    },
+    // to the stop of the next flight: over the gap between the two
+    _after: {
+      content: { lg: '""' },
+      position: 'absolute',
+      insetInlineStart: '5px',
+      top: '20px',
+      bottom: 'calc(-1 * {spacing.5})',
+      width: '2px',
+      bg: 'accent.line',
+    },
+    '&:not(:has(+ [role=group]))::after': { display: 'none' },
+  },
+});
 
 /** The latest day chosen for an earlier flight; '' if there is none. */
 const dayBefore = ({ slices }: SearchForm, at: number): string =>
@@ -42,7 +72,7 @@ export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
   return (
     <Stack gap="5" gridColumn="1 / -1">
       {slices.map((slice, at) => (
-        <Box key={at} role="group" aria-labelledby={wiring.idOf(`flight-${at}`)}>
+        <Leg key={at} role="group" aria-labelledby={wiring.idOf(`flight-${at}`)}>
           <Text id={wiring.idOf(`flight-${at}`)} textStyle="label" marginBottom="2">
             Flight {at + 1}
           </Text>
@@ -75,10 +105,10 @@ export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
               />
             )}
           </Grid>
-        </Box>
+        </Leg>
       ))}
       {canAddSlice(form) && (
-        <Box>
+        <Box marginInlineStart={{ lg: rail }}>
           <Button type="button" variant="outline" size="sm" icon={<Plus aria-hidden />} onClick={add}>
             Add a flight
           </Button>

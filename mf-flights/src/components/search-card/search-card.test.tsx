@@ -380,6 +380,7 @@ describe('several cities', () => {
       await waitFor(async () => expect(await input('From', count - 1)).toHaveFocus());
     }
     expect(screen.queryByRole('button', { name: 'Add a flight' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove flight 6' })).toHaveAttribute('title', 'Remove flight 6');
     await page.user.click(screen.getByRole('button', { name: 'Remove flight 6' }));
     expect(rows()).toHaveLength(5);
     expect(await input('From', 4)).toHaveFocus();
