@@ -18,6 +18,7 @@ import { registerForms } from './forms/forms.routes';
 import { deleteStoredResponses } from './http';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
+import { registerCalendarFiles } from './mail/calendar-files';
 import { mailJobs } from './mail/mail.jobs';
 import type { BookingKind } from './payments/payable';
 import { paymentsJobs, paymentsRecurringJobs } from './payments/payments.jobs';
@@ -67,6 +68,7 @@ export const areas: readonly RegisterArea[] = [
   (app, context) => registerPayments(app, context, kindsOf(context)),
   (app, context) => registerStaff(app, context, kindsOf(context)),
   registerTracking,
+  registerCalendarFiles,
   (app, context) => registerContent(app, context, reviewableKinds),
   (app, context) => registerPrivacy(app, context, personalDataOf(context), traces),
   (app, context) => {

@@ -69,12 +69,21 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** From here to there; `done` when the booking is paid. */
   | { readonly kind: 'route'; readonly from: string; readonly to: string; readonly done: boolean }
-  | { readonly kind: 'notice'; readonly tone: Tone; readonly title: string; readonly text: string }
+  /** With a pin if it says where to be. */
+  | {
+      readonly kind: 'notice';
+      readonly tone: Tone;
+      readonly title: string;
+      readonly text: string;
+      readonly isPlace?: boolean;
+    }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] }
   /** What somebody wrote, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
   /** The one main action of the mail. */
-  | { readonly kind: 'button'; readonly label: string; readonly href: string };
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** What can be done besides. */
+  | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 /** Attachments: the receipt as PDF, the pickup or the flights as a calendar file. */
 export type Attachment = 'receipt' | 'calendar';

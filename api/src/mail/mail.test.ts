@@ -30,9 +30,20 @@ test('a paid ride is confirmed by mail, with the very receipt that its page save
   expect(paid?.mail.subject).toContain(booked.savedBookedRide.bookingId);
   expect(paid?.mail.html).toContain(`https://tafiya.test/ride-payment-successful?id=${booked.savedBookedRide._id}`);
 
+  const calendar = /https:\/\/tafiya\.test(\/api\/v1)(\S+\/ride\.ics)/.exec(paid?.mail.text ?? '');
+  const file = await api.inject({ method: 'GET', url: calendar?.[2] ?? '' });
+  expect(file.headers['content-type']).toContain('text/calendar');
+  expect(file.body).toContain(`Booking ID: ${booked.savedBookedRide.bookingId}`);
+
   const receipt = paid?.mail.attachments.find(({ filename }) => filename === 'ride-booking-details.pdf');
   const drawn = await rideReceiptPdf(jsPDF, await look(booked));
   expect(Buffer.from(receipt?.content as ArrayBuffer).equals(Buffer.from(drawn))).toBe(true);
+});
+
+test('the calendar file of no booking leads to the page, which says so', async () => {
+  const url = `/booking/calendar/${'a'.repeat(22)}/flight.ics`;
+  const { statusCode, headers } = await api.inject({ method: 'GET', url });
+  expect([statusCode, headers.location]).toEqual([302, `https://tafiya.test/payment-successful?id=${'a'.repeat(22)}`]);
 });
 
 test('an unpaid ride: its account is mailed at once, and again for a new account', async () => {

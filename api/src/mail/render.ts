@@ -5,6 +5,8 @@ import { action, font, light, styleSheet } from './style';
 
 /** Names the picture of the brand's mark inside the message. */
 export const markCid = 'mark';
+/** The pin before where to be. */
+export const pinCid = 'pin';
 
 const nothing = new Markup('');
 // Keeps an inbox from filling the preview with the text that follows.
@@ -106,6 +108,7 @@ function writeTextBlock(block: Block): string {
         .map((line) => `> ${line}`)
         .join('\n');
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.href}`;
   }
 }
@@ -170,16 +173,19 @@ const drawRoute = ({
 </tr></table></td></tr>
 </table>`;
 
+const drawPin = html`<img src="cid:${pinCid}" width="15" height="20" alt="" style="display:inline-block;vertical-align:-4px;margin-right:8px;border:0">`;
+
 const drawNotice = ({
   tone,
   title,
   text,
+  isPlace,
 }: Extract<
   Block,
   { kind: 'notice' }
 >) => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0">
 <tr><td class="${tone}" style="padding:14px 16px;border-radius:12px;background-color:${light[tone]}">
-<p class="${tone}-ink" style="margin:0;color:${light[`${tone}Ink`]};font-size:15px;line-height:22px;font-weight:600">${flowing(title)}</p>
+<p class="${tone}-ink" style="margin:0;color:${light[`${tone}Ink`]};font-size:15px;line-height:22px;font-weight:600">${isPlace ? drawPin : nothing}${flowing(title)}</p>
 <p class="ink" style="margin:2px 0 0;color:${light.ink};font-size:15px;line-height:22px">${flowing(text)}</p>
 </td></tr>
 </table>`;
@@ -219,5 +225,7 @@ function drawBlock(block: Block): Markup {
       return drawQuote(block);
     case 'button':
       return drawButton(block);
+    case 'link':
+      return html`<p style="margin:12px 0 0;font-size:16px;line-height:24px">${link(block.href, block.label)}</p>`;
   }
 }

@@ -82,8 +82,9 @@ describe.each([
     expect(mail.text?.trim()).toBe(message.text.trim());
     expect(mail.html?.trim()).toBe(message.html.trim());
 
-    const [mark, receipt, calendar] = mail.attachments;
+    const [mark, pin, receipt, calendar] = mail.attachments;
     expect(mark).toMatchObject({ mimeType: 'image/png', contentId: '<mark>', disposition: 'inline' });
+    expect(pin).toMatchObject({ mimeType: 'image/png', contentId: '<pin>', disposition: 'inline' });
     expect(receipt).toMatchObject({ filename: 'ride-booking-details.pdf', mimeType: 'application/pdf' });
     expect(calendar).toMatchObject({ filename: 'ride.ics', mimeType: 'text/calendar' });
     const [sentReceipt, sentCalendar] = message.attachments.map(({ content }) => content);

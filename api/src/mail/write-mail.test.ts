@@ -123,6 +123,13 @@ describe('what the mails say', () => {
     }
   });
 
+  test('where to be has a pin, which is in the mail itself', async () => {
+    const ride = await exampleMail('ride-paid');
+    expect(ride.html).toContain('src="cid:pin"');
+    expect(ride.pictures.map(({ cid }) => cid)).toEqual(['mark', 'pin']);
+    expect((await exampleMail('flight-ticketed')).pictures.map(({ cid }) => cid)).toEqual(['mark']);
+  });
+
   test('a reminder: the meeting point, and that nothing is left to pay', async () => {
     const atAirport = await exampleMail('ride-reminder-24h');
     expect(atAirport.subject).toContain('Reminder: your ride on Sat 21 Nov, 09:30 AM');

@@ -16,7 +16,7 @@ import { pathTo } from 'shared/paths';
 import type { PaymentKind } from '../payments/payable';
 import type { Settings } from '../settings/settings';
 import type { Attachment, Facts, Frame, MailContent } from './mail-content';
-import { htmlPart, markCid, textPart } from './render';
+import { htmlPart, markCid, pinCid, textPart } from './render';
 import { bookingSummary, paymentMails, reviewMails } from './templates/booking-mails';
 import { changeMails } from './templates/change-mails';
 import { flightMails } from './templates/flight-mails';
@@ -26,6 +26,14 @@ import type { MailMessage } from './transports';
 const brandFolder = path.resolve(import.meta.dirname, '../../../shared/src/brand/assets');
 
 export const readMark = (): Promise<Buffer> => readFile(path.join(brandFolder, 'mark-mail.png'));
+
+/** The pictures that a mail shows, in the mail itself: its readers load none from elsewhere. */
+async function picturesOf({ blocks }: MailContent): Promise<MailMessage['pictures']> {
+  const mark = { cid: markCid, filename: 'mark.png', content: await readMark() };
+  if (!blocks.some((block) => block.kind === 'notice' && block.isPlace)) return [mark];
+  const pin = await readFile(path.join(import.meta.dirname, 'assets/pin.png'));
+  return [mark, { cid: pinCid, filename: 'pin.png', content: pin }];
+}
 
 /** The same file as on the page of the booking. jsPDF is large, so it is loaded with the first receipt. */
 async function receiptOf(about: Facts): Promise<ArrayBuffer> {
@@ -104,7 +112,7 @@ export async function writeMail(
     subject: `${content.subject} (${bookingId})`,
     text: textPart(content, frame),
     html: htmlPart(content, frame),
-    pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
+    pictures: await picturesOf(content),
     attachments: await attachAll(content.attachments ?? [], facts),
   };
 }

@@ -10,6 +10,13 @@ export const wholeReceipt = { label: 'Receipt', value: 'Attached as PDF, with ev
 export const statusNoteBlocks = (statusNote: string | undefined): Block[] =>
   statusNote ? [{ kind: 'paragraph', text: `${statusNote}.`.replace(/\.\.$/, '.') }] : [];
 
+/** A phone opens the file in its calendar; the one that is attached is for a mail program on a computer. */
+export const calendarLinkOf = (origin: string, id: string, name: string): Block => ({
+  kind: 'link',
+  label: 'Add to calendar',
+  href: `${origin}/api/v1/booking/calendar/${id}/${name}`,
+});
+
 /** The notice of a refund, the same in every mail. */
 export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
   kind: 'notice',

@@ -1,8 +1,8 @@
-import { changeConditionOf, isFlightRefund } from 'shared/documents';
+import { changeConditionOf, flightCalendarFileName, isFlightRefund } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
-import { refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
+import { calendarLinkOf, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks } from './booking-parts';
 import {
   bookingLink,
   checkInRows,
@@ -40,6 +40,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         },
         ...ridesOfFlight(facts),
         bookingLink(facts),
+        calendarLinkOf(facts.origin, booked.savedBooking._id, flightCalendarFileName),
         ...ticketRows(booked),
       ],
       attachments: ['receipt', 'calendar'],

@@ -1,9 +1,17 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { confirmationPending, isRideRefund } from 'shared/documents';
+import { calendarFileName, confirmationPending, isRideRefund } from 'shared/documents';
 import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
-import { refundNotice, refundOf, retainedBlocks, revivedBlocks, statusNoteBlocks, wholeReceipt } from './booking-parts';
+import {
+  calendarLinkOf,
+  refundNotice,
+  refundOf,
+  retainedBlocks,
+  revivedBlocks,
+  statusNoteBlocks,
+  wholeReceipt,
+} from './booking-parts';
 import {
   bookingLink,
   meetingPoint,
@@ -107,6 +115,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         ...wayBackMeeting(booked),
         ...termsBlocks(booked),
         bookingLink(facts),
+        calendarLinkOf(facts.origin, booked.savedBookedRide._id, calendarFileName),
         rideRows(booked),
         {
           kind: 'rows',

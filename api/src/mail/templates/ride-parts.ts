@@ -65,7 +65,7 @@ export const meetingPoint = ({ ride }: BookedRide, written: string | null = null
   const wait = ride.waiting.sentence;
   if (written) {
     const text = `${written.replace(/[.]$/, '')}. ${wait}`;
-    return { kind: 'notice', tone: 'good', title: 'Where to meet your driver', text };
+    return { kind: 'notice', tone: 'good', title: 'Where to meet your driver', text, isPlace: true };
   }
   return ride.meetAndGreet
     ? {
@@ -73,12 +73,14 @@ export const meetingPoint = ({ ride }: BookedRide, written: string | null = null
         tone: 'good',
         title: 'Where to meet your driver',
         text: `Come out of arrivals at ${ride.terminal === null ? '' : `${ride.terminal}, `}${ride.pickupLocation}. Your driver waits there, holding a sign with ${ride.rider ? `the name ${ride.rider.name}` : 'your name'}. ${wait}`,
+        isPlace: true,
       }
     : {
         kind: 'notice',
         tone: 'good',
         title: 'Where to be',
         text: `Be ready at ${rideEnds(ride).pickup}. ${wait}`,
+        isPlace: true,
       };
 };
 
