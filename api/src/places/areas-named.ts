@@ -1,3 +1,4 @@
+import type { AreaNamed } from 'shared/contract/places';
 import type { Context } from '../context';
 import { airportList } from './airport-list';
 import { areaNames } from './area-names';
@@ -6,6 +7,9 @@ import { fold } from './search-airports';
 interface NamedArea {
   /** "Ikeja, Lagos" */
   readonly label: string;
+  readonly state: string;
+  /** Towns and quarters in it. */
+  readonly also: readonly string[];
   readonly isAirport: boolean;
   /** Normalized: any of these names the area. */
   readonly names: readonly string[];
@@ -26,9 +30,16 @@ const readAreas = async (context: Context): Promise<NamedArea[]> => {
     const others = also.get(`${state}/${name}`) ?? [];
     const names = [label, name, code ?? '', byCode.get(code ?? '')?.city ?? '', ...others].map(fold).filter(Boolean);
     const words = [...new Set([...names, fold(state)].flatMap((each) => each.split(' ')))];
-    return { label, isAirport: kind === 'airport', names, words };
+    return { label, state, also: others, isAirport: kind === 'airport', names, words };
   });
 };
+
+/** The areas of any state that have this name or this other name, which is told as it is written; without airports. */
+export async function areasCalled(context: Context, text: string): Promise<AreaNamed[]> {
+  const query = fold(text);
+  const areas = (await readAreas(context)).filter(({ isAirport, names }) => !isAirport && names.includes(query));
+  return areas.map(({ label, state, also }) => ({ label, state, name: also.find((name) => fold(name) === query) }));
+}
 
 /** As many as the largest state has. */
 const most = 60;

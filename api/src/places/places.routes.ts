@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
-import { getAirports, getAllState, getArea } from 'shared/contract/places';
+import { getAirports, getAllState, getArea, getAreasNamed } from 'shared/contract/places';
 import type { Context } from '../context';
 import { route } from '../http';
 import { withDrives } from '../rides/area-drives';
 import { withOftenBooked } from '../rides/often-booked';
 import { airportList } from './airport-list';
+import { areasCalled } from './areas-named';
 import { findAreas, listStates } from './places.repository';
 import { searchAirports } from './search-airports';
 
@@ -37,4 +38,6 @@ export const registerPlaces = (app: FastifyInstance, context: Context): void => 
     },
     { cacheSeconds: listCacheSeconds },
   );
+
+  route(app, getAreasNamed, ({ params }) => areasCalled(context, params.name), { cacheSeconds: listCacheSeconds });
 };

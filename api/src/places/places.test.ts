@@ -1,4 +1,4 @@
-import { getAirports, getAllState, getArea } from 'shared/contract/places';
+import { getAirports, getAllState, getArea, getAreasNamed } from 'shared/contract/places';
 import { openTestApi, type TestApi } from '../testing';
 import { areaNames } from './area-names';
 
@@ -27,6 +27,16 @@ describe('states and areas', () => {
       name: 'Federal Capital Territory',
       capital: 'Abuja',
     });
+  });
+
+  test('are found by a name of any state', async () => {
+    const named = async (name: string) =>
+      getAreasNamed.data.parse(await get(`/ride/areas-named/${encodeURIComponent(name)}`));
+    expect(await named('lekki')).toEqual([{ label: 'Eti Osa, Lagos', state: 'Lagos', name: 'Lekki' }]);
+    expect(await named('Ikeja')).toEqual([{ label: 'Ikeja, Lagos', state: 'Lagos' }]);
+    expect((await named('surulere')).map(({ state }) => state)).toEqual(expect.arrayContaining(['Lagos', 'Oyo']));
+    expect(await named('nowhere')).toEqual([]);
+    expect(await named('-')).toEqual([]);
   });
 
   test('cover the country: 774 local government areas, 25 airports, no label twice', async () => {

@@ -1,6 +1,7 @@
 import type { RideDirection } from 'shared/contract/lists';
 import type { CallOf } from 'shared/contract/operation';
 import type {
+  getAreasNamed as areasNamedOperation,
   getArea as areasOperation,
   getNearAirports as nearAirportsOperation,
   getAllState as statesOperation,
@@ -32,6 +33,15 @@ export const areasQuery = (state: string) => ({
   },
   staleTime: freshMs,
   enabled: state !== '',
+});
+
+/** The areas of any state that are called so; none if nobody knows the name. */
+export const areasNamedQuery = (name: string) => ({
+  queryKey: ['areas-named', name],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof areasNamedOperation>('GET', '/ride/areas-named/{name}', { params: { name }, signal }),
+  staleTime: freshMs,
+  enabled: name.length > 1,
 });
 
 /** The airports within a drive of a state or of an area, nearest first. @param place a state's name or an area's label */

@@ -1,5 +1,6 @@
 import { failureCode } from 'shared/checkout';
-import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import type { RideResult } from 'shared/contract/rides';
+import type { RideSearch } from 'shared/paths';
 import { queryClient, setRideSearch, setSearchResults } from 'shared/shell';
 import type { StoredCriteria } from './search-criteria';
 
@@ -9,7 +10,7 @@ const goneCodes: readonly unknown[] = ['CAR_TAKEN', 'PRICE_EXPIRED', 'NOT_FOUND'
 export const isUnavailable = (error: unknown): boolean => goneCodes.includes(failureCode(error));
 
 /** Stores the results of a search, also over a reload. */
-export function storeRides(criteria: RideCriteria, rides: readonly RideResult[], foundAtMs: number): void {
+export function storeRides(criteria: RideSearch, rides: readonly RideResult[], foundAtMs: number): void {
   const search: StoredCriteria = { ...criteria, foundAtMs };
   setRideSearch(search);
   setSearchResults(rides);

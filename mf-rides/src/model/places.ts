@@ -1,12 +1,16 @@
 /** The code in the label of an airport. */
 export const codeOf = (label: string): string | undefined => /\(([A-Z]{3})\)/.exec(label)?.[1];
 
-/** A place in few words: an airport with its code, an area without its state. */
-export function shortPlace(label: string): string {
+/** A place in few words: an airport with its code, an area by the name by which it was chosen, or without its state. */
+export function shortPlace(label: string, name?: string): string {
   const code = codeOf(label);
   if (code) return `Airport (${code})`;
-  return label.split(',')[0]?.trim() || label;
+  return name || label.split(',')[0]?.trim() || label;
 }
 
 /** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */
 export const isAirport = (label: string): boolean => /\bairport\b|\([A-Z]{3}\)/i.test(label);
+
+/** A place in full: an area with the name by which it was chosen before it, "Lekki (Eti Osa, Lagos)". */
+export const wholePlace = (label: string, name?: string): string =>
+  name && !isAirport(label) ? `${name} (${label})` : label;

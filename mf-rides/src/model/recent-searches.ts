@@ -9,6 +9,8 @@ export interface RecentSearch {
   readonly state: string;
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
+  /** Undefined in a search that an earlier release has kept. */
+  readonly areaName?: string;
   readonly passengers?: number;
   readonly luggage?: number;
 }
@@ -21,6 +23,7 @@ const isRecent = (value: unknown): value is RecentSearch => {
     typeof recent === 'object' &&
     recent !== null &&
     (recent.direction === 'from' || recent.direction === 'to') &&
+    (recent.areaName === undefined || typeof recent.areaName === 'string') &&
     [recent.passengers, recent.luggage].every((count) => count === undefined || typeof count === 'number') &&
     [recent.state, recent.pickupLocation, recent.dropOffLocation].every(
       (text) => typeof text === 'string' && text !== '',
@@ -33,14 +36,20 @@ export const readRecent = (): RecentSearch[] => readRecentOf('rides').filter(isR
 
 /** The list with a search on top, each journey once. */
 export function withRecent(list: readonly RecentSearch[], form: SearchForm): RecentSearch[] {
-  const { direction, state, pickupLocation, dropOffLocation, passengers, luggage } = form;
-  const others = list.filter((one) => one.pickupLocation !== pickupLocation || one.dropOffLocation !== dropOffLocation);
-  return [{ direction, state, pickupLocation, dropOffLocation, passengers, luggage }, ...others].slice(0, maxStored);
+  const { direction, state, pickupLocation, dropOffLocation, areaName, passengers, luggage } = form;
+  const others = list.filter(
+    (one) =>
+      one.pickupLocation !== pickupLocation ||
+      one.dropOffLocation !== dropOffLocation ||
+      (one.areaName ?? '') !== areaName,
+  );
+  const recent = { direction, state, pickupLocation, dropOffLocation, areaName, passengers, luggage };
+  return [recent, ...others].slice(0, maxStored);
 }
 
-/** "LOS to Ikeja": an airport by its code, an area without its state. */
+/** "LOS to Ikeja": an airport by its code, an area by the name by which it was chosen, or without its state. */
 export function recentLabel(recent: RecentSearch): string {
-  const short = (label: string) => codeOf(label) ?? label.split(',')[0]?.trim() ?? label;
+  const short = (label: string) => codeOf(label) ?? (recent.areaName || label.split(',')[0]?.trim() || label);
   return `${short(recent.pickupLocation)} to ${short(recent.dropOffLocation)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatShortDate } from 'shared/format';
-import { rideFromQuery as criteriaFromQuery, rideToQuery as criteriaToQuery } from 'shared/paths';
+import { rideFromQuery as criteriaFromQuery, rideToQuery as criteriaToQuery, type RideSearch } from 'shared/paths';
 import { lagosTime } from 'shared/pickup-window';
 import { shortPlace } from './places';
 
@@ -16,8 +16,8 @@ const dayText = (day: string): string => {
 };
 
 /** `Airport (LOS) to Ikeja, Sat 21 Nov` */
-export const journeyText = ({ pickupLocation, dropOffLocation, pickupDate }: Journey): string =>
-  `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}, ${dayText(pickupDate)}`;
+export const journeyText = ({ pickupLocation, dropOffLocation, pickupDate }: Journey, place?: string): string =>
+  `${shortPlace(pickupLocation, place)} to ${shortPlace(dropOffLocation, place)}, ${dayText(pickupDate)}`;
 
 /** The criteria that lead to a car's journey again, with its way back, when the whole search is no longer known. */
 export const withoutOptionalCriteria = ({
@@ -42,7 +42,7 @@ const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
   JSON.stringify(criteriaToQuery(a)) === JSON.stringify(criteriaToQuery(b));
 
 /** The criteria in the settings store. */
-export interface StoredCriteria extends RideCriteria {
+export interface StoredCriteria extends RideSearch {
   /** When the stored results were found. */
   readonly foundAtMs?: number;
 }

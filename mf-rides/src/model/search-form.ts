@@ -1,6 +1,7 @@
 import type { RideDirection } from 'shared/contract/lists';
-import type { RideCriteria } from 'shared/contract/rides';
+import type { Area } from 'shared/contract/places';
 import { formatSeconds } from 'shared/format';
+import type { RideSearch } from 'shared/paths';
 import { canBePickup, type PickupRules, pickupTimes } from 'shared/pickup-window';
 import { isAirport } from './places';
 
@@ -11,6 +12,8 @@ export interface SearchForm {
   /** Labels of areas; empty while not chosen. */
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
+  /** The place in the area by which it was chosen: "Lekki" of "Eti Osa, Lagos"; '' for none. */
+  readonly areaName: string;
   /** `YYYY-MM-DD` and `HH:mm`, Lagos time. */
   readonly pickupDate: string;
   readonly pickupTime: string;
@@ -45,6 +48,7 @@ export const emptySearch: SearchForm = {
   state: defaultState,
   pickupLocation: '',
   dropOffLocation: '',
+  areaName: '',
   pickupDate: '',
   pickupTime: '',
   passengers: 1,
@@ -61,11 +65,15 @@ export const reversed = (form: SearchForm): SearchForm => ({
   direction: form.direction === 'from' ? 'to' : 'from',
   pickupLocation: form.dropOffLocation,
   dropOffLocation: form.pickupLocation,
+  areaName: '',
 });
 
 /** Another state: what was chosen in the old one no longer fits. */
 export const withState = (form: SearchForm, state: string): SearchForm =>
-  state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '' };
+  state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '', areaName: '' };
+
+/** Nobody looks for Abuja under F. */
+export const spokenState = (state: string): string => (state === 'Federal Capital Territory' ? 'Abuja (FCT)' : state);
 
 /** Clears the flight number if the change concerns another landing. */
 export function withMatchingFlight(before: SearchForm, after: SearchForm): SearchForm {
@@ -88,6 +96,13 @@ export const areaEnd = ({ direction }: SearchForm): 'pickupLocation' | 'dropOffL
 export function withOnlyAirport(form: SearchForm, airports: readonly string[]): SearchForm {
   const [only] = airports;
   return only && airports.length === 1 && !form[airportEnd(form)] ? { ...form, [airportEnd(form)]: only } : form;
+}
+
+/** Without a name that the area does not have: an address is written by anyone. */
+export function withKnownName(form: SearchForm, areas: readonly Area[]): SearchForm {
+  if (!form.areaName) return form;
+  const area = areas.find(({ label }) => label === form[areaEnd(form)]);
+  return area && !area.also?.includes(form.areaName) ? { ...form, areaName: '' } : form;
 }
 
 /** What is wrong with a search, a sentence a field; empty when it can be sent. */
@@ -141,7 +156,7 @@ export function withoutPast(form: SearchForm, nowMs: number, rules: PickupRules)
   return Object.keys(past).length > 0 ? { ...form, ...past } : form;
 }
 
-export const toCriteria = (form: SearchForm): RideCriteria => ({
+export const toCriteria = (form: SearchForm): RideSearch => ({
   pickupLocation: form.pickupLocation,
   dropOffLocation: form.dropOffLocation,
   pickupDate: form.pickupDate,
@@ -150,10 +165,11 @@ export const toCriteria = (form: SearchForm): RideCriteria => ({
   luggage: form.luggage,
   flightNumber: form.flightNumber || undefined,
   ...(form.isReturn && { returnDate: form.returnDate, returnTime: form.returnTime }),
+  ...(form.areaName && { place: form.areaName }),
 });
 
 /** The form that leads to given criteria; direction and state are read from the places' labels. */
-export function formFromCriteria(criteria: RideCriteria): SearchForm {
+export function formFromCriteria(criteria: RideSearch): SearchForm {
   const toAirport = isAirport(criteria.dropOffLocation) && !isAirport(criteria.pickupLocation);
   const area = toAirport ? criteria.pickupLocation : criteria.dropOffLocation;
   const named = area.includes(',') ? area.slice(area.lastIndexOf(',') + 1).trim() : defaultState;
@@ -163,6 +179,7 @@ export function formFromCriteria(criteria: RideCriteria): SearchForm {
     state: state || defaultState,
     pickupLocation: criteria.pickupLocation,
     dropOffLocation: criteria.dropOffLocation,
+    areaName: criteria.place ?? '',
     pickupDate: criteria.pickupDate,
     pickupTime: criteria.pickupTime,
     passengers: criteria.passengers ?? emptySearch.passengers,

@@ -91,10 +91,13 @@ export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' |
   readonly terminals?: readonly { readonly _id: string }[];
 };
 
+/** Whether an address is empty, or has nothing but the place with which it begins: "Lekki, ". */
+export const isOnlyPlace = (address: string): boolean => /^[^,]*,\s*$|^$/.test(address);
+
 /** The end that an address belongs to needs one unless it is an airport, which a driver finds by its name. */
 const addressError = (value: string, place: string, missing: string): string | undefined => {
   if (isAirport(place)) return undefined;
-  if (value.length < 3) return missing;
+  if (value.length < 3 || isOnlyPlace(value)) return missing;
   return value.length > rideAddressMaxLength ? `Use at most ${rideAddressMaxLength} characters.` : undefined;
 };
 

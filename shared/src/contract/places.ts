@@ -72,6 +72,23 @@ export const getArea = defineOperation({
   errors: ['NOT_FOUND'],
 });
 
+const areaNamed = z.object({
+  label: z.string(),
+  state: z.string(),
+  name: z.string().optional().describe('The town or quarter in it that is called so; without it, the area itself is'),
+});
+export type AreaNamed = z.output<typeof areaNamed>;
+
+export const getAreasNamed = defineOperation({
+  id: 'getAreasNamed',
+  method: 'GET',
+  path: '/ride/areas-named/{name}',
+  summary: 'The areas of all states with this name, or with a town or quarter of this name; none if nobody knows it',
+  tag: 'places',
+  params: z.object({ name: text(1, 80) }),
+  data: z.array(areaNamed),
+});
+
 export const nearAirport = area.extend({
   roadKm: z.number().describe('By road; of a state, from its nearest area'),
   fromPrice: naira.nullable().describe('The Trip Total of the cheapest car for this distance; null without a car'),

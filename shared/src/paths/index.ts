@@ -7,4 +7,4 @@ export {
   pathTo,
   type Query,
 } from './paths';
-export { flightFromQuery, flightToQuery, rideFromQuery, rideToQuery } from './search-queries';
+export { flightFromQuery, flightToQuery, type RideSearch, rideFromQuery, rideToQuery } from './search-queries';

@@ -70,8 +70,14 @@ export function flightFromQuery(query: URLSearchParams): FlightCriteria | undefi
   };
 }
 
+/** A search for a ride as the site knows it. */
+export interface RideSearch extends RideCriteria {
+  /** The place in the area, as the traveller calls it: "Lekki" of "Eti Osa, Lagos". The API does not know it. */
+  readonly place?: string | undefined;
+}
+
 /** The criteria as a query string carries them, so that a result page can be shared and reloaded. */
-export const rideToQuery = (criteria: RideCriteria): Query => ({
+export const rideToQuery = (criteria: RideSearch): Query => ({
   pickupLocation: criteria.pickupLocation,
   dropOffLocation: criteria.dropOffLocation,
   pickupDate: criteria.pickupDate,
@@ -81,14 +87,16 @@ export const rideToQuery = (criteria: RideCriteria): Query => ({
   flightNumber: criteria.flightNumber,
   returnDate: criteria.returnDate,
   returnTime: criteria.returnTime,
+  place: criteria.place,
 });
 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+const placeName = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u;
 const wholeNumber = (text: string | null): number | undefined =>
   text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 
 /** The criteria that a query string carries; undefined unless the four that a search needs are there and well formed. */
-export function rideFromQuery(query: URLSearchParams): RideCriteria | undefined {
+export function rideFromQuery(query: URLSearchParams): RideSearch | undefined {
   const pickupLocation = query.get('pickupLocation')?.trim() ?? '';
   const dropOffLocation = query.get('dropOffLocation')?.trim() ?? '';
   const pickupDate = query.get('pickupDate') ?? '';
@@ -97,6 +105,7 @@ export function rideFromQuery(query: URLSearchParams): RideCriteria | undefined 
   if (!day.test(pickupDate) || !time.test(pickupTime)) return undefined;
   const returnDate = query.get('returnDate') ?? '';
   const returnTime = query.get('returnTime') ?? '';
+  const place = query.get('place') ?? '';
   return {
     pickupLocation,
     dropOffLocation,
@@ -106,5 +115,6 @@ export function rideFromQuery(query: URLSearchParams): RideCriteria | undefined 
     luggage: wholeNumber(query.get('luggage')),
     flightNumber: query.get('flightNumber') || undefined,
     ...(day.test(returnDate) && time.test(returnTime) && { returnDate, returnTime }),
+    ...(placeName.test(place) && { place }),
   };
 }

@@ -3,8 +3,16 @@ import type { NearAirport, State } from 'shared/contract/places';
 import { formatNaira } from 'shared/format';
 import { Box, Chip, HStack, Text } from 'shared/ui';
 import { Field, RouteFields, Select, TextInput } from 'shared/ui/fields';
-import { codeOf } from '../../model/places';
-import { airportEnd, areaEnd, reversed, type SearchErrors, type SearchForm, withState } from '../../model/search-form';
+import { codeOf, wholePlace } from '../../model/places';
+import {
+  airportEnd,
+  areaEnd,
+  reversed,
+  type SearchErrors,
+  type SearchForm,
+  spokenState,
+  withState,
+} from '../../model/search-form';
 import type { Places } from './use-places';
 
 interface PlaceFieldsProps {
@@ -27,15 +35,22 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
         label={labels[name]}
         items={isAirport ? airportItems(places, form) : areaItems(places, form)}
         empty={isAirport ? `No airport is within a drive of ${form.state}. Choose another state.` : undefined}
-        placeholder={isAirport ? 'Airport' : 'Area, like Ikeja'}
+        placeholder={isAirport ? 'Airport' : areaPlaceholder(places, form)}
         isLoading={places.isLoading}
         isFailed={places.error !== null}
         value={form[name]}
         error={errors[name]}
-        onChange={(value) => onChange({ ...form, [name]: value })}
+        {...(isAirport
+          ? { onChange: (value) => onChange({ ...form, [name]: value }) }
+          : { ...elsewhereOf(places), name: form.areaName, onChange: chooseArea })}
       />
     );
   };
+  function chooseArea(label: string, areaName = '') {
+    const other = places.elsewhere.find((area) => area.label === label);
+    const ofState = other ? { ...withState(form, other.state), areaName: other.name ?? '' } : { ...form, areaName };
+    onChange({ ...ofState, [areaEnd(form)]: label });
+  }
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     if (target.id === idOf(airportEnd(form))) places.wantNear();
     // who opens a field whose list is not there asks for it again
@@ -78,6 +93,24 @@ function areaItems({ areas }: Places, form: SearchForm) {
   const others = areas.filter((area) => !often.includes(area));
   return [...itemsOf(often, heading), ...itemsOf(others, 'All other areas')];
 }
+
+/** An area of the state, the most booked one unless everybody knows another. */
+function areaPlaceholder({ areas }: Places, { state }: SearchForm): string {
+  if (state === 'Lagos') return 'Area, like Ikeja';
+  const [first] = [...areas].sort((one, other) => (one.oftenBooked ?? Infinity) - (other.oftenBooked ?? Infinity) || 0);
+  return first ? `Area, like ${first.name}` : 'Area';
+}
+
+/** What the area's field offers for a name of another state: to go there. */
+const elsewhereOf = ({ elsewhere, isSeeking, seek }: Places) => ({
+  onMissed: seek,
+  asking: isSeeking,
+  elsewhere: elsewhere.map(({ label, state, name }) => ({
+    value: label,
+    label: `${name ?? label.split(',')[0]} is in ${spokenState(state)}`,
+    hint: 'Changes the state',
+  })),
+});
 
 /** "about 20 min", "about 2.5 hours"; nothing before the airport is chosen. */
 const driveText = (minutes = 0) =>
@@ -143,21 +176,26 @@ interface PlaceFieldProps {
   readonly placeholder: string;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
-  /** An area's label. */
+  /** An area's label, and the other name by which it was chosen. */
   readonly value: string;
+  readonly name?: string;
   readonly error?: string;
-  readonly onChange: (value: string) => void;
+  /** For a text that names no item: asks for others, which are shown in their place. */
+  readonly onMissed?: (text: string) => void;
+  readonly asking?: boolean;
+  readonly elsewhere?: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
+  readonly onChange: (value: string, name?: string) => void;
 }
 
 /** One end of the journey, found by typing. A plain field of the same size holds its place until its code is there. */
-function PlaceField({ id, label, items, value, error, placeholder, ...rest }: PlaceFieldProps) {
+function PlaceField({ id, label, items, value, name, error, placeholder, ...rest }: PlaceFieldProps) {
   // a label chosen before its list has arrived is shown all the same
   const isListed = !value || items.some((item) => item.value === value);
   return (
     <Suspense
       fallback={
         <Field id={id} label={label} error={error} size="field">
-          <TextInput value={value} placeholder={placeholder} readOnly />
+          <TextInput value={wholePlace(value, name)} placeholder={placeholder} readOnly />
         </Field>
       }
     >
@@ -170,8 +208,12 @@ function PlaceField({ id, label, items, value, error, placeholder, ...rest }: Pl
         failed={rest.isFailed ? 'The list could not be loaded. Try again in a moment.' : undefined}
         empty={items.length === 0 ? rest.empty : undefined}
         value={value}
+        name={name}
         error={error}
         placeholder={placeholder}
+        asking={rest.asking}
+        elsewhere={rest.elsewhere}
+        onMissed={rest.onMissed}
         onChange={rest.onChange}
       />
     </Suspense>
@@ -186,16 +228,13 @@ interface StateFieldProps {
   readonly onChange: (form: SearchForm) => void;
 }
 
-/** Nobody looks for Abuja under F. */
-const spokenNames: Readonly<Record<string, string>> = { 'Federal Capital Territory': 'Abuja (FCT)' };
-
 /** The state of the end that is an area. */
 export function StateField({ id, form, error, states, onChange }: StateFieldProps) {
   const names = states.some((state) => state.name === form.state)
     ? states.map((state) => state.name)
     : [form.state, ...states.map((state) => state.name)];
   const options = names
-    .map((name) => ({ value: name, label: spokenNames[name] ?? name }))
+    .map((name) => ({ value: name, label: spokenState(name) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <Field id={id} label="State" size="field" error={error}>

@@ -82,6 +82,38 @@ test('an area says how long the drive from the chosen airport is', async () => {
   expect(await screen.findByRole('option')).toHaveTextContent(`${ikeja}about 15 min`);
 });
 
+test('a place keeps the name by which it was found, also in the address and the recent searches', async () => {
+  const opebi = lagosAreas.map((area) => (area.label === ikeja ? { ...area, also: ['Opebi'] } : area));
+  const page = open({ answers: { [areas]: ok(opebi), [search]: ok(rides) } });
+  await page.user.type(await field('Drop-off Location'), 'opebi');
+  await page.user.click(await screen.findByRole('option', { name: `Opebi ${ikeja}` }));
+  await holds('Drop-off Location', `Opebi (${ikeja})`);
+  await chooseTomorrow(page);
+  await chooseTime(page, '09:30 AM');
+  await page.user.click(find());
+  await waitFor(() => expect(page.address()).toMatch(/&place=Opebi$/));
+  expect(page.calls.at(-1)?.body).toEqual(searched);
+  expect(settings.getState().rideSearch).toMatchObject({ place: 'Opebi' });
+  expect(localStorage.getItem('tafiya:recent')).toContain('Opebi');
+});
+
+test('a name in the address that the area does not have is left out', async () => {
+  open({ path: `/?${new URLSearchParams({ ...criteria, place: 'Nowhere' } as never)}` });
+  await holds('Drop-off Location', ikeja);
+});
+
+test('a place of another state is one press away', async () => {
+  const lekki = { label: 'Eti Osa, Lagos', state: 'Lagos', name: 'Lekki' };
+  const others = lagosAreas.filter(({ label }) => label !== lekki.label);
+  const page = open({ answers: { [areas]: ok(others), 'GET /ride/areas-named/{name}': ok([lekki]) } });
+  await page.user.click(screen.getByRole('combobox', { name: 'State' }));
+  await page.user.click(screen.getByRole('option', { name: 'Kano' }));
+  await page.user.type(await field('Drop-off Location'), 'lekki');
+  await page.user.click(await screen.findByRole('option', { name: /^Lekki is in Lagos/ }));
+  await holds('Drop-off Location', 'Lekki (Eti Osa, Lagos)');
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('Lagos');
+});
+
 test('finds a ride: criteria and results are kept, and the address carries the search', async () => {
   const page = open({ answers: { [search]: ok(rides) } });
   await chooseIkeja(page);

@@ -6,7 +6,7 @@ import { setShownWays } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text, withoutScripts } from 'shared/ui';
 import { Checkbox, FirstError } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
-import { reversed, type SearchErrors, type SearchForm, withOnlyAirport } from '../../model/search-form';
+import { reversed, type SearchErrors, type SearchForm, withKnownName, withOnlyAirport } from '../../model/search-form';
 import { FormWithoutScripts } from './form-without-scripts';
 import { PartyField } from './party-field';
 import { PlaceFields, StateField } from './place-fields';
@@ -22,7 +22,7 @@ export function SearchCard() {
   const idOf = (field: string) => `${prefix}${field}`;
   const { form: typed, setForm } = useSearchForm();
   const places = usePlaces(typed);
-  const form = withOnlyAirport(typed, places.airportLabels);
+  const form = withKnownName(withOnlyAirport(typed, places.airportLabels), places.areas);
   const search = useRideSearch(form, setForm, idOf);
   const { pickupLocation: pickup, dropOffLocation: dropOff } = form;
   // the map of the home page follows
@@ -106,7 +106,7 @@ export function SearchCard() {
         <RecentSearches
           read={readRecent}
           labelOf={recentLabel}
-          onChoose={(recent) => search.change({ ...form, ...recent })}
+          onChoose={(recent) => search.change({ ...form, areaName: '', ...recent })}
         />
       </Form>
     </>

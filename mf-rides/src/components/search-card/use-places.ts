@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSettings } from 'shared/shell';
-import { areasQuery, nearAirportsQuery, statesQuery } from '../../api/places';
+import { areasNamedQuery, areasQuery, nearAirportsQuery, statesQuery } from '../../api/places';
 import { areaEnd, type SearchForm } from '../../model/search-form';
 
 /**
@@ -20,8 +20,15 @@ export function usePlaces(form: SearchForm) {
     ...nearAirportsQuery(form[areaEnd(form)] || form.state, form.direction),
     enabled: isNearWanted || hasNoAirport,
   });
+  const [missed, setMissed] = useState('');
+  const named = useQuery(areasNamedQuery(missed));
+  const elsewhere = (named.data ?? []).filter(({ state }) => state !== form.state);
 
   return {
+    /** The areas of other states that are called what was typed. */
+    elsewhere,
+    isSeeking: named.isFetching,
+    seek: useCallback((text: string) => setMissed(text.trim()), []),
     states: stored.length ? stored : (states.data ?? []),
     airports,
     /** Airports of any state, nearest first. */

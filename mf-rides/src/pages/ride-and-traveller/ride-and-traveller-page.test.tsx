@@ -114,6 +114,19 @@ describe('the form', () => {
   });
 });
 
+test('the address begins with the place that was searched for, which alone is none', async () => {
+  const { user } = renderPage(Page, {
+    path,
+    settings: { rideOptions: selection(), rideSearch: { ...criteria, place: 'Opebi' } },
+  });
+  const street = screen.getByLabelText('Where does the ride end? Street and landmark');
+  expect(street).toHaveValue('Opebi, ');
+  await user.click(review());
+  expect(street).toHaveAccessibleDescription('Enter the street and a landmark where the ride ends.');
+  await user.clear(street);
+  expect(street).toHaveValue('');
+});
+
 test('child seats have their price in the list, and are a row of the summary', async () => {
   const { user } = open();
   await user.click(screen.getByRole('combobox', { name: 'Child seats' }));

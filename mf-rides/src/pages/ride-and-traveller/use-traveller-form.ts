@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatPhone } from 'shared/format';
-import { useFlightTraveller } from 'shared/shell';
+import { useFlightTraveller, useSettings } from 'shared/shell';
 import type { BoundField } from 'shared/traveller';
 import type { FieldError } from 'shared/ui/parts';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
+import { isAirport } from '../../model/places';
 import {
   type ChosenRide,
+  isOnlyPlace,
   serverErrors,
   type TravellerErrors,
   type TravellerField,
+  type TravellerForm,
   travellerError,
   travellerErrors,
   travellerFields,
@@ -28,6 +31,7 @@ const summaryOf = (errors: TravellerErrors): FieldError[] =>
  */
 export function useTravellerForm(ride: ChosenRide) {
   const { form, setForm, party } = useTravellerDraft(ride);
+  useAddressOfPlace(ride, form, setForm);
   const { state } = useLocation() as { state: { fields?: Record<string, string> } | null };
   const [errors, setErrors] = useState<TravellerErrors>(() => serverErrors(state?.fields));
 
@@ -73,6 +77,26 @@ export function useTravellerForm(ride: ChosenRide) {
       : undefined;
 
   return { field, party, check, summary: summaryOf(errors), takeFlightTraveller };
+}
+
+/** The address begins with the place that the traveller has chosen, "Lekki, ", until somebody writes more. */
+function useAddressOfPlace(
+  ride: ChosenRide,
+  form: TravellerForm,
+  setForm: ReturnType<typeof useTravellerDraft>['setForm'],
+) {
+  const search = useSettings((settings) => settings.rideSearch);
+  const isOfRide = search?.pickupLocation === ride.pickupLocation && search.dropOffLocation === ride.dropOffLocation;
+  const place = isOfRide ? search.place : undefined;
+  const end = isAirport(ride.pickupLocation) ? 'dropOffAddress' : 'address';
+  const start = place ? `${place}, ` : '';
+  const isMissing = form[end] !== start && isOnlyPlace(form[end]);
+  // on opening only: who empties the field wants it empty
+  const atOpening = useRef({ isMissing, start, end });
+  useEffect(() => {
+    const { isMissing, start, end } = atOpening.current;
+    if (isMissing) setForm((typed) => ({ ...typed, [end]: start }));
+  }, [setForm]);
 }
 
 export type TravellerFormState = ReturnType<typeof useTravellerForm>;

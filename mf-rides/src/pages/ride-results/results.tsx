@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
-import type { RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
-import { pathTo } from 'shared/paths';
+import type { RideResult, RideSelection } from 'shared/contract/rides';
+import { pathTo, type RideSearch } from 'shared/paths';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList, useUrlView } from 'shared/results';
 import { setRideOptions } from 'shared/shell';
 import {
@@ -38,7 +38,7 @@ const mapOf = (journey: Journey) => (
 interface ResultsProps {
   readonly rides: readonly RideResult[];
   /** What the address asked for; the cards themselves say the journey. */
-  readonly criteria?: RideCriteria;
+  readonly criteria?: RideSearch;
 }
 
 const filtersInUrl = { read: filtersFromQuery, write: filtersToQuery };

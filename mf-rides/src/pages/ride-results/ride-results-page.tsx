@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failureFields, failureSentence, useSliced } from 'shared/checkout';
-import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import type { RideResult } from 'shared/contract/rides';
 import { formatLongDate } from 'shared/format';
-import { pathTo } from 'shared/paths';
+import { pathTo, type RideSearch } from 'shared/paths';
 import { lagosTime } from 'shared/pickup-window';
 import { setHomeTab, toast, useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
@@ -61,7 +61,7 @@ function NothingSearched() {
 }
 
 interface RequestedRidesProps {
-  readonly criteria: RideCriteria;
+  readonly criteria: RideSearch;
   readonly stored: readonly RideResult[] | undefined;
   readonly openedAtMs: number;
 }
@@ -85,7 +85,7 @@ function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
   }, [answer, dataUpdatedAt, criteria]);
 
   return (
-    <Frame journey={results?.[0] ?? criteria}>
+    <Frame journey={results?.[0] ?? criteria} place={criteria.place}>
       {results?.length ? (
         <Results rides={results} criteria={criteria} />
       ) : results ? (
@@ -99,9 +99,16 @@ function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
   );
 }
 
+interface FrameProps {
+  readonly journey: Journey;
+  /** In the area of the journey, as the traveller calls it. */
+  readonly place?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The tab says which trip it is: a traveller compares several. */
-function Frame({ journey, children }: { readonly journey: Journey; readonly children: ReactNode }) {
-  usePageTitle(journeyText(journey));
+function Frame({ journey, place, children }: FrameProps) {
+  usePageTitle(journeyText(journey, place));
   return (
     <RidePage title="Ride Search Result" backTo={pathTo('home')}>
       {children}
@@ -113,7 +120,7 @@ function Frame({ journey, children }: { readonly journey: Journey; readonly chil
  * The search was made and no car is free. For a party that is more than one passenger with one bag the same search is made for anyone:
  * a smaller party may find cars.
  */
-function NoRides({ criteria }: { readonly criteria: RideCriteria }) {
+function NoRides({ criteria }: { readonly criteria: RideSearch }) {
   const { passengers = 1, luggage = 0 } = criteria;
   const isParty = passengers > 1 || luggage > 0;
   const { data: others } = useQuery({ ...ridesQuery(withoutOptionalCriteria(criteria)), enabled: isParty });
@@ -163,7 +170,7 @@ function NoRides({ criteria }: { readonly criteria: RideCriteria }) {
 
 interface SearchFailedProps {
   readonly error: unknown;
-  readonly criteria: RideCriteria;
+  readonly criteria: RideSearch;
   readonly onRetry: () => void;
 }
 
@@ -190,7 +197,7 @@ function SearchFailed({ error, criteria, onRetry }: SearchFailedProps) {
 }
 
 interface SearchRefusedProps {
-  readonly criteria: RideCriteria;
+  readonly criteria: RideSearch;
   readonly field: string;
   /** Of the server, about the field. */
   readonly sentence: string;

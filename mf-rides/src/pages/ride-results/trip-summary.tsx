@@ -1,15 +1,14 @@
-import type { RideCriteria } from 'shared/contract/rides';
 import { formatLongDateTime, formatShortDate, formatTime } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
-import { pathTo } from 'shared/paths';
+import { pathTo, type RideSearch } from 'shared/paths';
 import { Box, ButtonLink, Card, Grid, HStack, RouteLine, Text, VisuallyHidden } from 'shared/ui';
 import { partyText, shortPartyText } from '../../model/party';
-import { shortPlace } from '../../model/places';
+import { shortPlace, wholePlace } from '../../model/places';
 import { criteriaToQuery, type Journey } from '../../model/search-criteria';
 
 interface TripSummaryProps {
   readonly journey: Journey;
-  readonly criteria: RideCriteria;
+  readonly criteria: RideSearch;
 }
 
 /** The journey that was searched for, from the first result. A phone has it in two lines. */
@@ -17,7 +16,8 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
   const when = formatLongDateTime(`${journey.pickupDate}T${journey.pickupTime}`);
   const edit = pathTo('rideSearch', { query: criteriaToQuery(criteria) });
   const party = partyText(criteria);
-  const { returnDate, returnTime } = criteria;
+  const { returnDate, returnTime, place } = criteria;
+  const [pickup, dropOff] = [wholePlace(journey.pickupLocation, place), wholePlace(journey.dropOffLocation, place)];
   const back = returnDate && returnTime && `${formatShortDate(returnDate)}, ${formatTime(returnTime)}`;
   return (
     <Card
@@ -33,11 +33,11 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
         gap="5"
         alignItems="start"
       >
-        <Fact label="Pickup Location" value={journey.pickupLocation} maxWidth="250px" />
+        <Fact label="Pickup Location" value={pickup} maxWidth="250px" />
         <Box paddingTop="2">
           <RouteLine orientation="horizontal" />
         </Box>
-        <Fact label="Drop-off Location" value={journey.dropOffLocation} maxWidth="250px" />
+        <Fact label="Drop-off Location" value={dropOff} maxWidth="250px" />
         <Box paddingLeft="5" borderLeft="1px solid {colors.border}">
           <Fact
             label="Date and Time"
@@ -53,14 +53,14 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
       <HStack hideFrom="lg" justifyContent="space-between" gap="3">
         <Box minWidth="0">
           <HStack gap="2" fontWeight="semibold" aria-hidden>
-            <Text truncate>{shortPlace(journey.pickupLocation)}</Text>
+            <Text truncate>{shortPlace(journey.pickupLocation, place)}</Text>
             <Box flex="none">
               <ArrowRight size={16} />
             </Box>
-            <Text truncate>{shortPlace(journey.dropOffLocation)}</Text>
+            <Text truncate>{shortPlace(journey.dropOffLocation, place)}</Text>
           </HStack>
           <VisuallyHidden>
-            Pickup Location: {journey.pickupLocation}. Drop-off Location: {journey.dropOffLocation}. Date and Time:
+            Pickup Location: {pickup}. Drop-off Location: {dropOff}. Date and Time:
           </VisuallyHidden>
           <Text textStyle="small" color="fg.muted">
             {formatShortDate(journey.pickupDate)}, {formatTime(journey.pickupTime)}

@@ -1,7 +1,8 @@
 import type { FlightCriteria, SavedBooking } from 'shared/contract/flights';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { Airport, State } from 'shared/contract/places';
-import type { BookedRide, RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
+import type { BookedRide, RideResult, RideSelection } from 'shared/contract/rides';
+import type { RideSearch } from '../../paths';
 
 /** The response of create-ride, with the name of the payer. */
 export interface CreatedRide {
@@ -27,7 +28,7 @@ export interface Settings {
   /** The response of select-ride. */
   readonly rideOptions: RideSelection | null;
   /** The ride criteria. */
-  readonly rideSearch: RideCriteria | null;
+  readonly rideSearch: RideSearch | null;
   readonly createdRide: CreatedRide | null;
   /** Naira. */
   readonly discountAmount: number;

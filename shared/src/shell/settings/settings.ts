@@ -1,9 +1,10 @@
 import type { FlightCriteria, SavedBooking } from 'shared/contract/flights';
 import type { Airport, State } from 'shared/contract/places';
-import type { RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
+import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { useStore } from 'zustand';
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import type { RideSearch } from '../../paths';
 import { migrateSettings, settingsVersion } from './migrations';
 import { readSettings, settingsKeys } from './read-settings';
 import {
@@ -57,7 +58,7 @@ export const setStates = (states: readonly State[]) => settings.setState({ state
 export const setActiveSearch = (activeSearch: FlightCriteria | null) => settings.setState({ activeSearch });
 export const setSearchResults = (searchResults: readonly RideResult[] | null) => settings.setState({ searchResults });
 export const setSavedBooking = (savedBooking: SavedBooking | null) => settings.setState({ savedBooking });
-export const setRideSearch = (rideSearch: RideCriteria | null) => settings.setState({ rideSearch });
+export const setRideSearch = (rideSearch: RideSearch | null) => settings.setState({ rideSearch });
 export const setCreatedRide = (createdRide: CreatedRide | null) => settings.setState({ createdRide });
 
 /** Stores a new selection, and resets the discount: the coupon was verified for the previous one. */

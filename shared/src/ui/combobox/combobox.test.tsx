@@ -72,6 +72,35 @@ test('blur with other text restores the chosen option; an empty text clears it',
   expect(chosen()).toBe('none');
 });
 
+test('an option found by another name is chosen by it, and the field shows both', async () => {
+  const chosen: (string | undefined)[][] = [];
+  const named = [{ value: 'a1', label: 'Eti Osa', also: ['Lekki', 'Ajah'] }];
+  const { user } = show({ items: named, value: 'a1', name: 'Lekki', onChange: (...given) => chosen.push(given) });
+  expect(input()).toHaveValue('Lekki (Eti Osa)');
+  await user.clear(input());
+  await user.type(input(), 'aja');
+  expect(screen.getByRole('option')).toHaveTextContent('AjahEti Osa');
+  await user.keyboard('{Enter}');
+  await user.clear(input());
+  await user.type(input(), 'eti{Enter}');
+  expect(chosen).toEqual([
+    ['a1', 'Ajah'],
+    ['a1', undefined],
+  ]);
+});
+
+test('a text that no item matches is told, and shows the options from elsewhere', async () => {
+  const missed: string[] = [];
+  const elsewhere = [{ value: 'a9', label: 'Wuse is in Abuja' }];
+  const { user } = show({ elsewhere, onMissed: (text) => missed.push(text) });
+  await user.type(input(), 'osho');
+  expect(screen.getByRole('option')).toHaveTextContent('Ọṣhodi-Isolo');
+  await user.clear(input());
+  await user.type(input(), 'wuse');
+  expect(missed.at(-1)).toBe('wuse');
+  expect(screen.getByRole('option')).toHaveTextContent('Wuse is in Abuja');
+});
+
 test('a press on an option chooses it', async () => {
   const { user } = show();
   await user.click(input());

@@ -21,6 +21,10 @@ export type ComboboxProps = {
   onQuery?: (text: string) => void;
   /** The items are those of an earlier text: Enter and Tab wait for the first of the new ones. */
   asking?: boolean;
+  /** Called with a text that no item matches, for options from elsewhere. */
+  onMissed?: (text: string) => void;
+  /** Shown for a text that no item matches. */
+  elsewhere?: readonly ComboboxItem[];
   /** The item of `value`, if the search does not list it. */
   chosen?: ComboboxItem;
   loading?: boolean;
@@ -29,8 +33,10 @@ export type ComboboxProps = {
   /** The message if no item matches. */
   empty?: string;
   value: string;
-  /** '' when the text was cleared. */
-  onChange: (value: string) => void;
+  /** The other name of the item by which it was chosen. */
+  name?: string;
+  /** '' when the text was cleared. With the item's other name if the typed text found it by that. */
+  onChange: (value: string, name?: string) => void;
   error?: string;
   hint?: ReactNode;
   optional?: boolean;
@@ -54,7 +60,8 @@ type ControlProps = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional' 
 const firstFound = -2;
 
 function ComboboxControl(props: ControlProps) {
-  const { id, items, onQuery, asking, chosen: named, value, onChange, placeholder, icon, ...state } = props;
+  const { id, items, onQuery, asking, chosen: named, value, name, onChange, placeholder, icon, ...rest } = props;
+  const { onMissed, elsewhere, ...state } = rest;
   const field = useField();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -68,16 +75,23 @@ function ComboboxControl(props: ControlProps) {
   // a search replaces the items: the label of the chosen one must not disappear
   const [lastChosen, setLastChosen] = useState<ComboboxItem>();
   const chosen = [...items, named, lastChosen].find((item) => item?.value === value);
-  const shown = useMemo(() => {
-    const found = onQuery ? items : findItems(items, typed ?? '');
-    return groupItems(found).flatMap((group) => group.items);
+  const chosenAs = chosen && chosenText(chosen, name);
+  const found = useMemo(() => {
+    const matching = onQuery ? items : findItems(items, typed ?? '');
+    return groupItems(matching).flatMap((group) => group.items);
   }, [items, typed, onQuery]);
+  const shown = found.length || !typed ? found : (elsewhere ?? found);
   const active = wanted === firstFound ? (asking ? -1 : 0) : wanted;
   const canChoose = open && !state.loading && !state.failed;
 
   useEffect(() => {
     if (open && active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [open, active, id]);
+
+  const missed = open && typed && !found.length ? typed : undefined;
+  useEffect(() => {
+    if (missed) onMissed?.(missed);
+  }, [missed, onMissed]);
 
   useEffect(() => {
     if (!awaited || asking) return;
@@ -106,7 +120,7 @@ function ComboboxControl(props: ControlProps) {
   function choose(item: ComboboxItem) {
     setLastChosen(item);
     close();
-    if (item.value !== value) onChange(item.value);
+    if (item.value !== value || item.name !== (name || undefined)) onChange(item.value, item.name);
   }
   function type(text: string) {
     show();
@@ -169,16 +183,16 @@ function ComboboxControl(props: ControlProps) {
         aria-describedby={field?.describedBy}
         aria-invalid={field?.invalid || undefined}
         placeholder={placeholder}
-        title={typed === undefined && chosen ? chosenText(chosen) : undefined}
-        value={typed ?? (chosen ? chosenText(chosen) : '')}
+        title={typed === undefined ? chosenAs : undefined}
+        value={typed ?? chosenAs ?? ''}
         textOverflow="ellipsis"
         onFocus={(event) => event.target.select()}
         onClick={show}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      {typed === undefined && chosen && (
-        <VisibleCode key={chosenText(chosen)} input={input} text={chosenText(chosen)} plain={field?.size === 'md'} />
+      {typed === undefined && chosenAs && (
+        <VisibleCode key={chosenAs} input={input} text={chosenAs} plain={field?.size === 'md'} />
       )}
       {/* a press on the list must not move the focus, which would close it */}
       <Popover

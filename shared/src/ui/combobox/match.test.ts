@@ -39,8 +39,19 @@ describe('a search for typed text', () => {
     expect(matchIn('Lagos', 'os')).toBeUndefined();
   });
 
-  test('shows which other name was found', () => {
-    expect(findItems(items, 'lek').map(({ hint }) => hint)).toEqual(['Lagos', 'Lekki, Lekki Phase 1']);
+  test.each([
+    ['lek', [undefined, 'Lekki']],
+    ['lekki phase 1', ['Lekki Phase 1']],
+    ['eti', [undefined]],
+    ['victoria iland', ['Victoria Island']],
+  ])('%s finds items by the names %j', (typed, names) =>
+    expect(findItems(items, typed).map(({ name }) => name)).toEqual(names),
+  );
+
+  test('an item whose label matches too shows its other names below', () => {
+    const [lekki] = findItems([{ value: 'a0', label: 'Ibeju-Lekki', also: ['Lekki Free Zone'] }], 'lekki');
+    expect(lekki).toMatchObject({ hint: 'Lekki Free Zone' });
+    expect(lekki?.name).toBeUndefined();
   });
 
   test('does not look into the note of an item', () => {

@@ -31,14 +31,19 @@ export type ComboboxItem = {
   hint?: string;
   /** After the hint; what is typed is not looked for in it. */
   note?: string;
-  /** Other names that find the item. Those which match the typed text are shown in place of the hint. */
+  /** Other names that find the item. */
   also?: readonly string[];
+  /** The other name by which the typed text found it, while that is not in its label: it is shown first, the label below it. */
+  name?: string;
   /** Shown before the label in the list, and after it in brackets in the input: "Lagos (LOS)". */
   code?: string;
 };
 
-/** The text of the input for a chosen item. */
-export const chosenText = ({ label, code }: ComboboxItem) => (code ? `${label} (${code})` : label);
+/** The text of the input for a chosen item, with the other name by which it was chosen before it: "Lekki (Eti Osa, Lagos)". */
+export function chosenText({ label, code }: ComboboxItem, name?: string): string {
+  if (name) return `${name} (${label})`;
+  return code ? `${label} (${code})` : label;
+}
 
 /** The index of the first word of the folded text that starts with the query; -1 if there is none. */
 function wordStart(letters: string, query: string): number {
@@ -86,17 +91,31 @@ export function findItems(items: readonly ComboboxItem[], typed: string): Combob
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => ungrouped(withMatchingNames(item, query)));
   if (found.length || query.length < shortestForTypos) return found;
-  return items.filter((item) => isAlike(item, query)).map(ungrouped);
+  return items
+    .filter((item) => isAlike(item, query))
+    .map((item) => ({ ...ungrouped(item), name: nameLike(item, query) }));
 }
 
 const ungrouped = (item: ComboboxItem): ComboboxItem => ({ ...item, group: undefined });
 
 const mostNames = 3;
 
-/** Why an item is listed that is not called what was typed: "Lekki" beside "Eti Osa". */
+/**
+ * Why an item is listed that is not called what was typed: it goes by its other name, "Lekki" for "Eti Osa". One whose label matches too
+ * has the other names in place of its hint.
+ */
 function withMatchingNames(item: ComboboxItem, query: string): ComboboxItem {
-  const names = item.also?.filter((name) => wordStart(plain(name), query) >= 0).slice(0, mostNames);
-  return names?.length ? { ...item, hint: names.join(', ') } : item;
+  const names = item.also?.filter((name) => wordStart(plain(name), query) >= 0) ?? [];
+  if (names.length === 0) return item;
+  if (plain(item.label).includes(query)) return { ...item, hint: names.slice(0, mostNames).join(', ') };
+  return { ...item, name: names.find((name) => plain(name) === query) ?? names[0] };
+}
+
+/** The other name that has one letter wrong, unless the label is as like. */
+function nameLike({ label, also }: ComboboxItem, query: string): string | undefined {
+  return isAlike({ value: '', label }, query)
+    ? undefined
+    : also?.find((name) => isAlike({ value: '', label: name }, query));
 }
 
 /** The range of the typed text in a line, preferably at the start of a word: [start, end), or undefined. */

@@ -93,15 +93,16 @@ const Code = chakra('span', {
 
 /** The code, label and hint of an item; the typed text is underlined. */
 function OptionText({ item, typed }: { item: ComboboxItem; typed: string }) {
+  const below = [item.name && item.label, item.hint].filter(Boolean).join(', ');
   const words = (
     <chakra.span minWidth="0" display="block">
       <chakra.span display="block" fontWeight="medium">
-        <Marked text={item.label} typed={typed} />
+        <Marked text={item.name ?? item.label} typed={typed} />
       </chakra.span>
-      {(item.hint || item.note) && (
+      {(below || item.note) && (
         <chakra.span display="block" textStyle="small" color="fg.muted">
-          {item.hint && <Marked text={item.hint} typed={typed} />}
-          {item.hint && item.note && ', '}
+          {below && <Marked text={below} typed={typed} />}
+          {below && item.note && ', '}
           {item.note}
         </chakra.span>
       )}
