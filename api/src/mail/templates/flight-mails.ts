@@ -1,4 +1,4 @@
-import { changeConditionOf, flightCalendarFileName, isFlightRefund } from 'shared/documents';
+import { changeConditionOf, cityOf, flightCalendarFileName, isFlightRefund } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
@@ -49,13 +49,13 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
 
   'flight-check-in': (facts) => {
     const { booked, nowMs } = facts;
-    const way = wayToCheckIn(booked, nowMs);
-    const short = way ? wayShort(booked, way) : flightShort(booked);
+    const way = wayToCheckIn(booked, nowMs) ?? booked.offer.slices[0];
+    if (!way) throw new Error('A flight has at least one slice');
     return {
-      subject: `Check in for ${short}`,
+      subject: `Check in for ${wayShort(booked, way)}`,
       preview: 'When to be at the airport, which terminal, and your airline reference.',
-      heading: `Check in for ${short}`,
-      blocks: [route(booked, true), ...checkInRows(facts), atTheAirport(facts), bookingLink(facts)],
+      heading: `Check in for your flight to ${cityOf(booked.airports, way.to)}`,
+      blocks: [route(booked, true, way), ...checkInRows(facts), atTheAirport(facts), bookingLink(facts)],
     };
   },
 

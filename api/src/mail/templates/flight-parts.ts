@@ -9,7 +9,7 @@ import {
   sliceRows,
   wallClock,
 } from 'shared/documents';
-import { formatLongDateTime, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, FlightFacts, Row } from '../mail-content';
 import { wholeReceipt } from './booking-parts';
@@ -30,7 +30,7 @@ export function flightShort(booked: BookedFlight): string {
 
 /** The same of one of its ways. */
 export function wayShort(
-  booked: BookedFlight,
+  booked: Pick<BookedFlight, 'airports'>,
   { from, to, departAt }: { readonly from: string; readonly to: string; readonly departAt: string },
 ): string {
   const departure = wallClock(departAt);
@@ -44,13 +44,15 @@ type Change = Pick<FlightChange, 'slices' | 'oldSlices'>;
 export function movedShort({ airports }: Pick<BookedFlight, 'airports'>, change: Change, when: 'before' | 'after') {
   const slice = movedSlices(change)[when];
   if (!slice) throw new Error('A change has the ways of its flight');
-  const departure = wallClock(slice.departAt);
-  const way = `${cityOf(airports, slice.from)} to ${cityOf(airports, slice.to)}`;
-  return `${way}, ${formatShortDate(departure)}, ${formatTime(departure)}`;
+  return wayShort({ airports }, slice);
 }
 
-export function route(booked: BookedFlight, done: boolean): Block {
-  const { from, to } = ends(booked);
+/** Of the whole journey, or of one way. */
+export function route(
+  booked: BookedFlight,
+  done: boolean,
+  { from, to }: { readonly from: string; readonly to: string } = ends(booked),
+): Block {
   const named = (iata: string) => {
     const city = cityOf(booked.airports, iata);
     return city === iata ? iata : `${city} (${iata})`;
@@ -117,8 +119,9 @@ export function checkInRows({ booked: { offer, airports }, terminals = [], nowMs
   const first = way?.segments[0];
   if (!way || !first) return [];
   const clock = wallClock(way.departAt);
+  const dayAndTime = (local: string) => `${formatShortDate(local)}, ${formatTime(local)}`;
   const before = (hours: number) =>
-    formatLongDateTime(new Date(Date.parse(`${clock}Z`) - hours * hourMs).toISOString().slice(0, 16));
+    dayAndTime(new Date(Date.parse(`${clock}Z`) - hours * hourMs).toISOString().slice(0, 16));
   const { name: terminal } =
     terminals.find(({ flightNumber, airport }) => flightNumber === first.flightNumber && airport === way.from) ?? {};
   const rows: readonly (Row | false)[] = [
@@ -128,7 +131,7 @@ export function checkInRows({ booked: { offer, airports }, terminals = [], nowMs
       value: `${before(hoursAtAirport(way.segments, airports))}, in ${cityOf(airports, way.from)}`,
     },
     terminal !== undefined && { label: 'Terminal', value: terminal },
-    { label: 'Departure', value: `${formatLongDateTime(clock)}, ${first.flightNumber}` },
+    { label: 'Departure', value: `${dayAndTime(clock)}, ${first.flightNumber.replace(' ', '\u00a0')}` },
   ];
   return [{ kind: 'rows', rows: rows.filter((row) => row !== false) }];
 }
