@@ -18,10 +18,20 @@ import { ResultsSkeleton } from './results-skeleton';
 import { SearchBar } from './search-bar';
 import { useFlights } from './use-flights';
 
+/** Its links work without it: they are in the document. */
+const RouteFares = lazy(async () => {
+  if (typeof window !== 'undefined') await pageIdle();
+  return import('./route-fares');
+});
 // what few results need, in one chunk with the prices by day: each of its own would cost the remote's entry
-const RouteFares = lazy(() => import(/* webpackChunkName: "beside-results" */ './route-fares'));
 const NoFlights = lazy(() => import(/* webpackChunkName: "beside-results" */ './no-flights'));
 const SearchRefused = lazy(() => import(/* webpackChunkName: "beside-results" */ './search-refused'));
+
+async function pageIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));
+}
 
 /** The flights of the search in the URL, or the search form if the URL has none. */
 export function FlightSearchPage() {
