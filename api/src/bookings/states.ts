@@ -127,3 +127,14 @@ export const readTimeline = <Status extends BookingStatus>(
     .where('booking_id', '=', bookingId)
     .orderBy('seq')
     .execute() as Promise<TimelineEntry<Status>[]>;
+
+/** When a cancelled booking was cancelled, and what the timeline says of it. */
+export async function cancellationOf<Status extends BookingStatus>(
+  db: Db | Tx,
+  kind: Kind<Status>,
+  bookingId: string,
+): Promise<{ readonly at: string; readonly note: string } | undefined> {
+  const entries = await readTimeline(db, kind, bookingId);
+  const end = entries.findLast(({ status }) => status === 'cancelled');
+  return end && { at: end.at.toISOString(), note: end.note };
+}

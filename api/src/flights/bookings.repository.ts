@@ -5,6 +5,7 @@ import type { FlightStatus } from 'shared/contract/lists';
 import type { BookingKey } from 'shared/contract/values';
 import { conditionsFor, feePayers } from 'shared/documents';
 import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../bookings/open-booking';
+import { cancellationOf } from '../bookings/states';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { toKobo, toNaira } from '../money';
@@ -12,7 +13,8 @@ import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { airportsOf, arrivesAt, departsAt, shownOffer } from './booked-offer';
 import { readChanges, withChanges } from './change/changes.repository';
-import { whatGoesBack } from './flight-terms';
+import { flightKind } from './flight-states';
+import { ruleAtCancellation, whatGoesBack } from './flight-terms';
 import type { BookedOffer, FlightsTables } from './tables';
 
 /** A booking with a locked row, with the fields that transitions need. */
@@ -139,6 +141,7 @@ export async function readBookedFlight(
     payment: withChanges(paid.payment, changes),
     ...(made.length > 0 && { changes: made }),
     airports: await airportsOf(db, row.offer),
+    ...(row.status === 'cancelled' && { cancelled: await cancellationOf(db, flightKind, row.id) }),
   };
 }
 
@@ -158,9 +161,13 @@ export async function showBookedFlight(context: Context, key: BookingKey): Promi
 
 const withoutCancellation: readonly FlightStatus[] = ['hold_expired', 'ticketing_failed', 'cancelled', 'completed'];
 
-/** With what a cancellation gives back, while the flight can be cancelled. */
+/** With what a cancellation gives back, while the flight can be cancelled, or gave back by the terms. */
 export function withTerms({ settings, now }: Pick<Context, 'settings' | 'now'>, booked: BookedFlight): BookedFlight {
-  const { offer, travellers, savedBooking } = booked;
+  const { offer, travellers, savedBooking, cancelled } = booked;
+  if (cancelled) {
+    const rule = ruleAtCancellation(booked, feePayers(travellers), settings.rules);
+    return { ...booked, cancelled: { ...cancelled, rule } };
+  }
   if (withoutCancellation.includes(savedBooking.status) || now() >= departsAt(offer)) return booked;
   return {
     ...booked,

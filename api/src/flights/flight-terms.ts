@@ -1,4 +1,5 @@
 import { taxParts } from 'shared/contract/basket';
+import type { BookedFlight } from 'shared/contract/flights';
 import type { FlightStatus } from 'shared/contract/lists';
 import { conditionsFor, feeOfAll } from 'shared/documents';
 import { formatLongDeadline, formatNaira } from 'shared/format';
@@ -56,6 +57,24 @@ export function flightCancelTerms(
  * The ticket sales charge, a share of the fare, stays with the fare.
  */
 const refundableTaxesKobo = ({ price }: Pick<BookedOffer, 'price'>): number => toKobo(taxParts(price).airportTaxes);
+
+/** The rule by which a paid flight was cancelled at a time that is over. */
+export function ruleAtCancellation(
+  { offer, savedBooking, cancelled, payment }: Pick<BookedFlight, 'offer' | 'savedBooking' | 'cancelled' | 'payment'>,
+  payers: number,
+  rules: Rules,
+): string | undefined {
+  if (!cancelled || payment.amountPaid === 0) return undefined;
+  const flight = {
+    status: 'ticketed',
+    offer,
+    payers,
+    departsAt: departsAt(offer),
+    amountDueKobo: toKobo(payment.amountDue),
+    changesKobo: toKobo(savedBooking.price.changes ?? 0),
+  } as const;
+  return flightCancelTerms(flight, rules, new Date(cancelled.at))?.rule;
+}
 
 /** What goes back if a paid flight is cancelled, in a sentence: by the same function that refunds. */
 export function whatGoesBack(

@@ -6,6 +6,7 @@ import type { BookedRide, SavedBookedRide } from 'shared/contract/rides';
 import type { BookingKey } from 'shared/contract/values';
 import { instantOf } from 'shared/format';
 import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../bookings/open-booking';
+import { cancellationOf } from '../bookings/states';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { toKobo, toNaira } from '../money';
@@ -13,8 +14,8 @@ import type { Payable } from '../payments/payable';
 import { paymentOf } from '../payments/payment-of';
 import { confirmByOf } from './confirm-by';
 import { rideResultOf } from './ride-result';
-import { showsDriver } from './ride-states';
-import { rideTermsOf } from './ride-terms';
+import { rideKind, showsDriver } from './ride-states';
+import { rideTermsOf, ruleAtCancellation } from './ride-terms';
 import { type MetFlight, metFlight } from './ride-waiting';
 import type { RidesTables } from './tables';
 
@@ -159,7 +160,22 @@ export async function readBookedRide(db: Db | Tx, by: RideKey): Promise<StoredRi
     }),
     transfer_details: paid.transferDetails,
     payment: withoutSurplus(paid.payment, row.given_back_kobo + (back?.given_back_kobo ?? 0)),
+    ...(isCancelled(row, back) && { cancelled: await lastCancellation(db, row, back) }),
   };
+}
+
+type Way = Pick<NonNullable<Awaited<ReturnType<typeof rowOf>>>, 'id' | 'status'>;
+
+const isCancelled = (...ways: readonly (Way | undefined)[]): boolean =>
+  ways.every((way) => !way || way.status === 'cancelled');
+
+/** Of a booking with two ways, that of the one that was cancelled last. */
+async function lastCancellation(db: Db | Tx, ...ways: readonly (Way | undefined)[]): Promise<BookedRide['cancelled']> {
+  const all = await Promise.all(ways.map((way) => way && cancellationOf(db, rideKind, way.id)));
+  return all
+    .filter((one) => one !== undefined)
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .at(-1);
 }
 
 /** What was given back for one way is no surplus that the traveller has sent. */
@@ -235,11 +251,23 @@ export const rideForMail = async (context: Context, bookingId: string): Promise<
 
 /** A booked ride with what the rules say of its ways at this moment. */
 async function withRules(context: Context, booked: StoredRide, by: RideKey): Promise<BookedRide> {
-  const { savedBookedRide, ride, wayBack } = booked;
+  const { savedBookedRide, ride, wayBack, cancelled, payment } = booked;
   const byOf = async (key: Parameters<typeof confirmByOf>[2]) =>
     (await confirmByOf(context.db, context.settings, key))?.toISOString() ?? null;
   return {
     ...booked,
+    ...(cancelled &&
+      !wayBack &&
+      payment.amountPaid > 0 && {
+        cancelled: {
+          ...cancelled,
+          rule: ruleAtCancellation(
+            instantOf(ride.pickupDate, ride.pickupTime),
+            context.settings.rules,
+            new Date(cancelled.at),
+          ),
+        },
+      }),
     terms: termsNow(context, savedBookedRide.status, ride),
     confirmBy: await byOf(by),
     wayBack: wayBack && {

@@ -63,6 +63,10 @@ function paidRideTerms(
   };
 }
 
+/** The rule by which a paid ride was cancelled at a time that is over. */
+export const ruleAtCancellation = (pickupAt: Date, rules: Rules, cancelledAt: Date): string | undefined =>
+  paidRideTerms(pickupAt, 0, rules, cancelledAt)?.rule;
+
 /** What a ride costs whoever cancels it or does not come, if it is paid now; null once it cannot be cancelled. */
 export function rideTermsOf(
   { status, ...ride }: AwaitedRide & { readonly status: RideStatus },

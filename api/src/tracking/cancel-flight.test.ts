@@ -67,6 +67,11 @@ test('cancelling a ticketed flight retains the fee of each traveller with a seat
     status: 'refund_pending',
     refund: { amount: said.refund, dueOn: said.dueOn },
   });
+  expect((await look(api, booked)).cancelled).toEqual({
+    at: api.context.now().toISOString(),
+    note: 'You cancelled the booking',
+    rule: said.rule,
+  });
   expect(await mailsOf(api, booked)).toEqual(['flight-ticketed', 'flight-cancelled']);
   await runJobs(api);
   expect((await timelineOf(api, booked)).at(-1)).toBe('cancelled');

@@ -1,3 +1,4 @@
+import type { BookedRide } from 'shared/contract/rides';
 import type { Cancellation } from 'shared/contract/tracking';
 import { breaches } from '../payments/invariants';
 import {
@@ -42,6 +43,9 @@ async function paidAhead(hours: number): Promise<Booked> {
   api.travel(pickupMs - hours * hourMs - api.context.now().getTime());
   return booked;
 }
+
+const readRide = async ({ savedBookedRide: { _id } }: Booked) =>
+  dataOf<BookedRide>(await api.inject({ method: 'GET', url: `/ride/booked-ride/${_id}` }));
 
 test('an unpaid ride is cancelled at once: closes its account, releases its car, sends a mail', async () => {
   const booked = await book(api, somebody());
@@ -100,6 +104,9 @@ test.each([
 
   const { payment, timeline } = await trackRide(api, booked);
   expect(timeline.some(({ note }) => note === 'You cancelled the ride')).toBe(true);
+  const { cancelled } = await readRide(booked);
+  expect(cancelled).toMatchObject({ at: api.context.now().toISOString(), note: 'You cancelled the ride' });
+  expect(cancelled?.rule).toBe(said.rule);
   expect(payment.status).toBe(share === 0 ? 'paid' : 'refund_pending');
   expect(payment.refund).toEqual(share === 0 ? null : { amount: due * share, dueOn: done.dueOn, refundedAt: null });
   expect(await mailsOf(api, booked)).toEqual(['ride-paid', 'ride-cancelled']);

@@ -1,5 +1,6 @@
 import type { BookingUnderPayment } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
+import { pathTo, rideToQuery } from 'shared/paths';
 import type { CreatedRide } from 'shared/shell';
 import { shortPlace } from './places';
 import { paymentStateOf } from './ride-status';
@@ -19,6 +20,7 @@ export const rideUnderPayment = ({
   wayBack,
   payment,
   transfer_details,
+  cancelled,
 }: BookedRide): BookingUnderPayment => ({
   id: booking._id,
   bookingId: booking.bookingId,
@@ -27,6 +29,17 @@ export const rideUnderPayment = ({
   bookingName: ride.name,
   ...journeyOf(ride),
   ...(wayBack && { route: `${journeyOf(ride).route} and back` }),
+  cancelled,
+  searchAgainPath: pathTo('rideResults', {
+    query: rideToQuery({
+      ...ride,
+      passengers: ride.passengers ?? undefined,
+      luggage: ride.bags ?? undefined,
+      flightNumber: ride.flightNumber ?? undefined,
+      returnDate: wayBack?.ride.pickupDate,
+      returnTime: wayBack?.ride.pickupTime,
+    }),
+  }),
   email: booking.email,
   phone: booking.phone,
   createdAt: booking.createdAt,

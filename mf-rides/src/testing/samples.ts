@@ -112,6 +112,7 @@ interface BookedParts {
   readonly ride?: Partial<BookedRide['ride']>;
   readonly transfer_details?: Partial<BookedRide['transfer_details']>;
   readonly payment?: Partial<BookedRide['payment']>;
+  readonly cancelled?: NonNullable<BookedRide['cancelled']>;
 }
 
 /** A booking that waits for its payment, unless told otherwise. */
@@ -160,6 +161,7 @@ export const booked = (given: BookedParts = {}): BookedRide => ({
     ...given.transfer_details,
   },
   payment: { status: 'pending', amountDue: 34_500, amountPaid: 0, paidAt: null, refund: null, ...given.payment },
+  ...(given.cancelled && { cancelled: given.cancelled }),
 });
 
 export const createdRide = (): Settings['createdRide'] => {

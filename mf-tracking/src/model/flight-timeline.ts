@@ -82,6 +82,8 @@ export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
     ({ status, note }) => !(isPaid && status === 'payment_processing' && note === arrivedNote),
   );
   const rows = timelineRows(flightDefinition, steps, { paid }, ahead);
+  // the steps to tickets that are void say nothing any more
+  if (status === 'cancelled') return rows.filter(({ state }) => state !== 'done');
   if (!paidStatuses.includes(status)) return rows;
   const journey = journeyRows(tracked, nowMs);
   const hasBegun = journey.some(({ state }) => state !== 'next');

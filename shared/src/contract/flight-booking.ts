@@ -4,7 +4,7 @@ import { flightChange } from './flight-change';
 import { carrier, flightCriteria, flightOffer } from './flight-search';
 import { addOnUnits, flightStatuses, genders, partyLimits, routeKinds, titles, travellerTypes } from './lists';
 import { defineOperation } from './operation';
-import { payment, transferDetails } from './payments';
+import { cancelled, payment, transferDetails } from './payments';
 import { airport } from './places';
 import {
   bookingKey,
@@ -177,6 +177,7 @@ export const bookedFlight = z.object({
   changes: z.array(flightChange).optional().describe('The changes of the date that were made, oldest first'),
   transfer_details: transferDetails,
   payment: payment.describe('With the payments of its changes'),
+  cancelled,
   airports: z.array(airport),
 });
 export type BookedFlight = z.output<typeof bookedFlight>;

@@ -39,6 +39,17 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
+/** How a booking that was cancelled as a whole came to its end. */
+export const cancelled = z
+  .object({
+    at: instant,
+    note: z.string().describe('Who cancelled it, as the timeline says it'),
+    rule: z.string().optional().describe('What the terms gave back at that time, as a sentence'),
+  })
+  .optional()
+  .describe('Of a booking that is cancelled as a whole');
+export type Cancelled = NonNullable<z.output<typeof cancelled>>;
+
 export const initiatePayment = defineOperation({
   id: 'initiatePayment',
   method: 'POST',

@@ -10,7 +10,7 @@ import {
   titles,
 } from './lists';
 import { defineOperation } from './operation';
-import { payment, transferDetails } from './payments';
+import { cancelled, payment, transferDetails } from './payments';
 import {
   bookingKey,
   bookingReference,
@@ -319,6 +319,7 @@ export const bookedRide = z.object({
     .describe('From the assignment of a driver until the end of the ride; absent also if the e-mail is masked'),
   transfer_details: transferDetails,
   payment,
+  cancelled,
 });
 export type BookedRide = z.output<typeof bookedRide>;
 

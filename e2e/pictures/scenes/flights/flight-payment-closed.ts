@@ -80,8 +80,16 @@ export const closedFlightPaymentScenes: readonly Scene[] = [
   ),
   paymentScene(
     'cancelled',
-    (page, { booked }) =>
-      openPayment(page, changedFlight(booked, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
-    { ...isTextVariant, h1: 'This booking is cancelled' },
+    (page, { booked }) => {
+      const payment = { ...inFull(booked), status: 'refund_pending', refund: refundOf(24_000) } as const;
+      const cancelled = {
+        at: new Date().toISOString(),
+        note: 'You cancelled the booking',
+        rule: 'The fare is non-refundable. The airport taxes of NGN 24,000 go back.',
+      };
+      const ended = changedFlight(booked, { status: 'cancelled', minutesOpen: 40, payment });
+      return openPayment(page, { ...ended, cancelled }, /is cancelled/);
+    },
+    { h1: 'This booking is cancelled' },
   ),
 ];

@@ -21,6 +21,8 @@ const scene = scenesOf('ride', { page: 'ride-payment-options', h1: 'Payment Opti
 
 const bothWays = scenesOf('returnRide', { page: 'ride-payment-options', h1: 'Payment Options' });
 
+const cancelledNow = () => ({ at: new Date().toISOString(), note: 'You cancelled the ride' });
+
 const expired = { status: 'expired', minutesOpen: 40 } as const;
 
 export const openPaymentScenes: readonly Scene[] = [
@@ -104,7 +106,12 @@ export const closedPaymentScenes: readonly Scene[] = [
   scene(
     'cancelled',
     (page, sample) =>
-      openWith(page, sample, changedRide(sample, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
+      openWith(
+        page,
+        sample,
+        { ...changedRide(sample, { status: 'cancelled', minutesOpen: 40 }), cancelled: cancelledNow() },
+        /is cancelled/,
+      ),
     { h1: 'This booking is cancelled' },
   ),
   scene(
@@ -118,7 +125,10 @@ export const closedPaymentScenes: readonly Scene[] = [
       return openWith(
         page,
         sample,
-        changedRide(sample, { status: 'cancelled', minutesOpen: 40, payment }),
+        {
+          ...changedRide(sample, { status: 'cancelled', minutesOpen: 40, payment }),
+          cancelled: { ...cancelledNow(), rule: 'From 24 hours before the pickup on half of the price is refunded.' },
+        },
         /^In 2 transfers/,
       );
     },

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
-import { dayIn } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import { changedRide, type RideSample } from '../../sample-data/ride-sample';
-import { minutesFromNow, refundOf } from '../../sample-data/times';
+import { refundOf } from '../../sample-data/times';
 import { confirmedBy } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
 
@@ -59,30 +58,6 @@ export const rideSuccessScenes: readonly Scene[] = [
   scene('driver', (page, sample) => {
     const driver = { name: 'Musa Bello', phone: '+2348031112233', plateNumber: 'LSR-482-KJ' };
     return openPaid(page, sample, { ...changedRide(sample, assigned(sample)), driver });
-  }),
-  scene('return', (page, sample) => {
-    const { ride } = sample.booked;
-    const wayBack = {
-      ...ride,
-      pickupLocation: ride.dropOffLocation,
-      dropOffLocation: ride.pickupLocation,
-      address: ride.dropOffAddress,
-      dropOffAddress: null,
-      pickupDate: dayIn(4),
-      meetAndGreet: false,
-      flightNumber: null,
-    };
-    return openPaid(page, sample, {
-      ...paid(sample),
-      confirmBy: minutesFromNow(300),
-      wayBack: {
-        status: 'awaiting_confirmation',
-        ride: wayBack,
-        terms: sample.booked.terms,
-        confirmBy: minutesFromNow(300),
-        givenBack: 0,
-      },
-    });
   }),
   scene(
     'loading',

@@ -406,20 +406,46 @@ describe('before the payment', () => {
     open({
       savedBookedRide: { status: 'cancelled' },
       payment: { status: 'refund_pending', amountPaid: 34_500, refund },
+      cancelled: {
+        at: '2026-11-20T14:17:00.000Z',
+        note: 'You cancelled the ride',
+        rule: 'Half of the price is refunded until Saturday 21, November 2026, 06:30 AM.',
+      },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeInTheDocument();
-    expect(await screen.findByText('It is refunded by Friday 04, December 2026')).toBeInTheDocument();
+    expect(await screen.findByText('It goes back by Friday 04, December 2026')).toBeInTheDocument();
     const money = within(screen.getByRole('region', { name: 'Your money' }));
     expect(money.getByText('Goes back to you').closest('div')).toHaveTextContent('NGN 28,000');
     expect(money.getByText('By bank transfer, to the account that you paid from.')).toBeInTheDocument();
-    expect(money.getByText(/NGN 6,500 is not refunded, by the terms of cancelling/)).toBeInTheDocument();
+    expect(money.getByText('Why NGN 6,500 is kept').parentElement).toHaveTextContent(
+      /Half of the price is refunded until/,
+    );
     expect(money.getByText(/we write to amaka.okafor@example.com when the money is sent/)).toBeInTheDocument();
     expect(money.getByRole('button', { name: 'Download PDF' })).toBeInTheDocument();
-    expect(screen.getByText('Was to begin').closest('div')).toHaveTextContent('Saturday 21, November 2026, 09:30 AM');
+    expect(money.getByRole('heading', { level: 2, name: 'Airport (LOS) to Ikeja' })).toBeInTheDocument();
+    expect(money.getByText('Was for').closest('div')).toHaveTextContent('Sat 21 Nov, 09:30 AM');
+    expect(money.getByText('Cancelled').closest('div')).toHaveTextContent('Fri 20 Nov, 03:17 PMYou cancelled the ride');
+    const again = new URL(
+      money.getByRole('link', { name: 'Search this journey again' }).getAttribute('href') ?? '',
+      'http://site',
+    );
+    expect(again.pathname).toBe('/ride-results');
+    expect(Object.fromEntries(again.searchParams)).toMatchObject({
+      dropOffLocation: 'Ikeja, Lagos',
+      pickupDate: '2026-11-21',
+      pickupTime: '09:30',
+    });
     for (const words of ['Payment Options', 'Payment Summary'])
       expect(screen.queryByText(words)).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Steps of the booking' })).not.toBeInTheDocument();
     expect(screen.queryByText(/Do not pay twice/)).not.toBeInTheDocument();
+  });
+
+  test('a journey whose day is over is not searched again', async () => {
+    jest.setSystemTime(Date.parse('2026-11-22T00:00:00Z'));
+    open({ savedBookedRide: { status: 'cancelled' }, payment: { status: 'expired' } });
+    expect(await screen.findByRole('link', { name: 'New search' })).toHaveAttribute('href', '/ride-search');
+    expect(screen.getByText('Nothing was paid, and nothing is to be paid.')).toBeInTheDocument();
   });
 
   test('each transfer that goes back has its own day', async () => {
@@ -439,7 +465,7 @@ describe('before the payment', () => {
       'NGN 500, sent back on Friday 27, November 2026',
       'NGN 6,500, by Friday 04, December 2026',
     ]);
-    expect(items.queryByText(/is not refunded/)).not.toBeInTheDocument();
+    expect(items.queryByText(/is kept$/)).not.toBeInTheDocument();
   });
 
   test('the booking is cancelled, and leaves the list of unpaid ones', async () => {

@@ -100,11 +100,18 @@ test('a part of the money in time: what came, what is still due, and the way to 
 test.each<[FlightStatus, string]>([
   ['hold_expired', 'Expired'],
   ['ticketing_failed', 'Tickets could not be issued'],
-  ['cancelled', 'Cancelled'],
 ])('%s is shown as it is', async (status, name) => {
   open(ok(trackedFlight({ tickets: [], timeline: [flightEntry('held'), flightEntry(status)] })));
   await stands(name);
   expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a cancelled flight has neither steps that were done nor tickets to copy', async () => {
+  open(ok(trackedFlight({ timeline: [flightEntry('held'), flightEntry('ticketed'), flightEntry('cancelled')] })));
+  await stands('Cancelled');
+  expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Travellers' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Airline reference/ })).not.toBeInTheDocument();
 });
 
 describe('a price that has risen', () => {

@@ -157,7 +157,9 @@ const copied = () => toast.add({ title: 'Copied to clipboard' });
 
 /** What the airline knows the booking by and each traveller's ticket; until they are issued, who travels. */
 function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
-  const { travellers, tickets, airlineReference } = tracked;
+  const { travellers, airlineReference } = tracked;
+  // tickets of a cancelled booking are void
+  const tickets = tracked.status === 'cancelled' ? [] : tracked.tickets;
   const hasTickets = tickets.length > 0;
   const ticketOf = (place: number) => tickets.filter(({ traveller }) => traveller === place);
   return (

@@ -1,4 +1,4 @@
-import { copyableAmount, formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
+import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Card, chakra, HStack, Logo } from 'shared/ui';
 import { Badge, DetailRows } from 'shared/ui/parts';
@@ -9,12 +9,12 @@ import { amountToPay, type PaymentView } from './payment-view';
 const badges: Record<PaymentView, BookingBadge> = {
   open: { text: 'Awaiting payment', tone: 'waiting' },
   incomplete: { text: 'Paid in part', tone: 'waiting' },
-  expired: { text: 'Account expired', tone: 'bad' },
-  underpaid: { text: 'Account expired', tone: 'bad' },
+  expired: { text: 'Account expired', tone: 'waiting' },
+  underpaid: { text: 'Account expired', tone: 'waiting' },
   review: { text: 'In review', tone: 'waiting' },
   returning: { text: 'Refund on its way', tone: 'quiet' },
   refunded: { text: 'Refunded', tone: 'quiet' },
-  cancelled: { text: 'Cancelled', tone: 'bad' },
+  cancelled: { text: 'Cancelled', tone: 'quiet' },
   special: { text: 'Waiting for you', tone: 'waiting' },
   paid: { text: 'Paid', tone: 'good' },
 };
@@ -80,12 +80,6 @@ export function BookingCard({ booking, view, refetch }: BookingCardProps) {
           { label: 'Payer', value: `${booking.payerFirstName} ${booking.payerLastName}` },
           { label: 'Booking ID', value: booking.bookingId },
           { label: 'Booking name', value: booking.bookingName },
-          ...(booking.state === 'cancelled'
-            ? [
-                { label: 'From, to', value: booking.route },
-                { label: 'Was to begin', value: formatLongDateTime(booking.beginsAt) },
-              ]
-            : []),
           { label: 'E-mail', value: <InBrackets email={booking.email} /> },
           { label: 'Phone', value: `(${formatPhone(booking.phone)})` },
           ...(toPay === undefined ? [] : [{ label: 'Amount to pay', value: <TapToCopy amount={toPay} /> }]),

@@ -1,45 +1,54 @@
 import type { Payment } from 'shared/contract/payments';
 import { amountKept, refundDay } from 'shared/documents';
-import { formatNaira } from 'shared/format';
+import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, Button, ButtonLink, Heading, HStack, Stack, Text, TextLink } from 'shared/ui';
-import { PriceRows } from 'shared/ui/parts';
+import { Box, Button, ButtonLink, Divider, Heading, HStack, Stack, Text, TextLink } from 'shared/ui';
+import { DetailRows, PriceRows } from 'shared/ui/parts';
 import { useReceipt } from '../use-receipt';
 import type { BookingUnderPayment } from './payment-kind';
 
 interface CancelledBookingProps {
   readonly booking: BookingUnderPayment;
   readonly saveReceipt: () => Promise<void>;
+  /** The search without a journey, for one whose day is over. */
   readonly searchPath: string;
 }
 
-/** What of the money goes back, in which transfers, when and to where, what does not and why, and what to do next. */
+/** Which journey it was and who cancelled it; what of the money goes back, when and to where, what does not and why. */
 export default function CancelledBooking({ booking, saveReceipt, searchPath }: CancelledBookingProps) {
-  const { payment, email } = booking;
+  const { payment, email, beginsAt, searchAgainPath } = booking;
   const { download, isSaving } = useReceipt(saveReceipt);
   const hasPaid = payment.amountPaid > 0;
   const isOnItsWay = payment.refund !== null && !payment.refund.refundedAt;
+  const isAhead = Date.parse(`${beginsAt}:00+01:00`) > Date.now();
   return (
     <Stack gap="5">
-      <Heading>Your money</Heading>
-      {hasPaid ? <MoneyBack payment={payment} /> : <Text>Nothing was paid, and nothing is to be paid.</Text>}
-      <Box borderTop="1px solid {colors.border}" paddingTop="5">
-        <Text fontWeight="semibold">What to do now</Text>
-        <Text color="fg.muted">
-          {hasPaid
-            ? `You need not do anything${isOnItsWay ? `: we write to ${email} when the money is sent` : ''}.`
-            : 'Do not pay into its account any more.'}{' '}
-          If you put the journey into your calendar, please take it out.
-        </Text>
+      <Journey booking={booking} />
+      <Box>
+        <Heading as="h3" textStyle="h3" marginBottom="2">
+          Your money
+        </Heading>
+        {hasPaid ? <MoneyBack booking={booking} /> : <Text>Nothing was paid, and nothing is to be paid.</Text>}
       </Box>
+      <Divider />
+      <Text color="fg.muted">
+        {hasPaid
+          ? `You need not do anything${isOnItsWay ? `: we write to ${email} when the money is sent` : ''}.`
+          : 'Do not pay into its account any more.'}{' '}
+        If you put the journey into your calendar, please take it out.
+      </Text>
       <HStack
         flexWrap="wrap"
         alignItems="stretch"
         flexDirection={{ base: 'column', md: 'row' }}
         _print={{ display: 'none' }}
       >
-        <ButtonLink to={searchPath}>New search</ButtonLink>
+        {isAhead && searchAgainPath ? (
+          <ButtonLink to={searchAgainPath}>Search this journey again</ButtonLink>
+        ) : (
+          <ButtonLink to={searchPath}>New search</ButtonLink>
+        )}
         {hasPaid && (
           <Button variant="outline" icon={<Download aria-hidden />} loading={isSaving} onClick={download}>
             Download PDF
@@ -53,16 +62,47 @@ export default function CancelledBooking({ booking, saveReceipt, searchPath }: C
   );
 }
 
+const moment = (at: string) => `${formatShortDate(at)}, ${formatTime(at)}`;
+
+/** The journey that is not made, and who cancelled it when. */
+function Journey({ booking: { route, beginsAt, cancelled } }: Pick<CancelledBookingProps, 'booking'>) {
+  return (
+    <Box>
+      <Heading marginBottom="3">{route}</Heading>
+      <DetailRows
+        rows={[
+          { label: 'Was for', value: moment(beginsAt) },
+          ...(cancelled
+            ? [
+                {
+                  label: 'Cancelled',
+                  value: (
+                    <>
+                      {moment(cancelled.at)}
+                      <Text color="fg.muted" fontWeight="normal">
+                        {cancelled.note}
+                      </Text>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Box>
+  );
+}
+
 /** The sum, and below it how it comes back. */
-function MoneyBack({ payment }: { readonly payment: Payment }) {
+function MoneyBack({ booking: { payment, cancelled } }: Pick<CancelledBookingProps, 'booking'>) {
   const { amountPaid, refund } = payment;
   const kept = amountKept(payment);
   const transfers = refund?.transfers ?? [];
   return (
-    <>
+    <Stack gap="4">
       <PriceRows
         rows={[
-          { label: 'You paid', amount: formatNaira(amountPaid) },
+          { label: 'Paid', amount: formatNaira(amountPaid) },
           ...(kept > 0 ? [{ label: 'Kept by the terms', amount: formatNaira(-kept) }] : []),
         ]}
         total={{
@@ -73,7 +113,7 @@ function MoneyBack({ payment }: { readonly payment: Payment }) {
       {refund && (
         <Box>
           <Text fontWeight="semibold">
-            {refund.refundedAt ? 'Sent back' : 'It is refunded'} {refundDay(refund)}
+            {refund.refundedAt ? 'Sent back' : 'It goes back'} {refundDay(refund)}
           </Text>
           <Text color="fg.muted">
             {transfers.length > 1
@@ -93,11 +133,17 @@ function MoneyBack({ payment }: { readonly payment: Payment }) {
         </Box>
       )}
       {kept > 0 && (
-        <Text color="fg.muted">
-          {formatNaira(kept)} is not refunded, by the terms of cancelling that you accepted when you booked.{' '}
-          <TextLink to={pathTo('terms')}>Read the terms</TextLink>
-        </Text>
+        <Box>
+          <Text fontWeight="semibold">Why {formatNaira(kept)} is kept</Text>
+          <Text color="fg.muted">
+            {whyKept(payment, cancelled)} You accepted this when you booked.{' '}
+            <TextLink to={pathTo('terms')}>Read the terms</TextLink>
+          </Text>
+        </Box>
       )}
-    </>
+    </Stack>
   );
 }
+
+const whyKept = ({ refund }: Payment, cancelled: BookingUnderPayment['cancelled']): string =>
+  cancelled?.rule ?? `By the terms of cancelling, ${refund ? 'a part' : 'nothing'} goes back at that time.`;

@@ -29,7 +29,7 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
   const late = `Already paid? A late transfer is not lost: we match it to your booking and write to ${email}. Do not pay twice.`;
   if (isGone)
     return (
-      <ClosedNotice title="This can no longer be booked" tone="failed" onward={late} searchPath={kind.searchPath}>
+      <ClosedNotice title="This can no longer be booked" tone="warn" onward={late} searchPath={kind.searchPath}>
         <Text>{failureSentence(error)}</Text>
         <Text>
           Do not transfer to the old account.
@@ -46,7 +46,7 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
         </Text>
         <Text textStyle={{ base: 'amountSm', md: 'amount' }}>{formatNaira(amountMissing(booking))}</Text>
       </Box>
-      <Notice tone="failed" role="alert">
+      <Notice tone="warn" role="alert">
         <Text fontWeight="semibold">This account has expired. Do not transfer to it.</Text>
         <Text>{words.renewal}</Text>
       </Notice>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Payment, TransferDetails } from 'shared/contract/payments';
+import type { Cancelled, Payment, TransferDetails } from 'shared/contract/payments';
 
 /** The booking in the settings store, which the confirm button asks for. */
 interface StoredBooking {
@@ -64,6 +64,10 @@ export interface BookingUnderPayment {
   /** An instant. */
   readonly createdAt: string;
   readonly state: BookingPaymentState;
+  /** Of a cancelled booking: when, by whom and by which rule. */
+  readonly cancelled?: Cancelled | undefined;
+  /** The results of the same search, of a booking with one that can be made again. */
+  readonly searchAgainPath?: string;
   /** The badge of a `special` state. */
   readonly special?: BookingBadge;
   readonly payment: Payment;
