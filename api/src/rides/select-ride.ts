@@ -7,14 +7,14 @@ import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
-import { flightOf } from './awaited-landing';
+import { flightOf, landingOf } from './awaited-landing';
 import { type Car, findCar, findFreeCar } from './cars.repository';
 import { findJourney, type Journey } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
 import { termsAtBooking } from './ride-terms';
-import { terminalsOf } from './terminals';
+import { type Terminal, terminalOfFlight, terminalsOf } from './terminals';
 import { findWayBack, wayBackKobo } from './way-back';
 
 /** The number of expired quotes that are deleted with each new one. */
@@ -59,8 +59,21 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
     quoteId: stored.quoteId,
     quoteExpiresOn: expiresAt.toISOString(),
     terminals: terminals.map(({ _id, name }) => ({ _id, name })),
+    flightTerminal: await flightTerminalOf(context, journey, choice, terminals),
     childSeatPrice: childSeatKobo === null ? null : toNaira(childSeatKobo),
   };
+}
+
+/** The id of the terminal at which the flight of the ride lands, if that is certain. */
+async function flightTerminalOf(
+  context: Context,
+  { meetAndGreet, pickupAt, pickup }: Journey,
+  { flightNumber }: { readonly flightNumber?: string | undefined },
+  terminals: readonly Terminal[],
+): Promise<string | undefined> {
+  if (!flightNumber || !meetAndGreet || terminals.length === 0) return undefined;
+  const landing = await landingOf(context.db, context, { pickupLocation: pickup.label, flightNumber, pickupAt });
+  return landing ? terminalOfFlight(terminals, flightNumber, landing)?._id : undefined;
 }
 
 interface PricedWay {

@@ -57,6 +57,8 @@ it.each([
 ])('a flight of %s (domestic: %s) lands at %s', async (airline, isDomestic, terminal) => {
   const { flightNumber, pickupTime } = await flightOf(airline, isDomestic);
   expect(await terminalOf({ flightNumber }, { pickupTime })).toBe(terminal);
+  const { terminals, flightTerminal } = await quote(api, {}, { flightNumber, pickupTime });
+  expect(terminals.find(({ _id }) => _id === flightTerminal)?.name ?? null).toBe(terminal);
 });
 
 it('the choice of the traveller counts more, and is known to the driver', async () => {

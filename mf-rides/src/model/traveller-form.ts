@@ -60,6 +60,32 @@ export const emptyTraveller: TravellerForm = {
 /** Fields in the order of the page, which is the order of the error summary. */
 export const travellerFields = Object.keys(emptyTraveller) as TravellerField[];
 
+export type TravellerGroup = 'Traveller' | 'Contact' | 'Pickup';
+
+/** The part of the form in which a field stands. */
+export const travellerGroups: Record<TravellerField, TravellerGroup> = {
+  title: 'Traveller',
+  firstName: 'Traveller',
+  lastName: 'Traveller',
+  gender: 'Traveller',
+  nationality: 'Traveller',
+  age: 'Traveller',
+  email: 'Contact',
+  phone: 'Contact',
+  isForOther: 'Contact',
+  riderName: 'Contact',
+  riderPhone: 'Contact',
+  address: 'Pickup',
+  dropOffAddress: 'Pickup',
+  flightNumber: 'Pickup',
+  returnFlightNumber: 'Pickup',
+  passengers: 'Pickup',
+  bags: 'Pickup',
+  terminal: 'Pickup',
+  childSeats: 'Pickup',
+  note: 'Pickup',
+};
+
 export const travellerLabels: Record<TravellerField, string> = {
   title: 'Title',
   firstName: 'First name',

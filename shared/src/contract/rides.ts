@@ -142,6 +142,10 @@ export const rideSelection = rideResult.extend({
   terminals: z
     .array(z.object({ _id: z.string(), name: z.string() }))
     .describe('Of the airport of the journey; empty if it has one'),
+  flightTerminal: z
+    .string()
+    .optional()
+    .describe('Of the terminals, the one at which the flight lands, if that is certain'),
   childSeatPrice: naira.nullable().describe('Of each child seat, beside the price; null if none are on sale'),
 });
 export type RideSelection = z.output<typeof rideSelection>;

@@ -6,6 +6,8 @@ const storageKey = (key: string) => `tafiya:draft:${key}`;
 /** By key of the draft: the complete value, and the text that was stored of it. */
 const inMemory = new Map<string, { readonly text: string; readonly value: unknown }>();
 
+const whole = <T>(value: T): T => value;
+
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -13,9 +15,9 @@ function readDraft<T>(key: string, initial: T): T {
   try {
     const text = sessionStorage.getItem(storageKey(key));
     if (text === null) return initial;
-    const whole = inMemory.get(key);
+    const held = inMemory.get(key);
     // if the stored text was changed by anything else, the value in memory is outdated
-    if (whole?.text === text) return whole.value as T;
+    if (held?.text === text) return held.value as T;
     const stored = JSON.parse(text) as T;
     // the draft may lack a field that was added to the form since
     return isRecord(initial) ? (isRecord(stored) ? { ...initial, ...stored } : initial) : stored;
@@ -24,7 +26,7 @@ function readDraft<T>(key: string, initial: T): T {
   }
 }
 
-function writeDraft<T>(key: string, value: T, toStored: (value: T) => T): void {
+export function writeDraft<T>(key: string, value: T, toStored: (value: T) => T = whole): void {
   try {
     const text = JSON.stringify(toStored(value));
     inMemory.set(key, { text, value });
@@ -46,8 +48,6 @@ export function dropDraft(key: string): void {
 
 /** Removes the values in memory; session storage is cleared separately. */
 export const dropDraftMemory = (): void => inMemory.clear();
-
-const whole = <T>(value: T): T => value;
 
 /**
  * As `useState`, for a form whose state survives back navigation and a reload, in session storage. It is written at every

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { dropDraft, useDraft, writeDraft } from './draft';
 
 /** Contact details of the traveller for the current booking. */
 export interface ContactInfo {
@@ -7,7 +8,7 @@ export interface ContactInfo {
   readonly phoneNumber: string;
 }
 
-/** The first traveller of the flight that this document has booked. A ride that meets the flight may have the same one. */
+/** The first traveller of the flight that this tab has booked. A ride that meets the flight may have the same one. */
 export interface FlightTraveller {
   readonly title: string;
   readonly firstName: string;
@@ -40,7 +41,6 @@ export interface ShownWays {
 /** State of one document that is never persisted. */
 interface Visit {
   readonly contactInfo: ContactInfo;
-  readonly flightTraveller?: FlightTraveller | undefined;
   readonly homeTab: HomeTab;
   readonly shownWays: Partial<ShownWays>;
 }
@@ -53,10 +53,13 @@ const visit = createStore<Visit>(() => ({
 export const useContactInfo = (): ContactInfo => useStore(visit, ({ contactInfo }) => contactInfo);
 export const setContactInfo = (contactInfo: ContactInfo): void => visit.setState({ contactInfo });
 
+const flightTravellerKey = 'flight-traveller';
+
+/** Kept over a reload, as what is typed into a form. */
 export const useFlightTraveller = (): FlightTraveller | undefined =>
-  useStore(visit, ({ flightTraveller }) => flightTraveller);
-export const setFlightTraveller = (flightTraveller: FlightTraveller | undefined): void =>
-  visit.setState({ flightTraveller });
+  useDraft<FlightTraveller | undefined>(flightTravellerKey, undefined)[0];
+export const setFlightTraveller = (traveller: FlightTraveller | undefined): void =>
+  traveller ? writeDraft(flightTravellerKey, traveller) : dropDraft(flightTravellerKey);
 
 export const useHomeTab = (): HomeTab => useStore(visit, ({ homeTab }) => homeTab);
 export const setHomeTab = (homeTab: HomeTab): void => visit.setState({ homeTab });

@@ -52,8 +52,14 @@ describe('the form', () => {
     await user.click(review());
     expect(address()).toBe(path);
     const summary = screen.getByRole('group', { name: '7 fields need your attention' });
-    await user.click(within(summary).getByRole('link', { name: 'Enter the last name.' }));
-    expect(screen.getByLabelText('Last name')).toHaveFocus();
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Traveller: 4 fields',
+      'Contact: 2 fields',
+      'Enter the street and a landmark where the ride ends.',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Traveller: 4 fields' }));
+    expect(screen.getByRole('combobox', { name: 'Title' })).toHaveFocus();
     expect(screen.getByLabelText('First name')).toHaveValue('Amaka');
   });
 
@@ -149,8 +155,8 @@ test('the traveller of the flight that this tab has booked is filled in by one p
     phone: '+2348035550142',
   });
   const { user, address } = open();
-  await user.click(screen.getByRole('button', { name: 'Same traveller as your flight' }));
-  expect(screen.queryByRole('button', { name: 'Same traveller as your flight' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Same as Amaka Okafor on your flight' }));
+  expect(screen.queryByRole('button', { name: 'Same as Amaka Okafor on your flight' })).not.toBeInTheDocument();
   expect(screen.getByLabelText('First name')).toHaveFocus();
   expect(screen.getByLabelText('Phone')).toHaveValue('+234 803 555 0142');
   await user.type(screen.getByLabelText('Where does the ride end? Street and landmark'), '12 Allen Avenue');
@@ -159,13 +165,23 @@ test('the traveller of the flight that this tab has booked is filled in by one p
   act(() => setFlightTraveller(undefined));
 });
 
+test('the terminal is that of the flight where it is certain', () => {
+  const terminals = [
+    { _id: 'los-mm1', name: 'MM1 (domestic)' },
+    { _id: 'los-mm2', name: 'MM2 (domestic)' },
+  ];
+  const ofFlight = selection({ terminals, flightTerminal: 'los-mm2' });
+  renderPage(Page, { path, settings: { rideOptions: ofFlight, rideSearch: criteria } });
+  expect(screen.getByRole('combobox', { name: 'Which terminal?' })).toHaveTextContent('MM2 (domestic)');
+});
+
 test('who books for somebody else is asked for the name and the phone of the rider', async () => {
   const { user, address } = open();
   await fill(user);
   expect(screen.queryByLabelText('Rider’s name')).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'I book for someone else' }));
   await user.click(review());
-  expect(screen.getByRole('link', { name: 'Enter the name of the rider.' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contact: 2 fields' })).toBeInTheDocument();
   await user.type(screen.getByLabelText('Rider’s name'), 'Tunde Bello');
   await user.type(screen.getByLabelText('Rider’s phone'), '0803 111 2244');
   await user.click(review());

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rideAge, rideChildSeats } from 'shared/contract/lists';
 import type { RideSelection } from 'shared/contract/rides';
@@ -19,7 +19,7 @@ import {
 } from 'shared/traveller';
 import { Box, Button, Card, chakra, Divider, Grid, Heading, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
-import { ActionBar, Checkbox, ErrorSummary } from 'shared/ui/parts';
+import { ActionBar, Checkbox, ErrorSummary, type FieldError } from 'shared/ui/parts';
 import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { RideAside, TripTotal } from '../../components/price/ride-aside';
@@ -28,7 +28,8 @@ import { useQuote } from '../../components/quote/use-quote';
 import { readBookedQuote } from '../../model/booked-quote';
 import { isAirport } from '../../model/places';
 import { criteriaToQuery, withoutOptionalCriteria } from '../../model/search-criteria';
-import { type TravellerFormState, useTravellerForm } from './use-traveller-form';
+import { type TravellerGroup, travellerGroups } from '../../model/traveller-form';
+import { type TravellerFormState, type TravellerProblem, useTravellerForm } from './use-traveller-form';
 
 const title = 'Who is travelling?';
 
@@ -46,6 +47,17 @@ export function RideAndTravellerPage() {
 
 const Form = chakra('form', {});
 
+const isOf = (group: TravellerGroup) => (error: TravellerProblem) => travellerGroups[error.fieldId] === group;
+
+/** Each group of the form has one line, which leads to the first of its fields. */
+const groupedErrors = (errors: readonly TravellerProblem[]): FieldError[] =>
+  (['Traveller', 'Contact', 'Pickup'] as const).flatMap((group): FieldError[] => {
+    const [first, ...others] = errors.filter(isOf(group));
+    if (!first || others.length === 0) return first ? [first] : [];
+    const fieldCount = others.length + 1;
+    return [{ fieldId: first.fieldId, message: `${group}: ${fieldCount} fields`, fieldCount }];
+  });
+
 interface TravellerStepProps {
   readonly title: string;
   readonly selection: RideSelection;
@@ -58,16 +70,17 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
   const traveller = useTravellerForm(selection);
   const quote = useQuote(selection);
   const childSeats = traveller.field('childSeats').value;
-  const [summary, setSummary] = useState(traveller.summary);
+  const [problems, setProblems] = useState(traveller.problems);
+  const summary = useMemo(() => groupedErrors(problems), [problems]);
 
   // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
-  const isSummaryShown = summary.some(({ fieldId }) => traveller.summary.some((now) => now.fieldId === fieldId));
+  const isSummaryShown = problems.some(({ fieldId }) => traveller.problems.some((now) => now.fieldId === fieldId));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const problems = traveller.check();
-    setSummary(problems);
-    if (problems.length === 0) navigate(pathTo('rideReview'));
+    const found = traveller.check();
+    setProblems(found);
+    if (found.length === 0) navigate(pathTo('rideReview'));
   }
 
   return (
@@ -105,22 +118,25 @@ interface TravellerGroupsProps {
 }
 
 /** The three groups of the form; a field is as wide as its answer. */
-function TravellerGroups({ traveller: { field, party, takeFlightTraveller }, ride }: TravellerGroupsProps) {
+function TravellerGroups({
+  traveller: { field, party, isFlightOfSearch, flightTraveller },
+  ride,
+}: TravellerGroupsProps) {
   return (
     <>
       <Group title="Traveller" text="The driver asks for this name at the pickup.">
-        {takeFlightTraveller && (
+        {flightTraveller && (
           <Button
             variant="outline"
             size="sm"
             justifySelf="start"
             onClick={() => {
-              takeFlightTraveller();
+              flightTraveller.take();
               // the button is removed
               document.getElementById(field('firstName').id)?.focus();
             }}
           >
-            Same traveller as your flight
+            Same as {flightTraveller.firstName} {flightTraveller.lastName} on your flight
           </Button>
         )}
         <Grid gap="4" gridTemplateColumns={{ base: '120px minmax(0, 1fr)', md: '124px minmax(0, 1fr) minmax(0, 1fr)' }}>
@@ -175,7 +191,10 @@ function TravellerGroups({ traveller: { field, party, takeFlightTraveller }, rid
           {!party.passengers && <ChoiceField field={field('passengers')} options={numbersFrom(1, ride.seats)} />}
           {!party.bags && <ChoiceField field={field('bags')} options={numbersFrom(0, ride.luggage)} />}
           {ride.terminals?.length > 0 && (
-            <ChoiceField field={terminalField(field('terminal'))} options={terminalOptions(ride)} />
+            <ChoiceField
+              field={terminalField(field('terminal'), isFlightOfSearch ? ride.flightTerminal : undefined)}
+              options={terminalOptions(ride)}
+            />
           )}
           {ride.childSeatPrice && (
             <ChoiceField
@@ -246,7 +265,10 @@ function Pair({ children }: { readonly children: ReactNode }) {
 
 const unknownTerminal = { value: 'unknown', label: 'I do not know yet' };
 
-const terminalField = (field: BoundField): BoundField => ({ ...field, value: field.value || unknownTerminal.value });
+const terminalField = (field: BoundField, ofFlight: string | undefined): BoundField => ({
+  ...field,
+  value: field.value || ofFlight || unknownTerminal.value,
+});
 
 const terminalOptions = ({ terminals }: RideSelection) => [
   unknownTerminal,

@@ -19,7 +19,11 @@ import {
   travellerLabels,
 } from '../../model/traveller-form';
 
-const summaryOf = (errors: TravellerErrors): FieldError[] =>
+export interface TravellerProblem extends FieldError {
+  readonly fieldId: TravellerField;
+}
+
+const problemsOf = (errors: TravellerErrors): TravellerProblem[] =>
   travellerFields.flatMap((field) => {
     const message = errors[field];
     return message ? [{ fieldId: field, message }] : [];
@@ -54,29 +58,29 @@ export function useTravellerForm(ride: ChosenRide) {
     };
   }
 
-  function check(): FieldError[] {
+  function check(): TravellerProblem[] {
     const found = travellerErrors(form, ride);
     setErrors(found);
-    return summaryOf(found);
+    return problemsOf(found);
   }
 
+  const searched = useSettings((settings) => settings.rideSearch);
   const ofFlight = useFlightTraveller();
   const isNameless = !form.firstName && !form.lastName;
-  /** Fills in the traveller of the flight that this tab has booked; undefined if there is none, or somebody is named. */
-  const takeFlightTraveller =
-    ofFlight && isNameless
-      ? () => {
-          setForm((typed) => ({
-            ...typed,
-            ...ofFlight,
-            age: String(ofFlight.age),
-            phone: formatPhone(ofFlight.phone),
-          }));
-          setErrors({});
-        }
-      : undefined;
+  /** The traveller of the flight that this tab has booked, to be filled in; none once somebody is named. */
+  const flightTraveller = ofFlight &&
+    isNameless && {
+      firstName: ofFlight.firstName,
+      lastName: ofFlight.lastName,
+      take() {
+        setForm((typed) => ({ ...typed, ...ofFlight, age: String(ofFlight.age), phone: formatPhone(ofFlight.phone) }));
+        setErrors({});
+      },
+    };
 
-  return { field, party, check, summary: summaryOf(errors), takeFlightTraveller };
+  // of another flight the terminal is not known
+  const isFlightOfSearch = form.flightNumber === (searched?.flightNumber ?? '');
+  return { field, party, isFlightOfSearch, check, problems: problemsOf(errors), flightTraveller };
 }
 
 /** The address begins with the place that the traveller has chosen, "Lekki, ", until somebody writes more. */

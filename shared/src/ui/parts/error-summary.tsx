@@ -3,10 +3,11 @@ import { chakra, Notice, VisuallyHidden } from 'shared/ui';
 
 const Link = chakra('a', {
   base: {
-    color: 'brand.fg',
+    color: 'danger.fg',
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
     _hover: { textDecorationThickness: '2px' },
+    _focusVisible: { outlineColor: 'danger.focusRing' },
   },
 });
 
@@ -50,7 +51,14 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   if (!errors.length) return null;
   const title = countText(errors);
   return (
-    <chakra.div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} borderRadius="md">
+    <chakra.div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      borderRadius="md"
+      _focusVisible={{ outlineColor: 'danger.focusRing' }}
+    >
       <Notice tone="failed">
         <chakra.p id={titleId} fontWeight="medium">
           {title}
