@@ -3,6 +3,7 @@ import type { RideAirportPage } from 'shared/contract/ride-airports';
 import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, chakra, Text } from 'shared/ui';
+import { byPrice } from './price-groups';
 import { searchFrom } from './search-from';
 
 const Airports = chakra('div', {
@@ -18,17 +19,16 @@ const Airports = chakra('div', {
     marginTop: '5',
     '& h3 > a': { color: 'fg', _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
     '& ul': { marginTop: '1.5', listStyle: 'none' },
-    '& li': { borderTop: '1px solid {colors.border}' },
-    '& li > a': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '4',
-      minHeight: '11',
-      color: 'fg',
-      _hover: { '& > strong': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: '4',
+      paddingBlock: '0.5',
+      borderTop: '1px solid {colors.border}',
     },
-    '& strong': { flex: 'none', color: 'brand.fg', fontWeight: 'semibold' },
+    '& strong': { paddingBlock: '2.5', fontWeight: 'semibold' },
+    '& li > span': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+    '& li a': { paddingBlock: '2.5', color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 });
 
@@ -68,11 +68,16 @@ export function BusyAirports({ airports }: BusyAirportsProps) {
               <Link to={pathTo('pickupAirport', { airport: airport.value })}>{airport.city}</Link>
             </Text>
             <ul>
-              {airport.areas.map(({ label, name, fromPrice }) => (
-                <li key={label}>
-                  <Link to={searchFrom(airport, label)}>
-                    {name} <strong>{formatNaira(fromPrice)}</strong>
-                  </Link>
+              {byPrice(airport.areas).map(({ price, areas }) => (
+                <li key={price}>
+                  <strong>{formatNaira(price)}</strong>
+                  <span>
+                    {areas.map(({ label, name }) => (
+                      <Link key={label} to={searchFrom(airport, label)}>
+                        {name}
+                      </Link>
+                    ))}
+                  </span>
                 </li>
               ))}
             </ul>

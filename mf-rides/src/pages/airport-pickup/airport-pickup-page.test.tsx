@@ -14,6 +14,7 @@ const airport: RideAirport = {
   freeWaitMinutes: 60,
   areas: [
     { label: 'Ikeja, Lagos', name: 'Ikeja', roadKm: 4.2, driveText: 'About 5-10 minutes, 4 km', fromPrice: 13_000 },
+    { label: 'Mushin, Lagos', name: 'Mushin', roadKm: 8.6, driveText: 'About 10-20 minutes, 9 km', fromPrice: 13_000 },
     { label: 'Epe, Lagos', name: 'Epe', roadKm: 97.6, driveText: 'About 95-155 minutes, 98 km', fromPrice: 38_500 },
   ],
   cars: [{ type: 'SUV', image: '/car-images/suv-white.svg', seats: 6, luggage: 4, fromPrice: 21_000 }],
@@ -32,9 +33,12 @@ test('shows the price of each area, with a link to a search that is filled in', 
   ).toBeInTheDocument();
   const areas = within(screen.getByRole('region', { name: 'Prices by area' })).getAllByRole('link');
   expect(areas.map(({ textContent }) => textContent)).toEqual([
-    'IkejaAbout 5-10 minutes, 4 kmfrom NGN 13,000',
-    'EpeAbout 95-155 minutes, 98 kmfrom NGN 38,500',
+    'Ikeja 5-10 min, 4 km',
+    'Mushin 10-20 min, 9 km',
+    'Epe 95-155 min, 98 km',
   ]);
+  const prices = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(prices).toEqual(['NGN 13,000', 'NGN 38,500']);
   expect(areas[0]).toHaveAttribute('href', '/ride-search?airport=LOS&dropOff=Ikeja%2C+Lagos');
   expect(screen.getByText('Up to 6 passengers and 4 large bags')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Port Harcourt/ })).toHaveAttribute('href', '/airport-pickup/port-harcourt');

@@ -23,6 +23,7 @@ import { airportQuery } from '../../api/ride-airports';
 import { AirportLinks } from '../../components/landing/airport-links';
 import { Cars } from '../../components/landing/cars';
 import { HowWeMeet } from '../../components/landing/how-we-meet';
+import { byPrice } from '../../components/landing/price-groups';
 import { searchFrom } from '../../components/landing/search-from';
 
 /** An airport with the prices of rides from it: for search engines, and for who has no date yet. */
@@ -83,18 +84,28 @@ function AirportView({ airport }: { readonly airport: RideAirport }) {
   );
 }
 
-const AreaList = chakra('ul', {
+const Groups = chakra('ul', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(2, minmax(0, 1fr))',
-      lg: 'repeat(3, minmax(0, 1fr))',
-    },
-    columnGap: '10',
     marginTop: '4',
     listStyle: 'none',
-    '& > li': { borderTop: '1px solid {colors.border}' },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '140px minmax(0, 1fr)' },
+      columnGap: '8',
+      paddingBlock: '3',
+      borderTop: '1px solid {colors.border}',
+    },
+    '& h3': { paddingBlock: '2', fontWeight: 'semibold' },
+    '& ul': {
+      display: 'grid',
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr)',
+        lg: 'repeat(2, minmax(0, 1fr))',
+        xl: 'repeat(3, minmax(0, 1fr))',
+      },
+      columnGap: '10',
+      listStyle: 'none',
+    },
   },
 });
 const Area = chakra(Link, {
@@ -103,14 +114,23 @@ const Area = chakra(Link, {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '4',
-    minHeight: '60px',
-    color: 'fg',
-    '& > span': { minWidth: '0' },
-    '& small': { display: 'block', textStyle: 'small', color: 'fg.muted' },
-    '& > strong': { flex: 'none', color: 'brand.fg', fontWeight: 'semibold' },
-    _hover: { '& > strong': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+    minHeight: '11',
+    color: 'brand.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    '& > small': {
+      flex: 'none',
+      textStyle: 'small',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      display: 'inline-block',
+      textDecoration: 'none',
+    },
   },
 });
+
+/** "10-20 min, 9 km" of "About 10-20 minutes, 9 km". */
+const shortDrive = (text: string) => text.replace(/^About /, '').replace(/\bminutes?\b/, 'min');
 
 function Areas({ airport }: { readonly airport: RideAirport }) {
   return (
@@ -119,19 +139,22 @@ function Areas({ airport }: { readonly airport: RideAirport }) {
       <Text color="fg.muted" marginTop="1">
         For the cheapest car, {airport.state} State. The time is that of the drive, from free roads to heavy traffic.
       </Text>
-      <AreaList>
-        {airport.areas.map(({ label, name, driveText, fromPrice }) => (
-          <li key={label}>
-            <Area to={searchFrom(airport, label)}>
-              <span>
-                {name}
-                <small>{driveText}</small>
-              </span>
-              <strong>from {formatNaira(fromPrice)}</strong>
-            </Area>
+      <Groups>
+        {byPrice(airport.areas).map(({ price, areas }) => (
+          <li key={price}>
+            <h3>{formatNaira(price)}</h3>
+            <ul>
+              {areas.map(({ label, name, driveText }) => (
+                <li key={label}>
+                  <Area to={searchFrom(airport, label)}>
+                    {name} <small>{shortDrive(driveText)}</small>
+                  </Area>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
-      </AreaList>
+      </Groups>
     </section>
   );
 }

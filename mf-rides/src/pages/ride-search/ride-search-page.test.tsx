@@ -15,7 +15,11 @@ const page = (value: string, iata: string, city: string) => ({
 });
 const lagos = {
   ...page('lagos', 'LOS', 'Lagos'),
-  areas: [{ label: 'Eti Osa, Lagos', name: 'Eti Osa', fromPrice: 17_000 }],
+  areas: [
+    { label: 'Eti Osa, Lagos', name: 'Eti Osa', fromPrice: 17_000 },
+    { label: 'Ikeja, Lagos', name: 'Ikeja', fromPrice: 13_000 },
+    { label: 'Mushin, Lagos', name: 'Mushin', fromPrice: 13_000 },
+  ],
 };
 const fleet = {
   ...lagos,
@@ -38,7 +42,10 @@ test('busy airports show prices that lead to a filled in search, the others are 
     },
   });
   const prices = within(await screen.findByRole('region', { name: 'Prices by airport' }));
-  expect(prices.getByRole('link', { name: 'Eti Osa NGN 17,000' })).toHaveAttribute(
+  const [lowest, higher] = prices.getAllByRole('listitem');
+  expect(lowest).toHaveTextContent('NGN 13,000IkejaMushin');
+  expect(higher).toHaveTextContent('NGN 17,000Eti Osa');
+  expect(prices.getByRole('link', { name: 'Eti Osa' })).toHaveAttribute(
     'href',
     '/ride-search?airport=LOS&dropOff=Eti+Osa%2C+Lagos',
   );

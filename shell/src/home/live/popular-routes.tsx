@@ -180,11 +180,10 @@ function PopularRides() {
                       : pathTo('pickupAirport', { airport: value })
                   }
                 >
-                  {city}
-                  <VisuallyHidden> airport{area ? ' to ' : ', from '}</VisuallyHidden>
-                  <RouteLine />
-                  {area?.name}
-                  {area && <VisuallyHidden>, </VisuallyHidden>}
+                  <Box as="span" flex="1" minWidth="0" whiteSpace="normal">
+                    {city} airport{area && ` to ${area.name}`}
+                    <VisuallyHidden>{area ? ', ' : ', from '}</VisuallyHidden>
+                  </Box>
                   <strong>{formatNaira(area?.fromPrice ?? fromPrice)}</strong>
                 </Row>
               </li>
