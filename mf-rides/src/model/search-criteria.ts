@@ -1,7 +1,7 @@
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatShortDate } from 'shared/format';
 import { rideFromQuery as criteriaFromQuery, rideToQuery as criteriaToQuery, type RideSearch } from 'shared/paths';
-import { lagosTime } from 'shared/pickup-window';
+import { canBePickup, lagosTime, type PickupRules } from 'shared/pickup-window';
 import { shortPlace } from './places';
 
 export { criteriaFromQuery, criteriaToQuery };
@@ -36,6 +36,23 @@ export const withoutOptionalCriteria = ({
   returnDate: wayBack?.pickupDate ?? returnDate,
   returnTime: wayBack?.pickupTime ?? returnTime,
 });
+
+const dayMs = 86_400_000;
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The same journey at the same time of the next day on which it can be booked, with its way back as many days later; without its flight. */
+export function onNextDay(search: RideSearch, nowMs: number, rules: PickupRules): RideSearch {
+  const { pickupDate, pickupTime, returnDate } = search;
+  const tomorrow = dayAfter(lagosTime(nowMs).day, 1);
+  const day = canBePickup(tomorrow, pickupTime, nowMs, rules) ? tomorrow : dayAfter(tomorrow, 1);
+  const days = Math.round((Date.parse(day) - Date.parse(pickupDate)) / dayMs);
+  return {
+    ...search,
+    pickupDate: day,
+    flightNumber: undefined,
+    ...(returnDate && { returnDate: dayAfter(returnDate, days) }),
+  };
+}
 
 /** True when both ask for the same cars. */
 const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>

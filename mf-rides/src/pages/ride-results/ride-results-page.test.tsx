@@ -66,6 +66,8 @@ describe('without stored results', () => {
     });
     expect(await screen.findByText('The day of this ride has passed')).toBeInTheDocument();
     expect(screen.getByText(/This search was for Wednesday 01, January 2025\./)).toBeInTheDocument();
+    const next = screen.getByRole('link', { name: /^See this ride on \w{3} \d+ \w{3}, 09:30 AM$/ });
+    expect(next).toHaveAttribute('href', expect.stringMatching(/^\/ride-results\?.*Ikeja.*&pickupDate=20(?!25)/));
     expect(screen.getByRole('link', { name: 'Choose another day' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/ride-search\?.*Ikeja/),

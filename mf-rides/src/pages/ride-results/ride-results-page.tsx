@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failureFields, failureSentence, useSliced } from 'shared/checkout';
 import type { RideResult } from 'shared/contract/rides';
-import { formatLongDate } from 'shared/format';
+import { formatLongDate, formatShortDate, formatTime } from 'shared/format';
 import { pathTo, type RideSearch } from 'shared/paths';
 import { lagosTime } from 'shared/pickup-window';
-import { setHomeTab, toast, useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
+import { setHomeTab, siteRules, toast, useIsHydrated, usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
@@ -18,6 +18,7 @@ import {
   criteriaToQuery,
   type Journey,
   journeyText,
+  onNextDay,
   storedRides,
   withoutOptionalCriteria,
 } from '../../model/search-criteria';
@@ -206,6 +207,7 @@ interface SearchRefusedProps {
 function SearchRefused({ criteria, field, sentence }: SearchRefusedProps) {
   const { pickupDate } = criteria;
   const isPast = field === 'pickupDate' && pickupDate < lagosTime(Date.now()).day;
+  const next = isPast ? onNextDay(criteria, Date.now(), siteRules()) : undefined;
   return (
     <>
       <TripSummary journey={criteria} criteria={criteria} />
@@ -219,7 +221,15 @@ function SearchRefused({ criteria, field, sentence }: SearchRefusedProps) {
               : `${sentence}.`
           }
         >
-          <ButtonLink to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>
+          {next && (
+            <ButtonLink to={pathTo('rideResults', { query: criteriaToQuery(next) })}>
+              See this ride on {formatShortDate(next.pickupDate)}, {formatTime(next.pickupTime)}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant={next ? 'outline' : 'main'}
+            to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}
+          >
             {isPast ? 'Choose another day' : 'Change the search'}
           </ButtonLink>
         </EmptyState>

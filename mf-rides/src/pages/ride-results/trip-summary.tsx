@@ -52,13 +52,14 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
       </Grid>
       <HStack hideFrom="lg" justifyContent="space-between" gap="3">
         <Box minWidth="0">
-          <HStack gap="2" fontWeight="semibold" aria-hidden>
-            <Text truncate>{shortPlace(journey.pickupLocation, place)}</Text>
-            <Box flex="none">
+          {/* as text, so that a long name goes on in the next line */}
+          <Text fontWeight="semibold" textWrap="balance" aria-hidden>
+            {shortPlace(journey.pickupLocation, place)}{' '}
+            <Box as="span" display="inline-block" verticalAlign="-2px">
               <ArrowRight size={16} />
-            </Box>
-            <Text truncate>{shortPlace(journey.dropOffLocation, place)}</Text>
-          </HStack>
+            </Box>{' '}
+            {shortPlace(journey.dropOffLocation, place)}
+          </Text>
           <VisuallyHidden>
             Pickup Location: {pickup}. Drop-off Location: {dropOff}. Date and Time:
           </VisuallyHidden>
@@ -68,7 +69,15 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
             {party && `, ${shortPartyText(criteria)}`}
           </Text>
         </Box>
-        <ButtonLink to={edit} variant="outline" size="sm" flex="none" paddingInline="3" aria-label="Edit search">
+        <ButtonLink
+          to={edit}
+          variant="plain"
+          size="sm"
+          flex="none"
+          paddingInline="2"
+          marginInlineEnd="-2"
+          aria-label="Edit search"
+        >
           Edit
         </ButtonLink>
       </HStack>
