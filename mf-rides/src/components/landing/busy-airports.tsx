@@ -21,8 +21,8 @@ const Airports = chakra('div', {
     '& ul': { marginTop: '1.5', listStyle: 'none' },
     '& li': {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      columnGap: '4',
+      gridTemplateColumns: '104px minmax(0, 1fr)',
+      columnGap: '3',
       paddingBlock: '0.5',
       borderTop: '1px solid {colors.border}',
     },

@@ -115,17 +115,8 @@ const Area = chakra(Link, {
     justifyContent: 'space-between',
     gap: '4',
     minHeight: '11',
-    color: 'brand.fg',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    '& > small': {
-      flex: 'none',
-      textStyle: 'small',
-      color: 'fg.muted',
-      whiteSpace: 'nowrap',
-      display: 'inline-block',
-      textDecoration: 'none',
-    },
+    '& > span': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& > small': { flex: 'none', textStyle: 'small', color: 'fg.muted', whiteSpace: 'nowrap' },
   },
 });
 
@@ -147,7 +138,7 @@ function Areas({ airport }: { readonly airport: RideAirport }) {
               {areas.map(({ label, name, driveText }) => (
                 <li key={label}>
                   <Area to={searchFrom(airport, label)}>
-                    {name} <small>{shortDrive(driveText)}</small>
+                    <span>{name}</span> <small>{shortDrive(driveText)}</small>
                   </Area>
                 </li>
               ))}

@@ -222,7 +222,14 @@ function SearchRefused({ criteria, field, sentence }: SearchRefusedProps) {
           }
         >
           {next && (
-            <ButtonLink to={pathTo('rideResults', { query: criteriaToQuery(next) })}>
+            <ButtonLink
+              to={pathTo('rideResults', { query: criteriaToQuery(next) })}
+              maxWidth="100%"
+              height="auto"
+              minHeight="12"
+              paddingBlock="2"
+              whiteSpace="normal"
+            >
               See this ride on {formatShortDate(next.pickupDate)}, {formatTime(next.pickupTime)}
             </ButtonLink>
           )}
