@@ -44,8 +44,11 @@ test('a strip without a fare has no lowest one', () => {
 });
 
 test('the title says what the fares are for', () => {
-  expect(calendarTitle({ tripType: 'return' })).toBe('Lowest return fare for one adult, in NGN');
-  expect(calendarTitle({ tripType: 'oneway' })).toBe('Lowest fare for one adult, in NGN');
+  const alone = { adults: 1, children: 0, infants: 0 };
+  expect(calendarTitle({ ...alone, tripType: 'return' })).toBe('Lowest return fare for one adult, in NGN');
+  expect(calendarTitle({ ...alone, tripType: 'oneway' })).toBe('Lowest fare for one adult, in NGN');
+  expect(calendarTitle({ ...alone, tripType: 'return', adults: 2 })).toBe('Lowest return fare each, in NGN');
+  expect(calendarTitle({ ...alone, tripType: 'oneway', infants: 1 })).toBe('Lowest fare for an adult, in NGN');
 });
 
 describe('the days that are shown', () => {

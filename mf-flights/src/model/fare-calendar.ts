@@ -86,5 +86,10 @@ const fareNames: Readonly<Record<FlightCriteria['tripType'], string>> = {
   multicity: 'fare for the whole journey,',
 };
 
-export const calendarTitle = ({ tripType }: Pick<FlightCriteria, 'tripType'>): string =>
-  `Lowest ${fareNames[tripType]} for one adult, in NGN`;
+type TitleFacts = Pick<FlightCriteria, 'tripType' | 'adults' | 'children' | 'infants'>;
+
+/** Whose fare the days show, in the words of the cards: `Lowest return fare each, in NGN`. */
+export function calendarTitle({ tripType, adults, children, infants }: TitleFacts): string {
+  const whose = children + infants > 0 ? 'for an adult' : adults > 1 ? 'each' : 'for one adult';
+  return `Lowest ${fareNames[tripType]} ${whose}, in NGN`;
+}

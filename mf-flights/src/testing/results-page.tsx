@@ -26,3 +26,9 @@ export async function openResults(given: Parameters<typeof found>[0] = {}, at = 
   await screen.findAllByText('Select');
   return page;
 }
+
+/** Searches again, with the fares three days either side. */
+export async function askForDaysAround({ user }: Awaited<ReturnType<typeof openResults>>) {
+  await user.click(screen.getByRole('checkbox', { name: 'Show fares 3 days either side' }));
+  await user.click(press('Update'));
+}

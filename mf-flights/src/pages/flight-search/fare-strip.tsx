@@ -1,24 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import { formatLongDate, formatNaira, formatShortDate } from 'shared/format';
-import { Calendar, ChevronLeft, ChevronRight } from 'shared/icons';
+import { ChevronLeft, ChevronRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { siteRules, useIsHydrated } from 'shared/shell';
-import {
-  Box,
-  Button,
-  ButtonLink,
-  chakra,
-  Flex,
-  Skeleton,
-  Text,
-  TextLink,
-  VisuallyHidden,
-  withoutScripts,
-} from 'shared/ui';
+import { Box, chakra, Flex, Skeleton, Text, TextLink, useIsNarrow, VisuallyHidden, withoutScripts } from 'shared/ui';
 import { flightsQuery } from '../../api/search-flights';
 import {
   type CalendarDay,
@@ -35,6 +24,7 @@ import { cheaperDay, cheaperDayText } from '../../model/price-days';
 import { type ResultsView, viewToQuery } from '../../model/results-view';
 import { criteriaToQuery } from '../../model/search-criteria';
 import { flightDays } from '../../model/search-form';
+import { PricesButton } from './prices/prices-button';
 
 /** The frame of the strip: seven parts side by side, over the whole width of a phone. */
 const stripStyles = {
@@ -64,6 +54,8 @@ interface FaresByDayProps {
   /** Undefined while it is asked for. */
   readonly calendar: readonly FareDay[] | undefined;
   readonly view: ResultsView;
+  /** Whether a list of flights has the prices by day among its chips, on a phone. */
+  readonly isAboveList: boolean;
 }
 
 const dayPath = (criteria: FlightCriteria, view: ResultsView) =>
@@ -75,8 +67,8 @@ const dayPath = (criteria: FlightCriteria, view: ResultsView) =>
     },
   });
 
-/** The fares three days either side, or the link that shows them. */
-export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }: FaresByDayProps) {
+/** The fares three days either side if they were asked for, and the way to those of sixty days. */
+export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view, isAboveList }: FaresByDayProps) {
   const chosen = criteria.slices[0]?.departureDate ?? '';
   const search = withoutDays(criteria);
   const [last, setLast] = useState({ search, calendar, days: calendar });
@@ -85,24 +77,13 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }:
     setLast({ search, calendar, days: daysAround(shown, calendar, chosen) });
   }
 
-  if (criteria.flexibleDays === 0) {
-    return (
-      <Flex marginBottom="4" marginInline="-2" justifyContent="space-between">
-        <ButtonLink
-          // on a desktop the search form is open and has a check box for it
-          hideFrom="lg"
-          variant="plain"
-          size="sm"
-          paddingInline="2"
-          icon={<Calendar size={16} aria-hidden />}
-          to={dayPath({ ...criteria, flexibleDays: 3 }, view)}
-        >
-          Fares 3 days either side
-        </ButtonLink>
-        <PricesButton criteria={criteria} />
-      </Flex>
-    );
-  }
+  const isNarrow = useIsNarrow();
+  const prices = !(isAboveList && isNarrow) && (
+    <Box hideBelow={isAboveList ? 'lg' : undefined}>
+      <PricesButton criteria={criteria} />
+    </Box>
+  );
+  if (criteria.flexibleDays === 0) return <Flex justifyContent="end">{prices}</Flex>;
   // the previous days stay until those of the new search are loaded
   const isOfSearch = search === last.search && last.days?.some(({ date }) => date === chosen);
   const days = isOfSearch ? last.days : calendar;
@@ -111,6 +92,7 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }:
     <FareStrip
       calendar={days}
       criteria={criteria}
+      prices={prices}
       pathAt={(offset) => dayPath(shifted(criteria, offset), view)}
       onMore={(more) =>
         setLast((known) => (known.search === search ? { ...known, days: withDays(known.days ?? [], more) } : known))
@@ -120,12 +102,15 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }:
 });
 
 const Strip = chakra('ul', stripStyles);
+const stripMargin = { base: '3', lg: '5' } as const;
+const dayHeight = { base: '60px', lg: '72px' } as const;
+const dayPadding = { base: '1.5', lg: '2.5' } as const;
 
 const Day = chakra('a', {
   base: {
     display: 'block',
-    minHeight: '72px',
-    paddingBlock: '2.5',
+    minHeight: dayHeight,
+    paddingBlock: dayPadding,
     paddingInline: '2',
     textAlign: 'center',
     textStyle: 'small',
@@ -143,6 +128,7 @@ const Fare = chakra('span', {
 interface FareStripProps {
   readonly calendar: readonly FareDay[];
   readonly criteria: FlightCriteria;
+  readonly prices: ReactNode;
   /** The address of the same search some days on or back. */
   readonly pathAt: (offset: number) => string;
   /** Told the days beyond an end. */
@@ -152,7 +138,7 @@ interface FareStripProps {
 type Way = 'earlier' | 'later';
 
 /** The lowest fare of each day around the chosen one, with the way to earlier and later days; it scrolls where it is longer than its frame. */
-function FareStrip({ calendar, criteria, pathAt, onMore }: FareStripProps) {
+function FareStrip({ calendar, criteria, prices, pathAt, onMore }: FareStripProps) {
   const chosen = criteria.slices[0]?.departureDate ?? '';
   const { strip, turn, bringNew } = useSlidingStrip(chosen, calendar);
   const { ask, asked, hasFailed } = useMoreDays(calendar, criteria, onMore);
@@ -174,10 +160,8 @@ function FareStrip({ calendar, criteria, pathAt, onMore }: FareStripProps) {
     />
   );
   return (
-    <Box as="nav" aria-label="Fares by day" marginBottom="5">
-      <StripHead title={calendarTitle(criteria)}>
-        <PricesButton criteria={criteria} />
-      </StripHead>
+    <Box as="nav" aria-label="Fares by day" marginBottom={stripMargin}>
+      <StripHead title={calendarTitle(criteria)}>{prices}</StripHead>
       <Strip ref={strip}>
         {arrow('earlier')}
         {days.map((day) => (
@@ -348,32 +332,12 @@ function Arrow({ way, isBusy, isEnd, onPress }: ArrowProps) {
 /** What the strip shows, and the way to more days. */
 function StripHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <Flex justifyContent="space-between" alignItems="center" gap="3" minHeight="11" marginRight="-1">
+    <Flex justifyContent="space-between" alignItems="center" gap="3" minHeight={{ base: '7', lg: '11' }}>
       <Box textStyle="small" color="fg.muted" minWidth="0">
         {title}
       </Box>
       {children}
     </Flex>
-  );
-}
-
-const PricePanel = lazy(() => import(/* webpackChunkName: "beside-results" */ './prices/price-panel'));
-
-/** Opens the prices of sixty days; a journey of several cities has none. */
-function PricesButton({ criteria }: { readonly criteria: FlightCriteria }) {
-  const [isOpen, setOpen] = useState(false);
-  if (criteria.tripType === 'multicity') return null;
-  return (
-    <Box flex="none" css={{ [withoutScripts]: { display: 'none' } }}>
-      <Button variant="plain" size="sm" paddingInline="1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Prices by day
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PricePanel criteria={criteria} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </Box>
   );
 }
 
@@ -421,12 +385,12 @@ const skeletonDays = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 /** The strip of days in its own geometry. */
 function StripSkeleton({ title }: { readonly title: string }) {
   return (
-    <Box aria-hidden marginBottom="5">
+    <Box aria-hidden marginBottom={stripMargin}>
       <StripHead title={title} />
       <SkeletonStrip>
         <span />
         {skeletonDays.map((day) => (
-          <Box key={day} minHeight="72px" paddingBlock="2.5" paddingInline="2">
+          <Box key={day} minHeight={dayHeight} paddingBlock={dayPadding} paddingInline="2">
             <Skeleton height="4" width="72px" marginInline="auto" marginTop="0.5" />
             <Skeleton height="5" width="60px" marginInline="auto" marginTop="1.5" />
           </Box>

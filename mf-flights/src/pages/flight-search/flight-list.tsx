@@ -1,20 +1,18 @@
-import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { failureSentence } from 'shared/checkout';
-import type { FoundFlights } from 'shared/contract/flights';
-import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
 import {
-  Box,
-  Button,
-  ButtonLink,
-  Card,
-  chakra,
-  EmptyState,
-  Grid,
-  Notice,
-  onPlainClick,
-  Stack,
-  useIsNarrow,
-} from 'shared/ui';
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
+import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
+import { Box, chakra, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
 import {
   activeFilters,
   type ChangeFilters,
@@ -40,9 +38,14 @@ import { FiltersDrawer } from './filters/filters-drawer';
 import { FiltersPanel } from './filters/filters-panel';
 import { flightsOf, ListHead, SortToggle } from './list-head';
 import { PagesNav } from './pages-nav';
+import { PricesButton } from './prices/prices-button';
 import { useSelectFlight } from './use-select-flight';
 
+const NoMatch = lazy(() => import(/* webpackChunkName: "beside-results" */ './no-match'));
+const FreshnessNotice = lazy(() => import(/* webpackChunkName: "beside-results" */ './freshness-notice'));
+
 interface FlightListProps {
+  readonly criteria: FlightCriteria;
   readonly found: FoundFlights;
   readonly view: ResultsView;
   readonly onView: ChangeView;
@@ -51,7 +54,8 @@ interface FlightListProps {
 }
 
 /** Filters, orders and the flights of one page. */
-export const FlightList = memo(function FlightList({ found, view, onView, hrefOf, freshness }: FlightListProps) {
+export const FlightList = memo(function FlightList(props: FlightListProps) {
+  const { criteria, found, view, onView, hrefOf, freshness } = props;
   const [soldOut, setSoldOut] = useState<readonly SoldOut[]>([]);
   const [isChoiceGone, setChoiceGone] = useState(false);
   const [refusedSearch, setRefusedSearch] = useState<string>();
@@ -126,6 +130,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, hrefOf
           pages={list.pages}
           sort={<SortToggle hints={list.hints} sort={view.sort} onChange={sort} hrefOf={hrefOfSort} />}
           filters={isNarrow !== false && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
+          prices={isNarrow !== false && <PricesButton criteria={criteria} isChip />}
         />
         {activeFilters(view.filters) > 0 && <CountPill head={head} count={list.shown.length} onPress={goToHead} />}
         <ChoiceNeedsScripts name="select" />
@@ -136,11 +141,13 @@ export const FlightList = memo(function FlightList({ found, view, onView, hrefOf
             </Notice>
           </Box>
         )}
-        {isStale && <FreshnessNotice {...freshness} isRefused={refusedSearch === searchId} />}
-        {list.shown.length === 0 && <NoMatch href={filterProps.hrefOfNone} onClear={() => onView(unfiltered)} />}
+        <Suspense fallback={null}>
+          {isStale && <FreshnessNotice {...freshness} isRefused={refusedSearch === searchId} />}
+          {list.shown.length === 0 && <NoMatch href={filterProps.hrefOfNone} onClear={() => onView(unfiltered)} />}
+        </Suspense>
         <form method="get">
           <QueryFields without={choiceNames} />
-          <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
+          <Stack as="ul" gap={{ base: '3', md: '4' }} listStyleType="none" padding="0" margin="0">
             {cards.map(({ flight, fare }) => (
               <FlightCard
                 key={flight.itineraryId}
@@ -209,23 +216,6 @@ const sortedBy = (sort: FlightSort) => (now: ResultsView) => ({ ...now, sort, pa
 const atPage = (page: number) => (now: ResultsView) => ({ ...now, page });
 const unfiltered = (now: ResultsView) => ({ ...now, filters: noFilters, page: 1 });
 
-/** There are flights, but none passes the filters. */
-function NoMatch({ href, onClear }: { readonly href: string; readonly onClear: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        spot="empty-results"
-        title="No flight matches these filters"
-        text="Take a filter away to see the other flights of your search."
-      >
-        <ButtonLink to={href} onClick={onPlainClick(onClear)}>
-          Clear all filters
-        </ButtonLink>
-      </EmptyState>
-    </Card>
-  );
-}
-
 /** Filters beside the list from 1024 px up. */
 export const resultsColumns = {
   gap: { base: '4', lg: '8' },
@@ -270,35 +260,4 @@ export interface Freshness {
   /** Of a newer search that failed while these flights stand. */
   readonly error: unknown;
   readonly refetch: () => void;
-}
-
-const ageInWords = (foundAtMs: number) => {
-  const minutes = Math.max(1, Math.floor((Date.now() - foundAtMs) / 60_000));
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-};
-
-interface FreshnessNoticeProps extends Omit<Freshness, 'isExpired'> {
-  /** Whether a flight was selected that is no longer for sale at its price. */
-  readonly isRefused: boolean;
-}
-
-/** Says that the fares are old, and asks for new ones. */
-function FreshnessNotice({ foundAtMs, isFetching, error, refetch, isRefused }: FreshnessNoticeProps) {
-  return (
-    <Box marginBottom="4">
-      <Notice
-        tone="warn"
-        role="alert"
-        action={
-          <Button variant="outline" size="sm" loading={isFetching} onClick={refetch}>
-            Search again
-          </Button>
-        }
-      >
-        {isRefused && 'Your flight was not selected, because its fare has expired. '}
-        These fares are {ageInWords(foundAtMs)} old and may have changed.
-        {error ? ` ${failureSentence(error)}` : ''}
-      </Notice>
-    </Box>
-  );
 }

@@ -149,7 +149,7 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
   const { view, change, hrefOf } = useUrlView(viewInUrl);
   return (
     <>
-      <FaresByDay criteria={criteria} calendar={calendar} view={view} />
+      <FaresByDay criteria={criteria} calendar={calendar} view={view} isAboveList={found?.offers.length !== 0} />
       {!found && <ResultsSkeleton slices={criteria.slices.length} />}
       {found?.offers.length === 0 && (
         <Suspense fallback={null}>
@@ -160,6 +160,7 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
         // another journey resets the state of the list: sold-out flights and a selection in progress
         <FlightList
           key={searchKey(criteria)}
+          criteria={criteria}
           found={found}
           view={view}
           onView={change}

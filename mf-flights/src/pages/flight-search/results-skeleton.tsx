@@ -22,19 +22,23 @@ export function ResultsSkeleton({ slices }: { readonly slices: number }) {
         </Card>
         <Box minWidth="0">
           <Flex
-            flexDirection={{ base: 'column', md: 'row-reverse' }}
-            alignItems={{ base: 'stretch', md: 'center' }}
+            flexDirection={{ base: 'column', lg: 'row-reverse' }}
+            alignItems={{ base: 'stretch', lg: 'center' }}
             justifyContent="space-between"
-            gap="3"
-            marginBottom="4"
+            gap={{ base: '1', lg: '3' }}
+            marginBottom={{ base: '1.5', lg: '4' }}
           >
-            <Skeleton height={{ base: '62px', md: '60px' }} width={{ base: '100%', md: '440px' }} borderRadius="md" />
-            <Flex justifyContent="space-between" alignItems="center">
-              <Skeleton hideFrom="lg" height="11" width="104px" borderRadius="full" />
+            <Skeleton
+              height={{ base: '11', lg: '60px' }}
+              marginBlock={{ base: '1', lg: '0' }}
+              width={{ base: '100%', lg: '440px' }}
+              borderRadius={{ base: 'full', lg: 'md' }}
+            />
+            <Flex alignItems="center" minHeight={{ base: '8', lg: '11' }}>
               <Skeleton width="96px" />
             </Flex>
           </Flex>
-          <Stack gap="4">
+          <Stack gap={{ base: '3', md: '4' }}>
             {cards.map((card) => (
               <Frame key={card} several={later.length > 0 ? true : undefined}>
                 <CardSkeleton later={later} />
@@ -87,14 +91,15 @@ function CardSkeleton({ later }: { readonly later: readonly number[] }) {
           <Skeleton height="5" width="140px" />
           <Skeleton height="5" width="104px" />
         </Flex>
-        <Skeleton height="4" width="180px" marginBlock="0.5" />
-        {later.map((line) => (
-          <Skeleton key={line} height="9" marginBlock="1" />
-        ))}
         <Flex justifyContent="space-between" alignItems="center">
-          <Skeleton height="8" width="128px" />
-          <Skeleton height="12" width="88px" borderRadius="md" />
+          <Stack gap="2" flex="1">
+            <Skeleton height="4" width="180px" />
+            {later.length > 0 &&
+              [0, ...later.map((line) => line + 1)].map((line) => <Skeleton key={line} height="8" width="180px" />)}
+          </Stack>
+          <Skeleton height="12" width="76px" borderRadius="md" />
         </Flex>
+        <Skeleton height="4" width="200px" marginTop="2" />
       </Phone>
     </>
   );

@@ -18,9 +18,9 @@ interface SearchBarProps {
 // under 1024 px a card of one line; from there the bar itself, which lies on the page
 const Frame = chakra('section', {
   base: {
-    marginBottom: { base: '4', lg: '5' },
-    paddingBlock: { base: '3', lg: '0' },
-    paddingInline: { base: '4', lg: '0' },
+    marginBottom: { base: '2', lg: '5' },
+    paddingBlock: { base: '2.5', lg: '0' },
+    paddingInline: { base: '3', lg: '0' },
     bg: { base: 'bg.surface', lg: 'transparent' },
     border: { base: '1px solid {colors.border}', lg: 'none' },
     borderRadius: { base: 'lg', lg: '0' },
@@ -80,10 +80,11 @@ function EditLink({ isOpen, formId, onToggle }: EditLinkProps) {
   const [params] = useSearchParams();
   return (
     <ButtonLink
-      variant="plain"
+      // as above the rides
+      variant="outline"
       size="sm"
-      paddingInline="2"
-      marginRight="-2"
+      flex="none"
+      paddingInline="3"
       aria-expanded={isOpen}
       aria-controls={formId}
       to={`?${withQuery(params, { edit: isOpen ? undefined : 1, select: undefined })}`}

@@ -83,7 +83,7 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
           <Name id={headingId}>{ticketAirlines(flight).join(' and ')}</Name>
           <Wide>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</Wide>
           {slices.length === 1 && (
-            <Narrow>
+            <Narrow css={{ flexBasis: '100%' }}>
               {endsAndStops(first)}, <ShortDuration minutes={first.durationMinutes} />
             </Narrow>
           )}

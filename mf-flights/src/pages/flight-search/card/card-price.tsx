@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatNaira } from 'shared/format';
 import { Button, chakra, Text } from 'shared/ui';
 import { type Fare, type FoundFlight, fareKey } from '../../../model/found-flights';
-import { forAll, forEach, totalFor } from '../../../model/price-text';
+import { forEach, totalFor } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
 
 const Price = chakra('div', {
@@ -33,15 +33,12 @@ const Total = chakra('p', {
 });
 const Party = chakra('p', {
   base: {
-    gridArea: { base: 'party', md: 'auto' },
-    alignSelf: 'end',
-    textStyle: { base: 'caption', md: 'small' },
+    hideBelow: 'md',
+    textStyle: 'small',
     color: 'fg.muted',
-    minWidth: '0',
+    textWrap: 'balance',
   },
 });
-const Wide = chakra('span', { base: { hideBelow: 'md', textWrap: 'balance' } });
-const Narrow = chakra('span', { base: { hideFrom: 'md' } });
 
 interface CardPriceProps {
   readonly flight: FoundFlight;
@@ -62,12 +59,9 @@ export function CardPrice({ flight, name, fare, isSelecting, soldOut, onSelect }
       <Amounts>
         <Total gone={!isOnSale}>{formatNaira(price.total)}</Total>
         <Party>
-          <Narrow>{forAll(price)}</Narrow>
-          <Wide>
-            {totalFor(price, flight.slices)}
-            <br />
-            {forEach(price)}
-          </Wide>
+          {totalFor(price, flight.slices)}
+          <br />
+          {forEach(price)}
         </Party>
       </Amounts>
       {soldOut && <SoldOutText state={soldOut} />}
@@ -78,7 +72,7 @@ export function CardPrice({ flight, name, fare, isSelecting, soldOut, onSelect }
           value={fareKey(fare)}
           gridArea={{ base: 'select', md: 'auto' }}
           zIndex="raised"
-          paddingInline={{ base: '4', md: '5' }}
+          paddingInline={{ base: '0', md: '5' }}
           loading={isSelecting}
           aria-label={`Select ${name}, ${formatNaira(price.total)}`}
           onClick={(event) => {

@@ -6,24 +6,25 @@ import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'sha
 import { Button, chakra, withoutScripts } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { ticketsOf, wallClock } from '../../../model/journey';
-import { bagParts, isNearlyFull, seatsInWords } from '../../../model/price-text';
+import { bagParts, forAll, isNearlyFull, seatsInWords } from '../../../model/price-text';
 import type { SoldOutState } from '../../../model/sold-out';
 import { CardDetails } from './card-details';
 import { CardJourney } from './card-journey';
 import { CardPrice } from './card-price';
 
-const phoneCells = '"party toggle select" "facts toggle select"';
+const phoneCells = '"facts facts toggle"';
 
 /**
- * A card and its skeleton: the price beside from 768 px up. A phone has the times and the price in the first row, the airline in the
- * second, and the buttons beside what the price holds; a journey of several flights has the airline first, and a row for each flight.
+ * A card and its skeleton: the price beside from 768 px up. A phone has the times and the price in the first row, the airline with the
+ * button in the second, and what the price holds in the last; a journey of several flights has the airline first, and the button beside
+ * the flights.
  */
 export const cardFrame = {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', md: 'minmax(0, 1fr) 224px' },
-    gridTemplateAreas: { base: `"legs total total" "airline airline airline" ${phoneCells}`, md: 'none' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto 76px', md: 'minmax(0, 1fr) 224px' },
+    gridTemplateAreas: { base: `"legs total total" "airline airline select" ${phoneCells}`, md: 'none' },
     alignItems: { base: 'center', md: 'stretch' },
     columnGap: { base: '1', md: '6' },
     rowGap: { base: '0.5', md: '0' },
@@ -36,7 +37,7 @@ export const cardFrame = {
   variants: {
     several: {
       true: {
-        gridTemplateAreas: { base: `"airline total total" "legs legs legs" ${phoneCells}`, md: 'none' },
+        gridTemplateAreas: { base: `"airline total total" "legs legs select" ${phoneCells}`, md: 'none' },
         rowGap: { base: '1', md: '0' },
       },
     },
@@ -132,7 +133,7 @@ const Facts = chakra('div', {
 const FactList = chakra('div', {
   base: {
     gridArea: { base: 'facts', md: 'auto' },
-    alignSelf: { base: 'start', md: 'center' },
+    alignSelf: 'center',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -154,10 +155,15 @@ const FactText = chakra('span', {
 });
 const BrandName = chakra('div', { base: { hideBelow: 'xl' } });
 const Wide = chakra('span', { base: { hideBelow: 'md' } });
+const Narrow = chakra('span', { base: { hideFrom: 'md' } });
 const Toggle = chakra('div', {
   base: {
     gridArea: { base: 'toggle', md: 'auto' },
-    marginBlock: { md: '-2' },
+    justifySelf: 'end',
+    // the chevron of a phone is no taller than its line
+    marginTop: { base: '-3', md: '-2' },
+    marginBottom: { base: '-2.5', md: '-2' },
+    marginRight: { base: '-2', md: '0' },
     [withoutScripts]: { display: 'none' },
     // a tap anywhere on the card of a phone unfolds it
     '& > button::before': { content: '""', position: 'absolute', inset: '0', hideFrom: 'md' },
@@ -186,6 +192,7 @@ function CardFacts({ flight, name, fare, detailsId, isOpen, onToggle }: CardFact
   return (
     <Facts>
       <FactList>
+        <Narrow>{forAll(fare.offer.price)}</Narrow>
         <FactText>
           <BagIcon size={16} aria-hidden />
           <span>

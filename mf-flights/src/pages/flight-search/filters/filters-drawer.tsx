@@ -12,7 +12,7 @@ export function FiltersDrawer({ shownCount, ...props }: FilterProps & { readonly
   const [open, setOpen] = useState(false);
   const active = activeFilters(props.filters);
   return (
-    <Box hideFrom="lg" css={{ [withoutScripts]: { display: 'none' } }}>
+    <Box hideFrom="lg" flex="none" css={{ [withoutScripts]: { display: 'none' } }}>
       <Chip type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={16} aria-hidden />
         Filters

@@ -5,6 +5,7 @@ import { failed, noAnswer, ok, renderPage } from 'shared/testing';
 import { found, offerLike, returnTrip } from '../../../testing/found-samples';
 import {
   addressOf,
+  askForDaysAround,
   card,
   countHeading,
   link,
@@ -33,7 +34,7 @@ describe('the days around', () => {
 
   test('show the lowest fare of each, and a tap moves the search with its return', async () => {
     const page = await openResults({ fareCalendar }, addressOf(flexible, { by: 'P4', page: 1 }));
-    expect(screen.getByText('Lowest return fare for one adult, in NGN')).toBeInTheDocument();
+    expect(screen.getByText('Lowest return fare for an adult, in NGN')).toBeInTheDocument();
     expect(screen.getByRole('link', { current: 'date' })).toHaveTextContent('68,500');
     expect(screen.queryByRole('link', { name: /28, November/ })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('link', { name: /Thursday 26, November 2026.*the lowest/ }));
@@ -132,7 +133,7 @@ describe('the days around', () => {
     const page = await openResults();
     const [first] = list();
     page.answer({ [search]: noAnswer });
-    await page.user.click(screen.getByRole('link', { name: 'Fares 3 days either side' }));
+    await askForDaysAround(page);
     await waitFor(() => expect(page.calls).toHaveLength(2));
     expect(page.calls[1]?.body).toEqual(flexible);
     expect(list()).toHaveLength(3);
@@ -143,7 +144,7 @@ describe('the days around', () => {
     const page = await openResults();
     const [first] = list();
     page.answer({ [search]: failed('RATE_LIMITED', 'Too many searches. Wait a minute.') });
-    await page.user.click(screen.getByRole('link', { name: 'Fares 3 days either side' }));
+    await askForDaysAround(page);
     expect(await screen.findByText(/^These fares are 1 minute old.* Too many searches/)).toBeInTheDocument();
     expect(list()).toHaveLength(3);
     page.answer({ [search]: ok(found({ fareCalendar })) });
