@@ -156,15 +156,20 @@ export const searchFields = (form: SearchForm): readonly SearchField[] => [
   ...(form.tripType === 'return' ? (['returnDate'] as const) : []),
 ];
 
-/** What is wrong with a search, a sentence a field; empty when it can be sent. */
+/** What is wrong with a search, a sentence a field, or one for two in the same frame; empty when it can be sent. */
 export function searchErrors(form: SearchForm): SearchErrors {
   const errors: Partial<Record<SearchField, string>> = {};
   slicesOf(form).forEach(({ from, to, departureDate }, at) => {
-    if (!from) errors[`from-${at}`] = 'Choose where you fly from.';
-    if (!to) errors[`to-${at}`] = 'Choose where you fly to.';
+    const both = !from && !to && 'Choose where you fly from and to.';
+    if (!from) errors[`from-${at}`] = both || 'Choose where you fly from.';
+    if (!to) errors[`to-${at}`] = both || 'Choose where you fly to.';
     else if (from === to) errors[`to-${at}`] = 'Choose two different airports.';
     if (!departureDate) errors[`departureDate-${at}`] = 'Choose the day you leave.';
   });
-  if (form.tripType === 'return' && !form.returnDate) errors.returnDate = 'Choose the day you come back.';
+  if (form.tripType === 'return' && !form.returnDate) {
+    const noDay = 'departureDate-0' in errors;
+    errors.returnDate = noDay ? 'Choose both days.' : 'Choose the day you come back.';
+    if (noDay) errors['departureDate-0'] = errors.returnDate;
+  }
   return errors;
 }

@@ -116,6 +116,11 @@ export function searchErrors(form: SearchForm, nowMs: number, rules: PickupRules
   if (form.pickupLocation && form.pickupLocation === form.dropOffLocation) {
     errors.dropOffLocation = 'Pickup and drop-off are the same place. Choose another.';
   }
+  if (!form.pickupLocation && !form.dropOffLocation)
+    errors.pickupLocation = errors.dropOffLocation =
+      form.direction === 'from'
+        ? 'Choose your airport and where you are going.'
+        : 'Choose where we pick you up and your airport.';
   if (!form.pickupDate) errors.pickupDate = 'Choose a date.';
   if (!form.pickupTime) errors.pickupTime = 'Choose a time.';
   if (form.pickupDate && form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs, rules)) {

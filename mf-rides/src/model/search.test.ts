@@ -122,14 +122,17 @@ describe('the form', () => {
     expect(searchErrors(form, nowMs, defaultSiteRules)).toEqual({});
     expect(searchErrors({ ...emptySearch, state: '' }, nowMs, defaultSiteRules)).toEqual({
       state: 'Choose a state.',
-      pickupLocation: 'Choose your airport.',
-      dropOffLocation: 'Choose where you are going.',
+      pickupLocation: 'Choose your airport and where you are going.',
+      dropOffLocation: 'Choose your airport and where you are going.',
       pickupDate: 'Choose a date.',
       pickupTime: 'Choose a time.',
     });
     expect(searchErrors(reversed(emptySearch), nowMs, defaultSiteRules)).toMatchObject({
-      pickupLocation: 'Choose where we pick you up.',
-      dropOffLocation: 'Choose your airport.',
+      pickupLocation: 'Choose where we pick you up and your airport.',
+      dropOffLocation: 'Choose where we pick you up and your airport.',
+    });
+    expect(searchErrors({ ...form, dropOffLocation: '' }, nowMs, defaultSiteRules)).toEqual({
+      dropOffLocation: 'Choose where you are going.',
     });
     expect(searchErrors({ ...form, dropOffLocation: airport }, nowMs, defaultSiteRules).dropOffLocation).toContain(
       'same place',

@@ -26,8 +26,10 @@ const Pair = chakra('div', {
     alone: {
       true: { gridTemplateColumns: 'minmax(0, 1fr)' },
       false: {
-        // its error ends before that of the other
-        '& > :first-child p': { paddingInlineEnd: '2' },
+        // a sentence has the width of both
+        '& p': { width: '200%' },
+        '& > :last-child p': { marginInlineStart: '-100%' },
+        '&:has(> :first-child p) > :last-child p': { srOnly: true },
         [`& > :first-child ${control}`]: {
           borderEndEndRadius: '0',
           borderStartEndRadius: '0',
@@ -37,6 +39,9 @@ const Pair = chakra('div', {
           borderStartStartRadius: '0',
           borderEndStartRadius: '0',
           '&:not(:focus, [aria-expanded=true], [data-invalid])': { borderInlineStartColor: 'border' },
+        },
+        [`& > :first-child:has([data-invalid]) + * ${control}:not(:focus)`]: {
+          borderInlineStartColor: 'danger.fg',
         },
       },
     },

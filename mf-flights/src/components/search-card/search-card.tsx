@@ -35,8 +35,8 @@ export interface FlightSearchCardProps {
 
 const noAirports: readonly Airport[] = [];
 
-/** The errors of more fields than these do not fit on a screen: a list leads to them. */
-const mostSeen = 5;
+/** More sentences than these do not fit on a screen: a list leads to their fields. */
+const mostSeen = 4;
 
 const trips = [
   { value: 'return', label: 'Return' },

@@ -64,10 +64,13 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
 
   function submit() {
     setSubmitted(true);
-    const found = fields.flatMap((field): FieldError[] => {
-      const message = all[field];
-      return message ? [{ fieldId: idOf(field), message }] : [];
-    });
+    const found: FieldError[] = [];
+    for (const field of fields) {
+      const [message, last] = [all[field], found.at(-1)];
+      // one sentence for the two of a frame
+      if (last && last.message === message) last.fieldCount = 2;
+      else if (message) found.push({ fieldId: idOf(field), message });
+    }
     setProblems(found);
     if (found.length) return;
     const criteria = toCriteria(form);

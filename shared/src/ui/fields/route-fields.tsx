@@ -11,7 +11,6 @@ const Outline = chakra('div', {
     border: '1px solid {colors.border.strong}',
     borderRadius: 'md',
     bg: 'bg.surface',
-    '&:has([aria-invalid=true])': { borderColor: 'danger.fg', boxShadow: '0 0 0 1px {colors.danger.fg}' },
   },
 });
 // those of the outline, without its border of 1 px
@@ -23,7 +22,11 @@ const End = chakra('div', {
     minWidth: '0',
     // the focus ring of its control, in the corners of the outline
     '&:has(:focus, [aria-expanded=true])': { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' },
-    '&:has([aria-invalid=true]:focus)': { boxShadow: 'inset 0 0 0 2px {colors.danger.fg}' },
+    // the half that is wrong covers its part of the outline
+    '&:has([aria-invalid=true])': { boxShadow: '0 0 0 2px {colors.danger.fg}' },
+    '&:has([aria-invalid=true]:focus)': {
+      boxShadow: '0 0 0 2px {colors.danger.fg}, inset 0 0 0 1px {colors.danger.fg}',
+    },
     // the ring of the start and the dot of the end
     _before: {
       content: '""',
@@ -74,6 +77,8 @@ const Errors = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     // the text of the second end begins behind the button
     '& > :last-child': { paddingInlineStart: { lg: '7' } },
+    // where both are wrong, the sentence of the first is that of both
+    '& > :first-child:not(:empty) + * p': { srOnly: true },
   },
 });
 const Swap = chakra('button', {
@@ -105,7 +110,7 @@ export type RouteFieldsProps = {
   swapLabel: string;
 };
 
-/** Two joined fields for origin and destination, with a button that swaps them; below the outline each has its error under it. */
+/** Two joined fields for origin and destination, with a button that swaps them; below the outline each has its error under it, or both have one sentence. */
 export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
   const errorFrom = useRef<HTMLDivElement>(null);
   const errorTo = useRef<HTMLDivElement>(null);
