@@ -77,7 +77,7 @@ export function useOpenSections(party: readonly Place[], form: BookingForm, star
     isDone: (index: number) => !unfilled.includes(index),
     toggle,
     next,
-    /** Opens whoever has something wrong. */
-    openInvalid: (errors: FieldErrors) => open(indexesOf(errors)),
+    /** Opens whoever has something wrong, and nobody else. */
+    openInvalid: (errors: FieldErrors) => setOpened(new Set(indexesOf(errors))),
   };
 }

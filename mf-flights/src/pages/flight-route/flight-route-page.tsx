@@ -144,7 +144,7 @@ const Days = chakra('ol', {
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',
       md: 'repeat(4, minmax(0, 1fr))',
-      lg: 'repeat(6, minmax(0, 1fr))',
+      lg: 'repeat(7, minmax(0, 1fr))',
     },
     gap: '2',
     marginTop: '5',
@@ -157,7 +157,7 @@ const Day = chakra(Link, {
     alignContent: 'center',
     minHeight: '60px',
     height: '100%',
-    paddingInline: '3.5',
+    paddingInline: { base: '3.5', lg: '2.5', xl: '3.5' },
     border: '1px solid {colors.border}',
     borderRadius: 'md',
     bg: 'bg.surface',
@@ -173,6 +173,9 @@ const Day = chakra(Link, {
   },
 });
 
+/** 1 for Monday to 7. */
+const weekday = (day: string) => new Date(day).getUTCDay() || 7;
+
 function Fares({ route }: { readonly route: FlightRoute }) {
   const { fares, lowest } = route;
   const days = fares.flatMap(({ date, minTotal }) => (minTotal === null ? [] : [{ date, minTotal }]));
@@ -185,7 +188,8 @@ function Fares({ route }: { readonly route: FlightRoute }) {
       </Text>
       <Days>
         {days.map(({ date, minTotal }) => (
-          <li key={date}>
+          // a desktop has a week in a row, from Monday
+          <Box as="li" key={date} gridColumn={{ lg: `${weekday(date)}` }}>
             <Day to={searchOn(route, date)} lowest={minTotal === lowest?.total}>
               <span>
                 {formatShortDate(date)}
@@ -193,7 +197,7 @@ function Fares({ route }: { readonly route: FlightRoute }) {
               </span>
               <strong>{formatNaira(minTotal)}</strong>
             </Day>
-          </li>
+          </Box>
         ))}
       </Days>
     </section>
@@ -284,9 +288,9 @@ function RouteSkeleton() {
       <Grid
         gap="2"
         marginTop="12"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(7, minmax(0, 1fr))' }}
       >
-        {Array.from({ length: 12 }, (_, index) => `day-${index}`).map((key) => (
+        {Array.from({ length: 14 }, (_, index) => `day-${index}`).map((key) => (
           <Skeleton key={key} height="60px" />
         ))}
       </Grid>

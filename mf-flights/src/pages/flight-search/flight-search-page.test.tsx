@@ -134,6 +134,7 @@ describe('a search in the address', () => {
     });
     expect(next.getAttribute('href')).toContain('depart=2026-11-28');
     expect(await screen.findByRole('button', { name: /^Departure Sat 28 Nov/ })).toBeInTheDocument();
+    expect(press(/^Return Sat 28 Nov/)).toBeInTheDocument();
   });
 
   test('arrows at the ends of the strip bring earlier and later days, and choose none', async () => {
