@@ -80,8 +80,11 @@ test('a booking that is not kept here says so, opens by itself, and the bar cove
   await page.goto('/');
   await goOffline(page);
   await page.goto(address.replace('payment-options', 'payment-successful'));
-  await expect(page.getByText('This page needs a connection; Your trip shows what this device keeps.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Your trip' })).toHaveAttribute('href', '/trip');
+  await expect(page.getByText('This page needs a connection.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your trip works offline' })).toHaveAttribute(
+    'href',
+    '/trip',
+  );
   await goOnline(page);
   await expectConfirmation(page);
 

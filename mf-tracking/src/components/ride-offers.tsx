@@ -1,4 +1,5 @@
-import { type AirportRide, airportRideQuery } from 'shared/documents';
+import type { TrackedFlight } from 'shared/contract/tracking';
+import { type AirportRide, airportRideQuery, cityOf } from 'shared/documents';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Car, ChevronRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
@@ -6,7 +7,13 @@ import { Box, Text } from 'shared/ui';
 import { PartLink } from './part-link';
 
 /** Each leads to the ride search, filled in. */
-export function RideOffers({ rides }: { readonly rides: readonly AirportRide[] }) {
+export function RideOffers({
+  rides,
+  airports,
+}: {
+  readonly rides: readonly AirportRide[];
+  readonly airports: TrackedFlight['airports'];
+}) {
   return (
     <ul>
       {rides.map((ride) => (
@@ -19,10 +26,10 @@ export function RideOffers({ rides }: { readonly rides: readonly AirportRide[] }
             <Car aria-hidden />
             <span>
               <b>
-                Ride {ride.direction} the airport ({ride.airport})
+                Ride {ride.direction} the airport in {cityOf(airports, ride.airport)}
               </b>
               <Text as="span" display="block" textStyle="small" color="fg.muted">
-                {formatShortDate(ride.pickupDate)}, {formatTime(`${ride.pickupDate}T${ride.pickupTime}`)}
+                {formatShortDate(ride.pickupDate)}, about {formatTime(`${ride.pickupDate}T${ride.pickupTime}`)}
               </Text>
             </span>
             <ChevronRight aria-hidden />

@@ -7,8 +7,6 @@ import { flightNumbers, stopsText } from './flight-text';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 import { dayAndTime } from './when-text';
 
-const arrivedNote = 'Money has arrived';
-
 /** Optional states are not among the expected ones. */
 const flightDefinition: TimelineDefinition<FlightStatus> = {
   expected: ['held', 'paid', 'ticketed', 'completed'],
@@ -19,7 +17,7 @@ const flightDefinition: TimelineDefinition<FlightStatus> = {
       defaultNote: 'The seats are held until the account expires',
       showsDefaultNote: true,
     },
-    payment_processing: { label: 'Money received', defaultNote: arrivedNote },
+    payment_processing: { label: 'Money received', defaultNote: 'Money has arrived' },
     paid: { label: 'Paid', defaultNote: 'Your payment is in' },
     ticketing: { label: 'Tickets being issued', defaultNote: 'The airline is issuing your tickets' },
     ticketed: { label: 'Tickets issued', defaultNote: 'Your tickets are issued' },
@@ -77,9 +75,12 @@ export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
     ticketed: 'Within minutes of your payment, by e-mail and here',
     completed: last && `You land in ${cityOf(airports, last.to)} on ${dayAndTime(last.arriveAt)}, by the clock there`,
   };
-  const isPaid = timeline.some((entry) => entry.status === 'paid');
+  const happened = new Set(timeline.map((entry) => entry.status));
+  // what led to a step is not told once it is there
   const steps = timeline.filter(
-    ({ status, note }) => !(isPaid && status === 'payment_processing' && note === arrivedNote),
+    (entry) =>
+      !(entry.status === 'payment_processing' && happened.has('paid')) &&
+      !(entry.status === 'ticketing' && happened.has('ticketed')),
   );
   const rows = timelineRows(flightDefinition, steps, { paid }, ahead);
   // the steps to tickets that are void say nothing any more
@@ -87,11 +88,15 @@ export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
   if (!paidStatuses.includes(status)) return rows;
   const journey = journeyRows(tracked, nowMs);
   const hasBegun = journey.some(({ state }) => state !== 'next');
+  // with the tickets our part is done: the next step is the traveller's
+  const isTheirs = status === 'ticketed';
+  const current =
+    isTheirs && !journey.some(({ state }) => state === 'now') && journey.find(({ state }) => state === 'next');
   return [
     ...rows
       .filter(({ key }) => key !== 'completed')
-      .map((row) => (hasBegun && row.state === 'now' ? { ...row, state: 'done' as const } : row)),
-    ...journey,
+      .map((row) => ((hasBegun || isTheirs) && row.state === 'now' ? { ...row, state: 'done' as const } : row)),
+    ...journey.map((row) => (row === current ? { ...row, state: 'now' as const } : row)),
   ];
 }
 
@@ -139,7 +144,7 @@ function journeyRows({ slices, airports, terminals = [] }: Shown, nowMs: number)
       {
         key: 'check-in',
         state: isOpen ? 'now' : 'next',
-        label: isOpen ? 'Check in online' : 'Online check-in opens',
+        label: isOpen ? 'Check in online' : 'Check in online from',
         at: hoursBefore(departAt, checkInOpensHours),
         note: isOpen ? 'Open now with most airlines' : 'With most airlines',
       },

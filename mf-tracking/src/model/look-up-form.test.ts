@@ -23,6 +23,9 @@ test('each field says what to do', () => {
     who: 'Write the address like name@example.com.',
   });
   expect(lookUpErrors({ bookingId: 'r8k2mqx4', who: 'Ọlá' })).toEqual({});
+  expect(lookUpErrors({ bookingId: 'tfy aaaa bbbb', who: 'Ọlá' })).toEqual({
+    bookingId: 'We do not know this booking ID. Check each letter.',
+  });
 });
 
 test("the server's word about a name or an e-mail stands at the one field", () => {

@@ -2,7 +2,7 @@ import { failureCode, failureSentence } from 'shared/checkout';
 import { formatSeconds } from 'shared/format';
 import { isApiError } from 'shared/http';
 import { emailError } from 'shared/traveller';
-import { formatReference, kindOf } from './reference';
+import { formatReference, isWholeReference, kindOf } from './reference';
 
 export interface LookUpForm {
   readonly bookingId: string;
@@ -20,7 +20,11 @@ export type LookUpErrors = Readonly<Partial<Record<LookUpField, string>>>;
 const rules: Readonly<Record<LookUpField, (value: string) => string | undefined>> = {
   bookingId(typed) {
     if (!typed.trim()) return 'Enter your booking ID. You find it in every e-mail about your booking.';
-    return kindOf(formatReference(typed)) ? undefined : 'Write the whole booking ID, like TFY-R8K2-MQX4.';
+    const reference = formatReference(typed);
+    if (kindOf(reference)) return undefined;
+    return isWholeReference(reference)
+      ? 'We do not know this booking ID. Check each letter.'
+      : 'Write the whole booking ID, like TFY-R8K2-MQX4.';
   },
   who(typed) {
     const who = typed.trim();

@@ -88,8 +88,13 @@ export function rideTimeline({ ride, timeline, payment, payBy, confirmBy }: Trac
     driver_arrived: `By ${dayAndTime(pickupAt({ ride }))}`,
     in_progress: ride.drive.text,
   };
-  return timelineRows(rideDefinition(arrival, end), timeline, { awaiting_confirmation: paid }, ahead);
+  const rows = timelineRows(rideDefinition(arrival, end), timeline, { awaiting_confirmation: paid }, ahead);
+  const isFar = rows.some(({ key }) => key === 'driver_assigned');
+  return isFar ? rows.map((row) => (ofTheDay.includes(row.key) ? { ...row, isLater: true } : row)) : rows;
 }
+
+/** What follows the driver's name: until that is known, it is not looked for. */
+const ofTheDay: readonly string[] = ['driver_en_route', 'driver_arrived', 'in_progress', 'completed'];
 
 /** The pickup in Lagos time, with its offset. */
 export const pickupAt = ({ ride: { pickupDate, pickupTime } }: Pick<TrackedRide, 'ride'>): string =>

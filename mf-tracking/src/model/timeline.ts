@@ -34,6 +34,8 @@ export interface TimelineRow {
   readonly label: string;
   readonly at?: string;
   readonly note?: string;
+  /** Of the day itself, while that is far: it makes room for what comes before. */
+  readonly isLater?: boolean;
   /** What happened while the booking stood here, such as a payment of a part. */
   readonly events?: readonly { readonly at: string; readonly text: string }[];
 }

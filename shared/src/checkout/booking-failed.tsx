@@ -37,9 +37,9 @@ function NotKept({ onRetry }: { readonly onRetry: () => void }) {
       <EmptyState
         spot="offline"
         title="You are offline"
-        text={`${hasTrip ? 'This page needs a connection; Your trip shows what this device keeps.' : 'This booking is not kept on this device, so it needs a connection.'} Your booking is safe, and opens by itself as soon as you are back online.`}
+        text={`${hasTrip ? 'This page needs a connection.' : 'This booking is not kept on this device, so it needs a connection.'} Your booking is safe, and opens by itself as soon as you are back online.`}
       >
-        {hasTrip && <ButtonLink to={pathTo('trip')}>Your trip</ButtonLink>}
+        {hasTrip && <ButtonLink to={pathTo('trip')}>Your trip works offline</ButtonLink>}
         <Button variant={hasTrip ? 'outline' : undefined} onClick={onRetry}>
           Try again
         </Button>

@@ -44,7 +44,12 @@ export const trackBookingScenes: readonly Scene[] = [
   scene('errors', async (page) => {
     await page.goto(pathTo('trackBooking'));
     await track(page).click();
-    await expect(page.getByText('2 fields need your attention')).toBeVisible();
+    await expect(page.getByText('Enter the last name or the e-mail of the booking.')).toBeVisible();
+  }),
+  scene('no-booking-id', async (page) => {
+    await page.goto(pathTo('trackBooking'));
+    await page.getByRole('button', { name: 'I have no booking ID' }).click();
+    await expect(page.getByRole('button', { name: 'Send me my bookings' })).toBeVisible();
   }),
   scene('not-found', async (page, sample) => {
     await lookUp(page, sample, { status: 404, code: 'NOT_FOUND', message: 'No such booking.' });

@@ -41,6 +41,12 @@ export const trackRideScenes: readonly Scene[] = [
       actions: ['receipt', 'calendar', 'move_pickup', 'cancel'],
     }),
   ),
+  scene('confirmed', (page, sample) =>
+    open(page, sample, 'Confirmed', {
+      statuses: toDriver.slice(0, 3),
+      actions: ['receipt', 'calendar', 'move_pickup', 'cancel'],
+    }),
+  ),
   scene('to-pay', (page, sample) =>
     open(page, sample, 'Waiting for payment', {
       statuses: ['pending_payment'],

@@ -2,27 +2,38 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra, Spinner } from 'shared/ui';
 
-/** A row that does something or leads somewhere: a sign and words, 48 px high. */
+/** Does something or leads somewhere: on a phone a sign above its words, elsewhere beside them. */
 const row = {
   display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
   alignItems: 'center',
-  gap: '3.5',
+  gap: { base: '1.5', md: '2' },
   width: '100%',
   minHeight: 'control',
-  textAlign: 'start',
+  paddingBlock: { base: '2', md: '0' },
+  textAlign: { base: 'center', md: 'start' },
+  textStyle: { base: 'caption', md: 'label' },
+  fontWeight: 'medium',
   borderRadius: 'sm',
-  '& svg': { color: 'brand.fg' },
+  '& svg': { flex: 'none', color: 'brand.fg' },
   _hover: { color: 'brand.fg' },
 } as const;
 
 const Press = chakra('button', { base: row });
 const Lead = chakra('a', { base: row });
-export const ActionRows = chakra('ul', {
+/** What can be done, in one row: as many as there are share the width of a phone. */
+export const ActionRow = chakra('ul', {
   base: {
-    display: 'grid',
+    display: { base: 'grid', md: 'flex' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    flexWrap: 'wrap',
+    columnGap: { base: '1', md: '6' },
     _print: { display: 'none' },
-    marginBottom: '-2',
-    '& > li + li': { borderTop: '1px solid {colors.border}' },
+    paddingBlock: { base: '1', md: '2' },
+    marginBottom: '6',
+    borderBlock: '1px solid {colors.border}',
+    _last: { marginBottom: { base: '-3', md: '-4' }, borderBottom: 'none' },
   },
 });
 

@@ -9,7 +9,7 @@ import { paymentActionOf } from '../../model/payment-text';
 import type { BookingKind } from '../../model/reference';
 import { CancelAction } from '../cancel/cancel-action';
 import { MoveAction } from '../move/move-action';
-import { ActionButton, ActionLink, ActionRows } from './action-row';
+import { ActionButton, ActionLink, ActionRow } from './action-row';
 
 /** The ends of a booking after which a traveller needs another one. */
 const lost: readonly string[] = ['expired', 'hold_expired', 'payment_review', 'ticketing_failed', 'cancelled'];
@@ -35,7 +35,7 @@ export function BookingActions({ kind, tracked, refetch, way, onChangeDate }: Bo
   const { save, making } = useBookingFiles(kind, view.token);
   const ofThis = { query: { booking: bookingId } };
   return (
-    <ActionRows>
+    <ActionRow>
       {actions.includes('receipt') && (
         <ActionButton
           icon={<ReceiptText aria-hidden />}
@@ -66,7 +66,7 @@ export function BookingActions({ kind, tracked, refetch, way, onChangeDate }: Bo
         <ActionLink icon={<LifeBuoy aria-hidden />} label="Get help" to={pathTo('contact', ofThis)} />
       )}
       {actions.includes('cancel') && <CancelAction kind={kind} tracked={tracked} way={way} refetch={refetch} />}
-    </ActionRows>
+    </ActionRow>
   );
 }
 

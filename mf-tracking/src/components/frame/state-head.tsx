@@ -52,10 +52,10 @@ export function StateHead({ state, when, bookingId, booked, payment, payBy, kind
         )}
       </HStack>
       <Text textStyle="small" color="fg.muted" marginTop="1">
-        {bookingId}
+        {booked}
       </Text>
       <Text textStyle="small" color="fg.muted">
-        {booked}
+        Booking ID {bookingId}
       </Text>
       {notice && (
         <Box marginTop="4">

@@ -13,21 +13,25 @@ interface TrackPageProps {
   readonly found?: string | undefined;
   /** Stands before the form. */
   readonly first?: ReactNode;
+  /** Not where it could find nothing. */
+  readonly hasForm?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The frame of the three pages of tracking: the form above, what it found below. */
-export function TrackPage({ title, announcement = '', found, first, children }: TrackPageProps) {
+export function TrackPage({ title, announcement = '', found, first, hasForm = true, children }: TrackPageProps) {
   const lookedUpAtMs = useLookedUp()?.atMs;
+  const form = <LookUpCard key={`${found} ${lookedUpAtMs}`} found={found} />;
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
-      <PageHead title={title} />
+      <Box position="relative">
+        <PageHead title={title} />
+        {/* beside the title as long as it is folded; another look-up folds it again */}
+        {found && <Box _print={{ display: 'none' }}>{form}</Box>}
+      </Box>
       <Stack gap="6">
         {first}
-        <Box _print={{ display: 'none' }}>
-          {/* another look-up folds the form again */}
-          <LookUpCard key={`${found} ${lookedUpAtMs}`} found={found} />
-        </Box>
+        {!found && hasForm && <Box _print={{ display: 'none' }}>{form}</Box>}
         <VisuallyHidden role="status" aria-label="Booking status">
           {announcement}
         </VisuallyHidden>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BookingFailed } from 'shared/checkout';
+import { BookingFailed, failureCode } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
@@ -50,7 +50,12 @@ function Result<T extends TrackedRide | TrackedFlight>({
   const announcement =
     tracked && `${statusAnnouncement(stateText(tracked), tracked.payment)} ${timesText?.(tracked) ?? ''}`.trim();
   return (
-    <TrackPage title={title} announcement={announcement} found={isLoading || tracked ? bookingId : undefined}>
+    <TrackPage
+      title={title}
+      announcement={announcement}
+      found={isLoading || tracked ? bookingId : undefined}
+      hasForm={hasExpired || !isOffline(error)}
+    >
       {hasExpired && <ViewExpired />}
       {isLoading && <ResultSkeleton kind={kind.kind} />}
       {tracked && children({ ...shown, tracked })}
@@ -58,6 +63,10 @@ function Result<T extends TrackedRide | TrackedFlight>({
     </TrackPage>
   );
 }
+
+/** The browser may be wrong about being online, never about being offline. */
+const isOffline = (error: unknown): boolean =>
+  error !== undefined && failureCode(error) === undefined && !navigator.onLine;
 
 /** The time of a look-up is over: the form above still holds what was typed. */
 function ViewExpired() {

@@ -1,9 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { formActions } from 'shared/paths';
 import { useIsHydrated } from 'shared/shell';
-import { Box, Button, Card, chakra, HStack, Notice, Text, withoutScripts } from 'shared/ui';
+import { Box, Button, Card, chakra, Notice, withoutScripts } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
-import { ErrorSummary } from 'shared/ui/parts';
 import { formatReference } from '../../model/reference';
 import { useLookUp } from './use-look-up';
 
@@ -25,32 +24,44 @@ const NoReference = chakra('div', {
 export function LookUpCard({ found }: { readonly found?: string | undefined }) {
   const [isOpened, setOpened] = useState(false);
   const [hasNoReference, setNoReference] = useState(false);
+  const [isBack, setBack] = useState(false);
   const isFolded = found !== undefined && !isOpened;
   const { typed, lookUp, isLooking, failure } = useLookUp();
   const isHydrated = useIsHydrated();
-  const { form, errors, summary, change, leave } = typed;
+  const { form, errors, change, leave } = typed;
 
   useEffect(() => {
-    // the button that unfolded the form is removed
-    if (isOpened) document.getElementById('bookingId')?.focus();
-  }, [isOpened]);
+    // the button that led to the form is removed
+    if (isOpened || (isBack && !hasNoReference)) document.getElementById('bookingId')?.focus();
+  }, [isOpened, isBack, hasNoReference]);
 
   if (isFolded)
     return (
-      <Card as="section" aria-label="Find your booking" paddingBlock={{ base: '3', md: '3' }}>
-        <HStack justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="0">
-          <Text fontWeight="medium">
-            {found}
-            {form.bookingId === found && form.who && (
-              <Box as="span" display={{ base: 'none', md: 'inline' }}>
-                , {form.who}
-              </Box>
-            )}
-          </Text>
-          <Button variant="plain" size="sm" paddingInline="0" onClick={() => setOpened(true)}>
-            Look up another
-          </Button>
-        </HStack>
+      <Box
+        as="section"
+        aria-label="Find your booking"
+        position="absolute"
+        insetInlineEnd="0"
+        top="50%"
+        transform="translateY(-50%)"
+      >
+        <Button variant="plain" size="sm" paddingInline="0" onClick={() => setOpened(true)}>
+          Look up another
+        </Button>
+      </Box>
+    );
+
+  if (hasNoReference)
+    return (
+      <Card as="section" aria-label="Find your booking">
+        <Suspense fallback={<Box minHeight="200px" />}>
+          <RequestLinks
+            onBack={() => {
+              setNoReference(false);
+              setBack(true);
+            }}
+          />
+        </Suspense>
       </Card>
     );
 
@@ -61,11 +72,6 @@ export function LookUpCard({ found }: { readonly found?: string | undefined }) {
 
   return (
     <Card as="section" aria-label="Find your booking">
-      {summary.length > 0 && (
-        <Box marginBottom="4">
-          <ErrorSummary errors={summary} />
-        </Box>
-      )}
       <Form method="post" action={formActions.trackBooking} onSubmit={submit} noValidate={isHydrated}>
         <Field id="bookingId" label="Booking ID" error={errors.bookingId}>
           <TextInput
@@ -104,15 +110,9 @@ export function LookUpCard({ found }: { readonly found?: string | undefined }) {
         </Box>
       )}
       <NoReference>
-        {hasNoReference ? (
-          <Suspense fallback={null}>
-            <RequestLinks />
-          </Suspense>
-        ) : (
-          <Button variant="plain" size="sm" paddingInline="0" onClick={() => setNoReference(true)}>
-            I have no booking ID
-          </Button>
-        )}
+        <Button variant="plain" size="sm" paddingInline="0" onClick={() => setNoReference(true)}>
+          I have no booking ID
+        </Button>
       </NoReference>
     </Card>
   );

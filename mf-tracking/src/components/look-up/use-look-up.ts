@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { failureFields } from 'shared/checkout';
 import { paths } from 'shared/paths';
 import { useDraft, useLoadingOverlay } from 'shared/shell';
-import type { FieldError } from 'shared/ui/parts';
 import {
   emptyLookUp,
   type LookUpErrors,
@@ -62,12 +61,6 @@ export function useLookUp() {
   return { typed, lookUp, isLooking, failure };
 }
 
-const summaryOf = (errors: LookUpErrors): FieldError[] =>
-  lookUpFields.flatMap((field) => {
-    const message = errors[field];
-    return message ? [{ fieldId: field, message }] : [];
-  });
-
 /**
  * What is typed, kept in this tab: the form stands above the result as well. An address that names a booking fills its
  * reference in.
@@ -77,7 +70,6 @@ function useLookUpForm() {
   const named = params.get('booking');
   const [form, setForm] = useDraft<LookUpForm>(lookUpDraft, emptyLookUp);
   const [errors, setErrors] = useState<LookUpErrors>({});
-  const [summary, setSummary] = useState<readonly FieldError[]>([]);
 
   useLayoutEffect(() => {
     if (named) setForm((typed) => ({ ...typed, bookingId: formatReference(named) }));
@@ -85,14 +77,15 @@ function useLookUpForm() {
 
   function refuse(found: LookUpErrors): boolean {
     setErrors(found);
-    setSummary(summaryOf(found));
-    return summaryOf(found).length === 0;
+    const first = lookUpFields.find((field) => found[field]);
+    // of two fields no summary is needed
+    if (first) document.getElementById(first)?.focus();
+    return !first;
   }
 
   return {
     form,
     errors,
-    summary,
     refuse,
     /** True where everything is filled in well. */
     check: () => refuse(lookUpErrors(form)),

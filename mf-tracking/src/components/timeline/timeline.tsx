@@ -98,13 +98,44 @@ const FoldButton = chakra('button', {
     cursor: 'pointer',
     borderRadius: 'sm',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& svg': { width: '20px', height: '20px' },
+    '& svg': { flex: 'none', width: '20px', height: '20px' },
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   },
 });
 
 /** From so many on, steps that are done make room for those that are not. */
 const foldedFrom = 3;
+/** More are told by their number. */
+const mostNamed = 4;
+
+/** `Booked, paid, tickets issued` */
+function doneText(rows: readonly TimelineRow[]): string {
+  if (rows.length > mostNamed) return `${rows.length} steps done`;
+  return rows.map(({ label }, place) => (place === 0 ? label : label[0]?.toLowerCase() + label.slice(1))).join(', ');
+}
+
+interface FoldProps {
+  readonly state: 'done' | 'next';
+  readonly text: string;
+  readonly isUnfolded: boolean;
+  readonly onPress: () => void;
+}
+
+/** One step in the place of several, which a press shows. */
+function Fold({ state, text, isUnfolded, onPress }: FoldProps) {
+  return (
+    <Row state={state}>
+      <Dot state={state} aria-hidden />
+      <FoldButton type="button" aria-expanded={isUnfolded} onClick={onPress}>
+        <span>
+          {text}
+          {state === 'done' && !text.endsWith('done') && <VisuallyHidden>{stateTexts.done}</VisuallyHidden>}
+        </span>
+        <ChevronDown aria-hidden />
+      </FoldButton>
+    </Row>
+  );
+}
 
 interface TimelineProps {
   readonly rows: readonly TimelineRow[];
@@ -114,20 +145,25 @@ interface TimelineProps {
 /** The route line stood upright: filled is done, ringed is now, open is to come, a cross where the way ended. */
 export function Timeline({ rows, nowMs }: TimelineProps) {
   const [isUnfolded, setUnfolded] = useState(false);
+  const [isAheadUnfolded, setAheadUnfolded] = useState(false);
   const firstOpen = rows.findIndex(({ state }) => state !== 'done');
   const isFoldable = firstOpen >= foldedFrom;
+  const later = rows.filter(({ isLater }) => isLater).length;
+  const shown = rows.slice(
+    isFoldable && !isUnfolded ? firstOpen : 0,
+    isAheadUnfolded ? undefined : rows.length - later,
+  );
   return (
     <Box as="ol" aria-label="Timeline">
       {isFoldable && (
-        <Row state="done">
-          <Dot state="done" aria-hidden />
-          <FoldButton type="button" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            {firstOpen} steps done
-            <ChevronDown aria-hidden />
-          </FoldButton>
-        </Row>
+        <Fold
+          state="done"
+          text={doneText(rows.slice(0, firstOpen))}
+          isUnfolded={isUnfolded}
+          onPress={() => setUnfolded(!isUnfolded)}
+        />
       )}
-      {rows.slice(isFoldable && !isUnfolded ? firstOpen : 0).map(({ key, state, label, at, note, events = [] }) => {
+      {shown.map(({ key, state, label, at, note, events = [] }) => {
         const isCurrent = state === 'now' || state === 'off';
         const stamp = at && timeStamp(at, nowMs);
         const isLong = stamp?.includes(',');
@@ -170,6 +206,14 @@ export function Timeline({ rows, nowMs }: TimelineProps) {
           </Row>
         );
       })}
+      {later > 0 && (
+        <Fold
+          state="next"
+          text={isAheadUnfolded ? 'Show less' : `${later} more steps on the day`}
+          isUnfolded={isAheadUnfolded}
+          onPress={() => setAheadUnfolded(!isAheadUnfolded)}
+        />
+      )}
     </Box>
   );
 }

@@ -62,6 +62,8 @@ test('who has no booking ID gets the bookings of an address by a mail to it', as
   await page.user.click(screen.getByRole('button', { name: 'I have no booking ID' }));
   const email = await screen.findByRole('textbox', { name: 'E-mail of your bookings' });
   expect(email).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 2, name: 'Get your bookings by e-mail' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Track' })).not.toBeInTheDocument();
   const send = screen.getByRole('button', { name: 'Send me my bookings' });
   await page.user.click(send);
   expect(email).toHaveAccessibleDescription('Enter the e-mail address of your bookings.');
@@ -71,6 +73,10 @@ test('who has no booking ID gets the bookings of an address by a mail to it', as
   expect(page.calls.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: '/track/links', body: { email: 'ola@example.com' } },
   ]);
+  await page.user.click(screen.getByRole('button', { name: 'Another address' }));
+  expect(screen.getByRole('textbox', { name: 'E-mail of your bookings' })).toHaveValue('');
+  await page.user.click(screen.getByRole('button', { name: 'Back to booking ID' }));
+  expect(reference()).toHaveFocus();
 });
 
 test('an address fills the reference in', () => {
@@ -79,11 +85,11 @@ test('an address fills the reference in', () => {
   expect(who()).toHaveValue('');
 });
 
-test('what is missing or misspelt is told at its field, with a summary, and nothing is asked', async () => {
+test('what is missing or misspelt is told at its field, the first of which gets the focus, and nothing is asked', async () => {
   const page = open();
   await page.user.type(reference(), 'TFY-12');
   await page.user.click(track());
-  expect(screen.getByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
+  expect(reference()).toHaveFocus();
   expect(reference()).toHaveAccessibleDescription('Write the whole booking ID, like TFY-R8K2-MQX4.');
   expect(who()).toHaveAccessibleDescription('Enter the last name or the e-mail of the booking.');
   await page.user.type(who(), 'ola@');

@@ -1,6 +1,6 @@
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { cityOf, wallClock } from 'shared/documents';
-import { formatLongDate, formatTime } from 'shared/format';
+import { formatShortDate, formatTime } from 'shared/format';
 import { Box, Card, chakra, Heading, RouteLine, Text, VisuallyHidden } from 'shared/ui';
 import { daysLater, durationAndStops, flightNumbers } from '../../model/flight-text';
 
@@ -18,17 +18,17 @@ const Ends = chakra('div', {
 });
 
 /** When each flight leaves and lands, by the clocks of the two places. */
-export function FlightsCard({ tracked: { slices, airports } }: { readonly tracked: TrackedFlight }) {
+export function FlightsCard({ tracked: { status, slices, airports } }: { readonly tracked: TrackedFlight }) {
   return (
     <Card as="section" aria-labelledby="flights">
       <Heading id="flights" textStyle="h3" marginBottom="4">
-        {slices.length === 1 ? 'Your flight' : 'Your flights'}
+        {`${status === 'cancelled' ? 'Cancelled' : 'Your'} ${slices.length === 1 ? 'flight' : 'flights'}`}
       </Heading>
       <Legs>
         {slices.map((slice) => (
           <li key={slice.departAt}>
             <Text textStyle="small" color="fg.muted">
-              {formatLongDate(wallClock(slice.departAt))}
+              {formatShortDate(wallClock(slice.departAt))}
             </Text>
             <Ends>
               <End at={slice.departAt} code={slice.from} city={cityOf(airports, slice.from)} />

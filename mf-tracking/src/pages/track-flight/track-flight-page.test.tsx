@@ -23,7 +23,7 @@ test('shows how the booking stands, its flights by their own clocks, and the tic
   open(ok(trackedFlight()));
   await stands('Ticketed');
   const [out, back] = region('Your flights').getAllByRole('listitem');
-  expect(out).toHaveTextContent('Friday 27, November 2026');
+  expect(out).toHaveTextContent('Fri 27 Nov');
   expect(out).toHaveTextContent('07:15 AM');
   expect(out).toHaveTextContent('P4 7124, Air Peace');
   expect(back).toHaveTextContent('Abuja (ABV)');
@@ -49,9 +49,9 @@ test('offers the rides to and from each Nigerian end that this device has not bo
   expect(region('How your flight stands').getByText(/^In 3 days, Fri 27 Nov, 07:15.AM$/)).toBeInTheDocument();
   const rides = region('Rides for your flight').getAllByRole('link');
   expect(rides.map(({ textContent }) => textContent)).toEqual([
-    'Ride from the airport (ABV)Fri 27 Nov, 09:30 AM',
-    'Ride to the airport (ABV)Mon 30 Nov, 02:00 PM',
-    'Ride from the airport (LOS)Mon 30 Nov, 08:00 PM',
+    'Ride from the airport in AbujaFri 27 Nov, about 09:30 AM',
+    'Ride to the airport in AbujaMon 30 Nov, about 02:00 PM',
+    'Ride from the airport in LagosMon 30 Nov, about 08:00 PM',
   ]);
   expect(rides[0]).toHaveAttribute('href', expect.stringContaining('/ride-search?airport=ABV&pickupDate=2026-11-27'));
   localStorage.clear();

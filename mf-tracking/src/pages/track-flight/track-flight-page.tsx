@@ -34,7 +34,7 @@ export function TrackFlightPage() {
   );
 }
 
-/** Where the booking stands and what it asks for; its flights, its tickets, and what can be done. */
+/** Where the booking stands, what it asks for and what can be done; its flights, its tickets and their rides. */
 function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
   const { status, actions, bookingId, bookingName, payment, view, changes } = tracked;
   const [isChanging, setChanging] = useState(false);
@@ -57,12 +57,6 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         <>
           <TicketsCard tracked={tracked} />
           <RidesCard tracked={tracked} nowMs={updatedAtMs} />
-          <Card as="section" aria-labelledby="what-next">
-            <Heading id="what-next" textStyle="h3" marginBottom="1">
-              Your booking
-            </Heading>
-            <BookingActions kind="flight" tracked={tracked} refetch={refetch} onChangeDate={() => setChanging(true)} />
-          </Card>
         </>
       }
     >
@@ -84,6 +78,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         />
         <PriceChanged tracked={tracked} refetch={refetch} />
         <PayAction kind="flight" viewToken={view.token} actions={actions} />
+        <BookingActions kind="flight" tracked={tracked} refetch={refetch} onChangeDate={() => setChanging(true)} />
         <Timeline rows={flightTimeline(tracked, updatedAtMs)} nowMs={updatedAtMs} />
         {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
@@ -148,7 +143,7 @@ function RidesCard({ tracked, nowMs }: { readonly tracked: TrackedFlight; readon
       <Text textStyle="small" color="fg.muted">
         After a landing, the free waiting counts from when your flight is there, also when it is late.
       </Text>
-      <RideOffers rides={rides} />
+      <RideOffers rides={rides} airports={tracked.airports} />
     </Card>
   );
 }
@@ -176,7 +171,7 @@ function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
           value: (
             <>
               {firstName} {lastName}
-              {ticketOf(place).map(({ ticketNumber, airline }, _, own) => (
+              {(hasTickets ? ticketOf(place) : []).map(({ ticketNumber, airline }, _, own) => (
                 <Text key={ticketNumber} color="fg.muted" fontWeight="normal">
                   {own.length > 1 && `${airline.name} `}
                   {ticketNumber}

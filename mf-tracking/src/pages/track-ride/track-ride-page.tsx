@@ -4,7 +4,7 @@ import type { RideWay } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { rideStatusText } from 'shared/documents';
 import { formatLongDateTime, formatTime, instantOf } from 'shared/format';
-import { Box, Card, Divider, Heading, Text } from 'shared/ui';
+import { Box, Card, Heading, HStack, Stack, Text } from 'shared/ui';
 import { BookingActions, PayAction } from '../../components/actions/booking-actions';
 import { ResultFrame } from '../../components/frame/result-frame';
 import { StateHead } from '../../components/frame/state-head';
@@ -47,7 +47,7 @@ export function TrackRidePage() {
 }
 
 /**
- * Where the ride stands; beside it who comes in which car, where to stand, and what can be done. Once a driver comes, who it is and where
+ * Where the ride stands and what can be done; beside it who comes in which car, and where to stand. Once a driver comes, who it is and where
  * to stand is what the traveller looks for: it takes the place of the steps, which move aside.
  */
 function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>) {
@@ -66,7 +66,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
     shown.map((each) => (
       <Fragment key={each.name ?? 'only'}>
         <DriverCard tracked={each.tracked} name={each.name} />
-        <PickupCard {...each} nowMs={updatedAtMs} refetch={refetch} />
+        <PickupCard {...each} nowMs={updatedAtMs} refetch={refetch} isOneOfTwo={ways.length > 1} />
       </Fragment>
     ));
   const steps = (
@@ -107,6 +107,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
           actions={actions}
         />
         <PayAction kind="ride" viewToken={view.token} actions={actions} />
+        {ways.length === 1 && <BookingActions kind="ride" tracked={tracked} way={ways[0]?.way} refetch={refetch} />}
         {!coming && steps}
       </Card>
       {coming ? meeting([coming]) : stepsBack}
@@ -137,12 +138,14 @@ interface PickupCardProps {
   readonly name: string | undefined;
   readonly nowMs: number;
   readonly refetch: () => Promise<unknown>;
+  /** Then what can be done with a way stands beside its pickup. */
+  readonly isOneOfTwo: boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** Where to stand and when, and what can be done. */
-function PickupCard({ tracked, way, name, nowMs, refetch }: PickupCardProps) {
+/** Where to stand and when, and of two ways what can be done with each. */
+function PickupCard({ tracked, way, name, nowMs, refetch, isOneOfTwo }: PickupCardProps) {
   const id = useId();
   const { ride, meetingPoint } = tracked;
   const isOn = isPickupAhead(tracked);
@@ -150,35 +153,37 @@ function PickupCard({ tracked, way, name, nowMs, refetch }: PickupCardProps) {
     <Card as="section" aria-labelledby={id}>
       <Heading id={id} textStyle="h3" marginBottom="2">
         {name && `${name}: `}
-        {isOn ? 'Meeting point' : 'Your booking'}
+        {isOn ? 'Meeting point' : 'Pickup'}
       </Heading>
-      {isOn && <Text>{meetingPoint}</Text>}
-      {isOn && (
-        <Box marginBlock="3" maxWidth="480px">
-          <Suspense fallback={<Box aspectRatio={ride.meetAndGreet ? '320 / 160' : '320 / 200'} />}>
-            <MeetingMap ride={ride} />
-          </Suspense>
+      {isOn && <Text marginBottom="3">{meetingPoint}</Text>}
+      <HStack gap="6" rowGap="3" flexWrap="wrap" alignItems="flex-start">
+        {isOn && (
+          // not larger than it is drawn: its words have the size of those beside it
+          <Box flex="1 1 260px" maxWidth="320px">
+            <Suspense fallback={<Box aspectRatio={ride.meetAndGreet ? '320 / 160' : '320 / 200'} />}>
+              <MeetingMap ride={ride} />
+            </Suspense>
+          </Box>
+        )}
+        <Stack gap="1" flex="1 1 240px" textStyle="small" color="fg.muted">
+          <Text textWrap="balance">Pickup {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
+          {isOn && <Text>{ride.waiting.sentence}</Text>}
+          {ride.flightNumber && (
+            <Text>
+              Flight {ride.flightNumber}
+              {!ride.waiting.isFromLanding &&
+                ride.flightLandsOn &&
+                `, lands at ${formatTime(new Date(ride.flightLandsOn))}`}
+            </Text>
+          )}
+          {isOn && instantOf(ride.pickupDate, ride.pickupTime).getTime() - nowMs <= dayMs && <ReachUs />}
+        </Stack>
+      </HStack>
+      {isOneOfTwo && (
+        <Box marginTop="5">
+          <BookingActions kind="ride" tracked={tracked} way={way} refetch={refetch} />
         </Box>
       )}
-      <Text textStyle="small" color="fg.muted" marginTop="1" textWrap="balance">
-        Pickup {formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}
-      </Text>
-      {isOn && (
-        <Text textStyle="small" color="fg.muted" marginTop="1">
-          {ride.waiting.sentence}
-        </Text>
-      )}
-      {ride.flightNumber && (
-        <Text textStyle="small" color="fg.muted" marginTop="1">
-          Flight {ride.flightNumber}
-          {!ride.waiting.isFromLanding &&
-            ride.flightLandsOn &&
-            `, lands at ${formatTime(new Date(ride.flightLandsOn))}`}
-        </Text>
-      )}
-      {isOn && instantOf(ride.pickupDate, ride.pickupTime).getTime() - nowMs <= dayMs && <ReachUs />}
-      <Divider marginTop="5" marginBottom="1" />
-      <BookingActions kind="ride" tracked={tracked} way={way} refetch={refetch} />
     </Card>
   );
 }
