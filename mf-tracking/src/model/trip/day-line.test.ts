@@ -21,11 +21,13 @@ test('the moments of a trip stand in their order, each on its day', () => {
     '2026-11-27',
     '05:10 Driver at 12 Allen Avenue now',
     '      At the airport next',
+    '05:15 Be at the airport in Lagos next',
     '07:15 Take-off in Lagos next',
     '08:30 Landing in Abuja next',
     '09:15 Driver at arrivals next',
     '      Wuse, FCT next',
     '2026-11-30',
+    '15:50 Be at the airport in Abuja next',
     '17:50 Take-off in Abuja next',
     '19:05 Landing in Lagos next',
   ]);
@@ -53,8 +55,29 @@ test('what is over is done, and the next moment stands out', () => {
   const brought = ridePart('TFY-RAAA-AAAA', rideThere, { status: 'completed' });
   expect(lineOf([flight, brought, on], aboveClouds).map((line) => line.split(' ').at(-1))).toEqual([
     '2026-11-27',
-    ...['done', 'done', 'done', 'now', 'next', 'next'],
+    ...['done', 'done', 'done', 'done', 'now', 'next', 'next'],
   ]);
+});
+
+test('a ride that is not booked stands where it would be, with the name of its city', () => {
+  const [trip] = tripsOf([flightPart({ slices: oneWay() })], dayBeforeMs);
+  const from = {
+    direction: 'from',
+    airport: 'ABV',
+    pickupDate: '2026-11-27',
+    pickupTime: '09:30',
+    passengers: 2,
+  } as const;
+  const to = { direction: 'to', airport: 'LOS', pickupDate: '2026-11-27', pickupTime: '03:30', passengers: 2 } as const;
+  const points = trip ? tripPoints(trip, dayBeforeMs, [to, from]) : [];
+  expect(points.map(({ what, state }) => `${what} ${state}`)).toEqual([
+    'Ride to the airport in Lagos open',
+    'Be at the airport in Lagos now',
+    'Take-off in Lagos next',
+    'Landing in Abuja next',
+    'Ride from the airport in Abuja open',
+  ]);
+  expect(points[4]).toMatchObject({ detail: 'About 09:30 AM, not booked', to: expect.stringContaining('airport=ABV') });
 });
 
 test('a ride on its way is where the trip stands, whatever the clock says', () => {
@@ -78,7 +101,7 @@ test('a part that does not take place is crossed out, the others stand', () => {
 test('a landing that the driver of the next ride knows to be late is the one of the line', () => {
   const late = { ...rideOn, pickupTime: '11:15', flightNumber: 'P4 7124', flightLandsOn: '2026-11-27T09:30:00.000Z' };
   const parts = [flightPart({ slices: oneWay() }), ridePart('TFY-RBBB-BBBB', late)];
-  expect(lineOf(parts).slice(2, 4)).toEqual(['10:30 Landing in Abuja next', '11:15 Driver at arrivals next']);
+  expect(lineOf(parts).slice(3, 5)).toEqual(['10:30 Landing in Abuja next', '11:15 Driver at arrivals next']);
   const [trip] = tripsOf(parts, dayBeforeMs);
   const landing = trip && tripPoints(trip, dayBeforeMs).find(({ what }) => what === 'Landing in Abuja');
   expect(landing?.detail).toMatch(/^08:30.AM by the schedule$/);
@@ -86,7 +109,7 @@ test('a landing that the driver of the next ride knows to be late is the one of 
 
 test('a late flight stands before the ride that waits for it', () => {
   const early = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00' });
-  expect(lineOf([early, flightPart({ slices: oneWay() })]).slice(2, 4)).toEqual([
+  expect(lineOf([early, flightPart({ slices: oneWay() })]).slice(3, 5)).toEqual([
     '08:30 Landing in Abuja next',
     '08:00 Driver at arrivals next',
   ]);
@@ -107,6 +130,7 @@ test('a change of planes says how long it is; a time abroad is local', () => {
   const [trip] = tripsOf([flight], dayBeforeMs);
   const details = trip ? tripPoints(trip, dayBeforeMs).map(({ detail }) => detail) : [];
   expect(details).toEqual([
+    '',
     'P4 7124, Air Peace',
     'Change of planes, 1 hour, 30 minutes',
     'P4 7124, Air Peace',

@@ -1,22 +1,27 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { PlannedLeg, WayDetails } from 'shared/device-bookings';
-import { wallClock } from 'shared/documents';
+import { type AirportRide, airportRideQuery, wallClock } from 'shared/documents';
 import { formatHoursMinutes, formatTime } from 'shared/format';
+import { pathTo } from 'shared/paths';
 import { isPickupAhead } from '../ride-timeline';
+import { atAirportBy } from './at-airport';
 import { type FlightPart, isOff, type RidePart, type Trip, waysOf } from './trips';
 
-/** `now` is where the trip stands, or what comes next; `off` will not take place. */
-type PointState = 'done' | 'now' | 'next' | 'off';
+/** `now` is where the trip stands, or what comes next; `off` will not take place, `open` is not booked. */
+type PointState = 'done' | 'now' | 'next' | 'off' | 'open';
 
 /** One moment of a trip. */
 export interface TripPoint {
   readonly key: string;
-  readonly kind: 'ride' | 'flight';
-  readonly bookingId: string;
+  readonly kind: 'ride' | 'flight' | 'offer';
+  /** Of what is booked. */
+  readonly bookingId?: string;
   /** On the clock of the place with its offset; undefined where nobody knows, as at the end of a ride. */
   readonly at?: string | undefined;
   readonly what: string;
   readonly detail?: string | undefined;
+  /** The search for a ride that is not booked. */
+  readonly to?: string;
   /** The driver who can be called. */
   readonly driver?: WayDetails['driver'];
   readonly state: PointState;
@@ -38,8 +43,8 @@ const liveStates: Readonly<Partial<Record<RideStatus, readonly [PointState, Poin
 const isDone = (at: string | undefined, nowMs: number) => at !== undefined && Date.parse(at) <= nowMs;
 
 /** Of both ways, each with its own state. */
-const ridePoints = (part: RidePart, nowMs: number): TripPoint[] =>
-  waysOf(part).flatMap((way, place) => wayPoints(way, place === 0 ? '' : 'back-', nowMs));
+const ridePoints = (part: RidePart, nowMs: number): TripPoint[][] =>
+  waysOf(part).map((way, place) => wayPoints(way, place === 0 ? '' : 'back-', nowMs));
 
 function wayPoints(part: RidePart, prefix: string, nowMs: number): TripPoint[] {
   const [way] = part.legs;
@@ -101,7 +106,7 @@ function knownLanding({ to, by }: PlannedLeg, rides: readonly RidePart[]): strin
   return isElse ? `${new Date(Date.parse(known) + lagosOffsetMs).toISOString().slice(0, 19)}${lagosOffset}` : undefined;
 }
 
-function flightPoints(part: FlightPart, rides: readonly RidePart[], nowMs: number): TripPoint[] {
+function flightPoints(part: FlightPart, rides: readonly RidePart[], nowMs: number): TripPoint[][] {
   const { bookingId } = part.booking;
   const isCancelled = isOff(part);
   const point = (key: string, at: string | undefined, what: string, detail: string): TripPoint => ({
@@ -120,7 +125,8 @@ function flightPoints(part: FlightPart, rides: readonly RidePart[], nowMs: numbe
     const scheduled = landing && to.at ? `${formatTime(wallClock(to.at))} by the schedule` : '';
     const detail = [scheduled, stopText(part, place)].filter(Boolean).join('. ');
     if (to.at) points.push(point(`on-${place}`, landing ?? to.at, `Landing in ${to.place}`, detail));
-    return points;
+    const thereBy = isCancelled || stopText(part, place - 1) ? undefined : atAirportBy(part, leg);
+    return thereBy ? [[point(`by-${place}`, thereBy, `Be at the airport in ${from.place}`, '')], points] : [points];
   });
 }
 
@@ -134,21 +140,40 @@ function stopText({ legs }: FlightPart, place: number): string {
   return minutes < longestStopMinutes ? `Change of planes, ${formatHoursMinutes(minutes)}` : '';
 }
 
-/** Every point of a trip in its order, of which one is where the trip stands. */
-export function tripPoints(trip: Trip, nowMs: number): TripPoint[] {
+/** A ride that nobody has booked yet, where it would be. */
+const offerPoint = (ride: AirportRide, { parts }: Trip): TripPoint => {
+  const { direction, airport, pickupDate, pickupTime } = ride;
+  const at = `${pickupDate}T${pickupTime}:00${lagosOffset}`;
+  const end = parts
+    .flatMap(({ kind, legs }) => (kind === 'flight' ? legs : []))
+    .flatMap(({ from, to }) => [from, to])
+    .find((one) => one.airport === airport);
+  return {
+    key: `offer-${direction}-${at}`,
+    kind: 'offer',
+    at,
+    what: `Ride ${direction} the airport in ${end?.place ?? airport}`,
+    detail: `About ${formatTime(wallClock(at))}, not booked`,
+    to: pathTo('rideSearch', { query: airportRideQuery(ride) }),
+    state: 'open',
+  };
+};
+
+/** Every point of a trip in its order, of which one is where the trip stands. @param offers rides that are not booked */
+export function tripPoints(trip: Trip, nowMs: number, offers: readonly AirportRide[] = []): TripPoint[] {
   const rides = trip.parts.filter((part) => part.kind === 'ride');
-  const legs = trip.parts.flatMap((part) =>
-    pairs(part.kind === 'ride' ? ridePoints(part, nowMs) : flightPoints(part, rides, nowMs)),
-  );
+  const legs = [
+    ...trip.parts.flatMap((part) =>
+      part.kind === 'ride' ? ridePoints(part, nowMs) : flightPoints(part, rides, nowMs),
+    ),
+    ...offers.map((ride) => [offerPoint(ride, trip)]),
+  ];
   // a ride ends at a time that nobody knows, so the ends of a leg stay together
   const points = legs.sort((one, other) => msOf(one) - msOf(other)).flat();
   if (trip.isPast || points.some(({ state }) => state === 'now')) return points;
   const next = points.find(({ state }) => state === 'next');
   return points.map((point) => (point === next ? { ...point, state: 'now' } : point));
 }
-
-const pairs = (points: readonly TripPoint[]): TripPoint[][] =>
-  Array.from({ length: Math.ceil(points.length / 2) }, (_, place) => points.slice(place * 2, place * 2 + 2));
 
 const msOf = ([first]: readonly TripPoint[]): number => Date.parse(first?.at ?? '');
 

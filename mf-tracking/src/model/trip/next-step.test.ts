@@ -33,7 +33,7 @@ test.each([
   ['before check-in opens', lagos('25T10:00'), 'Check in online with Air Peace from Thu 26 Nov, 07:15 AM'],
   ['once it is open', lagos('26T10:00'), 'Check in online with Air Peace'],
   ['in the hours before the ride', lagos('27T03:00'), 'Be ready at 05:10 AM: the driver comes to 12 Allen Avenue'],
-  ['on the way to the airport', lagos('27T05:30'), 'Be at the airport in Lagos at least 2 hours before take-off'],
+  ['on the way to the airport', lagos('27T05:30'), 'Be at the airport in Lagos by 05:15 AM'],
   ['in the air', lagos('27T07:40'), 'Meet your driver at arrivals at 09:15 AM'],
 ])('%s', (_, nowMs, text) => {
   expect(stepOf([there, single, on], nowMs)?.text).toBe(text);

@@ -4,6 +4,7 @@ import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { atAirportHours, hourMs } from '../before-departure';
 import { paymentActionOf } from '../payment-text';
+import { atAirportBy } from './at-airport';
 import { type FlightPart, flightsOf, isOff, type RidePart, type Trip, type TripPart, waysOf } from './trips';
 
 /** What the traveller does next. */
@@ -132,11 +133,6 @@ function checkInStep(part: FlightPart, nextMs: number, nowMs: number): NextStep 
   });
 }
 
-function isAbroad({ tracked }: FlightPart, { from, to }: PlannedLeg): boolean {
-  const countryOf = (code: string | undefined) => tracked?.airports.find(({ iata }) => iata === code)?.countryCode;
-  return countryOf(from.airport) !== countryOf(to.airport);
-}
-
 /** The next moment at which the traveller has to be somewhere. */
 function comingUp(trip: Trip, nowMs: number): { readonly atMs: number; readonly step: NextStep } | undefined {
   const steps = trip.parts
@@ -162,9 +158,10 @@ function flightStep(part: FlightPart, leg: PlannedLeg, nowMs: number): NextStep 
   const detail = `${leg.by}, takes off ${atMoment(leg.from.at ?? '', nowMs)}.`;
   const isStop = before && msOf(leg.from.at) - msOf(before.to.at) < checkInOpensMs;
   if (isStop) return openStep(part, { text: `Change planes in ${leg.from.place}`, detail, tone: 'inform' });
-  const hours = isAbroad(part, leg) ? atAirportHours.abroad : atAirportHours.domestic;
+  const by = atAirportBy(part, leg);
+  const { domestic, abroad } = atAirportHours;
   return openStep(part, {
-    text: `Be at the airport in ${leg.from.place} at least ${hours} hours before take-off`,
+    text: `Be at the airport in ${leg.from.place} ${by ? `by ${momentText(by, nowMs)}` : `${domestic} hours before take-off, ${abroad} before a flight abroad`}`,
     detail,
     tone: 'inform',
   });

@@ -22,6 +22,8 @@ export interface Trip {
   readonly parts: readonly TripPart[];
   readonly beginsMs: number;
   readonly isPast: boolean;
+  /** None of it takes place. */
+  readonly isCancelled: boolean;
 }
 
 const hourMs = 60 * 60_000;
@@ -88,6 +90,8 @@ const hasLapsed = ({ booking, tracked }: Pick<TripPart, 'booking' | 'tracked'>):
 
 const offStatuses: readonly string[] = ['cancelled', 'ticketing_failed', 'payment_review', 'no_show'];
 
+const cancelledStatuses: readonly string[] = ['cancelled', 'ticketing_failed'];
+
 /** It will not take place. */
 export const isOff = ({ booking, tracked }: TripPart): boolean =>
   tracked ? bookingStatuses(tracked).every((status) => offStatuses.includes(status)) : booking.state === 'over';
@@ -129,7 +133,11 @@ export function tripsOf(parts: readonly TripPart[], nowMs: number): Trip[] {
 function tripOf(group: readonly TripPart[], nowMs: number): Trip {
   const parts = [...group].sort((one, other) => beginOf(one) - beginOf(other));
   const isPast = parts.every((part) => isFinal(part) || endOf(part) + isOverAfterMs < nowMs);
-  return { parts, beginsMs: Math.min(...parts.map(beginOf)), isPast };
+  // who did not come to a ride has not cancelled it
+  const isCancelled = parts.every(
+    (part) => isOff(part) && (!part.tracked || cancelledStatuses.includes(part.tracked.status)),
+  );
+  return { parts, beginsMs: Math.min(...parts.map(beginOf)), isPast, isCancelled };
 }
 
 function byDate(one: Trip, other: Trip): number {

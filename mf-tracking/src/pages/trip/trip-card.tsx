@@ -1,11 +1,10 @@
 import { flightStatusText, rideStatusText, wallClock } from 'shared/documents';
-import { formatLongDate, formatPhone, formatShortDate, formatTime } from 'shared/format';
+import { formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { Car, ChevronRight, Info, Phone, Plane, PlaneLanding, PlaneTakeoff, TriangleAlert, X } from 'shared/icons';
 import { siteRules } from 'shared/shell';
-import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, VisuallyHidden } from 'shared/ui';
+import { Box, ButtonLink, Card, chakra, Flex, Heading, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { PartLink } from '../../components/part-link';
-import { RideOffers } from '../../components/ride-offers';
 import { type TripDay, type TripPoint, tripDays, tripPoints } from '../../model/trip/day-line';
 import { missingRides } from '../../model/trip/missing-rides';
 import { nextStep, trackAddress } from '../../model/trip/next-step';
@@ -19,7 +18,7 @@ interface TripCardProps {
 /** One journey: what to do next, its moments on one line, and its bookings. */
 export function TripCard({ trip, nowMs }: TripCardProps) {
   const name = tripName(trip);
-  const days = tripDays(tripPoints(trip, nowMs));
+  const days = tripDays(tripPoints(trip, nowMs, missingRides(trip, nowMs, siteRules())));
   return (
     <Card as="section" aria-label={name}>
       <Heading textStyle={{ base: 'h3', md: 'h2' }}>{name}</Heading>
@@ -39,7 +38,7 @@ export function TripCard({ trip, nowMs }: TripCardProps) {
             <Day key={day} day={day} points={points} />
           ))}
         </Box>
-        <Parts trip={trip} nowMs={nowMs} />
+        <Parts trip={trip} />
       </Box>
     </Card>
   );
@@ -56,7 +55,7 @@ function tripName({ parts }: Trip): string {
 function datesOf(days: readonly TripDay[]): string {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (!first || !last) return '';
-  return first === last ? formatLongDate(first) : `${formatShortDate(first)} to ${formatShortDate(last)}`;
+  return first === last ? formatShortDate(first) : `${formatShortDate(first)} to ${formatShortDate(last)}`;
 }
 
 function NextStepBox({ trip, nowMs }: TripCardProps) {
@@ -125,6 +124,9 @@ const Row = chakra('li', {
       now: {},
       next: {},
       off: { '& strong': { textDecoration: 'line-through', color: 'fg.muted' } },
+      open: {
+        '&:not(:last-child)::after': { bg: 'transparent', borderInlineStart: '2px dashed {colors.border.strong}' },
+      },
     },
   },
 });
@@ -148,6 +150,11 @@ const Sign = chakra('span', {
       },
       next: {},
       off: { color: 'danger.fg' },
+      open: {
+        borderRadius: 'full',
+        border: '1.5px dashed {colors.border.strong}',
+        '& svg': { width: '14px', height: '14px' },
+      },
     },
   },
 });
@@ -169,11 +176,13 @@ const Call = chakra('a', {
   },
 });
 
-const stateTexts = { done: ', done', now: ', next', next: '', off: ', does not take place' } as const;
+const stateTexts = { done: ', done', now: ', next', next: '', off: ', does not take place', open: '' } as const;
 
 function signOf({ kind, key, state }: TripPoint) {
   if (state === 'off') return <X />;
+  if (kind === 'offer') return <Car />;
   if (kind === 'ride') return key.endsWith('-begin') ? <Car /> : <Dot />;
+  if (key.includes('-by-')) return <Dot />;
   return key.includes('-off-') ? <PlaneTakeoff /> : <PlaneLanding />;
 }
 
@@ -184,12 +193,12 @@ function Day({ day, points }: TripDay) {
   return (
     <Box marginTop={{ base: '6', _first: '0' }}>
       <Heading as="h3" textStyle="label" color="fg.muted" marginBottom="3">
-        {formatLongDate(day)}
+        {formatShortDate(day)}
       </Heading>
       <ol>
-        {points.map(({ key, at, what, detail, driver, state, ...point }) => (
+        {points.map(({ key, at, what, detail, driver, state, to, ...point }) => (
           <Row key={key} state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            {at ? (
+            {at && !to ? (
               <Box
                 as="time"
                 lineHeight="24px"
@@ -206,9 +215,13 @@ function Day({ day, points }: TripDay) {
               {signOf({ key, state, what, ...point })}
             </Sign>
             <Box minWidth="0" overflowWrap="anywhere">
-              <Box as="strong" fontWeight={state === 'now' ? 'semibold' : 'medium'}>
-                {what}
-              </Box>
+              {to ? (
+                <TextLink to={to}>{what}</TextLink>
+              ) : (
+                <Box as="strong" fontWeight={state === 'now' ? 'semibold' : 'medium'}>
+                  {what}
+                </Box>
+              )}
               <VisuallyHidden>{stateTexts[state]}</VisuallyHidden>
               {detail && (
                 <Text textStyle="small" color="fg.muted">
@@ -229,10 +242,8 @@ function Day({ day, points }: TripDay) {
   );
 }
 
-/** What was booked, each with how it stands and the way to its own page, and the rides that are not booked yet. */
-function Parts({ trip, nowMs }: TripCardProps) {
-  const { parts } = trip;
-  const rides = missingRides(trip, nowMs, siteRules());
+/** What was booked, each with how it stands and the way to its own page. */
+function Parts({ trip: { parts } }: Pick<TripCardProps, 'trip'>) {
   return (
     <Box>
       <Heading as="h3" textStyle="label" color="fg.muted">
@@ -262,14 +273,6 @@ function Parts({ trip, nowMs }: TripCardProps) {
           </Box>
         ))}
       </ul>
-      {rides.length > 0 && (
-        <>
-          <Heading as="h3" textStyle="label" color="fg.muted" marginTop="5">
-            No ride yet
-          </Heading>
-          <RideOffers rides={rides} />
-        </>
-      )}
     </Box>
   );
 }

@@ -42,7 +42,7 @@ test('the bookings of this device that meet are one line, with what is next and 
     'href',
     '/track-flight?booking=TFY-F8K2-MQX4',
   );
-  expect(shown.getByRole('link', { name: /^Ride to the airport \(ABV\)/ })).toHaveAttribute(
+  expect(shown.getByRole('link', { name: 'Ride to the airport in Abuja' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/ride-search\?airport=ABV&pickupDate=2026-11-30&pickupTime=14%3A00.*direction=to$/),
   );
@@ -130,6 +130,12 @@ test('without bookings it says what it is for, and leads to search and tracking'
   expect(screen.getByRole('heading', { level: 1, name: 'Your trip' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'No trip on this device yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Track Booking' })).toHaveAttribute('href', '/track-booking');
+});
+
+test('what was cancelled is no past trip', async () => {
+  open([flightPart({ status: 'cancelled', actions: [] })]);
+  expect(await screen.findByText('1 cancelled trip')).toBeInTheDocument();
+  expect(screen.queryByText('1 past trip')).not.toBeInTheDocument();
 });
 
 test('past trips are folded', async () => {

@@ -23,7 +23,7 @@ import { flights, rides } from '../../components/live/tracked-queries';
 import { timeStamp } from '../../components/timeline/timeline';
 import { detailsOf, keptDetails } from '../../model/trip/details';
 import { keptLegs } from '../../model/trip/planned-legs';
-import { type TripPart, tripsOf } from '../../model/trip/trips';
+import { type Trip, type TripPart, tripsOf } from '../../model/trip/trips';
 import { type Followed, FollowedBooking } from './followed-booking';
 import { TripCard } from './trip-card';
 
@@ -73,14 +73,15 @@ export function TripPage() {
   const parts = bookings.map((booking) => partOf(booking, followed[booking.bookingId]));
   const trips = tripsOf(parts, nowMs);
   const isLoading = bookings.some((booking) => isUnknown(booking, followed[booking.bookingId]));
-  const coming = trips.filter(({ isPast }) => !isPast);
+  const coming = trips.filter(({ isPast, isCancelled }) => !isPast && !isCancelled);
   const title = coming.length > 1 ? 'Your trips' : 'Your trip';
   usePageTitle(title);
-  const past = trips.filter(({ isPast }) => isPast);
+  const past = trips.filter(({ isPast, isCancelled }) => isPast && !isCancelled);
+  const cancelled = trips.filter(({ isCancelled }) => isCancelled);
   const shown = bookings.map(({ bookingId }) => followed[bookingId]).filter((one) => one !== undefined);
   const updatedMs = shown.map(({ updatedAtMs }) => updatedAtMs).filter((ms) => ms > 0);
   return (
-    <Container maxWidth="1000px" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
+    <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <PageHead title={title} />
       {bookings.map(({ kind, bookingId }) =>
         kind === 'ride' ? (
@@ -93,23 +94,12 @@ export function TripPage() {
         <TripSkeleton />
       ) : (
         <Stack gap="6">
-          {isHydrated && coming.length === 0 && <NoTrip hasPast={past.length > 0} />}
+          {isHydrated && coming.length === 0 && <NoTrip hasPast={trips.length > 0} />}
           {coming.map((trip) => (
             <TripCard key={trip.parts[0]?.booking.bookingId} trip={trip} nowMs={nowMs} />
           ))}
-          {past.length > 0 && (
-            <PastTrips>
-              <summary>
-                {past.length === 1 ? '1 past trip' : `${past.length} past trips`}
-                <ChevronDown aria-hidden />
-              </summary>
-              <Stack gap="6" marginTop="4">
-                {past.map((trip) => (
-                  <TripCard key={trip.parts[0]?.booking.bookingId} trip={trip} nowMs={nowMs} />
-                ))}
-              </Stack>
-            </PastTrips>
-          )}
+          <FoldedTrips trips={cancelled} what="cancelled" nowMs={nowMs} />
+          <FoldedTrips trips={past} what="past" nowMs={nowMs} />
           {trips.length > 0 && (
             <Box>
               {updatedMs.length > 0 ? (
@@ -177,7 +167,31 @@ function KeepChoice() {
   );
 }
 
-const PastTrips = chakra('details', {
+interface FoldedTripsProps {
+  readonly trips: readonly Trip[];
+  readonly what: 'past' | 'cancelled';
+  readonly nowMs: number;
+}
+
+/** Trips that ask for nothing any more. */
+function FoldedTrips({ trips, what, nowMs }: FoldedTripsProps) {
+  if (trips.length === 0) return null;
+  return (
+    <Folded>
+      <summary>
+        {trips.length === 1 ? `1 ${what} trip` : `${trips.length} ${what} trips`}
+        <ChevronDown aria-hidden />
+      </summary>
+      <Stack gap="6" marginTop="4">
+        {trips.map((trip) => (
+          <TripCard key={trip.parts[0]?.booking.bookingId} trip={trip} nowMs={nowMs} />
+        ))}
+      </Stack>
+    </Folded>
+  );
+}
+
+const Folded = chakra('details', {
   base: {
     '& > summary': {
       display: 'flex',
