@@ -1,17 +1,20 @@
 import { useLocation } from 'react-router-dom';
 import { FlaskConical } from 'shared/icons';
 import { paths } from 'shared/paths';
+import { useConnection } from '../offline/connection';
 
 const sandboxAddress = '/sandbox';
 const paymentPaths: readonly string[] = [paths.flightPayment, paths.ridePayment];
 
 /**
- * Shown at the top while the sandbox bank is in use. The sandbox is outside the router: its link loads a document.
+ * Shown at the top while the sandbox bank is in use; without a connection nobody can use it, and the bar about that takes the place. The sandbox is outside the router: its link loads a document.
  *
  * @param isOpen whether the sandbox bank is open to everybody; on a public site it requires a staff password
  */
 export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
   const { pathname, search } = useLocation();
+  const { isOnline, isReached } = useConnection();
+  if (!isOnline || !isReached) return null;
   // the sandbox bank then links back
   const query = paymentPaths.includes(pathname) ? `?${new URLSearchParams({ back: pathname + search })}` : '';
   return (

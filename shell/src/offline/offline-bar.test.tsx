@@ -28,6 +28,17 @@ test('says that there is no connection and what works, and disappears when it is
   expect(screen.getByText('You are online again.')).toBeInTheDocument();
 });
 
+test('takes the place of the bar of the test mode', () => {
+  const map = mapOf([]);
+  renderSite({ ...map, site: { ...map.site, testMode: true } }, '/no-such-page');
+  const testBar = () => screen.queryByRole('region', { name: 'Test mode' });
+  expect(testBar()).toBeInTheDocument();
+  browserSays('offline');
+  expect(testBar()).not.toBeInTheDocument();
+  browserSays('online');
+  expect(testBar()).toBeInTheDocument();
+});
+
 test('is also shown after a call that did not reach the site, until one does', async () => {
   renderSite(mapOf([]), '/no-such-page');
   answerCalls({ '/api/v1/ride/getallstate': 'down' });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
+import { hasBookings } from 'shared/device-bookings';
 import { formatTime } from 'shared/format';
 import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
@@ -61,6 +62,7 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
 
 /** The cause is known: nothing else of the site would load either. `useRetry` opens the page when the connection is back. */
 function OfflineStandIn({ title }: { readonly title: string }) {
+  const { pathname } = useLocation();
   const [kept, setKept] = useState<readonly OfflinePage[]>([]);
   useEffect(() => {
     offlinePages().then(setKept, () => undefined);
@@ -71,9 +73,12 @@ function OfflineStandIn({ title }: { readonly title: string }) {
       title="You are offline"
       text={`${title} opens by itself when you are back online. Your bookings and payments are not affected.`}
       actions={
-        <ButtonLink variant="outline" to={paths.home}>
-          Go back home
-        </ButtonLink>
+        <>
+          {hasBookings() && pathname !== paths.trip && <ButtonLink to={paths.trip}>Your trip works offline</ButtonLink>}
+          <ButtonLink variant="outline" to={paths.home}>
+            Go back home
+          </ButtonLink>
+        </>
       }
     >
       {kept.length > 0 && (
