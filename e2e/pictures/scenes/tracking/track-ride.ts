@@ -34,7 +34,11 @@ const onTheWay = (page: Page, sample: RideSample) =>
   open(page, sample, 'Driver on the way', { statuses: toDriver }, driver);
 
 export const trackRideScenes: readonly Scene[] = [
-  scene('driver-on-the-way', onTheWay),
+  scene('driver-on-the-way', async (page, sample) => {
+    await onTheWay(page, sample);
+    // drawn once the page is idle
+    await expect(page.getByRole('img', { name: /^Sketch/ })).toBeVisible({ timeout: 15_000 });
+  }),
   bothWays('return', (page, sample) =>
     open(page, sample, 'Awaiting confirmation', {
       statuses: toDriver.slice(0, 2),

@@ -30,7 +30,7 @@ export function StateHead({ state, when, bookingId, booked, payment, payBy, kind
   const tone = paymentTones[payment.status];
   const paymentText = paymentLabel(state, payment);
   return (
-    <Box marginBottom={{ base: action ? '4' : '6', _last: '0' }}>
+    <Box marginBottom={action ? '4' : '6'} css={{ '&:last-child': { marginBottom: '0' } }}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
         <Box>
           {when && <Text textStyle="h2">{when}</Text>}

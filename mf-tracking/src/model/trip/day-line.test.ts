@@ -77,7 +77,7 @@ test('a ride that is not booked stands where it would be, with the name of its c
     'Landing in Abuja next',
     'Ride from the airport in Abuja open',
   ]);
-  expect(points[4]).toMatchObject({ detail: 'About 09:30 AM, not booked', to: expect.stringContaining('airport=ABV') });
+  expect(points[4]).toMatchObject({ detail: 'About 09:30 AM, see rides', to: expect.stringContaining('airport=ABV') });
 });
 
 test('a ride on its way is where the trip stands, whatever the clock says', () => {

@@ -153,7 +153,7 @@ const offerPoint = (ride: AirportRide, { parts }: Trip): TripPoint => {
     kind: 'offer',
     at,
     what: `Ride ${direction} the airport in ${end?.place ?? airport}`,
-    detail: `About ${formatTime(wallClock(at))}, not booked`,
+    detail: `About ${formatTime(wallClock(at))}, see rides`,
     to: pathTo('rideSearch', { query: airportRideQuery(ride) }),
     state: 'open',
   };

@@ -176,7 +176,13 @@ const Call = chakra('a', {
   },
 });
 
-const stateTexts = { done: ', done', now: ', next', next: '', off: ', does not take place', open: '' } as const;
+const stateTexts = {
+  done: ', done',
+  now: ', next',
+  next: '',
+  off: ', does not take place',
+  open: ', not booked',
+} as const;
 
 function signOf({ kind, key, state }: TripPoint) {
   if (state === 'off') return <X />;
