@@ -60,3 +60,12 @@ test('the party fits into its field at any width, and its panel into the form', 
     await expect(panel).toBeHidden();
   }
 });
+
+test('a phone shows both searches of home down to their button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSearch(page, '/');
+  await expect(searchForm(page).getByRole('button', { name: 'Find a ride' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Flights' }).click();
+  await expect(page.getByRole('button', { name: 'Search flights' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -40,6 +40,8 @@ export function HomePage() {
   );
 }
 
+const onPhone = '@media (max-width: 479px)';
+
 // its top is behind the bar of the site, its end behind the search card
 const HeroSection = chakra('section', {
   base: {
@@ -57,6 +59,8 @@ const HeroSection = chakra('section', {
       maxWidth: { base: '12ch', lg: '11ch' },
       textStyle: { base: 'displaySm', lg: 'display' },
       textWrap: 'balance',
+      // the whole search card is in sight on a phone
+      [onPhone]: { maxWidth: 'none', textStyle: 'amountSm' },
     },
     '& p': {
       position: 'relative',
@@ -66,6 +70,7 @@ const HeroSection = chakra('section', {
       lineHeight: { lg: 'xl' },
       color: 'fg.onDeepMuted',
       textWrap: 'pretty',
+      [onPhone]: { display: 'none' },
     },
     // the bar has the links then, and a ground of its own
     [withoutScripts]: { marginTop: { lgDown: '0' }, paddingTop: { lgDown: '7' } },

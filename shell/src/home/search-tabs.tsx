@@ -21,7 +21,7 @@ const TabButton = chakra('button', {
     justifyContent: 'center',
     gap: { base: '2', md: '2.5' },
     flex: { base: '1', md: 'none' },
-    minHeight: '60px',
+    minHeight: { base: '52px', md: '60px' },
     paddingInline: { base: '1', md: '5' },
     color: 'fg.muted',
     fontWeight: 'medium',
@@ -102,7 +102,7 @@ export function SearchTabs() {
           id={cards[tab].panelId}
           aria-labelledby={cards[tab].tabId}
           hidden={tab !== shown}
-          padding={{ base: '5', md: '6' }}
+          padding={{ base: '4', md: '6' }}
         >
           {opened.has(tab) && <SearchWidget name={cards[tab].widget} title={cards[tab].title} />}
         </Box>
@@ -113,7 +113,7 @@ export function SearchTabs() {
 
 /** Rendered on servers only. */
 const RideSearchLink = () => (
-  <Box as="p" paddingInline={{ base: '5', md: '6' }} paddingTop="3">
+  <Box as="p" paddingInline={{ base: '4', md: '6' }} paddingTop="3">
     <TextLink to={paths.rideSearch} display="inline-block" paddingBlock="2.5">
       Search for an airport pickup
     </TextLink>

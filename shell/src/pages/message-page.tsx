@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Container, chakra, Flex, Grid, Spot, Text } from 'shared/ui';
 
-const Title = chakra('h1', { base: { textStyle: 'h1', textWrap: 'balance' } });
+const Title = chakra('h1', { base: { textStyle: { base: 'h1Sm', md: 'h1' }, textWrap: 'balance' } });
 
 interface MessagePageProps {
   readonly spot: 'not-found' | 'remote-unavailable' | 'offline';
@@ -17,20 +17,24 @@ interface MessagePageProps {
 /** The layout of all pages that say what happened and what can be done. */
 export function MessagePage({ spot, title, text, actions, note, children }: MessagePageProps) {
   return (
-    <Container paddingBlock={{ base: '7', md: '10' }} paddingBottom={{ base: '14', md: '20' }}>
+    <Container paddingBlock={{ base: '5', md: '10' }} paddingBottom={{ base: '14', md: '20' }}>
       <Grid
-        gap="6"
+        gap={{ base: '4', md: '6' }}
         alignItems="center"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '640px 1fr' }}
         paddingBlock={{ base: '0', lg: '4' }}
         paddingBottom={{ base: '10', lg: '12' }}
       >
-        <Box order={{ lg: '2' }} justifySelf={{ base: 'start', lg: 'center' }} width={{ base: '220px', lg: '300px' }}>
+        <Box
+          order={{ lg: '2' }}
+          justifySelf={{ base: 'start', lg: 'center' }}
+          width={{ base: '132px', md: '220px', lg: '300px' }}
+        >
           <Spot name={spot} width={300} />
         </Box>
         <div>
           <Title tabIndex={-1}>{title}</Title>
-          <Text marginTop="2.5" fontSize="lg" lineHeight="28px" color="fg.muted">
+          <Text marginTop="2" fontSize={{ md: 'lg' }} lineHeight={{ md: '28px' }} color="fg.muted">
             {text}
           </Text>
           <Flex gap="3" flexWrap="wrap" marginTop="6">

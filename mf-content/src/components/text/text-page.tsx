@@ -24,7 +24,7 @@ const Article = chakra('article', {
     columnGap: { lg: '16' },
     alignItems: 'start',
     '& > *': { gridColumn: { lg: '2' } },
-    '& h1': { textStyle: 'h1', marginBottom: { base: '3', md: '4' }, textWrap: 'balance' },
+    '& h1': { textStyle: { base: 'h1Sm', md: 'h1' }, marginBottom: { base: '3', md: '4' }, textWrap: 'balance' },
     '& h2': { textStyle: 'h2', marginTop: '10', marginBottom: '3', textWrap: 'balance', scrollMarginTop: '6' },
     '& :is(p, ul) + :is(p, ul)': { marginTop: '3' },
     '& ul': { paddingLeft: '5', listStyle: 'disc' },

@@ -149,7 +149,7 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
         <LineField
           field={field('bookingId')}
           optional
-          placeholder="TFY-XXXX-XXXX"
+          placeholder="TFY-R8K2-MQX4"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -167,9 +167,7 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
       />
       <FailedNotice error={error} />
       <Box marginTop="1">
-        <SubmitButton variant="main" loading={isSending}>
-          Send message
-        </SubmitButton>
+        <SubmitButton loading={isSending}>Send message</SubmitButton>
       </Box>
     </Form>
   );

@@ -72,6 +72,32 @@ test('starts in Lagos with its only airport, and asks the API for its areas', as
   expect(page.calls.map((call) => call.params)).toEqual([{ value: 'Lagos' }]);
 });
 
+test('asks in the order of the question: both ends, day and time, then people and state, and the way back before the button', async () => {
+  const page = open();
+  await holds('Pickup Location', airport);
+  await screen.findByRole('button', { name: /^Date/ });
+  const asked = async (first: HTMLElement, presses: number) => {
+    first.focus();
+    const names = [];
+    for (let press = 0; press < presses; press++) {
+      await page.user.tab();
+      const { activeElement } = document;
+      const label = document.querySelector(`label[for="${activeElement?.id}"]`);
+      names.push(label?.textContent ?? activeElement?.textContent);
+    }
+    return names;
+  };
+  const swap = screen.getByRole('button', { name: 'Swap pickup and drop-off' });
+  expect(await asked(swap, 5)).toEqual(['Date', 'Time', 'People and bags', 'State', 'Find a ride']);
+  await page.user.click(screen.getByRole('checkbox', { name: 'Add a return ride' }));
+  await screen.findByRole('button', { name: /^Return date/ });
+  expect(await asked(screen.getByRole('combobox', { name: 'State' }), 3)).toEqual([
+    'Return date',
+    'Return time',
+    'Find a ride',
+  ]);
+});
+
 test('an area says how long the drive from the chosen airport is', async () => {
   const drives = { LOS: 15, KAN: 605 };
   const page = open({

@@ -6,7 +6,7 @@ import { setShownWays } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text, withoutScripts } from 'shared/ui';
 import { Checkbox, FirstError } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
-import { reversed, type SearchErrors, type SearchForm, withKnownName, withOnlyAirport } from '../../model/search-form';
+import { reversed, type SearchForm, withKnownName, withOnlyAirport } from '../../model/search-form';
 import { FormWithoutScripts } from './form-without-scripts';
 import { PartyField } from './party-field';
 import { PlaceFields, StateField } from './place-fields';
@@ -16,7 +16,7 @@ import { WhenFields } from './when-fields';
 
 const Form = chakra('form', { base: { [withoutScripts]: { display: 'none' } } });
 
-/** The search for a ride: direction, state, party, both ends, day and time. It brings no card of its own. */
+/** The search for a ride: direction, both ends, day and time, party, state. It brings no card of its own. */
 export function SearchCard() {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
@@ -42,8 +42,8 @@ export function SearchCard() {
           flexDirection={{ base: 'column', md: 'row' }}
           justifyContent="space-between"
           alignItems={{ base: 'stretch', md: 'center' }}
-          gap="3"
-          marginBottom="4"
+          gap={{ base: '1', md: '3' }}
+          marginBottom={{ base: '2', md: '4' }}
         >
           <Segmented
             label="Direction"
@@ -54,21 +54,12 @@ export function SearchCard() {
             value={form.direction}
             onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
           />
-          <Grid
-            gap="3"
-            flex={{ md: '0 1 444px' }}
-            minWidth="0"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1.2fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            <StateField
-              id={idOf('state')}
-              form={form}
-              error={search.errors.state}
-              states={places.states}
-              onChange={search.change}
-            />
-            <PartyField id={idOf('party')} form={form} onChange={search.change} />
-          </Grid>
+          <Checkbox
+            id={idOf('isReturn')}
+            label="Add a return ride"
+            checked={form.isReturn}
+            onChange={(isReturn) => search.change({ ...form, isReturn })}
+          />
         </Flex>
         <Grid
           gap="3"
@@ -84,11 +75,27 @@ export function SearchCard() {
             <PlaceFields idOf={idOf} form={form} errors={search.errors} places={places} onChange={search.change} />
           </Box>
           <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
-          {/* below the button where that stands at the end of the line */}
-          <Box gridColumn="1 / -1" order={{ lg: '1' }}>
-            <ReturnRide idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
-          </Box>
-          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <Grid
+            gap="3"
+            gridColumn={{ base: '1 / -1', lg: 'auto' }}
+            minWidth="0"
+            maxWidth={{ lg: '444px' }}
+            gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          >
+            <PartyField id={idOf('party')} form={form} onChange={search.change} />
+            <StateField
+              id={idOf('state')}
+              form={form}
+              error={search.errors.state}
+              states={places.states}
+              onChange={search.change}
+            />
+          </Grid>
+          {form.isReturn && (
+            <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} isWayBack />
+          )}
+          {/* ends the first line of a wide card */}
+          <Box gridColumn={{ base: '1 / -1', lg: '4' }} gridRow={{ lg: '1' }}>
             <Button
               type="submit"
               variant="main"
@@ -110,40 +117,6 @@ export function SearchCard() {
         />
       </Form>
     </>
-  );
-}
-
-interface ReturnRideProps {
-  readonly idOf: (field: string) => string;
-  readonly form: SearchForm;
-  readonly errors: SearchErrors;
-  readonly onChange: (form: SearchForm) => void;
-}
-
-/** The way back in the same booking: a switch, and the day and time that it asks for. */
-function ReturnRide({ idOf, form, errors, onChange }: ReturnRideProps) {
-  return (
-    <Flex
-      columnGap="4"
-      rowGap="1"
-      flexDirection={{ base: 'column', md: 'row' }}
-      alignItems={{ base: 'stretch', md: 'center' }}
-    >
-      <Checkbox
-        id={idOf('isReturn')}
-        label="Add a return ride"
-        checked={form.isReturn}
-        onChange={(isReturn) => onChange({ ...form, isReturn })}
-      />
-      {form.isReturn && (
-        <Grid
-          gap="3"
-          gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(max(132px, 40%), 1fr))', md: '168px 144px' }}
-        >
-          <WhenFields idOf={idOf} form={form} errors={errors} onChange={onChange} isWayBack />
-        </Grid>
-      )}
-    </Flex>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNaira } from 'shared/format';
-import { pathTo } from 'shared/paths';
-import { Card, Flex, Heading, Stack, Text } from 'shared/ui';
+import { Card, Container, Flex, Heading, Stack, Text } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 import { airportQuery, airportsQuery, busiestAirport } from '../../api/ride-airports';
-import { RidePage } from '../../components/frame/ride-page';
 import { BusyAirports } from '../../components/landing/busy-airports';
 import { Cars } from '../../components/landing/cars';
 import { HowWeMeet } from '../../components/landing/how-we-meet';
@@ -12,7 +11,8 @@ import { SearchCard } from '../../components/search-card/search-card';
 /** The search by itself: for a new search, and to change one ("Edit search" carries it in the address). */
 export function RideSearchPage() {
   return (
-    <RidePage title="Airport Pickup" backTo={pathTo('home')}>
+    <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
+      <PageHead title="Airport Pickup" />
       {/* a phone has the first fields first */}
       <Flex flexDirection={{ base: 'column-reverse', md: 'column' }} gap="5">
         <Text color="fg.muted" maxWidth="60ch">
@@ -28,7 +28,7 @@ export function RideSearchPage() {
         <FiveCars />
         <HowWeMeet />
       </Stack>
-    </RidePage>
+    </Container>
   );
 }
 

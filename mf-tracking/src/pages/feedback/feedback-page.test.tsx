@@ -69,12 +69,13 @@ describe('a review', () => {
     expect(await screen.findByText(/a person reads it before it is shown/)).toBeInTheDocument();
   });
 
-  test('that is not whole is not sent: the summary leads to the stars too', async () => {
+  test('that is not whole is not sent: each field says its error, and the first has the focus', async () => {
     const { user, calls } = renderPage(Page, { path });
     await user.click(send());
-    const summary = within(screen.getByRole('group', { name: '3 fields need your attention' }));
-    await user.click(summary.getByRole('link', { name: 'Choose from one star to five.' }));
-    expect(screen.getByRole('radio', { name: '1 of 5, bad' })).toHaveFocus();
+    expect(screen.getByText('3 fields need your attention')).toBeInTheDocument();
+    expect(screen.getByLabelText('Booking ID')).toHaveFocus();
+    expect(screen.getByText('Choose from one star to five.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Choose from one star to five.' })).not.toBeInTheDocument();
     expect(calls).toHaveLength(0);
   });
 
@@ -164,8 +165,8 @@ describe('a booking that may be opened here', () => {
     expect(screen.queryByLabelText('Booking ID')).not.toBeInTheDocument();
     noField();
     await user.click(send());
-    expect(screen.getByRole('group', { name: 'One field needs your attention' })).toBeInTheDocument();
     const stars = within(screen.getByRole('group', { name: /^How was it/ }));
+    expect(stars.getByRole('radio', { name: '1 of 5, bad' })).toHaveFocus();
     await user.click(stars.getByRole('radio', { name: '4 of 5, good' }));
     await user.click(send());
     expect(await screen.findByRole('heading', { name: 'Thank you for your review' })).toHaveFocus();

@@ -5,7 +5,7 @@ import { pathTo } from 'shared/paths';
 import { EmailField, LineField } from 'shared/traveller';
 import { Box, ButtonLink, Card, chakra, Grid, Heading, Notice, Stack, Text, TextLink } from 'shared/ui';
 import { CountedArea, DoneHeading, FailedNotice, PlainPage, StarRating, SubmitButton } from 'shared/ui/forms';
-import { ErrorSummary } from 'shared/ui/parts';
+import { FirstError } from 'shared/ui/parts';
 import { Hints, OtherTrips, TripPanel } from './trip-panel';
 import { type FeedbackState, useFeedback } from './use-feedback';
 import type { ReviewedTrip } from './use-reviewed-trip';
@@ -125,12 +125,12 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
   }
   return (
     <Form noValidate onSubmit={send} aria-label="Your review">
-      <ErrorSummary errors={problems} />
+      <FirstError errors={problems} />
       {!trip && (
         <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
           <LineField
             field={field('bookingId')}
-            placeholder="TFY-XXXX-XXXX"
+            placeholder="TFY-R8K2-MQX4"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -160,9 +160,7 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
         <FailedNotice error={error} />
       )}
       <Box>
-        <SubmitButton variant="main" loading={isSending}>
-          Send review
-        </SubmitButton>
+        <SubmitButton loading={isSending}>Send review</SubmitButton>
       </Box>
     </Form>
   );

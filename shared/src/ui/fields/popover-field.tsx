@@ -19,8 +19,8 @@ export type PopoverFieldProps = Pick<FieldProps, 'id' | 'label' | 'error' | 'hin
   icon?: ReactNode;
   /** Whether the popover of a desktop has room for two months. */
   isWide?: boolean;
-  /** Whether the field is the last one in its row: the popover of a desktop ends where it does. */
-  isLast?: boolean;
+  /** The height of the panel if it is far from that of a calendar: the page makes room for it below the field. */
+  panelPx?: number;
   /** What may be pressed beside the open popover without closing it. */
   stay?: () => Element | null;
   /** Called when the field is pressed; true if the press neither opens nor closes the panel. */
@@ -44,7 +44,7 @@ export function PopoverField({ id, label, error, hint, size, ...control }: Popov
 
 type PopoverControlProps = Pick<
   PopoverFieldProps,
-  'label' | 'value' | 'placeholder' | 'icon' | 'isWide' | 'isLast' | 'stay' | 'onPress' | 'onOpenChange' | 'children'
+  'label' | 'value' | 'placeholder' | 'icon' | 'isWide' | 'panelPx' | 'stay' | 'onPress' | 'onOpenChange' | 'children'
 > & {
   /** Reports whether the panel could be loaded. */
   onLoaded: (isLoaded: boolean) => void;
@@ -57,7 +57,7 @@ function PopoverControl(props: PopoverControlProps) {
     placeholder = 'Choose',
     icon,
     isWide,
-    isLast,
+    panelPx = calendarPx,
     stay,
     onPress,
     onOpenChange,
@@ -81,7 +81,7 @@ function PopoverControl(props: PopoverControlProps) {
       const loaded = await loadPanel();
       // Chakra's popover takes the focus when it opens, and not if it is open from its first render
       flushSync(() => setPanel(() => loaded));
-      if (!isPhone()) makeRoomBelow(button.current, popoverPx);
+      if (!isPhone()) makeRoomBelow(button.current, panelPx);
       setOpen(true);
       onLoaded(true);
     } catch (error) {
@@ -112,7 +112,7 @@ function PopoverControl(props: PopoverControlProps) {
       </Control>
       {icon && <Icon>{icon}</Icon>}
       {Panel && (
-        <Panel open={isOpen} label={label} isWide={isWide} isLast={isLast} opener={button} stay={stay} onClose={close}>
+        <Panel open={isOpen} label={label} isWide={isWide} opener={button} stay={stay} onClose={close}>
           {children(close)}
         </Panel>
       )}
@@ -122,8 +122,8 @@ function PopoverControl(props: PopoverControlProps) {
 
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
-/** The height of a calendar with six weeks of fares under the two days of a trip, the tallest of what a popover has. */
-const popoverPx = 496;
+/** The height of a calendar with six weeks of fares under the two days of a trip. */
+const calendarPx = 496;
 
 /** Loads the panel that fits the screen: a phone does not download the code that positions a popover. */
 async function loadPanel(): Promise<ComponentType<PanelProps>> {

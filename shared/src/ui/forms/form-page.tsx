@@ -14,7 +14,7 @@ export interface PlainPageProps {
 export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
-      <Heading as="h1" textStyle="h1" tabIndex={-1}>
+      <Heading as="h1" textStyle={{ base: 'h1Sm', md: 'h1' }} tabIndex={-1}>
         {title}
       </Heading>
       {lead && (

@@ -4,7 +4,8 @@ import { chakra, IconButton } from 'shared/ui';
 
 const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '2', marginBottom: { base: '5', md: '6' } },
-  variants: { back: { true: { marginInlineStart: '-3' } } },
+  // the title of a page with an arrow is as high as that of one without
+  variants: { back: { true: { marginInlineStart: '-3', '& > button': { marginBlock: '-8px' } } } },
 });
 const Title = chakra('h1', { base: { textStyle: { base: 'h1Sm', md: 'h1' }, textWrap: 'balance', minWidth: '0' } });
 

@@ -6,8 +6,6 @@ export interface PanelProps {
   readonly label: string;
   /** Twice as wide as usual, on a desktop. */
   readonly isWide?: boolean;
-  /** Whether it ends below the end of its field, which is the last one in its row. */
-  readonly isLast?: boolean;
   /** Gets the focus when the panel closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   /** What may be pressed beside the popover without closing it. */

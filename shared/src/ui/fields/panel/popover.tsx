@@ -25,7 +25,7 @@ const recipe = defineSlotRecipe({
 });
 
 /** Under its field, or above it if there is more room. Not in a portal: the next Tab leads to the next field. */
-export default function Popover({ open, label, isWide, isLast, opener, stay, onClose, children }: PanelProps) {
+export default function Popover({ open, label, isWide, opener, stay, onClose, children }: PanelProps) {
   return (
     <ChakraPopover.Root
       recipe={recipe}
@@ -33,7 +33,7 @@ export default function Popover({ open, label, isWide, isLast, opener, stay, onC
       onOpenChange={(change) => !change.open && onClose()}
       ids={{ trigger: opener.current?.id }}
       finalFocusEl={() => opener.current}
-      positioning={{ placement: isLast ? 'bottom-end' : 'bottom-start', gutter: 6 }}
+      positioning={{ placement: 'bottom-start', gutter: 6 }}
       portalled={false}
       persistentElements={stay && [stay]}
       onEscapeKeyDown={closeListFirst}
