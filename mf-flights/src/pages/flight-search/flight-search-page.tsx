@@ -41,7 +41,7 @@ export function FlightSearchPage() {
   const criteria = useMemo(() => criteriaFromQuery(new URLSearchParams(search)), [search]);
   useBeginAtHead(criteria !== undefined);
   return (
-    <Container paddingTop={{ base: '4', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
+    <Container paddingTop={{ base: criteria ? '4' : '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       {criteria ? <FlightResults criteria={criteria} isEdited={params.has('edit')} /> : <SearchStart />}
     </Container>
   );

@@ -20,7 +20,7 @@ const parts = [
 /** How many travel with how many bags; smaller cars are not offered. */
 export function PartyField({ id, form, onChange }: PartyFieldProps) {
   return (
-    <PopoverField id={id} label="People and bags" size="field" panelPx={202} value={<PartyText form={form} />}>
+    <PopoverField id={id} label="People and bags" size="field" panelPx={216} value={<PartyText form={form} />}>
       {(close) => (
         <Stack gap="3" padding="2">
           {parts.map(({ part, label, min, max }) => (

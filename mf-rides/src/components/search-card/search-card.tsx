@@ -80,7 +80,7 @@ export function SearchCard() {
             gridColumn={{ base: '1 / -1', lg: 'auto' }}
             minWidth="0"
             maxWidth={{ lg: '444px' }}
-            gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+            gridTemplateColumns={{ base: 'minmax(0, 1.2fr) minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
           >
             <PartyField id={idOf('party')} form={form} onChange={search.change} />
             <StateField

@@ -38,6 +38,8 @@ const Row = chakra(Link, {
     '& > strong': {
       fontWeight: 'semibold',
       minWidth: { sm: '6.5em' },
+      // at the end of its line where two long names leave it no room beside them
+      marginInlineStart: 'auto',
       textAlign: 'end',
     },
   },
