@@ -72,7 +72,7 @@ test('passports are never stored, confirmations only with consent, and "Forget t
   await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
   await expectConfirmation(page);
   const address = page.url();
-  const consent = page.getByRole('checkbox', { name: /^Keep this confirmation on this device/ });
+  const consent = page.getByRole('checkbox', { name: 'Keep on this device' });
   await expect(consent).not.toBeChecked();
   const confirmationCaches = async () =>
     Object.keys(await cachedPaths(page)).filter((name) => name.startsWith('tafiya-kept'));

@@ -47,6 +47,15 @@ test('says what the specification says, with the groups of the receipt', async (
   expect(screen.getByText('TFY-F8K2-MQX4')).toBeInTheDocument();
 });
 
+test('the head says when each way departs, and the reference', async () => {
+  open();
+  await opened();
+  const head = within(screen.getByRole('region', { name: 'Your booking' }));
+  expect(head.getByText('Fri 27 Nov, 07:15 AM')).toBeInTheDocument();
+  expect(head.getByText(/^Back on Mon 30 Nov/)).toBeInTheDocument();
+  expect(head.getByText('Booking ID TFY-F8K2-MQX4')).toBeInTheDocument();
+});
+
 test('the airline reference and each ticket are copied by a tap', async () => {
   const { user } = open();
   const written = jest.spyOn(navigator.clipboard, 'writeText');

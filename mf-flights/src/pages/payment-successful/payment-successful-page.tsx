@@ -21,8 +21,9 @@ import {
 } from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, resetDiscount, setContactInfo, useSettings } from 'shared/shell';
-import { Stack } from 'shared/ui';
+import { Box, Stack, Text } from 'shared/ui';
 import { bookedFlightPath, bookedFlightQuery } from '../../api/get-booked-flight';
+import { momentText } from '../../model/confirmation';
 import { isBeforeTickets, paymentStateOfFlight } from '../../model/flight-payment';
 import { isReturn } from '../../model/journey';
 import { FlightSteps } from './next-steps';
@@ -65,6 +66,7 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         from={from}
         to={to}
         text={isIssuing ? issuingText : bookedText}
+        facts={<Facts booked={booked} />}
         event={booked.offer.slices.length === 1 ? 'the flight' : 'the flights'}
         track={{ label: 'Track this flight', path: pathTo('trackFlight', { query: { booking: bookingId } }) }}
         saveReceipt={async () => (await import('../../model/save-receipt')).saveFlightReceipt(booked)}
@@ -84,6 +86,24 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
       <FlightSteps booked={booked} />
       <DetailsCard booked={booked} />
     </Stack>
+  );
+}
+
+/** When each way departs, and the reference. */
+function Facts({ booked: { offer, airports, savedBooking } }: { readonly booked: BookedFlight }) {
+  const [first, ...others] = offer.slices;
+  const isBack = isReturn(offer.slices);
+  return (
+    <Box marginTop="3">
+      <Text textStyle="h3">{momentText(first?.departAt ?? '')}</Text>
+      {others.map((slice) => (
+        <Text key={slice.departAt}>
+          {isBack ? 'Back on' : `${cityOf(airports, slice.from)} to ${cityOf(airports, slice.to)} on`}{' '}
+          {momentText(slice.departAt)}
+        </Text>
+      ))}
+      <Text color="fg.muted">Booking ID {savedBooking.bookingId}</Text>
+    </Box>
   );
 }
 

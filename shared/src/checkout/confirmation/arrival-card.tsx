@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CalendarPlus, Download } from 'shared/icons';
+import { CalendarPlus, Download, MapPin } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { toast } from 'shared/shell';
-import { Box, Button, ButtonLink, Card, CloseButton, Heading, HStack, RouteLine, Text } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, CloseButton, Flex, Heading, HStack, RouteLine, Text } from 'shared/ui';
 import { useReceipt } from '../use-receipt';
 
 interface ArrivalCardProps {
@@ -24,6 +24,19 @@ interface ArrivalCardProps {
   /** Stands below the buttons. */
   readonly children?: ReactNode;
 }
+
+/** On a phone the three stand in one row, each with its words below its icon. */
+const third = {
+  flex: { base: '1 1 0', md: 'none' },
+  minWidth: '0',
+  flexDirection: { base: 'column', md: 'row' },
+  gap: { base: '1', md: '2' },
+  paddingInline: { base: '1', md: '5' },
+  paddingBlock: { base: '2', md: '0' },
+  whiteSpace: { base: 'normal', md: 'nowrap' },
+  fontSize: { base: 'sm', md: 'md' },
+  lineHeight: { base: 'sm', md: 'md' },
+} as const;
 
 /** The heading of a confirmation, with the receipt and the calendar file. */
 export function ArrivalCard({
@@ -49,7 +62,7 @@ export function ArrivalCard({
   return (
     <Card as="section" aria-label="Your booking" position="relative">
       <CloseButton position="absolute" right="3" top="3" _print={{ display: 'none' }} onClick={goHome} />
-      <Box aria-hidden marginRight="14" marginBottom="6">
+      <Box aria-hidden marginRight="14" marginBottom={{ base: '4', md: '6' }}>
         <Box display="flex">
           <RouteLine done />
         </Box>
@@ -65,26 +78,27 @@ export function ArrivalCard({
       <Text marginTop="2" maxWidth="56ch" color="fg.muted">
         {text}
       </Text>
-      <HStack
-        marginTop="6"
+      <Flex
+        marginTop={{ base: '4', md: '6' }}
+        columnGap={{ base: '2', md: '3' }}
+        rowGap="1"
         flexWrap="wrap"
         alignItems="stretch"
-        flexDirection={{ base: 'column', md: 'row' }}
         _print={{ display: 'none' }}
       >
-        <Button icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
+        <Button {...third} icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
           Add to calendar
         </Button>
-        <ButtonLink variant="outline" to={track.path}>
+        <ButtonLink {...third} variant="outline" icon={<MapPin aria-hidden />} to={track.path}>
           {track.label}
         </ButtonLink>
-        <Button variant="outline" icon={<Download aria-hidden />} loading={isSaving} onClick={download}>
+        <Button {...third} variant="outline" icon={<Download aria-hidden />} loading={isSaving} onClick={download}>
           Download PDF
         </Button>
-        <Button variant="outline" onClick={goHome}>
+        <Button variant="plain" width={{ base: '100%', md: 'auto' }} onClick={goHome}>
           Go back home
         </Button>
-      </HStack>
+      </Flex>
       {children}
     </Card>
   );

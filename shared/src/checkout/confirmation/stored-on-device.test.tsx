@@ -37,8 +37,7 @@ const open = (ends = journeyEndsOn) => {
   );
   return renderPage(Page, { path });
 };
-const choice = () =>
-  screen.getByRole('checkbox', { name: 'Keep this confirmation on this device for when there is no network' });
+const choice = () => screen.getByRole('checkbox', { name: 'Keep on this device' });
 
 beforeEach(() => {
   // what the test environment has not
@@ -66,9 +65,13 @@ afterEach(() => {
 });
 
 test('stores nothing before the traveller agrees', async () => {
-  open();
+  const { user } = open();
   expect(choice()).not.toBeChecked();
-  expect(screen.getByRole('status')).toHaveTextContent(/^Now it is not stored here\./);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.click(screen.getByRole('button', { name: 'What is kept?', expanded: false }));
+  expect(
+    screen.getByText(/^For when there is no network: this page and its receipt stay in this browser/),
+  ).toBeVisible();
   await act(async () => undefined);
   expect(told).toEqual([]);
   expect(prepare).not.toHaveBeenCalled();

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepForOffline } from 'shared/device-bookings';
 import { formatLongDate } from 'shared/format';
 import { type OfflinePage, savesData, storedUntilMs, storeOfflinePage, useAgreedToStore } from 'shared/shell';
-import { Box, Text } from 'shared/ui';
+import { Box, Button, HStack, Text } from 'shared/ui';
 import { Checkbox } from 'shared/ui/parts';
 
 const thisPage = () => (savesData() ? 'this page' : 'this page and its receipt');
 
-const words: Readonly<Record<StorageState, (kept?: OfflinePage) => string>> = {
-  off: () =>
-    `Now it is not stored here. Once you turn this on, ${thisPage()} stay in this browser until three days after your journey, and so do confirmations that you open later. Leave it off on a device that others use too.`,
+const explanation = () =>
+  `For when there is no network: ${thisPage()} stay in this browser until three days after your journey, and so do confirmations that you open later. Leave it off on a device that others use too.`;
+
+const words: Readonly<Record<Exclude<StorageState, 'off'>, (kept?: OfflinePage) => string>> = {
   storing: () => 'Storing this confirmation…',
   kept: (kept) =>
     `You can open ${thisPage()} here without a network${kept ? ` until ${formatLongDate(new Date(kept.untilMs))}` : ''}. Turn this off to remove every confirmation that is stored here.`,
@@ -22,21 +23,35 @@ const words: Readonly<Record<StorageState, (kept?: OfflinePage) => string>> = {
     'What is stored could not be removed. Delete the data of this site in the settings of your browser.',
 };
 
+const Words = ({ children }: { readonly children: ReactNode }) => (
+  <Text textStyle="small" color="fg.muted" maxWidth="72ch">
+    {children}
+  </Text>
+);
+
 /** Asks for consent to store the confirmation on this device, and says what is stored until when. */
 export function StoredOnDevice(options: OfflinePageOptions) {
   const { isAgreed, state, kept, change } = useOfflinePage(options);
+  const [isExplained, setExplained] = useState(false);
   // needs a service worker; nothing is stored about a past journey
   if (!('serviceWorker' in navigator) || storedUntilMs(options.journeyEndsOn) <= Date.now()) return null;
   return (
     <Box as="section" aria-label="On this device" marginTop="4" _print={{ display: 'none' }}>
-      <Checkbox
-        label="Keep this confirmation on this device for when there is no network"
-        checked={isAgreed}
-        onChange={(agreed) => void change(agreed)}
-      />
-      <Text role="status" textStyle="small" color="fg.muted" maxWidth="72ch">
-        {words[state](kept)}
-      </Text>
+      <HStack justifyContent="space-between" flexWrap="wrap" gap="1" columnGap="4">
+        <Checkbox label="Keep on this device" checked={isAgreed} onChange={(agreed) => void change(agreed)} />
+        <Button
+          variant="plain"
+          size="sm"
+          paddingInline="1"
+          aria-expanded={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        >
+          What is kept?
+        </Button>
+      </HStack>
+      {isExplained && <Words>{explanation()}</Words>}
+      {/* there from the start, so that it is read out when it is filled */}
+      <Box role="status">{state !== 'off' && <Words>{words[state](kept)}</Words>}</Box>
     </Box>
   );
 }
