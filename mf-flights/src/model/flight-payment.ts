@@ -2,7 +2,7 @@ import type { BookingPaymentState, BookingUnderPayment } from 'shared/checkout/p
 import type { BookedFlight, FlightCriteria } from 'shared/contract/flights';
 import type { FlightStatus, TravellerType } from 'shared/contract/lists';
 import { flightName } from 'shared/documents';
-import { resultsPath } from './flight-paths';
+import { flightToQuery, pathTo } from 'shared/paths';
 import { isReturn } from './journey';
 
 /** What each state of a flight booking means for its payment. */
@@ -61,7 +61,7 @@ export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
     bookingName: flightName(booked),
     route: flightName(booked),
     cancelled,
-    searchAgainPath: resultsPath(searchOf(booked)),
+    searchAgainPath: pathTo('flightSearch', { query: flightToQuery(searchOf(booked)) }),
     beginsAt: booked.offer.slices[0]?.departAt.slice(0, 16) ?? '',
     email: contact.email,
     phone: contact.phoneNumber,

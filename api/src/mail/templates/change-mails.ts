@@ -6,7 +6,7 @@ import type { ChangeMail } from '../../flights/change/change-states';
 import type { Block, FlightFacts, MailContent } from '../mail-content';
 import { refundOf } from './booking-parts';
 import { atTheAirport } from './flight-mails';
-import { bookingLink, flightRows, movedShort, route, ticketRows } from './flight-parts';
+import { bookingLink, flightRows, flightTimes, movedShort, route, ticketRows } from './flight-parts';
 
 type ChangeFacts = FlightFacts & { readonly change: FlightChange };
 
@@ -20,6 +20,7 @@ export const changeMails: Readonly<Record<ChangeMail, (facts: ChangeFacts) => Ma
       heading: 'Your date is changed',
       blocks: [
         route(booked, true),
+        flightTimes(booked),
         {
           kind: 'paragraph',
           text: `Thank you, ${booked.travellers[0]?.firstName ?? 'traveller'}. Your new tickets are issued; the old ones are exchanged for them and no longer valid. Your new receipt and a file for your calendar are attached.`,
@@ -29,8 +30,8 @@ export const changeMails: Readonly<Record<ChangeMail, (facts: ChangeFacts) => Ma
         ...(change.back > 0 ? refundOf(booked.payment) : []),
         atTheAirport(facts),
         ...(booked.whatGoesBack ? [{ kind: 'paragraph', text: booked.whatGoesBack } as const] : []),
-        bookingLink(facts),
         ...ticketRows(booked),
+        bookingLink(facts),
       ],
       attachments: ['receipt', 'calendar'],
     };

@@ -8,6 +8,7 @@ import {
   checkInRows,
   flightRows,
   flightShort,
+  flightTimes,
   paymentLink,
   ridesOfFlight,
   route,
@@ -27,21 +28,22 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
       heading: 'Your flight is booked',
       blocks: [
         route(booked, true),
+        flightTimes(booked),
         {
           kind: 'paragraph',
           text: `Thank you, ${booked.travellers[0]?.firstName ?? 'traveller'}. Your payment is in, and your tickets are issued. Your receipt and a file for your calendar are attached.`,
         },
         ...revivedBlocks(booked.payment, 'The seats were still free'),
         atTheAirport(facts),
+        ...ridesOfFlight(facts),
         ...(booked.whatGoesBack ? [{ kind: 'paragraph', text: booked.whatGoesBack } as const] : []),
         {
           kind: 'paragraph',
           text: `Other plans? You can change the date yourself: open the booking by the link at the end of this e-mail and press “Change date”. ${changeConditionOf(booked.offer.conditions, booked.addOns, booked.travellers)}`,
         },
-        ...ridesOfFlight(facts),
+        ...ticketRows(booked),
         bookingLink(facts),
         calendarLinkOf(facts.origin, booked.savedBooking._id, flightCalendarFileName),
-        ...ticketRows(booked),
       ],
       attachments: ['receipt', 'calendar'],
     };

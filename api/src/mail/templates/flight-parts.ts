@@ -1,8 +1,10 @@
 import type { BookedFlight, FlightChange } from 'shared/contract/flights';
 import {
+  airportRideQuery,
   airportRides,
   checkInOpensHours,
   cityOf,
+  flightName,
   flightReceipt,
   hoursAtAirport,
   movedSlices,
@@ -57,7 +59,8 @@ export function route(
     const city = cityOf(booked.airports, iata);
     return city === iata ? iata : `${city} (${iata})`;
   };
-  return { kind: 'route', from: named(from), to: named(to), done };
+  const andBack = flightName(booked).endsWith(' and back') ? ' and back' : '';
+  return { kind: 'route', from: named(from), to: `${named(to)}${andBack}`, done };
 }
 
 export const flightRows = (booked: BookedFlight): Block => {
@@ -86,14 +89,14 @@ const numberRow =
     return { label: flightNumber, value: `${start}, ${landing} in ${cityOf(airports, to)}` };
   };
 
-/** The facts of tickets: flights, who flies with which ticket, and the total. Everything else is in the receipt attached. */
+/** When and where each flight leaves and lands. */
+export const flightTimes = (booked: BookedFlight): Block => ({
+  kind: 'rows',
+  rows: booked.offer.slices.flatMap(({ segments }) => segments.map(numberRow(booked))),
+});
+
+/** Who flies with which ticket, and the total. Everything else is in the receipt attached. */
 export const ticketRows = (booked: BookedFlight): Block[] => [
-  flightRows(booked),
-  {
-    kind: 'rows',
-    title: 'Flights',
-    rows: booked.offer.slices.flatMap(({ segments }) => segments.map(numberRow(booked))),
-  },
   ...flightReceipt(booked)
     .sections.filter(({ heading }) => heading === 'Travellers')
     .map(({ heading, rows }): Block => ({ kind: 'rows', title: heading, rows })),
@@ -154,22 +157,23 @@ export const searchLink = ({ origin }: FlightFacts): Block => ({
   href: origin + pathTo('flightSearch'),
 });
 
-/** The rides that go with a flight; the page of the booking leads to each, filled in. */
-export function ridesOfFlight({ booked, rules, nowMs }: FlightFacts): Block[] {
+/** The rides that go with a flight, each with a link to its search, filled in. */
+export function ridesOfFlight({ booked, rules, nowMs, origin }: FlightFacts): Block[] {
   const rides = airportRides(booked, booked.travellers.length, nowMs, rules);
   if (rides.length === 0) return [];
   return [
     {
       kind: 'rows',
       title: 'A car to and from the airport',
-      rows: rides.map(({ direction, airport, pickupDate, pickupTime }) => ({
-        label: `${direction === 'to' ? 'To' : 'From'} the airport in ${cityOf(booked.airports, airport)}`,
-        value: `${formatShortDate(pickupDate)}, ${formatTime(`${pickupDate}T${pickupTime}`)}`,
+      rows: rides.map((ride) => ({
+        label: `${ride.direction === 'to' ? 'To' : 'From'} the airport in ${cityOf(booked.airports, ride.airport)}`,
+        value: `${formatShortDate(ride.pickupDate)}, ${formatTime(`${ride.pickupDate}T${ride.pickupTime}`)}`,
+        link: { label: 'See cars and prices', href: origin + pathTo('rideSearch', { query: airportRideQuery(ride) }) },
       })),
     },
     {
       kind: 'paragraph',
-      text: 'Open your booking to see cars and prices: airport, day and time are filled in. A driver who meets your flight waits if it is late.',
+      text: 'Airport, day and time are filled in. A driver who meets your flight waits if it is late.',
     },
   ];
 }

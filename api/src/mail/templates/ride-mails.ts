@@ -105,6 +105,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
       heading: 'Your ride is booked',
       blocks: [
         route(booked, true),
+        rideRows(booked),
         {
           kind: 'paragraph',
           text: `Thank you, ${booked.savedBookedRide.firstName}. Your payment is in, and a car is set aside for you on ${pickupTime(booked)}${forWayBack(booked)}. Your receipt and a file for your calendar are attached.`,
@@ -114,14 +115,13 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         meetingPoint(booked),
         ...wayBackMeeting(booked),
         ...termsBlocks(booked),
-        bookingLink(facts),
-        calendarLinkOf(facts.origin, booked.savedBookedRide._id, calendarFileName),
-        rideRows(booked),
         {
           kind: 'rows',
           title: 'Payment',
           rows: [{ label: 'Trip Total', value: formatNaira(booked.payment.amountDue) }, wholeReceipt],
         },
+        bookingLink(facts),
+        calendarLinkOf(facts.origin, booked.savedBookedRide._id, calendarFileName),
       ],
       attachments: ['receipt', 'calendar'],
     };
