@@ -110,6 +110,7 @@ test('a cancelled flight has neither steps that were done nor tickets to copy', 
   open(ok(trackedFlight({ timeline: [flightEntry('held'), flightEntry('ticketed'), flightEntry('cancelled')] })));
   await stands('Cancelled');
   expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(region('Cancelled flights').getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Travellers' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Airline reference/ })).not.toBeInTheDocument();
 });
