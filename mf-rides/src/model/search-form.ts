@@ -65,7 +65,6 @@ export const reversed = (form: SearchForm): SearchForm => ({
   direction: form.direction === 'from' ? 'to' : 'from',
   pickupLocation: form.dropOffLocation,
   dropOffLocation: form.pickupLocation,
-  areaName: '',
 });
 
 /** Another state: what was chosen in the old one no longer fits. */

@@ -28,12 +28,12 @@ export const ActionRow = chakra('ul', {
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
     flexWrap: 'wrap',
-    columnGap: { base: '1', md: '6' },
+    columnGap: { base: '0', md: '6' },
     _print: { display: 'none' },
     paddingBlock: { base: '1', md: '2' },
     marginBottom: '6',
     borderBlock: '1px solid {colors.border}',
-    _last: { marginBottom: { base: '-3', md: '-4' }, borderBottom: 'none' },
+    '&:last-child': { marginBottom: { base: '-3', md: '-4' }, borderBottom: 'none' },
   },
 });
 

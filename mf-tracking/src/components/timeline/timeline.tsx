@@ -106,7 +106,7 @@ const FoldButton = chakra('button', {
 /** From so many on, steps that are done make room for those that are not. */
 const foldedFrom = 3;
 /** More are told by their number. */
-const mostNamed = 4;
+const mostNamed = 3;
 
 /** `Booked, paid, tickets issued` */
 function doneText(rows: readonly TimelineRow[]): string {

@@ -171,7 +171,7 @@ function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
           value: (
             <>
               {firstName} {lastName}
-              {(hasTickets ? ticketOf(place) : []).map(({ ticketNumber, airline }, _, own) => (
+              {ticketOf(place).map(({ ticketNumber, airline }, _, own) => (
                 <Text key={ticketNumber} color="fg.muted" fontWeight="normal">
                   {own.length > 1 && `${airline.name} `}
                   {ticketNumber}

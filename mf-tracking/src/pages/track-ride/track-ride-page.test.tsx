@@ -35,18 +35,16 @@ test('shows where the ride stands, who comes, where to stand and what can be don
   await stands('Driver on the way');
   expect(region('Your ride').getByText('Paid', { selector: 'span:not(li span)' })).toBeInTheDocument();
   expect(steps()).toEqual([
-    'Booked, paid, confirmed, driver assigned, done',
+    '4 steps done',
     'Driver on the way09:04 AM',
     'Driver at the airport, to comeBy Sat 21 Nov, 09:30 AM',
     'On the road, to comeAbout 25-40 minutes, 18 km',
     'Arrived in Eti Osa, to come',
   ]);
-  await user.click(screen.getByRole('button', { name: /^Booked, paid, confirmed, driver assigned/, expanded: false }));
-  expect(
-    screen.getByRole('button', { name: /^Booked, paid, confirmed, driver assigned/, expanded: true }),
-  ).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '4 steps done', expanded: false }));
+  expect(screen.getByRole('button', { name: '4 steps done', expanded: true })).toHaveFocus();
   expect(steps()).toEqual([
-    'Booked, paid, confirmed, driver assigned, done',
+    '4 steps done',
     'Booked, doneFri 03:16 PM',
     'Paid, doneFri 03:24 PMNGN 34,500 by bank transfer',
     'Confirmed, doneFri 03:31 PM',
