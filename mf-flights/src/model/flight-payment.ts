@@ -1,9 +1,7 @@
 import type { BookingPaymentState, BookingUnderPayment } from 'shared/checkout/payment';
-import type { BookedFlight, FlightCriteria } from 'shared/contract/flights';
-import type { FlightStatus, TravellerType } from 'shared/contract/lists';
+import type { BookedFlight } from 'shared/contract/flights';
+import type { FlightStatus } from 'shared/contract/lists';
 import { flightName } from 'shared/documents';
-import { flightToQuery, pathTo } from 'shared/paths';
-import { isReturn } from './journey';
 
 /** What each state of a flight booking means for its payment. */
 export const paymentStateOfFlight: Readonly<Record<FlightStatus, BookingPaymentState>> = {
@@ -35,20 +33,6 @@ function paymentStateOf(booked: BookedFlight): BookingPaymentState {
   return isUndecided(booked) ? 'cancelled' : paymentStateOfFlight[booked.savedBooking.status];
 }
 
-/** The search that finds the journey of a booking. */
-function searchOf({ offer: { slices }, travellers }: BookedFlight): FlightCriteria {
-  const count = (wanted: TravellerType) => travellers.filter(({ type }) => type === wanted).length;
-  return {
-    tripType: slices.length === 1 ? 'oneway' : isReturn(slices) ? 'return' : 'multicity',
-    slices: slices.map(({ from, to, departAt }) => ({ from, to, departureDate: departAt.slice(0, 10) })),
-    cabin: slices[0]?.segments[0]?.cabin ?? 'Y',
-    adults: count('ADT'),
-    children: count('CHD'),
-    infants: count('INF'),
-    flexibleDays: 0,
-  };
-}
-
 /** A flight booking for the payment page; the first traveller is the payer. */
 export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
   const { savedBooking, travellers, contact, payment, transfer_details, cancelled } = booked;
@@ -61,7 +45,6 @@ export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
     bookingName: flightName(booked),
     route: flightName(booked),
     cancelled,
-    searchAgainPath: pathTo('flightSearch', { query: flightToQuery(searchOf(booked)) }),
     beginsAt: booked.offer.slices[0]?.departAt.slice(0, 16) ?? '',
     email: contact.email,
     phone: contact.phoneNumber,

@@ -1,5 +1,6 @@
 import type { FlightOffer } from 'shared/contract/flights';
-import { checkedKg, isReturn, layoverMinutes } from './journey';
+import { isReturn } from 'shared/documents';
+import { checkedKg, layoverMinutes } from './journey';
 
 /** One brand of a flight, with the values that filters use. */
 export interface Fare {

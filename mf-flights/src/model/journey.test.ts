@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleFlight } from 'shared/contract/example-flight';
 import type { FlightSlice } from 'shared/contract/flights';
-import { cityOf } from 'shared/documents';
+import { cityOf, isReturn } from 'shared/documents';
 import {
   airportLabel,
   checkedKg,
@@ -9,7 +9,6 @@ import {
   durationInShort,
   durationInWords,
   endsAndStops,
-  isReturn,
   layoverMinutes,
   sliceNames,
   stopsInWords,

@@ -1,6 +1,6 @@
 import type { FlightOffer, FlightSegment, FlightSlice } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { cityOf } from 'shared/documents';
+import { cityOf, isReturn } from 'shared/documents';
 import { formatDuration } from 'shared/format';
 
 type Moments = Pick<FlightSlice, 'departAt' | 'arriveAt'>;
@@ -71,12 +71,6 @@ export function ticketAirlines({ airline, slices }: Pick<FlightOffer, 'airline' 
 /** How long a traveller waits between one segment and the next. */
 export const layoverMinutes = (before: Pick<FlightSegment, 'arriveAt'>, next: Pick<FlightSegment, 'departAt'>) =>
   (Date.parse(next.departAt) - Date.parse(before.arriveAt)) / 60_000;
-
-/** True of a way out and the same way back, however it was asked for. */
-export function isReturn(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]): boolean {
-  const [out, back] = slices;
-  return slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
-}
 
 /** What each slice is called: `Flight` alone, `Outbound` and `Return`, else `Flight 1`, `Flight 2` and so on. */
 export function sliceNames(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]): string[] {

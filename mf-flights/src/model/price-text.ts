@@ -1,6 +1,6 @@
 import type { FlightOffer, OfferPrice } from 'shared/contract/flights';
+import { isReturn } from 'shared/documents';
 import { formatNaira } from 'shared/format';
-import { isReturn } from './journey';
 
 const travellersIn = ({ perTraveller }: Pick<OfferPrice, 'perTraveller'>) =>
   perTraveller.reduce((sum, { count }) => sum + count, 0);

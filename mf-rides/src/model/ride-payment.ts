@@ -1,6 +1,5 @@
 import type { BookingUnderPayment } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
-import { pathTo, rideToQuery } from 'shared/paths';
 import type { CreatedRide } from 'shared/shell';
 import { shortPlace } from './places';
 import { paymentStateOf } from './ride-status';
@@ -30,16 +29,6 @@ export const rideUnderPayment = ({
   ...journeyOf(ride),
   ...(wayBack && { route: `${journeyOf(ride).route} and back` }),
   cancelled,
-  searchAgainPath: pathTo('rideResults', {
-    query: rideToQuery({
-      ...ride,
-      passengers: ride.passengers ?? undefined,
-      luggage: ride.bags ?? undefined,
-      flightNumber: ride.flightNumber ?? undefined,
-      returnDate: wayBack?.ride.pickupDate,
-      returnTime: wayBack?.ride.pickupTime,
-    }),
-  }),
   email: booking.email,
   phone: booking.phone,
   createdAt: booking.createdAt,

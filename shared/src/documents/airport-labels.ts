@@ -27,12 +27,16 @@ export function airportLabel(airports: Airports, iata: string): string {
 export const routeLabel = (airports: Airports, { from, to }: { readonly from: string; readonly to: string }): string =>
   `${cityOf(airports, from)} to ${cityOf(airports, to)}`;
 
+/** True of a way out and the same way back, however it was asked for. */
+export function isReturn(slices: readonly { readonly from: string; readonly to: string }[]): boolean {
+  const [out, back] = slices;
+  return slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
+}
+
 /** The name of a booking: `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
 export function flightName({ offer: { slices }, airports }: Pick<BookedFlight, 'offer' | 'airports'>): string {
   const legs = slices.map((slice) => routeLabel(airports, slice));
-  const [out, back] = slices;
-  const isReturn = slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
-  return isReturn ? `${legs[0]} and back` : legs.join(', ');
+  return isReturn(slices) ? `${legs[0]} and back` : legs.join(', ');
 }
 
 /** The local time of an instant of the contract, without its offset. */

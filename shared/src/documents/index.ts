@@ -1,4 +1,4 @@
-export { cityOf, flightName, wallClock } from './airport-labels';
+export { cityOf, flightName, isReturn, wallClock } from './airport-labels';
 export {
   type AirportRide,
   airportRideQuery,

@@ -4,9 +4,9 @@ import {
   airportRides,
   checkInOpensHours,
   cityOf,
-  flightName,
   flightReceipt,
   hoursAtAirport,
+  isReturn,
   movedSlices,
   sliceRows,
   wallClock,
@@ -59,7 +59,7 @@ export function route(
     const city = cityOf(booked.airports, iata);
     return city === iata ? iata : `${city} (${iata})`;
   };
-  const andBack = flightName(booked).endsWith(' and back') ? ' and back' : '';
+  const andBack = isReturn(booked.offer.slices) ? ' and back' : '';
   return { kind: 'route', from: named(from), to: `${named(to)}${andBack}`, done };
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FlightSelection } from 'shared/contract/flights';
+import { isReturn } from 'shared/documents';
 import { formatNaira } from 'shared/format';
 import { Box, Card, Heading } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
-import { isReturn } from '../../model/journey';
 import { PriceGuaranteeLine } from './price-guarantee';
 import type { BasketState } from './use-basket';
 import type { PriceGuarantee } from './use-price-guarantee';

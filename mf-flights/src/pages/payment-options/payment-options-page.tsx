@@ -9,9 +9,11 @@ import {
   usePaymentHead,
 } from 'shared/checkout/payment';
 import { taxParts } from 'shared/contract/basket';
-import type { BookedFlight, SavedBooking } from 'shared/contract/flights';
+import type { BookedFlight, FlightCriteria, SavedBooking } from 'shared/contract/flights';
+import type { TravellerType } from 'shared/contract/lists';
+import { isReturn } from 'shared/documents';
 import { formatNaira } from 'shared/format';
-import { pathTo } from 'shared/paths';
+import { flightToQuery, pathTo } from 'shared/paths';
 import { setSavedBooking, settings, toast, useSettings } from 'shared/shell';
 import { Box, Heading, Notice, Stack, Text } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
@@ -39,6 +41,20 @@ export function PaymentOptionsPage() {
 
 const isSame = (stored: SavedBooking | null, read: SavedBooking) => JSON.stringify(stored) === JSON.stringify(read);
 
+/** The search that finds the journey of a booking. */
+function searchOf({ offer: { slices }, travellers }: BookedFlight): FlightCriteria {
+  const count = (wanted: TravellerType) => travellers.filter(({ type }) => type === wanted).length;
+  return {
+    tripType: slices.length === 1 ? 'oneway' : isReturn(slices) ? 'return' : 'multicity',
+    slices: slices.map(({ from, to, departAt }) => ({ from, to, departureDate: departAt.slice(0, 10) })),
+    cabin: slices[0]?.segments[0]?.cabin ?? 'Y',
+    adults: count('ADT'),
+    children: count('CHD'),
+    infants: count('INF'),
+    flexibleDays: 0,
+  };
+}
+
 /** How a flight is paid. */
 const flightPayment: PaymentKind<BookedFlight> = {
   query: bookedFlightQuery,
@@ -51,6 +67,7 @@ const flightPayment: PaymentKind<BookedFlight> = {
   renew: initiatePayment,
   successPath: (id) => pathTo('flightSuccess', { query: { id } }),
   searchPath: pathTo('flightSearch'),
+  searchAgainPath: (booked) => pathTo('flightSearch', { query: flightToQuery(searchOf(booked)) }),
   saveReceipt: async (booked) => (await import('../../model/save-receipt')).saveFlightReceipt(booked),
   summary: (booked) => <BookingPrice booked={booked} />,
   special: (booked, refetch) =>

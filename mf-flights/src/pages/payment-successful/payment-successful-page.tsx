@@ -17,6 +17,7 @@ import {
   flightCalendarFileName,
   flightReceipt,
   flightStatusText,
+  isReturn,
   type ReceiptSection,
 } from 'shared/documents';
 import { pathTo } from 'shared/paths';
@@ -25,7 +26,6 @@ import { Box, Stack, Text } from 'shared/ui';
 import { bookedFlightPath, bookedFlightQuery } from '../../api/get-booked-flight';
 import { momentText } from '../../model/confirmation';
 import { isBeforeTickets, paymentStateOfFlight } from '../../model/flight-payment';
-import { isReturn } from '../../model/journey';
 import { FlightSteps } from './next-steps';
 import { TicketsCard } from './tickets-card';
 

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BankTransfer, type PaymentKind, usePaymentHead } from 'shared/checkout/payment';
 import type { BookedRide } from 'shared/contract/rides';
-import { pathTo } from 'shared/paths';
+import { pathTo, rideToQuery } from 'shared/paths';
 import { setCreatedRide, settings, useSettings } from 'shared/shell';
 import { bookedRideQuery } from '../../api/get-booked-ride';
 import { confirmTransfer, initiatePayment } from '../../api/payment';
@@ -42,6 +42,17 @@ const ridePayment: PaymentKind<BookedRide> = {
   renew: initiatePayment,
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   searchPath: pathTo('rideSearch'),
+  searchAgainPath: ({ ride, wayBack }) =>
+    pathTo('rideResults', {
+      query: rideToQuery({
+        ...ride,
+        passengers: ride.passengers ?? undefined,
+        luggage: ride.bags ?? undefined,
+        flightNumber: ride.flightNumber ?? undefined,
+        returnDate: wayBack?.ride.pickupDate,
+        returnTime: wayBack?.ride.pickupTime,
+      }),
+    }),
   saveReceipt: async (booked) => (await import('../../model/save-receipt')).saveRideReceipt(booked),
   summary: (booked) => (
     <>

@@ -61,6 +61,7 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
             booking={booking}
             saveReceipt={() => kind.saveReceipt(booked)}
             searchPath={kind.searchPath}
+            searchAgainPath={kind.searchAgainPath(booked)}
           />
         </Suspense>
       );

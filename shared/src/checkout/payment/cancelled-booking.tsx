@@ -13,11 +13,12 @@ interface CancelledBookingProps {
   readonly saveReceipt: () => Promise<void>;
   /** The search without a journey, for one whose day is over. */
   readonly searchPath: string;
+  readonly searchAgainPath: string;
 }
 
 /** Which journey it was and who cancelled it; what of the money goes back, when and to where, what does not and why. */
-export default function CancelledBooking({ booking, saveReceipt, searchPath }: CancelledBookingProps) {
-  const { payment, email, beginsAt, searchAgainPath } = booking;
+export default function CancelledBooking({ booking, saveReceipt, searchPath, searchAgainPath }: CancelledBookingProps) {
+  const { payment, email, beginsAt } = booking;
   const { download, isSaving } = useReceipt(saveReceipt);
   const hasPaid = payment.amountPaid > 0;
   const isOnItsWay = payment.refund !== null && !payment.refund.refundedAt;
@@ -44,7 +45,7 @@ export default function CancelledBooking({ booking, saveReceipt, searchPath }: C
         flexDirection={{ base: 'column', md: 'row' }}
         _print={{ display: 'none' }}
       >
-        {isAhead && searchAgainPath ? (
+        {isAhead ? (
           <ButtonLink to={searchAgainPath}>Search this journey again</ButtonLink>
         ) : (
           <ButtonLink to={searchPath}>New search</ButtonLink>

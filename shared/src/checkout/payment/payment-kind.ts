@@ -25,6 +25,8 @@ export interface PaymentKind<T> {
   readonly renew: (id: string, idempotencyKey: string) => Promise<unknown>;
   readonly successPath: (id: string) => string;
   readonly searchPath: string;
+  /** The results of the search that finds the journey of a booking. */
+  readonly searchAgainPath: (booked: T) => string;
   /** What the Payment Summary panel lists. */
   readonly summary: (booked: T) => ReactNode;
   /** Draws and saves the receipt; loads what it needs on demand. */
@@ -66,8 +68,6 @@ export interface BookingUnderPayment {
   readonly state: BookingPaymentState;
   /** Of a cancelled booking: when, by whom and by which rule. */
   readonly cancelled?: Cancelled | undefined;
-  /** The results of the same search, of a booking with one that can be made again. */
-  readonly searchAgainPath?: string;
   /** The badge of a `special` state. */
   readonly special?: BookingBadge;
   readonly payment: Payment;
