@@ -1,18 +1,7 @@
-import {
-  lazy,
-  memo,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
-import { Box, chakra, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
+import { Box, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
 import {
   activeFilters,
   type ChangeFilters,
@@ -36,11 +25,12 @@ import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
 import { FlightCard } from './card/flight-card';
 import { FiltersDrawer } from './filters/filters-drawer';
 import { FiltersPanel } from './filters/filters-panel';
-import { flightsOf, ListHead, SortToggle } from './list-head';
+import { ListHead, SortToggle } from './list-head';
 import { PagesNav } from './pages-nav';
 import { PricesButton } from './prices/prices-button';
 import { useSelectFlight } from './use-select-flight';
 
+const CountPill = lazy(() => import(/* webpackChunkName: "beside-results" */ './count-pill'));
 const NoMatch = lazy(() => import(/* webpackChunkName: "beside-results" */ './no-match'));
 const FreshnessNotice = lazy(() => import(/* webpackChunkName: "beside-results" */ './freshness-notice'));
 
@@ -132,7 +122,6 @@ export const FlightList = memo(function FlightList(props: FlightListProps) {
           filters={isNarrow !== false && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
           prices={isNarrow !== false && <PricesButton criteria={criteria} isChip />}
         />
-        {activeFilters(view.filters) > 0 && <CountPill head={head} count={list.shown.length} onPress={goToHead} />}
         <ChoiceNeedsScripts name="select" />
         {isChoiceGone && (
           <Box marginBottom="4">
@@ -142,6 +131,7 @@ export const FlightList = memo(function FlightList(props: FlightListProps) {
           </Box>
         )}
         <Suspense fallback={null}>
+          {activeFilters(view.filters) > 0 && <CountPill head={head} count={list.shown.length} onPress={goToHead} />}
           {isStale && <FreshnessNotice {...freshness} isRefused={refusedSearch === searchId} />}
           {list.shown.length === 0 && <NoMatch href={filterProps.hrefOfNone} onClear={() => onView(unfiltered)} />}
         </Suspense>
@@ -167,48 +157,6 @@ export const FlightList = memo(function FlightList(props: FlightListProps) {
     </Grid>
   );
 });
-
-const Pill = chakra('button', {
-  base: {
-    position: 'fixed',
-    bottom: '4',
-    insetInlineStart: '50%',
-    transform: 'translateX(-50%)',
-    zIndex: 'raised',
-    minHeight: '11',
-    paddingInline: '4',
-    borderRadius: 'full',
-    bg: 'fg',
-    color: 'bg.surface',
-    textStyle: 'label',
-    boxShadow: 'lift',
-  },
-});
-
-interface CountPillProps {
-  readonly head: RefObject<HTMLHeadingElement | null>;
-  readonly count: number;
-  readonly onPress: () => void;
-}
-
-/** How many flights pass the filters, while the head that says so is out of sight; it leads there. */
-function CountPill({ head, count, onPress }: CountPillProps) {
-  const [isHeadAbove, setHeadAbove] = useState(false);
-  useEffect(() => {
-    if (!head.current || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(([entry]) =>
-      setHeadAbove(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
-    );
-    observer.observe(head.current);
-    return () => observer.disconnect();
-  }, [head]);
-  if (!isHeadAbove) return null;
-  return (
-    <Pill type="button" onClick={onPress}>
-      {flightsOf(count)}
-    </Pill>
-  );
-}
 
 const choiceNames = ['select', 'edit'];
 

@@ -23,7 +23,7 @@ const End = chakra('div', {
     // the focus ring of its control, in the corners of the outline
     '&:has(:focus, [aria-expanded=true])': { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' },
     // the half that is wrong covers its part of the outline
-    '&:has([aria-invalid=true])': { boxShadow: '0 0 0 2px {colors.danger.fg}' },
+    '&:has([aria-invalid=true])': { borderColor: 'danger.fg', boxShadow: '0 0 0 2px {colors.danger.fg}' },
     '&:has([aria-invalid=true]:focus)': {
       boxShadow: '0 0 0 2px {colors.danger.fg}, inset 0 0 0 1px {colors.danger.fg}',
     },

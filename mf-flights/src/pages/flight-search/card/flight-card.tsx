@@ -12,7 +12,7 @@ import { CardDetails } from './card-details';
 import { CardJourney } from './card-journey';
 import { CardPrice } from './card-price';
 
-const phoneCells = '"facts facts toggle"';
+const phoneCells = '"facts facts facts"';
 
 /**
  * A card and its skeleton: the price beside from 768 px up. A phone has the times and the price in the first row, the airline with the
@@ -28,7 +28,7 @@ export const cardFrame = {
     alignItems: { base: 'center', md: 'stretch' },
     columnGap: { base: '1', md: '6' },
     rowGap: { base: '0.5', md: '0' },
-    paddingBlock: { base: '2.5', md: '4' },
+    paddingBlock: { base: '2', md: '4' },
     paddingInline: { base: '3', md: '5' },
     bg: 'bg.surface',
     border: '1px solid {colors.border}',
@@ -134,6 +134,8 @@ const FactList = chakra('div', {
   base: {
     gridArea: { base: 'facts', md: 'auto' },
     alignSelf: 'center',
+    // the chevron is in the same line
+    paddingInlineEnd: { base: '8', md: '0' },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -158,11 +160,11 @@ const Wide = chakra('span', { base: { hideBelow: 'md' } });
 const Narrow = chakra('span', { base: { hideFrom: 'md' } });
 const Toggle = chakra('div', {
   base: {
-    gridArea: { base: 'toggle', md: 'auto' },
+    gridArea: { base: 'facts', md: 'auto' },
     justifySelf: 'end',
     // the chevron of a phone is no taller than its line
     marginTop: { base: '-3', md: '-2' },
-    marginBottom: { base: '-2.5', md: '-2' },
+    marginBottom: { base: '-3', md: '-2' },
     marginRight: { base: '-2', md: '0' },
     [withoutScripts]: { display: 'none' },
     // a tap anywhere on the card of a phone unfolds it

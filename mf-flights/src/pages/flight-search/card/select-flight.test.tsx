@@ -106,7 +106,7 @@ describe('Select', () => {
     page.answer({ [select]: failed('SOLD_OUT', 'The seats are gone.'), [search]: tooMany });
     await chooseFirst(page);
     expect(await card(0).findByText(/just sold out. Search again to see what is left/)).toBeInTheDocument();
-    expect(screen.getByText(/^These fares are 1 minute old.* Too many searches/)).toBeInTheDocument();
+    expect(await screen.findByText(/^These fares are 1 minute old.* Too many searches/)).toBeInTheDocument();
     const left = found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb', offers: offers.slice(1) });
     page.answer({ [search]: ok(left) });
     await page.user.click(press('Search again'));

@@ -35,7 +35,7 @@ describe('filters, order and pages', () => {
     await page.user.click(
       within(screen.getByRole('group', { name: 'Departure time' })).getByRole('checkbox', { name: /^Morning/ }),
     );
-    expect(screen.getByText('No flight matches these filters')).toBeInTheDocument();
+    expect(await screen.findByText('No flight matches these filters')).toBeInTheDocument();
     await page.user.click(link('Clear All'));
     expect(list()).toHaveLength(3);
     await waitFor(() => expect(page.address()).toBe(path));
