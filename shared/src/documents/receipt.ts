@@ -104,7 +104,7 @@ export const amountKept = ({ amountPaid, refund }: Pick<Payment, 'amountPaid' | 
   (Math.round(amountPaid * 100) - Math.round((refund?.amount ?? 0) * 100)) / 100;
 
 /** Where refunds go: banks tell the site of a transfer, and not of the account that it came from. */
-export const refundsGoTo = 'The account that you paid from';
+const refundsGoTo = 'The account that you paid from';
 
 /** Of a cancelled booking: what goes back of the money, in which transfers and when, and what does not. */
 export const refundRows = (payment: Payment): readonly Row[] => {
