@@ -88,7 +88,7 @@ export const closedFlightPaymentScenes: readonly Scene[] = [
         rule: 'The fare is non-refundable. The airport taxes of NGN 24,000 go back.',
       };
       const ended = changedFlight(booked, { status: 'cancelled', minutesOpen: 40, payment });
-      return openPayment(page, { ...ended, cancelled }, /is cancelled/);
+      return openPayment(page, { ...ended, cancelled }, 'Your money');
     },
     { h1: 'This booking is cancelled' },
   ),

@@ -110,7 +110,7 @@ export const closedPaymentScenes: readonly Scene[] = [
         page,
         sample,
         { ...changedRide(sample, { status: 'cancelled', minutesOpen: 40 }), cancelled: cancelledNow() },
-        /is cancelled/,
+        'Your money',
       ),
     { h1: 'This booking is cancelled' },
   ),

@@ -27,7 +27,8 @@ const assigned = ({ booked: { payment } }: RideSample) =>
 export async function openPaid(page: Page, sample: RideSample, booked: BookedRide): Promise<void> {
   await mockResponse(page, call, { data: booked });
   await page.goto(address(sample));
-  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  // the first scene of the page loads its scripts too, which takes a busy machine more than the usual five seconds
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible({ timeout: 20_000 });
 }
 
 const page = { page: 'ride-payment-successful', h1: 'Booking Successful', title: 'Booking Successful' };

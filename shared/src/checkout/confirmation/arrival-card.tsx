@@ -29,6 +29,7 @@ interface ArrivalCardProps {
 const third = {
   flex: { base: '1 1 0', md: 'none' },
   minWidth: '0',
+  textAlign: 'center',
   flexDirection: { base: 'column', md: 'row' },
   gap: { base: '1', md: '2' },
   paddingInline: { base: '1', md: '5' },

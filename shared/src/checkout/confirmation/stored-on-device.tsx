@@ -37,12 +37,13 @@ export function StoredOnDevice(options: OfflinePageOptions) {
   if (!('serviceWorker' in navigator) || storedUntilMs(options.journeyEndsOn) <= Date.now()) return null;
   return (
     <Box as="section" aria-label="On this device" marginTop="4" _print={{ display: 'none' }}>
-      <HStack justifyContent="space-between" flexWrap="wrap" gap="1" columnGap="4">
+      <HStack gap="1" columnGap={{ base: '1', md: '4' }}>
         <Checkbox label="Keep on this device" checked={isAgreed} onChange={(agreed) => void change(agreed)} />
         <Button
           variant="plain"
           size="sm"
-          paddingInline="1"
+          flex="none"
+          paddingInline="0"
           aria-expanded={isExplained}
           onClick={() => setExplained(!isExplained)}
         >
