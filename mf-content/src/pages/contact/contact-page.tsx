@@ -167,7 +167,9 @@ function ContactForm({ contact }: { readonly contact: ContactState }) {
       />
       <FailedNotice error={error} />
       <Box marginTop="1">
-        <SubmitButton loading={isSending}>Send message</SubmitButton>
+        <SubmitButton variant="main" loading={isSending}>
+          Send message
+        </SubmitButton>
       </Box>
     </Form>
   );

@@ -160,7 +160,9 @@ function FeedbackFields({ feedback }: { readonly feedback: FeedbackState }) {
         <FailedNotice error={error} />
       )}
       <Box>
-        <SubmitButton loading={isSending}>Send review</SubmitButton>
+        <SubmitButton variant="main" loading={isSending}>
+          Send review
+        </SubmitButton>
       </Box>
     </Form>
   );
