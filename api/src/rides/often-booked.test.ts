@@ -38,6 +38,8 @@ test('the order is that of the file while there are few bookings, then that of t
   expect((await oftenBooked('Lagos')).slice(0, 2)).toEqual(['Eti Osa', 'Ikeja']);
 
   await pay('Badagry, Lagos', 19);
+  // the count of a state is kept for ten minutes
+  api.travel(10 * 60_000);
   expect(await oftenBooked('Lagos')).toEqual(['Epe', 'Badagry']);
   expect((await oftenBooked('Rivers'))[0]).toBe('Port Harcourt');
 

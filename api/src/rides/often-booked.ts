@@ -7,12 +7,33 @@ const mostAreas = 10;
 const countedDays = 90;
 /** With fewer bookings their order is chance. */
 const fewestBookings = 20;
+const cacheMs = 10 * 60_000;
+
+interface Kept {
+  readonly names: Promise<readonly string[]>;
+  readonly untilMs: number;
+}
+
+/** By state. */
+const kept = new WeakMap<Context, Map<string, Kept>>();
 
 /**
  * The names of the most booked areas of a state, at most ten: by the paid bookings of the last months, and where these are too few
- * by `api/data/area-demand.csv`.
+ * by `api/data/area-demand.csv`. Counted at most every ten minutes in a process, because the count reads all bookings of these months.
  */
-export async function oftenBooked(context: Context, state: string): Promise<readonly string[]> {
+export function oftenBooked(context: Context, state: string): Promise<readonly string[]> {
+  const states = kept.get(context) ?? new Map<string, Kept>();
+  kept.set(context, states);
+  const nowMs = context.now().getTime();
+  const known = states.get(state);
+  if (known && nowMs < known.untilMs) return known.names;
+  const names = countBookings(context, state);
+  states.set(state, { names, untilMs: nowMs + cacheMs });
+  names.catch(() => states.delete(state));
+  return names;
+}
+
+async function countBookings(context: Context, state: string): Promise<readonly string[]> {
   const booked = await bookedAreas(context, state);
   const isEnough = booked.reduce((sum, { bookings }) => sum + bookings, 0) >= fewestBookings;
   const names = isEnough ? booked.map(({ name }) => name) : ((await demandByState()).get(state) ?? []);
