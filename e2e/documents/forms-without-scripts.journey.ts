@@ -110,7 +110,7 @@ test('a booking is looked up; another name finds nothing', async ({ page, site }
   await page.getByLabel('Booking ID').fill(savedBookedRide.bookingId);
   await page.getByLabel('Last name or e-mail').fill('Nobody');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(page.getByText('We find no such booking')).toBeVisible();
+  await expect(page.getByText('We found no booking with this booking ID')).toBeVisible();
   await page.getByLabel('Last name or e-mail').fill(traveller.lastName);
   await page.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for payment');

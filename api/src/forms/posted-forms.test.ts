@@ -189,7 +189,7 @@ describe('a look-up', () => {
       await lookUp({ bookingId: 'TFY-RACE-MQXD', who: 'Bellow' }),
     ].map(({ statusCode, body }) => [statusCode, body.replace(savedBookedRide.bookingId, 'TFY-RACE-MQXD')]);
     expect(pages[1]).toEqual(pages[0]);
-    expect(pages[0]).toEqual([404, expect.stringContaining('We find no such booking')]);
+    expect(pages[0]).toEqual([404, expect.stringContaining('We found no booking with this booking ID')]);
     expect(pages[0]?.[1]).toContain('value="Bellow"');
   });
 

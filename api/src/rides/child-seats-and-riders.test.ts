@@ -37,7 +37,8 @@ describe('child seats', () => {
     dataOf(await sendMoney(api, booked));
     await api.runJobs();
     const mail = (await mailsTo(api, booked.savedBookedRide.email)).find(({ template }) => template === 'ride-paid');
-    expect(mail?.mail.text).toContain('Child seats: NGN 6,000');
+    expect(mail?.mail.text).toContain('Child seats: 2');
+    expect(mail?.mail.text).toContain(`Trip Total: NGN ${payment.amountDue.toLocaleString('en')}`);
   });
 
   it('are at most as many as passengers, and none while they are not on sale', async () => {

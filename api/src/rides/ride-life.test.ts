@@ -141,7 +141,9 @@ describe('a paid ride', () => {
     const url = `/ride/booked-ride/${booked.savedBookedRide._id}`;
     expect(dataOf(await api.inject({ method: 'GET', url }))).toMatchObject({ confirmBy: '2026-11-21T19:00:00.000Z' });
     const [paidMail] = await mailsTo(api, travellerNo(1).email);
-    expect(paidMail?.mail.text).toMatch(/by Saturday 21, November 2026, 08:00\sPM, we cancel the ride/);
+    expect(paidMail?.mail.text).toMatch(
+      /confirmed, by Saturday 21, November 2026, 08:00\sPM\. If it is not by then, we cancel it/,
+    );
     const { bookingId } = booked.savedBookedRide;
     const { view } = dataOf<TrackedRide>(
       await post(api, '/track/ride', { bookingId, lastName: travellerNo(1).lastName }),
