@@ -30,6 +30,7 @@ const Row = chakra(Link, {
 /** How it stands, as far as this device knows. */
 function stateText(booking: DeviceBooking, nowMs: number): string {
   if (booking.state === 'paid') return 'Paid';
+  if (booking.state === 'cancelled') return 'Cancelled';
   return isHeld(booking, nowMs) ? `Held until ${formatTime(booking.holdEndsOn)}` : 'Not paid';
 }
 

@@ -59,6 +59,8 @@ test('a booking that can be paid opens its payment page, any other its tracking 
   });
   expect(screen.getAllByRole('link')[1]).toHaveTextContent('Not paid.');
   expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/track-ride?booking=TFY-R8K2-MQX4');
+  act(() => changeDeviceBooking('TFY-F8K2-MQX4', { state: 'cancelled' }));
+  expect(screen.getAllByRole('link')[2]).toHaveTextContent('Cancelled. Fri 27 Nov');
 });
 
 test('one booking is forgotten, the others stay; without any nothing is drawn', async () => {
@@ -114,5 +116,7 @@ test.each([
   ['awaiting_confirmation', '2026-11-26T08:10:00.000Z', 'paid'],
   ['driver_assigned', '2026-11-26T08:10:00.000Z', 'paid'],
   ['expired', null, 'over'],
-  ['cancelled', '2026-11-26T08:10:00.000Z', 'over'],
+  ['cancelled', null, 'cancelled'],
+  ['cancelled', '2026-11-26T08:10:00.000Z', 'cancelled'],
+  ['ticketing_failed', '2026-11-26T08:10:00.000Z', 'cancelled'],
 ] as const)('%s, paid at %s, is %s', (status, paidAt, state) => expect(deviceStateOf(status, { paidAt })).toBe(state));

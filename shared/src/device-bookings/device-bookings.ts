@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import { changedEvent, storageKey, subscribeToBookings } from './has-bookings';
 
-/** `over`: it was not paid in time, or was cancelled. */
-export type DeviceBookingState = 'unpaid' | 'paid' | 'over';
+/** `over`: it was not paid in time. Earlier releases have stored a cancelled one as `over` too. */
+export type DeviceBookingState = 'unpaid' | 'paid' | 'over' | 'cancelled';
 
 /** One end of a ride or of a plane's way. */
 export interface PlannedEnd {
@@ -190,14 +190,19 @@ export function toDeviceBooking({
   };
 }
 
-const over: readonly string[] = ['cancelled', 'expired', 'hold_expired', 'payment_review', 'ticketing_failed'];
+const cancelled: readonly string[] = ['cancelled', 'ticketing_failed'];
+const over: readonly string[] = ['expired', 'hold_expired', 'payment_review'];
 const waiting: readonly string[] = ['pending_payment', 'held', 'payment_processing', 'price_changed'];
 
 /** What a booking's own state and its payment mean for the list. */
 export function deviceStateOf(status: string, { paidAt }: Pick<Payment, 'paidAt'>): DeviceBookingState {
+  if (cancelled.includes(status)) return 'cancelled';
   if (over.includes(status)) return 'over';
   return paidAt === null && waiting.includes(status) ? 'unpaid' : 'paid';
 }
+
+/** True for a booking that does not take place. */
+export const isOver = ({ state }: Pick<DeviceBooking, 'state'>): boolean => state === 'over' || state === 'cancelled';
 
 /** True while the booking is unpaid and its hold lasts. */
 export const isHeld = ({ state, holdEndsOn }: DeviceBooking, nowMs: number): boolean =>

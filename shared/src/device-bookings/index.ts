@@ -6,6 +6,7 @@ export {
   deviceStateOf,
   forgetDeviceBooking,
   isHeld,
+  isOver,
   keepDeviceBooking,
   type PlannedEnd,
   type PlannedLeg,

@@ -483,6 +483,6 @@ describe('before the payment', () => {
       booking_id: bookingId,
       expectedRefund: 0,
     });
-    expect(readDeviceBookings()).toMatchObject([{ state: 'over' }]);
+    expect(readDeviceBookings()).toMatchObject([{ state: 'cancelled' }]);
   });
 });

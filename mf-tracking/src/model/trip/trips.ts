@@ -1,5 +1,5 @@
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import type { BookingDetails, DeviceBooking, PlannedLeg } from 'shared/device-bookings';
+import { type BookingDetails, type DeviceBooking, isOver, type PlannedLeg } from 'shared/device-bookings';
 import { isFlightFinal } from '../flight-timeline';
 import { areRidesFinal } from '../ride-timeline';
 
@@ -86,7 +86,7 @@ const isFinal = (part: TripPart): boolean =>
 const hasLapsed = ({ booking, tracked }: Pick<TripPart, 'booking' | 'tracked'>): boolean =>
   tracked
     ? tracked.status === 'expired' || tracked.status === 'hold_expired'
-    : booking.state === 'over' && booking.legs === undefined;
+    : isOver(booking) && booking.legs === undefined;
 
 const offStatuses: readonly string[] = ['cancelled', 'ticketing_failed', 'payment_review', 'no_show'];
 
@@ -94,7 +94,7 @@ const cancelledStatuses: readonly string[] = ['cancelled', 'ticketing_failed'];
 
 /** It will not take place. */
 export const isOff = ({ booking, tracked }: TripPart): boolean =>
-  tracked ? bookingStatuses(tracked).every((status) => offStatuses.includes(status)) : booking.state === 'over';
+  tracked ? bookingStatuses(tracked).every((status) => offStatuses.includes(status)) : isOver(booking);
 
 /** The state of a booking, of a ride with a way back those of both ways. */
 const bookingStatuses = (tracked: TrackedRide | TrackedFlight): string[] => [

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { useDeviceBookings } from 'shared/device-bookings';
+import { isOver, useDeviceBookings } from 'shared/device-bookings';
 import { flightStatusText } from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import { siteRules, toast, useLoadingOverlay } from 'shared/shell';
@@ -131,7 +131,7 @@ function PriceChanged({ tracked, refetch }: PriceChangedProps) {
 /** A ride to the airport and from it, at each Nigerian end, as far as this device has not booked one. */
 function RidesCard({ tracked, nowMs }: { readonly tracked: TrackedFlight; readonly nowMs: number }) {
   const booked = useDeviceBookings()
-    .filter(({ kind, state }) => kind === 'ride' && state !== 'over')
+    .filter((booking) => booking.kind === 'ride' && !isOver(booking))
     .map(keptLegs);
   const rides = ridesForFlight(tracked, booked, nowMs, siteRules());
   if (rides.length === 0) return null;

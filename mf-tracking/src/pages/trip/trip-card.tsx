@@ -283,7 +283,12 @@ function Parts({ trip: { parts } }: Pick<TripCardProps, 'trip'>) {
   );
 }
 
-const keptTexts = { unpaid: 'Not paid yet', paid: 'Paid', over: 'Does not take place' } as const;
+const keptTexts = {
+  unpaid: 'Not paid yet',
+  paid: 'Paid',
+  over: 'Does not take place',
+  cancelled: 'Cancelled',
+} as const;
 
 function stateText(part: TripPart): string {
   if (!part.tracked) return keptTexts[part.booking.state];

@@ -6,7 +6,9 @@ import type { PaymentView } from './payment-view';
 /** A view token of a look-up has dots; an `_id`, which whoever booked has, has none. */
 const isLookedUp = ({ id }: BookingUnderPayment): boolean => id.includes('.');
 
-const stateOf = (view: PaymentView) => {
+const stateOf = ({ state }: BookingUnderPayment, view: PaymentView) => {
+  // also once it is refunded
+  if (state === 'cancelled') return 'cancelled';
   if (view === 'paid') return 'paid';
   return view === 'open' || view === 'incomplete' ? 'unpaid' : 'over';
 };
@@ -21,8 +23,9 @@ export function useKeptOnDevice(booking: BookingUnderPayment | undefined, view: 
     if (!booking || !view || !isOwn) return;
     const { bookingId } = booking;
     // what its traveller has removed from the list, or what was over before, does not come back
-    if (stateOf(view) !== 'unpaid' && !deviceBooking(bookingId)) return;
-    keepDeviceBooking(toDeviceBooking({ ...booking, state: stateOf(view) }));
+    const state = stateOf(booking, view);
+    if (state !== 'unpaid' && !deviceBooking(bookingId)) return;
+    keepDeviceBooking(toDeviceBooking({ ...booking, state }));
   });
   const expiresOn = booking?.transfer_details.expiresOn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state or another account
