@@ -127,6 +127,8 @@ test('the address begins with the place that was searched for, which alone is no
   });
   const street = screen.getByLabelText('Where does the ride end? Street and landmark');
   expect(street).toHaveValue('Opebi, ');
+  const aside = within(screen.getByRole('complementary', { name: 'Price summary' }));
+  expect(aside.getByText('Opebi (Ikeja, Lagos)')).toBeInTheDocument();
   await user.click(review());
   expect(street).toHaveAccessibleDescription('Enter the street and a landmark where the ride ends.');
   await user.clear(street);

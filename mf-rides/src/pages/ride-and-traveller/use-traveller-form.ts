@@ -4,6 +4,7 @@ import { formatPhone } from 'shared/format';
 import { useFlightTraveller, useSettings } from 'shared/shell';
 import type { BoundField } from 'shared/traveller';
 import type { FieldError } from 'shared/ui/parts';
+import { usePlace } from '../../components/price/use-place';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { isAirport } from '../../model/places';
 import {
@@ -89,9 +90,7 @@ function useAddressOfPlace(
   form: TravellerForm,
   setForm: ReturnType<typeof useTravellerDraft>['setForm'],
 ) {
-  const search = useSettings((settings) => settings.rideSearch);
-  const isOfRide = search?.pickupLocation === ride.pickupLocation && search.dropOffLocation === ride.dropOffLocation;
-  const place = isOfRide ? search.place : undefined;
+  const place = usePlace(ride);
   const end = isAirport(ride.pickupLocation) ? 'dropOffAddress' : 'address';
   const start = place ? `${place}, ` : '';
   const isMissing = form[end] !== start && isOnlyPlace(form[end]);

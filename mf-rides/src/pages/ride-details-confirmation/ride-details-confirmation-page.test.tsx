@@ -43,6 +43,12 @@ test('everything is there to read once, each part with Edit', () => {
   expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(3);
 });
 
+test('an area keeps the name by which it was chosen', () => {
+  renderPage(Page, { path, settings: { rideOptions: selection(), rideSearch: { ...criteria, place: 'Opebi' } } });
+  const ride = within(screen.getByRole('region', { name: 'Ride' }));
+  expect(ride.getByText(/ to Opebi \(Ikeja, Lagos\)$/)).toBeInTheDocument();
+});
+
 test('the car is held as long as the site is set to', () => {
   const stored = { rideOptions: selection(), rideSearch: criteria };
   const { unmount } = renderPage(Page, { path, settings: stored });

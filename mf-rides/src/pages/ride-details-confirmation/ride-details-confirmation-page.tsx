@@ -24,11 +24,13 @@ import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { RideAside, RidePrice } from '../../components/price/ride-aside';
 import { RideTermsText } from '../../components/price/ride-terms';
+import { usePlace } from '../../components/price/use-place';
 import { WayBack } from '../../components/price/way-back';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { type Quote, useQuote } from '../../components/quote/use-quote';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { readBookedQuote } from '../../model/booked-quote';
+import { wholePlace } from '../../model/places';
 import { childSeatsPrice, priceSummary, totalPrice } from '../../model/price-summary';
 import { type TravellerForm, toTraveller, travellerErrors } from '../../model/traveller-form';
 import { HeldAlready, useHeldAlready } from './held-already';
@@ -69,6 +71,7 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const booking = useCreateRide(selection, form, quote);
   const held = useHeldAlready(selection);
   const discount = useDiscount(selection.quoteId);
+  const place = usePlace(selection);
   const traveller = pathTo('rideTraveller');
   const given = toTraveller(form, selection);
   const terminal = selection.terminals?.find(({ _id }) => _id === given.terminal)?.name;
@@ -89,10 +92,10 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
               {selection.name}, {selection.type}, {selection.color}
             </Text>
             <Text>
-              {selection.pickupLocation} to {selection.dropOffLocation}
+              {wholePlace(selection.pickupLocation, place)} to {wholePlace(selection.dropOffLocation, place)}
             </Text>
             <Text>{formatLongDateTime(`${selection.pickupDate}T${selection.pickupTime}`)}</Text>
-            {selection.wayBack && <WayBack ride={selection.wayBack} />}
+            {selection.wayBack && <WayBack ride={selection.wayBack} place={place} />}
           </ReviewPart>
           <Divider marginBlock="3" />
           <ReviewPart title="Traveller" editLabel="traveller" editTo={traveller}>

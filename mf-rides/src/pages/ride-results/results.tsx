@@ -123,6 +123,7 @@ export function Results({ rides, criteria }: ResultsProps) {
                 <RideCard
                   key={keyOf(ride)}
                   ride={ride}
+                  place={criteria?.place}
                   isBooking={bookingKeys.has(keyOf(ride))}
                   bookingKey={keyOf(ride)}
                   onBook={bookNow}

@@ -4,11 +4,14 @@ import { Users } from 'shared/icons';
 import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
 import { colourOf } from '../../model/car-colours';
+import { wholePlace } from '../../model/places';
 import { includedInPrice, totalPrice } from '../../model/price-summary';
 import type { OfferedRide } from '../../model/twins';
 
 interface RideCardProps {
   readonly ride: OfferedRide;
+  /** The name by which the area of the search was chosen. */
+  readonly place: string | undefined;
   readonly bookingKey: string;
   readonly isBooking: boolean;
   readonly onBook: (ride: OfferedRide, key: string) => void;
@@ -44,7 +47,7 @@ const hiddenOnPhones = {
 } as const;
 
 /** One car: what it is, where it goes, what it costs. Memoised: a filter renders no card that stays. */
-export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, onBook }: RideCardProps) {
+export const RideCard = memo(function RideCard({ ride, place, bookingKey, isBooking, onBook }: RideCardProps) {
   return (
     <Frame aria-label={ride.name}>
       <Box gridRow={{ base: '1', md: '1 / 3' }}>
@@ -55,7 +58,11 @@ export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, on
         <Facts ride={ride} />
       </Box>
       <Box gridColumn="2" marginTop="4" css={inOneLine} {...hiddenOnPhones}>
-        <RouteEnds from={ride.pickupLocation} to={ride.dropOffLocation} labels={['Pickup', 'Drop-off']} />
+        <RouteEnds
+          from={wholePlace(ride.pickupLocation, place)}
+          to={wholePlace(ride.dropOffLocation, place)}
+          labels={['Pickup', 'Drop-off']}
+        />
         {ride.drive && (
           <Text textStyle="small" color="fg.muted" marginTop="1">
             {ride.drive.text}

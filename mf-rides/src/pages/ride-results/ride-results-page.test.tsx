@@ -174,6 +174,16 @@ describe('with stored results', () => {
     expect(within(summary).getAllByText('Ikeja, Lagos').length).toBeGreaterThan(0);
   });
 
+  test('an area keeps the name by which it was chosen, on each card too', () => {
+    const rideSearch = { ...criteria, place: 'Opebi' };
+    renderPage(Page, {
+      path: pathTo('rideResults', { query: criteriaToQuery(rideSearch) }),
+      settings: { searchResults: rides, rideSearch },
+    });
+    for (const card of screen.getAllByRole('listitem', { name: /Toyota/ }))
+      expect(within(card).getByText('Opebi (Ikeja, Lagos)')).toBeInTheDocument();
+  });
+
   test('the back button goes one step back in history', async () => {
     const page = open('/ride-search');
     await page.user.click(press('Back'));
