@@ -65,7 +65,8 @@ const End = chakra('div', {
         borderTop: { base: '1px solid {colors.border}', lg: 'none' },
         borderInlineStart: { lg: '1px solid {colors.border}' },
         paddingInlineStart: { lg: '2' },
-        '& input': { paddingInlineEnd: { base: '64px', lg: '4' } },
+        // its text is below the button
+        '& input': { paddingInlineEnd: '4' },
         _before: { bg: 'accent.line', insetInlineStart: { base: '17px', lg: '27px' } },
       },
     },
