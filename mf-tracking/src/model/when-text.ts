@@ -18,16 +18,22 @@ function dayThere(localInstant: string, atMs: number): string {
   return new Date(atMs + aheadMs).toISOString().slice(0, 10);
 }
 
+const unbroken = (time: string): string => time.replace(' ', '\u00a0');
+
 /** `Fri 27 Nov, 07:15 AM` */
 export const dayAndTime = (localInstant: string): string =>
   `${formatShortDate(wallClock(localInstant))}, ${formatTime(wallClock(localInstant))}`;
 
-/** `Today 07:15 AM`, `Tomorrow 07:15 AM`, else `In 6 days, Fri 27 Nov, 07:15 AM`: by the clock of the place. */
+/**
+ * `Today 07:15 AM`, `Tomorrow 07:15 AM`, else `In 6 days, Fri 27 Nov, 07:15 AM`: by the clock of the place. No line of a headline
+ * begins with AM or PM.
+ */
 export function whenText(localInstant: string, nowMs: number): string {
   const day = localInstant.slice(0, 10);
-  const time = formatTime(wallClock(localInstant));
+  const time = unbroken(formatTime(wallClock(localInstant)));
   if (day === dayThere(localInstant, nowMs)) return `Today ${time}`;
   if (day === dayThere(localInstant, nowMs + dayMs)) return `Tomorrow ${time}`;
   const ahead = daysAheadText(localInstant, nowMs);
-  return ahead ? `In ${ahead}, ${dayAndTime(localInstant)}` : dayAndTime(localInstant);
+  const dated = `${formatShortDate(wallClock(localInstant))}, ${time}`;
+  return ahead ? `In ${ahead}, ${dated}` : dated;
 }
