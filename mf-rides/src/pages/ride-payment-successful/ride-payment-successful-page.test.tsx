@@ -124,12 +124,19 @@ test('a confirmed ride says so, and who drives it once that is known', async () 
 test('the head says when, where and under which reference; the receipt is folded', async () => {
   open({
     ...paid(),
-    ride: { ...paid().ride, pickupLocation: 'Ikeja, Lagos', address: '12 Allen Avenue' },
+    ride: {
+      ...paid().ride,
+      pickupLocation: 'Ikeja, Lagos',
+      address: '12 Allen Avenue',
+      dropOffLocation: 'Ikeja, Lagos',
+      dropOffAddress: '9 Opebi Road',
+    },
   });
   await opened();
   const head = within(screen.getByRole('region', { name: 'Your booking' }));
   expect(head.getByText('Sat 21 Nov, 09:30 AM')).toBeInTheDocument();
   expect(head.getByText('Pickup at 12 Allen Avenue, Ikeja, Lagos')).toBeInTheDocument();
+  expect(head.getByText('Drop-off at 9 Opebi Road, Ikeja, Lagos')).toBeInTheDocument();
   expect(head.getByText('Booking ID TFY-R8K2-MQX4')).toBeInTheDocument();
   expect(screen.getByText('Full receipt').closest('details')).not.toHaveAttribute('open');
 });

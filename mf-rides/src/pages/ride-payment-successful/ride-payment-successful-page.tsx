@@ -80,7 +80,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
 function Facts({ booked }: { readonly booked: BookedRide }) {
   const ways = waysOf(booked);
   const { ride, isBack } = ways.find(({ status }) => status !== 'cancelled') ?? { ride: booked.ride, isBack: false };
-  const pickup = rideEnds(ride).pickup;
+  const { pickup, dropOff } = rideEnds(ride);
   return (
     <Box marginTop="3">
       <Text textStyle="h3">{pickupMoment(ride)}</Text>
@@ -88,6 +88,7 @@ function Facts({ booked }: { readonly booked: BookedRide }) {
         {isBack ? 'Way back from' : 'Pickup at'} {pickup}
         {ride.terminal && isAirport(ride.pickupLocation) && `, ${ride.terminal}`}
       </Text>
+      <Text overflowWrap="anywhere">Drop-off at {dropOff}</Text>
       {ways.length > 1 && !isBack && booked.wayBack?.status !== 'cancelled' && booked.wayBack && (
         <Text>Back on {pickupMoment(booked.wayBack.ride)}</Text>
       )}
