@@ -135,6 +135,27 @@ test('the booking of a journey that was made on this device is filled in', async
   expect(field).toHaveValue('');
 });
 
+test.each([
+  ['Airport (LOS) to Eti Osa', 'You can review your ride to Eti Osa after Mon 30 Nov.'],
+  ['Ikeja to Airport (LOS) and back', 'You can review your ride to the airport (LOS) after Mon 30 Nov.'],
+])('a trip to come, %s, is named with the day from which it can be reviewed', (route, said) => {
+  const later = { kind: 'flight', bookingId: flight, route: 'Lagos to Abuja', beginsAt: '2099-12-05T07:15' } as const;
+  const next = { kind: 'ride', bookingId: ride, route, beginsAt: '2099-11-30T09:30' } as const;
+  for (const booking of [next, later]) {
+    keepDeviceBooking({
+      ...booking,
+      state: 'paid',
+      holdEndsOn: '2026-11-19T09:30:00.000Z',
+      untilMs: Date.now() + 1_000_000,
+    });
+  }
+  renderPage(Page, { path });
+  const trip = screen.getByRole('region', { name: 'Your next trip' });
+  expect(trip).toHaveTextContent(said);
+  expect(within(trip).getByRole('link')).toHaveAttribute('href', `/track-ride?booking=${ride}`);
+  expect(screen.getByLabelText('Booking ID')).toHaveValue('');
+});
+
 describe('a booking that may be opened here', () => {
   const token = 'ride.device.token';
   const kept = (over: Partial<DeviceBooking> = {}): DeviceBooking => ({

@@ -6,14 +6,14 @@ import { EmailField, LineField } from 'shared/traveller';
 import { Box, ButtonLink, Card, chakra, Grid, Heading, Notice, Stack, Text, TextLink } from 'shared/ui';
 import { CountedArea, DoneHeading, FailedNotice, PlainPage, StarRating, SubmitButton } from 'shared/ui/forms';
 import { FirstError } from 'shared/ui/parts';
-import { Hints, OtherTrips, TripPanel } from './trip-panel';
+import { Hints, OtherTrips, TripAhead, TripPanel } from './trip-panel';
 import { type FeedbackState, useFeedback } from './use-feedback';
 import type { ReviewedTrip } from './use-reviewed-trip';
 
 /** A review of a booking, after its journey. Beside the form stands the trip, as soon as it is known which one it is. */
 export function FeedbackPage() {
   const feedback = useFeedback();
-  const { trip, others, choose, sent, reviewedBefore } = feedback;
+  const { trip, others, ahead, choose, sent, reviewedBefore } = feedback;
   const isOpen = !sent && (trip !== undefined || !reviewedBefore);
   return (
     <PlainPage title="Feedback" lead="How was your trip? You can review each trip once, after it ends.">
@@ -33,6 +33,11 @@ export function FeedbackPage() {
         {isOpen && !trip && others.length > 0 && (
           <Box gridColumn={{ lg: '2' }}>
             <OtherTrips trip={trip} others={others} onChoose={choose} />
+          </Box>
+        )}
+        {isOpen && !trip && ahead && (
+          <Box gridColumn={{ lg: '2' }}>
+            <TripAhead booking={ahead} />
           </Box>
         )}
         <Box gridColumn={{ lg: '1' }} gridRow={{ lg: '1 / span 2' }}>

@@ -3,8 +3,9 @@ import type { DeviceBooking, PlannedLeg } from 'shared/device-bookings';
 import { wallClock } from 'shared/documents';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Car, ChevronRight, LifeBuoy, Mail, Plane, Search } from 'shared/icons';
-import { paths } from 'shared/paths';
+import { paths, pathTo } from 'shared/paths';
 import { Box, Button, Card, chakra, Flex, Heading, RouteEnds, Skeleton, Stack, Text, TextLink } from 'shared/ui';
+import { keptLegs } from '../../model/trip/planned-legs';
 import type { ReviewedTrip } from './use-reviewed-trip';
 
 interface TripPanelProps {
@@ -72,6 +73,29 @@ export function OtherTrips({ trip, others, onChoose }: TripPanelProps) {
         ))}
       </ul>
       {another}
+    </Card>
+  );
+}
+
+/** A trip of this device that is still to come, and from when it can be reviewed. */
+export function TripAhead({ booking }: { readonly booking: DeviceBooking }) {
+  const { kind, bookingId, route } = booking;
+  const end = keptLegs(booking).at(-1);
+  const [to] = route.split(/ to | → /)[1]?.split(/,| and back$/) ?? [];
+  return (
+    <Card as="section" aria-label="Your next trip" paddingBlock="4">
+      <Text>
+        You can review{' '}
+        <TextLink to={pathTo(kind === 'ride' ? 'trackRide' : 'trackFlight', { query: { booking: bookingId } })}>
+          your {kind}
+          {to && ` to ${to.replace(/^Airport/, 'the airport')}`}
+        </TextLink>{' '}
+        after{' '}
+        <Box as="span" whiteSpace="nowrap">
+          {formatShortDate(wallClock(end?.to.at ?? end?.from.at ?? booking.beginsAt))}
+        </Box>
+        .
+      </Text>
     </Card>
   );
 }

@@ -25,7 +25,8 @@ export function useFeedback() {
   const [lapsed, setLapsed] = useState<string>();
   const isHydrated = useIsHydrated();
   const booking = query.get('booking') ?? '';
-  const ended = useDeviceBookings().filter(hasBegun).sort(byBegin);
+  const paid = useDeviceBookings().filter(({ state }) => state === 'paid');
+  const ended = paid.filter(hasBegun).sort(byBegin);
   const lately = ended[0]?.bookingId;
   useLayoutEffect(() => {
     if (booking && !referenceError(booking)) setTyped((before) => ({ ...before, bookingId: toReference(booking) }));
@@ -59,6 +60,8 @@ export function useFeedback() {
     trip,
     /** Ended trips of this device besides the one that is shown. */
     others: ended.filter((one) => one.bookingId !== trip?.bookingId),
+    /** The next trip of this device, as long as none has ended. */
+    ahead: ended.length === 0 ? paid.sort(byBegin).at(-1) : undefined,
     choose(reference: string) {
       setOther(reference === '');
       setTyped((before) => ({ ...before, bookingId: reference }));
@@ -76,8 +79,8 @@ export function useFeedback() {
 }
 
 /** Whether a journey of this device can be over. */
-const hasBegun = ({ state, beginsAt }: DeviceBooking): boolean =>
-  state === 'paid' && instantOf(beginsAt.slice(0, 10), beginsAt.slice(11)).getTime() < Date.now();
+const hasBegun = ({ beginsAt }: DeviceBooking): boolean =>
+  instantOf(beginsAt.slice(0, 10), beginsAt.slice(11)).getTime() < Date.now();
 
 /** The latest first. */
 const byBegin = (one: DeviceBooking, other: DeviceBooking): number => other.beginsAt.localeCompare(one.beginsAt);
