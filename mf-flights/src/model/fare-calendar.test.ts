@@ -8,6 +8,7 @@ import {
   daysBeyond,
   otherDays,
   shifted,
+  shortCalendarTitle,
   withDays,
   withoutDays,
 } from './fare-calendar';
@@ -49,6 +50,8 @@ test('the title says what the fares are for', () => {
   expect(calendarTitle({ ...alone, tripType: 'oneway' })).toBe('Lowest fare for one adult, in NGN');
   expect(calendarTitle({ ...alone, tripType: 'return', adults: 2 })).toBe('Lowest return fare each, in NGN');
   expect(calendarTitle({ ...alone, tripType: 'oneway', infants: 1 })).toBe('Lowest fare for an adult, in NGN');
+  expect(shortCalendarTitle({ ...alone, tripType: 'return' })).toBe('Fare in NGN');
+  expect(shortCalendarTitle({ ...alone, tripType: 'return', adults: 2 })).toBe('Each, in NGN');
 });
 
 describe('the days that are shown', () => {

@@ -93,3 +93,7 @@ export function calendarTitle({ tripType, adults, children, infants }: TitleFact
   const whose = children + infants > 0 ? 'for an adult' : adults > 1 ? 'each' : 'for one adult';
   return `Lowest ${fareNames[tripType]} ${whose}, in NGN`;
 }
+
+/** The same beside a link, on a phone. */
+export const shortCalendarTitle = ({ adults, children, infants }: TitleFacts): string =>
+  adults + children + infants > 1 ? 'Each, in NGN' : 'Fare in NGN';

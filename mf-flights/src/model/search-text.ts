@@ -17,6 +17,9 @@ export function daysInWords({ slices }: FlightCriteria): string {
   return [...new Set(days)].map((day) => formatShortDate(day)).join(' to ');
 }
 
-/** `Fri 27 Nov to Mon 30 Nov, 2 adults, Economy`. */
-export const searchInWords = (criteria: FlightCriteria): string =>
-  `${daysInWords(criteria)}, ${partyInWords(criteria)}, ${cabinNames[criteria.cabin].replace(' Class', '')}`;
+/** `27 Nov to 30 Nov, 2 adults`, `Fri 27 Nov, 1 adult, Business`: what has room in one line of a phone. */
+export function searchInWords(criteria: FlightCriteria): string {
+  const days = daysInWords(criteria);
+  const cabin = criteria.cabin === 'Y' ? '' : `, ${cabinNames[criteria.cabin].replace(' Class', '')}`;
+  return `${days.includes(' to ') ? days.replace(/[A-Z][a-z]+ (?=\d)/g, '') : days}, ${partyInWords(criteria)}${cabin}`;
+}

@@ -17,6 +17,7 @@ import {
   daysBeyond,
   daysFromChosen,
   shifted,
+  shortCalendarTitle,
   withDays,
   withoutDays,
 } from '../../model/fare-calendar';
@@ -102,8 +103,8 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view, i
 });
 
 const Strip = chakra('ul', stripStyles);
-const stripMargin = { base: '3', lg: '5' } as const;
-const dayHeight = { base: '60px', lg: '72px' } as const;
+const stripMargin = { base: '2', lg: '5' } as const;
+const dayHeight = { base: '56px', lg: '72px' } as const;
 const dayPadding = { base: '1.5', lg: '2.5' } as const;
 
 const Day = chakra('a', {
@@ -161,7 +162,16 @@ function FareStrip({ calendar, criteria, prices, pathAt, onMore }: FareStripProp
   );
   return (
     <Box as="nav" aria-label="Fares by day" marginBottom={stripMargin}>
-      <StripHead title={calendarTitle(criteria)}>{prices}</StripHead>
+      <StripHead title={calendarTitle(criteria)} shortTitle={cheaper && shortCalendarTitle(criteria)}>
+        {cheaper && (
+          <Text textStyle="small" marginInlineEnd={{ lg: 'auto' }}>
+            <TextLink to={pathAt(cheaper.offset)}>
+              {cheaperDayText(cheaper.saved, cheaper.date, criteria.tripType)}
+            </TextLink>
+          </Text>
+        )}
+        {prices}
+      </StripHead>
       <Strip ref={strip}>
         {arrow('earlier')}
         {days.map((day) => (
@@ -174,13 +184,6 @@ function FareStrip({ calendar, criteria, prices, pathAt, onMore }: FareStripProp
       {hasFailed && (
         <Text role="alert" textStyle="small" color="danger.fg" marginTop="2">
           The fares of these days could not be loaded. Try again.
-        </Text>
-      )}
-      {cheaper && (
-        <Text textStyle="small" marginTop="2">
-          <TextLink to={pathAt(cheaper.offset)}>
-            {cheaperDayText(cheaper.saved, cheaper.date, criteria.tripType)}
-          </TextLink>
         </Text>
       )}
     </Box>
@@ -329,13 +332,31 @@ function Arrow({ way, isBusy, isEnd, onPress }: ArrowProps) {
   );
 }
 
-/** What the strip shows, and the way to more days. */
-function StripHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+interface StripHeadProps {
+  readonly title: string;
+  /** On a phone, where the title shares its line with a link. */
+  readonly shortTitle?: string;
+  readonly children?: ReactNode;
+}
+
+/** What the strip shows, the way to its cheapest day and to more days. */
+function StripHead({ title, shortTitle, children }: StripHeadProps) {
   return (
-    <Flex justifyContent="space-between" alignItems="center" gap="3" minHeight={{ base: '7', lg: '11' }}>
-      <Box textStyle="small" color="fg.muted" minWidth="0">
+    <Flex
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="center"
+      columnGap={{ base: '2', lg: '4' }}
+      minHeight={{ base: '6', lg: '11' }}
+    >
+      <Box textStyle="small" color="fg.muted" minWidth="0" hideBelow={shortTitle ? 'md' : undefined}>
         {title}
       </Box>
+      {shortTitle && (
+        <Box textStyle="small" color="fg.muted" hideFrom="md">
+          {shortTitle}
+        </Box>
+      )}
       {children}
     </Flex>
   );

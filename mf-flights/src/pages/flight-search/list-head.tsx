@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type Ref, useId, useState } from 'react';
-import { Box, chakra, Flex, Heading, Segmented, Text, withoutScripts } from 'shared/ui';
+import { chakra, Flex, Heading, Segmented, Text, withoutScripts } from 'shared/ui';
 import type { FlightSort } from '../../model/results-view';
 
 interface ListHeadProps {
@@ -20,8 +20,9 @@ const countOf = (shown: number, all: number) => (shown === all ? flightsOf(all) 
 // a phone has all in one row of chips that scrolls; without scripts it cannot be seen that it does
 const Controls = chakra('div', {
   base: {
+    // on a desktop they are parts of the row around them
+    display: { base: 'flex', lg: 'contents' },
     lgDown: {
-      display: 'flex',
       gap: '2',
       order: '-1',
       flex: '0 0 calc(100% + {spacing.10})',
@@ -48,9 +49,24 @@ const Controls = chakra('div', {
   },
 });
 
+/** Asks what the order "Best" means. */
+const Question = chakra('button', {
+  base: {
+    flex: 'none',
+    minHeight: '11',
+    paddingInline: { base: '2', lg: '0' },
+    textStyle: 'small',
+    color: 'fg.muted',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+});
+
 /** How many flights there are, and their order; it takes the focus when the page of the list changes. */
 export function ListHead({ ref, shown, all, page, pages, sort, filters, prices }: ListHeadProps) {
   const count = countOf(shown, all);
+  const [isBestOpen, setBestOpen] = useState(false);
+  const aboutBest = useId();
   return (
     <Flex
       flexWrap="wrap"
@@ -58,7 +74,7 @@ export function ListHead({ ref, shown, all, page, pages, sort, filters, prices }
       alignItems="center"
       rowGap={{ base: '0', lg: '3' }}
       columnGap="3"
-      marginBottom={{ base: '1.5', lg: '4' }}
+      marginBottom={{ base: '1', lg: '4' }}
     >
       <Heading
         ref={ref}
@@ -66,6 +82,9 @@ export function ListHead({ ref, shown, all, page, pages, sort, filters, prices }
         data-quiet-focus
         textStyle="strong"
         fontSize={{ base: 'sm', lg: 'md' }}
+        lineHeight={{ base: 'sm', lg: 'md' }}
+        // the mark of the cheapest flight begins at the left, above its card
+        marginInlineStart={{ base: 'auto', lg: '0' }}
         // browsers leave a status out of the name of its heading
         aria-label={pages > 1 ? `${count}, page ${page} of ${pages}` : count}
       >
@@ -75,36 +94,28 @@ export function ListHead({ ref, shown, all, page, pages, sort, filters, prices }
         {filters}
         {sort}
         {prices}
+        <Question
+          type="button"
+          aria-expanded={isBestOpen}
+          aria-controls={aboutBest}
+          onClick={() => setBestOpen(!isBestOpen)}
+        >
+          What is “Best”?
+        </Question>
       </Controls>
-      <AboutBest />
-    </Flex>
-  );
-}
-
-const Question = chakra('button', {
-  base: {
-    minHeight: { base: '9', lg: '11' },
-    textStyle: 'small',
-    color: 'fg.muted',
-    textDecoration: 'underline',
-    cursor: 'pointer',
-  },
-});
-
-/** What the order "Best" means, behind a small question. */
-function AboutBest() {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <Box flexBasis={open ? '100%' : 'auto'}>
-      <Question type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        What is “Best”?
-      </Question>
-      <Text id={id} hidden={!open} textStyle="small" color="fg.muted" maxWidth="60ch">
+      <Text
+        id={aboutBest}
+        hidden={!isBestOpen}
+        flexBasis="100%"
+        order={{ base: '-1', lg: '0' }}
+        textStyle="small"
+        color="fg.muted"
+        maxWidth="60ch"
+      >
         Price and travel time together. Waits of more than three hours and a change to another ticket count against a
         flight.
       </Text>
-    </Box>
+    </Flex>
   );
 }
 

@@ -25,8 +25,8 @@ export function ResultsSkeleton({ slices }: { readonly slices: number }) {
             flexDirection={{ base: 'column', lg: 'row-reverse' }}
             alignItems={{ base: 'stretch', lg: 'center' }}
             justifyContent="space-between"
-            gap={{ base: '1', lg: '3' }}
-            marginBottom={{ base: '1.5', lg: '4' }}
+            gap={{ base: '0', lg: '3' }}
+            marginBottom={{ base: '1', lg: '4' }}
           >
             <Skeleton
               height={{ base: '11', lg: '60px' }}
@@ -34,7 +34,7 @@ export function ResultsSkeleton({ slices }: { readonly slices: number }) {
               width={{ base: '100%', lg: '440px' }}
               borderRadius={{ base: 'full', lg: 'md' }}
             />
-            <Flex alignItems="center" minHeight={{ base: '8', lg: '11' }}>
+            <Flex justifyContent={{ base: 'end', lg: 'start' }} alignItems="center" minHeight={{ base: '5', lg: '11' }}>
               <Skeleton width="96px" />
             </Flex>
           </Flex>

@@ -19,7 +19,7 @@ interface SearchBarProps {
 const Frame = chakra('section', {
   base: {
     marginBottom: { base: '2', lg: '5' },
-    paddingBlock: { base: '2.5', lg: '0' },
+    paddingBlock: { base: '2', lg: '0' },
     paddingInline: { base: '3', lg: '0' },
     bg: { base: 'bg.surface', lg: 'transparent' },
     border: { base: '1px solid {colors.border}', lg: 'none' },
@@ -81,10 +81,11 @@ function EditLink({ isOpen, formId, onToggle }: EditLinkProps) {
   return (
     <ButtonLink
       // as above the rides
-      variant="outline"
+      variant="plain"
       size="sm"
       flex="none"
-      paddingInline="3"
+      paddingInline="2"
+      marginInlineEnd="-2"
       aria-expanded={isOpen}
       aria-controls={formId}
       to={`?${withQuery(params, { edit: isOpen ? undefined : 1, select: undefined })}`}
