@@ -11,6 +11,13 @@ const Outline = chakra('div', {
     border: '1px solid {colors.border.strong}',
     borderRadius: 'md',
     bg: 'bg.surface',
+    // where both halves are wrong, one ring is around them, and one line between them
+    '&:has(> :first-child [aria-invalid=true]):has(> :first-child + * [aria-invalid=true])': {
+      borderColor: 'danger.fg',
+      boxShadow: '0 0 0 1px {colors.danger.fg}',
+      '& > div': { boxShadow: 'none' },
+      '& > div:has(:focus)': { boxShadow: 'inset 0 0 0 1px {colors.danger.fg}' },
+    },
   },
 });
 // those of the outline, without its border of 1 px
@@ -78,6 +85,9 @@ const Errors = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     // the text of the second end begins behind the button
     '& > :last-child': { paddingInlineStart: { lg: '7' } },
+    // the width of the outline is there for one sentence; that of the second end begins under it if it has room
+    '& > :first-child:not(:empty), & > :first-child:empty + *': { gridColumn: '1 / -1' },
+    '& > :first-child:empty + *': { justifySelf: { lg: 'end' }, minWidth: { lg: '50%' } },
     // where both are wrong, the sentence of the first is that of both
     '& > :first-child:not(:empty) + * p': { srOnly: true },
   },
