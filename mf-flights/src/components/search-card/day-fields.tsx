@@ -34,10 +34,13 @@ const Pair = chakra('div', {
           borderEndEndRadius: '0',
           borderStartEndRadius: '0',
           borderInlineEndWidth: '0',
+          // "Mon 30 Nov" is never cut
+          paddingInlineEnd: '1',
         },
         [`& > :last-child ${control}`]: {
           borderStartStartRadius: '0',
           borderEndStartRadius: '0',
+          paddingInlineEnd: '2',
           '&:not(:focus, [aria-expanded=true], [data-invalid])': { borderInlineStartColor: 'border' },
         },
         [`& > :first-child:has([data-invalid]) + * ${control}:not(:focus)`]: {

@@ -141,7 +141,7 @@ const columns = {
     base: 'minmax(0, 1fr)',
     md: 'minmax(0, 1.3fr) minmax(0, 1fr)',
     lg: 'minmax(0, 1.3fr) minmax(0, 1fr) auto',
-    xl: 'minmax(0, 2.6fr) minmax(0, 1.4fr) minmax(0, 1.1fr) auto',
+    xl: 'minmax(0, 2.6fr) minmax(0, 1.45fr) minmax(0, 1.05fr) auto',
   },
   cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 360px) minmax(0, 1fr)' },
 } as const;
