@@ -88,7 +88,7 @@ export function UnpaidBar() {
           booking.id && <Followed key={booking.bookingId} {...booking} id={booking.id} isOpen={isOpen(booking)} />,
       )}
       {first && (
-        <Bar aria-label="Unpaid bookings">
+        <Bar data-foot-bar aria-label="Unpaid bookings">
           <Clock size={20} aria-hidden />
           <span>
             {countText(shown)}, {shown.length > 1 && 'the first ends in '}

@@ -26,10 +26,10 @@ const Pair = chakra('div', {
     alone: {
       true: { gridTemplateColumns: 'minmax(0, 1fr)' },
       false: {
-        // a sentence has the width of both
-        '& p': { width: '200%' },
-        '& > :last-child p': { marginInlineStart: '-100%' },
-        '&:has(> :first-child p) > :last-child p': { srOnly: true },
+        // the sentence of a field, and not one of its calendar, has the width of both
+        '& > * > * > p': { width: '200%' },
+        '& > :last-child > * > p': { marginInlineStart: '-100%' },
+        '&:has(> :first-child > * > p) > :last-child > * > p': { srOnly: true },
         [`& > :first-child ${control}`]: {
           borderEndEndRadius: '0',
           borderStartEndRadius: '0',

@@ -148,6 +148,10 @@ export function Calendar({ value, min, max, today, onPick, span, notes, isWide =
     });
   }
 
+  const pages = shownMonths.map(cellsOf);
+  // side by side, a row without a day in either month is left out
+  const usedCells = Math.max(...pages.flatMap((cells) => cells.map(({ blank }, at) => (blank ? 0 : at + 1))));
+  const columns = view === 'days' ? 7 : 3;
   const back = (
     <IconButton
       label={`Previous ${units[view]}`}
@@ -189,8 +193,8 @@ export function Calendar({ value, min, max, today, onPick, span, notes, isWide =
             <GridTable
               key={view}
               labelledBy={`${titleId}${at}`}
-              cells={cellsOf(month)}
-              columns={view === 'days' ? 7 : 3}
+              cells={pages[at]?.slice(0, Math.ceil(usedCells / columns) * columns) ?? []}
+              columns={columns}
               cursor={part(cursor)}
               onMove={move}
               onPick={pick}

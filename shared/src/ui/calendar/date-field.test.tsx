@@ -159,7 +159,7 @@ describe('a pair of days', () => {
     const { user } = showPair({ from: '2026-11-30' });
     await openPanel(user, button('Departure Mon 30 Nov'));
     const grids = screen.getAllByRole('grid');
-    expect(grids.map((one) => within(one).getAllByRole('gridcell').length)).toEqual([42, 42]);
+    expect(grids.map((one) => within(one).getAllByRole('gridcell').length)).toEqual([35, 35]);
     expect(onShow).toHaveBeenLastCalledWith('2026-11-01');
     await user.keyboard('{ArrowRight}');
     expect(day('Tuesday 1 December 2026')).toHaveFocus();

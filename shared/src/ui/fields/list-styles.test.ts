@@ -39,6 +39,15 @@ test('the page scrolls up until the list fits below, no further than to the cont
   expect(scrolls).toHaveBeenLastCalledWith({ top: 476, behavior: 'instant' });
 });
 
+test('it fits above a bar at the foot of the window', () => {
+  const bar = at(document.createElement('section'), 664, 716);
+  bar.setAttribute('data-foot-bar', '');
+  document.body.append(bar);
+  makeRoomBelow(control(500));
+  expect(scrolls).toHaveBeenCalledWith({ top: 228, behavior: 'instant' });
+  bar.remove();
+});
+
 test('a dialog does not scroll the page behind it', () => {
   makeRoomBelow(control(600, 220));
   expect(scrolls).not.toHaveBeenCalled();

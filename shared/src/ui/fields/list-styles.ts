@@ -51,13 +51,14 @@ const heightPx = 336;
 const leastTopPx = 24;
 
 /**
- * Scrolls a control up, as far as it stays in sight, until a panel of this height fits below it: above it would cover what the
- * control belongs to, and move with each change of its height.
+ * Scrolls a control up, as far as it stays in sight, until a panel of this height fits below it and above a bar at the foot of
+ * the window: above the control it would cover what that belongs to, and move with each change of its height.
  */
 export function makeRoomBelow(control: Element | null, panelPx = heightPx): void {
   if (!control || control.closest('[role=dialog]')) return;
   const { top, bottom } = control.getBoundingClientRect();
-  const missingPx = Math.min(bottom + panelPx + 8 - window.innerHeight, top - leastTopPx);
+  const footPx = document.querySelector('[data-foot-bar]')?.getBoundingClientRect().top ?? window.innerHeight;
+  const missingPx = Math.min(bottom + panelPx + 8 - footPx, top - leastTopPx);
   if (missingPx > 0) window.scrollBy({ top: missingPx, behavior: 'instant' });
 }
 

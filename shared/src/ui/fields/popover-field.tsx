@@ -122,8 +122,8 @@ function PopoverControl(props: PopoverControlProps) {
 
 const isPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
-/** The height of a calendar with six weeks of fares under the two days of a trip. */
-const calendarPx = 496;
+/** The height of two months of five weeks with fares, between the two days of a trip and the button below. */
+const calendarPx = 500;
 
 /** Loads the panel that fits the screen: a phone does not download the code that positions a popover. */
 async function loadPanel(): Promise<ComponentType<PanelProps>> {
