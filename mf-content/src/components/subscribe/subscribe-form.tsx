@@ -33,6 +33,8 @@ export interface SubscribeFormProps {
   readonly isWide?: boolean;
   /** On a page about something else. */
   readonly isSmall?: boolean;
+  /** Right under the title of its page, which names it: a heading of its own is then for a route only. */
+  readonly isUnderTitle?: boolean;
   /** What stands in the e-mail field at first. */
   readonly email?: string;
   /** Fields before the e-mail. */
@@ -51,7 +53,16 @@ export const SubscribeHome = () => <SubscribeForm source="home" isWide />;
 export const SubscribeFooter = () => <SubscribeForm source="footer" isWide isSmall />;
 
 /** Weekly fare alerts; they begin once the address was confirmed by the link in a first e-mail. */
-export function SubscribeForm({ source, route, isWide, isSmall, email: known, children, check }: SubscribeFormProps) {
+export function SubscribeForm({
+  source,
+  route,
+  isWide,
+  isSmall,
+  isUnderTitle,
+  email: known,
+  children,
+  check,
+}: SubscribeFormProps) {
   const isHydrated = useIsHydrated();
   const typed = useState(known ? { ...empty, email: known } : empty);
   const [sentFor, setSentFor] = useState<string>();
@@ -90,13 +101,15 @@ export function SubscribeForm({ source, route, isWide, isSmall, email: known, ch
   return (
     <Form wide={isWide} method="post" action={formActions.subscription} noValidate={isHydrated} onSubmit={send}>
       <Box>
-        <Heading textStyle={isSmall ? 'h3' : 'h2'}>
-          {route ? `Tell me when ${route.name} gets cheaper` : 'Weekly fare alerts'}
-        </Heading>
-        <Text color="fg.muted" marginTop="1" maxWidth="56ch">
+        {(route || !isUnderTitle) && (
+          <Heading textStyle={isSmall ? 'h3' : 'h2'} marginBottom="1">
+            {route ? `Tell me when ${route.name} gets cheaper` : 'Weekly fare alerts'}
+          </Heading>
+        )}
+        <Text color="fg.muted" maxWidth="56ch">
           {route
             ? 'Once a week: the lowest fare of this route and how it has changed, with those of popular routes.'
-            : 'The lowest fares on our routes, and nothing else.'}{' '}
+            : `${isUnderTitle ? 'Once a week: the' : 'The'} lowest fares on our routes, and nothing else.`}{' '}
           Unsubscribe with one click. Read how we keep your address under{' '}
           <PrivacyLink to={paths.privacy}>Privacy</PrivacyLink>.
         </Text>

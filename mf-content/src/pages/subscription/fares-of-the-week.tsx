@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { PopularRoute } from 'shared/contract/flights';
 import { formatNaira, formatShortDate } from 'shared/format';
 import { Box, Button, Card, Flex, Heading, Skeleton, Text } from 'shared/ui';
@@ -7,19 +8,23 @@ import type { WatchedRoute } from '../../components/subscribe/subscribe-form';
 
 const shown = [0, 1, 2];
 
-interface FaresOfTheWeekProps {
+interface WatchProps {
   /** Chooses the route of a row for the form. */
   readonly onWatch: ((route: WatchedRoute) => void) | undefined;
   readonly watched: WatchedRoute | undefined;
 }
 
+interface FaresOfTheWeekProps extends WatchProps {
+  readonly display: ComponentProps<typeof Card>['display'];
+}
+
 /** A sample of what an alert brings: the three lowest fares on sale now. Nothing where there are none. */
-export function FaresOfTheWeek({ onWatch, watched }: FaresOfTheWeekProps) {
+export function FaresOfTheWeek({ display, onWatch, watched }: FaresOfTheWeekProps) {
   const { data, isError } = useQuery(popularRoutesQuery);
   if (isError || data?.length === 0) return null;
   const lowest = data && [...data].sort((one, other) => one.lowestTotal - other.lowestTotal).slice(0, shown.length);
   return (
-    <Card as="section" aria-label="This week’s lowest fares" aria-busy={!lowest}>
+    <Card as="section" display={display} aria-label="This week’s lowest fares" aria-busy={!lowest}>
       <Heading textStyle="h3">This week’s lowest fares</Heading>
       <Text color="fg.muted" marginTop="1" marginBottom="3" textStyle="small">
         What an e-mail brings you. For one adult in the next 30 days, taxes and fees included.
@@ -39,7 +44,7 @@ export function FaresOfTheWeek({ onWatch, watched }: FaresOfTheWeekProps) {
   );
 }
 
-interface FareProps extends FaresOfTheWeekProps {
+interface FareProps extends WatchProps {
   readonly fare: PopularRoute;
 }
 

@@ -30,7 +30,7 @@ export function useRouteChoice(named: WatchedRoute | undefined) {
     errors,
     route: isWhole ? { from, to, name: `${cityOf(from)} to ${cityOf(to)}` } : undefined,
     change: (ends: Ends) => setChosen(ends),
-    /** Chooses a route beside the form, which is above on a phone. */
+    /** Chooses a route beside the form, which is below on a phone. */
     choose({ from: start, to: end }: Ends) {
       setChosen({ from: start, to: end });
       document.getElementById('watch-from')?.closest('form')?.scrollIntoView({ block: 'nearest' });

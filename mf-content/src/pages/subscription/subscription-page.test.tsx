@@ -30,6 +30,8 @@ const path = '/subscription';
 const email = 'amaka.okafor@example.com';
 const expired = failed('LINK_EXPIRED', 'This link is over.');
 const consent = () => screen.getByRole('checkbox', { name: /may e-mail me fare alerts once a week/ });
+/** That of a phone; here no style sheet hides the other one. */
+const sampleOfFares = () => screen.getAllByRole('region', { name: 'This week’s lowest fares' })[0] as HTMLElement;
 const subscribe = () => screen.getByRole('button', { name: 'Send me fares' });
 
 describe('without a link', () => {
@@ -42,6 +44,12 @@ describe('without a link', () => {
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/api/v1/forms/subscription');
     expect(form).toHaveFormValues({ email, consent: true });
+  });
+
+  test('the form has no second title, and the sample of a phone comes before it', () => {
+    renderPage(Page, { path });
+    expect(screen.queryByRole('heading', { name: 'Weekly fare alerts' })).not.toBeInTheDocument();
+    expect(sampleOfFares().compareDocumentPosition(subscribe())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('the mails are explained, and begin with a mail to confirm', async () => {
@@ -77,7 +85,7 @@ describe('without a link', () => {
     });
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);
-    const sample = within(screen.getByRole('region', { name: 'This week’s lowest fares' }));
+    const sample = within(sampleOfFares());
     await sample.findByText('Lagos to Port Harcourt');
     expect(sample.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Lagos to Port HarcourtNGN 57,000, Fri 4 DecWatch',
@@ -114,7 +122,7 @@ describe('without a link', () => {
 
   test.each(['?from=LOS', '?from=lagos&to=ABV', '?from=LOS&to=LOS'])('%s names no route', (query) => {
     renderPage(Page, { path: path + query });
-    expect(screen.getByRole('heading', { name: 'Weekly fare alerts' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /^Tell me when/ })).not.toBeInTheDocument();
   });
 
   test('nothing is sent before the box is ticked', async () => {

@@ -24,12 +24,18 @@ export function SubscriptionPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' }}
         alignItems="start"
       >
+        {!link && <FaresOfTheWeek display={{ lg: 'none' }} onWatch={choice.choose} watched={choice.route} />}
         <Card>
           {link?.name === 'confirm' && <Confirm key={link.token} token={link.token} />}
           {link?.name === 'alert' && <EndAlert key={link.token} token={link.token} route={named} />}
           {link?.name === 'leave' && <Unsubscribe key={link.token} token={link.token} />}
           {!link && (
-            <SubscribeForm source={choice.route ? 'route' : 'home'} route={choice.route} check={choice.check}>
+            <SubscribeForm
+              source={choice.route ? 'route' : 'home'}
+              route={choice.route}
+              check={choice.check}
+              isUnderTitle
+            >
               <RouteFieldset choice={choice} />
             </SubscribeForm>
           )}
@@ -37,7 +43,12 @@ export function SubscriptionPage() {
         {link?.name === 'leave' ? (
           <OneRouteOnly />
         ) : (
-          <FaresOfTheWeek onWatch={link ? undefined : choice.choose} watched={choice.route} />
+          <FaresOfTheWeek
+            // the sample stands above the form on a phone and beside it from 1024 px, each with the order of Tab that the eye has
+            display={link ? undefined : { base: 'none', lg: 'block' }}
+            onWatch={link ? undefined : choice.choose}
+            watched={choice.route}
+          />
         )}
       </Grid>
     </PlainPage>
