@@ -27,6 +27,11 @@ test('a risen price is decided on until the money is being sent back', () => {
   expect(flightUnderPayment(returning).state).toBe('cancelled');
 });
 
+test('a return says when each way begins', () => {
+  const { beginsAt, backAt } = flightUnderPayment(bookedFlight());
+  expect([beginsAt, backAt]).toEqual(['2026-11-27T07:15', '2026-11-30T17:50']);
+});
+
 test('a booking is named by its route', () => {
   const flight = bookedFlight();
   const [out, back] = flight.offer.slices;

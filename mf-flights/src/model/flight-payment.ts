@@ -1,7 +1,7 @@
 import type { BookingPaymentState, BookingUnderPayment } from 'shared/checkout/payment';
 import type { BookedFlight } from 'shared/contract/flights';
 import type { FlightStatus } from 'shared/contract/lists';
-import { flightName } from 'shared/documents';
+import { flightName, isReturn, wallClock } from 'shared/documents';
 
 /** What each state of a flight booking means for its payment. */
 export const paymentStateOfFlight: Readonly<Record<FlightStatus, BookingPaymentState>> = {
@@ -36,6 +36,7 @@ function paymentStateOf(booked: BookedFlight): BookingPaymentState {
 /** A flight booking for the payment page; the first traveller is the payer. */
 export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
   const { savedBooking, travellers, contact, payment, transfer_details, cancelled } = booked;
+  const { slices } = booked.offer;
   const [payer] = travellers;
   return {
     id: savedBooking._id,
@@ -45,7 +46,8 @@ export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
     bookingName: flightName(booked),
     route: flightName(booked),
     cancelled,
-    beginsAt: booked.offer.slices[0]?.departAt.slice(0, 16) ?? '',
+    beginsAt: wallClock(slices[0]?.departAt ?? ''),
+    backAt: isReturn(slices) ? wallClock(slices[1]?.departAt ?? '') : undefined,
     email: contact.email,
     phone: contact.phoneNumber,
     createdAt: savedBooking.createdAt,

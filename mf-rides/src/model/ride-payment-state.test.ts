@@ -18,7 +18,11 @@ test('a booking with a cancelled way there has the state of its way back, and sa
   const { ride } = booked();
   const wayBack = { status: 'confirmed' as const, ride, terms: null, confirmBy: null, givenBack: 0 };
   const payment = rideUnderPayment({ ...booked({ savedBookedRide: { status: 'cancelled' } }), wayBack });
-  expect(payment).toMatchObject({ state: 'paid', route: expect.stringMatching(/ and back$/) });
+  expect(payment).toMatchObject({
+    state: 'paid',
+    route: expect.stringMatching(/ and back$/),
+    backAt: payment.beginsAt,
+  });
 });
 
 test('a ride is paid by its traveller and named by its car', () => {

@@ -27,7 +27,7 @@ export const rideUnderPayment = ({
   payerLastName: booking.lastName,
   bookingName: ride.name,
   ...journeyOf(ride),
-  ...(wayBack && { route: `${journeyOf(ride).route} and back` }),
+  ...(wayBack && { route: `${journeyOf(ride).route} and back`, backAt: journeyOf(wayBack.ride).beginsAt }),
   cancelled,
   email: booking.email,
   phone: booking.phone,

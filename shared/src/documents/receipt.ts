@@ -96,7 +96,7 @@ export const paymentSummary = (
 type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
 
 /** `by Friday 04, December 2026` or `on Friday 04, December 2026`. */
-export const refundDay = ({ dueOn, refundedAt }: RefundDay): string =>
+const refundDay = ({ dueOn, refundedAt }: RefundDay): string =>
   refundedAt ? `on ${formatLongDate(refundedAt)}` : `by ${formatLongDate(dueOn)}`;
 
 /** What of the money of a cancelled booking stays with the site, in naira. */

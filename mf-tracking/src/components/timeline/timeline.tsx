@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { moneyBack } from 'shared/checkout/payment';
+import type { Payment } from 'shared/contract/payments';
 import { formatShortDate, formatTime } from 'shared/format';
 import { ChevronDown, X } from 'shared/icons';
 import { Box, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
@@ -140,10 +142,13 @@ function Fold({ state, text, isUnfolded, onPress }: FoldProps) {
 interface TimelineProps {
   readonly rows: readonly TimelineRow[];
   readonly nowMs: number;
+  /** Its refund stands in the head of the page, and is not told here in the same words. */
+  readonly payment: Payment;
 }
 
 /** The route line stood upright: filled is done, ringed is now, open is to come, a cross where the way ended. */
-export function Timeline({ rows, nowMs }: TimelineProps) {
+export function Timeline({ rows, nowMs, payment }: TimelineProps) {
+  const told = moneyBack(payment);
   const [isUnfolded, setUnfolded] = useState(false);
   const [isAheadUnfolded, setAheadUnfolded] = useState(false);
   const firstOpen = rows.findIndex(({ state }) => state !== 'done');
@@ -188,21 +193,23 @@ export function Timeline({ rows, nowMs }: TimelineProps) {
                 {note}
               </Text>
             )}
-            {events.map((event) => (
-              <HStack
-                key={event.at + event.text}
-                gridColumn="2 / -1"
-                justifyContent="space-between"
-                alignItems="baseline"
-                gap="3"
-                marginTop="1"
-                textStyle="small"
-                color="fg.muted"
-              >
-                <span>{event.text}</span>
-                <Stamp dateTime={event.at}>{timeStamp(event.at, nowMs)}</Stamp>
-              </HStack>
-            ))}
+            {events
+              .filter(({ text }) => !told.startsWith(`${text}.`))
+              .map((event) => (
+                <HStack
+                  key={event.at + event.text}
+                  gridColumn="2 / -1"
+                  justifyContent="space-between"
+                  alignItems="baseline"
+                  gap="3"
+                  marginTop="1"
+                  textStyle="small"
+                  color="fg.muted"
+                >
+                  <span>{event.text}</span>
+                  <Stamp dateTime={event.at}>{timeStamp(event.at, nowMs)}</Stamp>
+                </HStack>
+              ))}
           </Row>
         );
       })}

@@ -79,7 +79,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         <PriceChanged tracked={tracked} refetch={refetch} />
         <PayAction kind="flight" viewToken={view.token} actions={actions} />
         <BookingActions kind="flight" tracked={tracked} refetch={refetch} onChangeDate={() => setChanging(true)} />
-        <Timeline rows={flightTimeline(tracked, updatedAtMs)} nowMs={updatedAtMs} />
+        <Timeline rows={flightTimeline(tracked, updatedAtMs)} nowMs={updatedAtMs} payment={payment} />
         {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
       <FlightsCard tracked={tracked} />

@@ -71,7 +71,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
     ));
   const steps = (
     <>
-      <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />
+      <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} payment={payment} />
       {!isOver && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
     </>
   );
@@ -117,7 +117,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
 
 /** Where the way back stands, as far as it is not where the booking stands. */
 function WayBackCard({ tracked, nowMs }: { readonly tracked: TrackedRide; readonly nowMs: number }) {
-  const { ride, status } = tracked;
+  const { ride, status, payment } = tracked;
   return (
     <Card as="section" aria-label="Way back">
       <Heading textStyle="h3">Way back: {rideStatusText[status]}</Heading>
@@ -125,7 +125,7 @@ function WayBackCard({ tracked, nowMs }: { readonly tracked: TrackedRide; readon
       <Text textStyle="small" color="fg.muted" marginBottom="6">
         {ride.pickupLocation} to {ride.dropOffLocation}
       </Text>
-      <Timeline rows={rideTimeline(tracked)} nowMs={nowMs} />
+      <Timeline rows={rideTimeline(tracked)} nowMs={nowMs} payment={payment} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Card, chakra, HStack, Logo } from 'shared/ui';
@@ -31,12 +32,12 @@ const Tap = chakra('button', {
 });
 
 /** The line may break after the @. */
-function InBrackets({ email }: { readonly email: string }) {
+function Address({ email }: { readonly email: string }) {
   const [name, domain] = email.split('@');
   return (
     <>
-      ({name}@<wbr />
-      {domain})
+      {name}@<wbr />
+      {domain}
     </>
   );
 }
@@ -64,9 +65,10 @@ interface BookingCardProps {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Payer and booking; e-mail and phone are in brackets, as in the specification. */
+/** Payer and booking; of one to be paid, e-mail and phone are in brackets, as in the specification. */
 export function BookingCard({ booking, view, refetch }: BookingCardProps) {
   const toPay = amountToPay(booking, view);
+  const inBrackets = (value: ReactNode) => (booking.state === 'cancelled' ? value : <>({value})</>);
   const badge = (view === 'special' && booking.special) || badges[view];
   return (
     <Card as="section" aria-label="Booking">
@@ -80,8 +82,8 @@ export function BookingCard({ booking, view, refetch }: BookingCardProps) {
           { label: 'Payer', value: `${booking.payerFirstName} ${booking.payerLastName}` },
           { label: 'Booking ID', value: booking.bookingId },
           { label: 'Booking name', value: booking.bookingName },
-          { label: 'E-mail', value: <InBrackets email={booking.email} /> },
-          { label: 'Phone', value: `(${formatPhone(booking.phone)})` },
+          { label: 'E-mail', value: inBrackets(<Address email={booking.email} />) },
+          { label: 'Phone', value: inBrackets(formatPhone(booking.phone)) },
           ...(toPay === undefined ? [] : [{ label: 'Amount to pay', value: <TapToCopy amount={toPay} /> }]),
         ]}
       />

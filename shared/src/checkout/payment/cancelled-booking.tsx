@@ -1,9 +1,9 @@
 import type { Payment } from 'shared/contract/payments';
-import { amountKept, refundDay } from 'shared/documents';
+import { amountKept } from 'shared/documents';
 import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, Button, ButtonLink, Divider, Heading, HStack, Stack, Text, TextLink } from 'shared/ui';
+import { Box, Button, ButtonLink, Heading, HStack, Stack, Text, TextLink } from 'shared/ui';
 import { DetailRows, PriceRows } from 'shared/ui/parts';
 import { useReceipt } from '../use-receipt';
 import type { BookingUnderPayment } from './payment-kind';
@@ -32,7 +32,6 @@ export default function CancelledBooking({ booking, saveReceipt, searchPath, sea
         </Heading>
         {hasPaid ? <MoneyBack booking={booking} /> : <Text>Nothing was paid, and nothing is to be paid.</Text>}
       </Box>
-      <Divider />
       <Text color="fg.muted">
         {hasPaid
           ? `You need not do anything${isOnItsWay ? `: we write to ${email} when the money is sent` : ''}.`
@@ -63,16 +62,23 @@ export default function CancelledBooking({ booking, saveReceipt, searchPath, sea
   );
 }
 
+type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
+
+/** `by Fri 4 Dec` or `on Fri 4 Dec`. */
+const refundDay = ({ dueOn, refundedAt }: RefundDay) =>
+  refundedAt ? `on ${formatShortDate(refundedAt)}` : `by ${formatShortDate(dueOn)}`;
+
 const moment = (at: string) => `${formatShortDate(at)}, ${formatTime(at)}`;
 
 /** The journey that is not made, and who cancelled it when. */
-function Journey({ booking: { route, beginsAt, cancelled } }: Pick<CancelledBookingProps, 'booking'>) {
+function Journey({ booking: { route, beginsAt, backAt, cancelled } }: Pick<CancelledBookingProps, 'booking'>) {
   return (
     <Box>
       <Heading marginBottom="3">{route}</Heading>
       <DetailRows
         rows={[
           { label: 'Was for', value: moment(beginsAt) },
+          ...(backAt ? [{ label: 'And back', value: moment(backAt) }] : []),
           ...(cancelled
             ? [
                 {

@@ -60,6 +60,8 @@ export interface BookingUnderPayment {
   /** From where to where, and when it begins on the clock of the place: `2026-11-27T07:15`. */
   readonly route: string;
   readonly beginsAt: string;
+  /** Of a return: when the way back begins, in the same form. */
+  readonly backAt?: string | undefined;
   readonly email: string;
   /** E.164. */
   readonly phone: string;
