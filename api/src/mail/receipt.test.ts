@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf';
+import { brand } from 'shared/brand';
 import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
 import type { BookedFlight } from 'shared/contract/flights';
@@ -37,6 +38,19 @@ describe('the receipt as PDF', () => {
     const transfer_details = { ...exampleRide.transfer_details, bankName: 'Wema Bank' };
     const [live] = await pdfText(await draw({ ...exampleRide, transfer_details }));
     expect(live).not.toContain('Test mode');
+  });
+
+  test('names the seller under the logo once name and address are known', async () => {
+    const known = { ...brand.company };
+    Object.assign(brand.company, { name: 'Tafiya Travel Ltd', address: '12 Allen Avenue, Ikeja, Lagos' });
+    try {
+      const pages = await pdfText(await draw(exampleRide));
+      expect(pages).toHaveLength(1);
+      const lines = pages[0]?.split('\n') ?? [];
+      expect(lines.slice(2, 4)).toEqual(['Tafiya Travel Ltd · 12 Allen Avenue, Ikeja, Lagos', 'RIDE BOOKING RECEIPT']);
+    } finally {
+      Object.assign(brand.company, known);
+    }
   });
 
   test('sets its amounts at the right edge, and no other value', async () => {
@@ -128,6 +142,17 @@ describe("a flight's receipt as PDF", () => {
     const forOne = { ...booked, offer: { ...offer, conditions: conditionsFor(offer.conditions, 1) } };
     expect(await pdfText(await drawFlight(forOne))).toHaveLength(1);
   });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+    '%i travellers there and back: the payment is on the page of who travels',
+    async (travellers) => {
+      const booked = randomFlight(drawer(7), { travellers, slices: 2, segments: 1 });
+      const pages = await pdfText(await drawFlight(booked));
+      expect(pages.length).toBeLessThanOrEqual(2);
+      expect(pages.at(-1)).toContain('TRAVELLERS');
+      expect(pages.at(-1)).toContain('PAYMENT DETAILS');
+    },
+  );
 
   test('keeps each flight together with its heading, and the letters of names', async () => {
     const pages = await pdfText(await drawFlight(randomFlight(drawer(7), { travellers: 9, slices: 6, segments: 2 })));

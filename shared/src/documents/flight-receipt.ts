@@ -28,6 +28,7 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
     startsAt: formatLongDateTime(wallClock(booked.offer.slices[0]?.departAt ?? '')),
     ...paymentSummary(booked.payment, booked.transfer_details, isFlightRefund(booked)),
   },
+  people: 'Travellers',
   sections: sectionsOf(
     ['Refund', isFlightRefund(booked) ? refundRows(booked.payment) : []],
     ['Flight details', bookingRows(booked)],

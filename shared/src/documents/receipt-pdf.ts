@@ -121,20 +121,17 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
     y += rowMm.below;
   };
 
+  const sections: MeasuredSection[] = [];
   for (const section of receipt.sections) {
     await nextTask();
-    const columns = columnsOf(section).map(({ column, rows }) => ({
-      column,
-      rows: rows.map((row) => ({ row, lines: linesOf(pdf, row, column) })),
-    }));
-    const titles = wrap(pdf, section.title, 'title', edge - page.margin);
-    const headMm = titleMm.above + (titles.length - 1) * lineMm + titleMm.below;
+    sections.push(measured(pdf, section));
+  }
+  const kept = keptFrom(receipt, sections);
+  for (const [place, { columns, titles, headMm }] of sections.entries()) {
+    await nextTask();
+    if (place === kept) makeRoom(restMm(sections, place));
     // A section in two columns stays together; of any other, a heading with only one or two rows moves to the next page with them.
-    const heights = columns.map(({ rows }) =>
-      rows
-        .slice(0, columns.length > 1 ? rows.length : 3)
-        .reduce((sum, { lines }) => sum + heightOf(lines.slice(0, 12)), 0),
-    );
+    const heights = columns.map(({ rows }) => heightOfRows(columns.length > 1 ? rows : rows.slice(0, 3), 12));
     makeRoom(headMm + Math.max(...heights));
     y += titleMm.above;
     for (const [index, line] of titles.entries()) {
@@ -153,6 +150,41 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
   }
   drawFeet(pdf, receipt);
   await nextTask();
+}
+
+interface MeasuredSection {
+  readonly titles: readonly string[];
+  readonly columns: readonly { readonly column: Column; readonly rows: readonly DrawnRow[] }[];
+  readonly headMm: number;
+  readonly heightMm: number;
+}
+
+function measured(pdf: jsPDF, section: ReceiptSection): MeasuredSection {
+  const columns = columnsOf(section).map(({ column, rows }) => ({
+    column,
+    rows: rows.map((row) => ({ row, lines: linesOf(pdf, row, column) })),
+  }));
+  const titles = wrap(pdf, section.title, 'title', edge - page.margin);
+  const headMm = titleMm.above + (titles.length - 1) * lineMm + titleMm.below;
+  const heightMm = headMm + Math.max(...columns.map(({ rows }) => heightOfRows(rows))) + sectionGapMm;
+  return { titles, columns, headMm, heightMm };
+}
+
+const heightOfRows = (rows: readonly DrawnRow[], mostLines?: number) =>
+  rows.reduce((sum, { lines }) => sum + heightOf(lines.slice(0, mostLines)), 0);
+
+/** The height of a section and all that follow. */
+const restMm = (sections: readonly MeasuredSection[], from: number) =>
+  sections.slice(from).reduce((sum, { heightMm }) => sum + heightMm, -sectionGapMm);
+
+/**
+ * From where on the sections stay on one page: from those who travel or, if that is too much, from a later one. So no page has
+ * the payment alone, without whom it was for.
+ */
+function keptFrom({ sections, people }: Receipt, heights: readonly MeasuredSection[]): number {
+  const first = sections.findIndex(({ heading }) => heading === people);
+  const pageMm = page.height - page.foot - page.margin - lineMm;
+  return heights.findIndex((_, place) => place >= first && restMm(heights, place) <= pageMm);
 }
 
 /** Amounts on the left and what is said about the payment on the right; any other section has one column. */
@@ -225,13 +257,20 @@ function wrap(pdf: jsPDF, text: string, part: keyof typeof size, maxWidthMm: num
   return pdf.splitTextToSize(printable(text), maxWidthMm);
 }
 
-/** Draws logo, booking ID and title. @returns the position below */
+/** Draws logo, booking ID, who sells it as far as that is known, and title. @returns the position below */
 function drawHead(pdf: jsPDF, { bookingId, title }: Receipt): number {
   drawLogo(pdf, page.margin, page.margin - 5);
   write(pdf, 'Booking ID', { x: edge, y: 16.5, points: 9, ink: colour.quiet, align: 'right' });
   write(pdf, bookingId, { x: edge, y: 22.5, points: 12.5, ink: colour.ink, weight: 'bold', align: 'right' });
-  write(pdf, title, { x: page.margin, y: 34.5, points: 16, ink: colour.ink, weight: 'bold' });
-  return 38;
+  const { name, address } = brand.company;
+  const seller = [name, address].filter(Boolean).join(' · ');
+  pdf.setFont('Onest', 'normal').setFontSize(size.label);
+  const lines: string[] = seller ? pdf.splitTextToSize(printable(seller), 110) : [];
+  for (const [index, line] of lines.entries())
+    write(pdf, line, { x: page.margin, y: 28.5 + index * 3.6, points: size.label, ink: colour.quiet });
+  const y = 34.5 + lines.length * 3.6;
+  write(pdf, title, { x: page.margin, y, points: 16, ink: colour.ink, weight: 'bold' });
+  return y + 3.5;
 }
 
 /** Draws the trip with its route line, and what was paid. @returns the position of the first section */

@@ -42,6 +42,8 @@ export interface Receipt {
   readonly bookedAt: string;
   readonly summary: ReceiptSummary;
   readonly sections: readonly ReceiptSection[];
+  /** The heading of the section with who travels. In print, it stands on one page with all that follows. */
+  readonly people: string;
 }
 
 export type Row = readonly [

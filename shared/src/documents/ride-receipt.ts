@@ -1,4 +1,4 @@
-import { formatDuration, formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
+import { formatDate, formatDuration, formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { type RideStatus, reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
 import {
@@ -30,10 +30,14 @@ export const rideReceipt = (booked: BookedRide): Receipt => ({
     startsAt: formatLongDateTime(`${booked.ride.pickupDate}T${booked.ride.pickupTime}`),
     ...paymentSummary(booked.payment, booked.transfer_details, isRideRefund(booked)),
   },
+  people: 'Personal information',
   sections: sectionsOf(
     ['Refund', isRideRefund(booked) ? refundRows(booked.payment) : []],
-    ['Ride details', rideRows(booked.ride, booked.savedBookedRide.status, booked.savedBookedRide.createdAt)],
-    ['Way back', booked.wayBack ? rideRows(booked.wayBack.ride, booked.wayBack.status) : []],
+    [
+      'Ride details',
+      rideRows(booked.ride, statusOf(booked.savedBookedRide.status, booked), booked.savedBookedRide.createdAt),
+    ],
+    ['Way back', booked.wayBack ? rideRows(booked.wayBack.ride, statusOf(booked.wayBack.status, booked)) : []],
     ['Personal information', personRows(booked)],
     [
       'Payment details',
@@ -42,7 +46,13 @@ export const rideReceipt = (booked: BookedRide): Receipt => ({
   ),
 });
 
-const rideRows = (ride: BookedRide['ride'], status: RideStatus, bookedOn?: string): readonly Row[] => [
+/** A printed receipt is read when the ride is confirmed by now, so waiting for that has its day. */
+const statusOf = (status: RideStatus, { payment: { paidAt } }: BookedRide): string =>
+  status === 'awaiting_confirmation' && paidAt
+    ? `${rideStatusText[status]} on ${formatDate(paidAt)}`
+    : rideStatusText[status];
+
+const rideRows = (ride: BookedRide['ride'], status: string, bookedOn?: string): readonly Row[] => [
   ['Car', `${ride.name}, ${ride.type}`],
   ['Color', ride.color],
   ['Seats', ride.seats],
@@ -58,7 +68,7 @@ const rideRows = (ride: BookedRide['ride'], status: RideStatus, bookedOn?: strin
   ['Large bags', ride.bags],
   ['Child seats', ride.childSeats > 0 && ride.childSeats],
   ['Note', ride.note],
-  ['Status', rideStatusText[status]],
+  ['Status', status],
   ['Booked on', bookedOn && formatLongDateTime(bookedOn)],
 ];
 

@@ -41,6 +41,9 @@ export const formatExpiry = formatter(`dddd DD, MMMM YYYY [at] ${clock}`);
 /** `14 March 1990`, which cannot be read with day and month swapped. @throws RangeError if it is no date */
 export const formatPlainDate = formatter('D MMMM YYYY');
 
+/** `21 Nov 2026`. @throws RangeError if it is no date */
+export const formatDate = formatter('D MMM YYYY');
+
 /** `Sat 21 Nov`. @throws RangeError if it is no date */
 export const formatShortDate = formatter('ddd D MMM');
 

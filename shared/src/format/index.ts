@@ -1,5 +1,6 @@
 export type { Moment } from './date';
 export {
+  formatDate,
   formatDeadline,
   formatExpiry,
   formatLongDate,
