@@ -69,6 +69,21 @@ export const feedbackScenes: readonly Scene[] = [
       { bookingId: 'TFY-R8K2-MQX9', route: 'Ikeja to Lagos airport (LOS)' },
     ]),
   ),
+  scene('trip-ahead', async (page, { booked: { savedBookedRide } }) => {
+    await presetStorage(page, 'localStorage', 'tafiya:bookings', [
+      {
+        kind: 'ride',
+        bookingId: savedBookedRide.bookingId,
+        route: 'Airport (LOS) to Eti Osa',
+        beginsAt: '2099-11-28T09:30',
+        state: 'paid',
+        holdEndsOn: '2026-10-10T09:30:00.000Z',
+        untilMs: Date.now() + 24 * 3_600_000,
+      },
+    ]);
+    await page.goto(pathTo('feedback'));
+    await expect(page.getByRole('region', { name: 'Your next trip' })).toBeVisible();
+  }),
   scene('errors', async (page) => {
     await page.goto(pathTo('feedback'));
     await send(page).click();
