@@ -1,4 +1,5 @@
 import type { ContactInfo } from 'shared/shell';
+import { phoneAsTyped } from 'shared/traveller';
 import { emptyPerson, type PersonField, type PersonForm, unstoredFields } from './traveller-person';
 
 export const travellerDraftKey = 'flight-travellers';
@@ -24,7 +25,7 @@ export interface BookingDraft {
 export const emptyDraft = ({ email, phoneNumber }: ContactInfo): BookingDraft => ({
   people: {},
   email,
-  phoneNumber,
+  phoneNumber: phoneAsTyped(phoneNumber),
   addOns: {},
   acceptedId: '',
   repriced: null,

@@ -4,4 +4,4 @@ export { AreaField, ChoiceField, EmailField, LineField, PhoneField } from './bou
 export { type Country, countries, countryName } from './countries';
 export { CountryField } from './country-field';
 export { emailError, genderOptions, nameError, phoneError, titleOptions } from './person-rules';
-export { toE164 } from './phone';
+export { phoneAsTyped, toE164 } from './phone';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nationalPhone, toE164 } from './phone';
+import { nationalPhone, phoneAsTyped, toE164 } from './phone';
 
 test.each([
   '0803 555 0142',
@@ -46,3 +46,9 @@ test.each([
   ['+44 7700 900123', ''],
   ['0803', ''],
 ])('%s is written as %p behind +234', (typed, shown) => expect(nationalPhone(typed)).toBe(shown));
+
+test.each([
+  ['+2348035550142', '803 555 0142'],
+  ['+447700900123', '+447700900123'],
+  ['', ''],
+])('the stored number %p fills a field as %p', (stored, shown) => expect(phoneAsTyped(stored)).toBe(shown));

@@ -31,3 +31,6 @@ export const nationalPhone = (typed: string): string => {
   const [, ...groups] = /^\+234([789]\d{2})(\d{3})(\d{4})$/.exec(toE164(typed)) ?? [];
   return groups.join(' ');
 };
+
+/** A stored number as the field writes one that was typed: a Nigerian mobile in its groups, any other unchanged. */
+export const phoneAsTyped = (phone: string): string => nationalPhone(phone) || phone;

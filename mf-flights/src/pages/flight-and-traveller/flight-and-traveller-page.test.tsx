@@ -148,13 +148,24 @@ describe('the travellers', () => {
     expect(address()).toBe(path);
     const summary = screen.getByRole('group', { name: '11 fields need your attention' });
     const lines = within(summary).getAllByRole('link');
-    expect(lines.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
-      expect.stringMatching(/^Traveller 1: \d fields$/),
-      expect.stringMatching(/^Traveller 2: \d fields$/),
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Traveller 1: 4 fields',
+      'Traveller 2: 5 fields',
+      'Contact: 2 fields',
     ]);
     await user.click(lines[1] as HTMLElement);
     expect(section('Traveller 2, Child').getByRole('combobox', { name: /Title/ })).toHaveFocus();
     expect(section('Traveller 1, Adult').getByLabelText('First name')).toHaveValue('Ọlá');
+  });
+
+  test.each([
+    [alone, ['Traveller: 5 fields', 'Contact: 2 fields']],
+    [{ criteria: { ...criteria, adults: 3 } }, ['Travellers: 20 fields', 'Contact: 2 fields']],
+  ])('however many they are, what is wrong takes no more than three lines: %#', async (given, expected) => {
+    const { user } = await open(given);
+    await user.click(review());
+    const summary = within(screen.getByRole('group', { name: /need your attention$/ }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(expected);
   });
 
   test('a child and an infant are asked for their ages on the day of travel', async () => {
@@ -262,6 +273,7 @@ describe('the travellers', () => {
     setContactInfo({ email: 'ngozi@example.com', phoneNumber: '+2348035550142' });
     await open(alone);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ngozi@example.com');
+    expect(screen.getByLabelText('Phone')).toHaveValue('803 555 0142');
     act(() => setContactInfo({ email: '', phoneNumber: '' }));
   });
 });

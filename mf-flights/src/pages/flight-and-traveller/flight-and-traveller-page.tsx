@@ -24,7 +24,7 @@ import { checkedKg } from '../../model/journey';
 import { needsDecision } from '../../model/price-change';
 import { bagInWords } from '../../model/price-text';
 import { personAt } from '../../model/traveller-draft';
-import { bookingRules, type FieldErrors, travellerIndexOf } from '../../model/traveller-errors';
+import { bookingRules, contactFieldId, type FieldErrors, travellerIndexOf } from '../../model/traveller-errors';
 import { personName } from '../../model/traveller-person';
 import { AddOnsCard } from './add-ons-card';
 import { PersonSection } from './person-section';
@@ -45,17 +45,29 @@ export default function FlightAndTravellerPage() {
 
 const Form = chakra('form', {});
 
-/** With several travellers each of them has one line, which leads to the first of the fields. */
+const mostLines = 3;
+
+/** Each traveller and the contact have one line, which leads to the first of the fields; where these are too many lines, all travellers have one. */
 function summaryOf(errors: FieldErrors, travellers: number): FieldError[] {
+  const lines = linesOf(errors, (place) => (travellers > 1 ? `Traveller ${place + 1}` : 'Traveller'));
+  return lines.length > mostLines ? linesOf(errors, () => 'Travellers') : lines;
+}
+
+function linesOf(errors: FieldErrors, nameOf: (place: number) => string): FieldError[] {
   const entries = Object.entries(errors);
-  const indexOf = (fieldId: string) => (travellers > 1 ? travellerIndexOf(fieldId) : undefined);
+  const groupOf = (fieldId: string) => {
+    const place = travellerIndexOf(fieldId);
+    if (place !== undefined) return nameOf(place);
+    return fieldId.startsWith(contactFieldId('')) ? 'Contact' : undefined;
+  };
   return entries.flatMap(([fieldId, message]): FieldError[] => {
-    const index = indexOf(fieldId);
-    if (index === undefined) return [{ fieldId, message }];
-    const own = entries.filter(([other]) => indexOf(other) === index);
+    const group = groupOf(fieldId);
+    if (!group) return [{ fieldId, message }];
+    const own = entries.filter(([other]) => groupOf(other) === group);
     if (own[0]?.[0] !== fieldId) return [];
-    const words = own.length === 1 ? message : `${own.length} fields`;
-    return [{ fieldId, message: `Traveller ${index + 1}: ${words}`, fieldCount: own.length }];
+    if (own.length > 1) return [{ fieldId, message: `${group}: ${own.length} fields`, fieldCount: own.length }];
+    // which one of several it is about
+    return [{ fieldId, message: /\d$/.test(group) ? `${group}: ${message}` : message }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CreatedRide, useDraft, useSettings } from 'shared/shell';
+import { phoneAsTyped } from 'shared/traveller';
 import { draftKeys } from '../../model/draft-keys';
 import { type ChosenRide, emptyTraveller, partyOfSearch, type TravellerForm } from '../../model/traveller-form';
 
@@ -6,7 +7,7 @@ import { type ChosenRide, emptyTraveller, partyOfSearch, type TravellerForm } fr
 const travellerOf = (created: CreatedRide): Partial<TravellerForm> => {
   const { title, firstName, lastName, gender, nationality, age, email, phone } = created.savedBookedRide;
   if (gender === null || nationality === null || age === null) return { title, firstName, lastName };
-  return { title, firstName, lastName, gender, nationality, age: String(age), email, phone };
+  return { title, firstName, lastName, gender, nationality, age: String(age), email, phone: phoneAsTyped(phone) };
 };
 
 /** What the traveller typed, kept until the booking is made. What the search has asked is taken from it. */

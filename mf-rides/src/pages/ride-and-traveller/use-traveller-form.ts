@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatPhone } from 'shared/format';
 import { useFlightTraveller, useSettings } from 'shared/shell';
-import type { BoundField } from 'shared/traveller';
+import { type BoundField, phoneAsTyped } from 'shared/traveller';
 import type { FieldError } from 'shared/ui/parts';
 import { usePlace } from '../../components/price/use-place';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
@@ -74,7 +73,7 @@ export function useTravellerForm(ride: ChosenRide) {
       firstName: ofFlight.firstName,
       lastName: ofFlight.lastName,
       take() {
-        setForm((typed) => ({ ...typed, ...ofFlight, age: String(ofFlight.age), phone: formatPhone(ofFlight.phone) }));
+        setForm((typed) => ({ ...typed, ...ofFlight, age: String(ofFlight.age), phone: phoneAsTyped(ofFlight.phone) }));
         setErrors({});
       },
     };
