@@ -22,7 +22,7 @@ test('the receipt of a paid ride has three sections', () => {
       ['Flight', 'P4 7121'],
       ['Passengers', '3'],
       ['Large bags', '2'],
-      ['Status', 'Awaiting confirmation on 20 Nov 2026'],
+      ['Status', 'Awaiting confirmation, as of 20 Nov 2026'],
       ['Booked on', 'Friday 20, November 2026, 03:24\u00a0PM'],
     ],
     'PERSONAL INFORMATION': [

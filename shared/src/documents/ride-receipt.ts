@@ -49,7 +49,7 @@ export const rideReceipt = (booked: BookedRide): Receipt => ({
 /** A printed receipt is read when the ride is confirmed by now, so waiting for that has its day. */
 const statusOf = (status: RideStatus, { payment: { paidAt } }: BookedRide): string =>
   status === 'awaiting_confirmation' && paidAt
-    ? `${rideStatusText[status]} on ${formatDate(paidAt)}`
+    ? `${rideStatusText[status]}, as of ${formatDate(paidAt)}`
     : rideStatusText[status];
 
 const rideRows = (ride: BookedRide['ride'], status: string, bookedOn?: string): readonly Row[] => [
