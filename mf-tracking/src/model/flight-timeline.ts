@@ -51,6 +51,7 @@ export const isFlightFinal = ({ status }: Pick<TrackedFlight, 'status'>): boolea
   flightDefinition.states[status].isFinal === true;
 
 const paidStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed'];
+const toTickets: readonly FlightStatus[] = ['ticketing', 'ticketed'];
 
 /** The next departure of a paid flight: of the way out, then of the way back. */
 export const nextDeparture = ({ status, slices }: Pick<TrackedFlight, 'status' | 'slices'>, nowMs: number) =>
@@ -79,12 +80,12 @@ export function flightTimeline(tracked: Shown, nowMs: number): TimelineRow[] {
   // what led to a step is not told once it is there
   const steps = timeline.filter(
     (entry) =>
+      // the steps to tickets that are void say nothing any more
+      !(status === 'cancelled' && toTickets.includes(entry.status)) &&
       !(entry.status === 'payment_processing' && happened.has('paid')) &&
       !(entry.status === 'ticketing' && happened.has('ticketed')),
   );
   const rows = timelineRows(flightDefinition, steps, { paid }, ahead);
-  // the steps to tickets that are void say nothing any more
-  if (status === 'cancelled') return rows.filter(({ state }) => state !== 'done');
   if (!paidStatuses.includes(status)) return rows;
   const journey = journeyRows(tracked, nowMs);
   const hasBegun = journey.some(({ state }) => state !== 'next');

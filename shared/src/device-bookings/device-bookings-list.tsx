@@ -77,8 +77,10 @@ export function DeviceBookingsList() {
                     <span>
                       <b>{booking.route}</b>
                       <small>
-                        {stateText(booking, nowMs)}. {formatShortDate(booking.beginsAt)}, {formatTime(booking.beginsAt)}
-                        .{' '}
+                        {stateText(booking, nowMs)}.{' '}
+                        <Box as="span" whiteSpace="nowrap">
+                          {formatShortDate(booking.beginsAt)}, {formatTime(booking.beginsAt)}.
+                        </Box>{' '}
                         <Box as="span" whiteSpace="nowrap">
                           {booking.bookingId}
                         </Box>

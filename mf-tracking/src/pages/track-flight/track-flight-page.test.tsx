@@ -106,10 +106,16 @@ test.each<[FlightStatus, string]>([
   expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a cancelled flight has neither steps that were done nor tickets to copy', async () => {
-  open(ok(trackedFlight({ timeline: [flightEntry('held'), flightEntry('ticketed'), flightEntry('cancelled')] })));
+test('a cancelled flight has neither the steps to its tickets nor tickets to copy', async () => {
+  open(
+    ok(
+      trackedFlight({
+        timeline: [flightEntry('held'), flightEntry('paid'), flightEntry('ticketed'), flightEntry('cancelled')],
+      }),
+    ),
+  );
   await stands('Cancelled');
-  expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(3);
   expect(region('Cancelled flights').getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Travellers' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Airline reference/ })).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FlightSlice } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { formatShortDate } from 'shared/format';
@@ -81,7 +82,14 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
         </Tail>
         <Names>
           <Name id={headingId}>{ticketAirlines(flight).join(' and ')}</Name>
-          <Wide>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</Wide>
+          <Wide>
+            {first.segments.map(({ flightNumber, departAt }, index) => (
+              <Fragment key={departAt}>
+                {index > 0 && ', '}
+                <Unbroken>{flightNumber}</Unbroken>
+              </Fragment>
+            ))}
+          </Wide>
           {slices.length === 1 && (
             <Narrow css={{ flexBasis: '100%' }}>
               {endsAndStops(first)}, <ShortDuration minutes={first.durationMinutes} />
@@ -153,6 +161,8 @@ const LegSummary = chakra('div', {
     fontSize: '2xs',
     color: 'fg.muted',
     textAlign: 'end',
+    // beside the button that selects the flight
+    paddingInlineEnd: '1.5',
     hideFrom: 'md',
   },
 });
