@@ -154,6 +154,11 @@ describe("a flight's receipt as PDF", () => {
     },
   );
 
+  test('is one page for a family of four there and back without add-ons', async () => {
+    const booked = randomFlight(drawer(7), { travellers: 4, slices: 2, segments: 1 });
+    expect(await pdfText(await drawFlight({ ...booked, addOns: [] }))).toHaveLength(1);
+  });
+
   test('keeps each flight together with its heading, and the letters of names', async () => {
     const pages = await pdfText(await drawFlight(randomFlight(drawer(7), { travellers: 9, slices: 6, segments: 2 })));
     expect(pages.length).toBeLessThanOrEqual(7);

@@ -29,6 +29,7 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
     ...paymentSummary(booked.payment, booked.transfer_details, isFlightRefund(booked)),
   },
   people: 'Travellers',
+  beside: [...returnOf(journeySections(booked)), ['Contact', 'Conditions']],
   sections: sectionsOf(
     ['Refund', isFlightRefund(booked) ? refundRows(booked.payment) : []],
     ['Flight details', bookingRows(booked)],
@@ -44,6 +45,11 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
     ],
   ),
 });
+
+/** A flight there and one back. */
+function returnOf([out, back, more]: ReturnType<typeof journeySections>): NonNullable<Receipt['beside']> {
+  return out && back && !more ? [[out[0], back[0]]] : [];
+}
 
 const bookingRows = ({ savedBooking, offer }: BookedFlight): readonly Row[] => [
   ['Airline reference', savedBooking.airlineReference],

@@ -61,9 +61,15 @@ interface Column {
   readonly value: number;
 }
 const whole: Column = { left: page.margin, right: edge, value: 64 };
-const halves: readonly Column[] = [
+/** Amounts, and beside them what is said about the payment. */
+const halves: readonly [Column, Column] = [
   { left: page.margin, right: 95, value: 62 },
   { left: 104, right: edge, value: 131 },
+];
+/** Two sections beside each other: their labels are short. */
+const sides: readonly [Column, Column] = [
+  { left: page.margin, right: 101, value: 42 },
+  { left: 109, right: edge, value: 133 },
 ];
 
 interface ReceiptFonts {
@@ -122,27 +128,29 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
   };
 
   const sections: MeasuredSection[] = [];
-  for (const section of receipt.sections) {
+  for (const columns of printedSections(receipt)) {
     await nextTask();
-    sections.push(measured(pdf, section));
+    sections.push(measured(pdf, columns));
   }
   const kept = keptFrom(receipt, sections);
-  for (const [place, { columns, titles, headMm }] of sections.entries()) {
+  for (const [place, { columns, headMm }] of sections.entries()) {
     await nextTask();
     if (place === kept) makeRoom(restMm(sections, place));
     // A section in two columns stays together; of any other, a heading with only one or two rows moves to the next page with them.
     const heights = columns.map(({ rows }) => heightOfRows(columns.length > 1 ? rows : rows.slice(0, 3), 12));
     makeRoom(headMm + Math.max(...heights));
-    y += titleMm.above;
-    for (const [index, line] of titles.entries()) {
-      if (index > 0) y += lineMm;
-      write(pdf, line, { x: page.margin, y, points: size.title, ink: colour.brand, weight: 'bold' });
-    }
-    y += titleMm.below;
     const top = y;
     let bottom = y;
-    for (const { column, rows } of columns) {
-      if (columns.length > 1) y = top;
+    for (const { column, titles, rows } of columns) {
+      for (const [index, line] of titles.entries())
+        write(pdf, line, {
+          x: column.left,
+          y: top + titleMm.above + index * lineMm,
+          points: size.title,
+          ink: colour.brand,
+          weight: 'bold',
+        });
+      y = top + headMm;
       for (const row of rows) writeRow(row, column);
       bottom = columns.length > 1 ? Math.max(bottom, y) : y;
     }
@@ -153,21 +161,26 @@ async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): P
 }
 
 interface MeasuredSection {
-  readonly titles: readonly string[];
-  readonly columns: readonly { readonly column: Column; readonly rows: readonly DrawnRow[] }[];
+  readonly heading: string;
+  readonly columns: readonly {
+    readonly column: Column;
+    readonly titles: readonly string[];
+    readonly rows: readonly DrawnRow[];
+  }[];
   readonly headMm: number;
   readonly heightMm: number;
 }
 
-function measured(pdf: jsPDF, section: ReceiptSection): MeasuredSection {
-  const columns = columnsOf(section).map(({ column, rows }) => ({
+function measured(pdf: jsPDF, given: readonly PrintedColumn[]): MeasuredSection {
+  const columns = given.map(({ column, title, rows }) => ({
     column,
+    titles: title ? wrap(pdf, title, 'title', (given[1]?.title ? column.right : edge) - column.left) : [],
     rows: rows.map((row) => ({ row, lines: linesOf(pdf, row, column) })),
   }));
-  const titles = wrap(pdf, section.title, 'title', edge - page.margin);
-  const headMm = titleMm.above + (titles.length - 1) * lineMm + titleMm.below;
+  const titleLines = Math.max(...columns.map(({ titles }) => titles.length));
+  const headMm = titleMm.above + (titleLines - 1) * lineMm + titleMm.below;
   const heightMm = headMm + Math.max(...columns.map(({ rows }) => heightOfRows(rows))) + sectionGapMm;
-  return { titles, columns, headMm, heightMm };
+  return { heading: given[0]?.heading ?? '', columns, headMm, heightMm };
 }
 
 const heightOfRows = (rows: readonly DrawnRow[], mostLines?: number) =>
@@ -181,22 +194,44 @@ const restMm = (sections: readonly MeasuredSection[], from: number) =>
  * From where on the sections stay on one page: from those who travel or, if that is too much, from a later one. So no page has
  * the payment alone, without whom it was for.
  */
-function keptFrom({ sections, people }: Receipt, heights: readonly MeasuredSection[]): number {
+function keptFrom({ people }: Receipt, sections: readonly MeasuredSection[]): number {
   const first = sections.findIndex(({ heading }) => heading === people);
   const pageMm = page.height - page.foot - page.margin - lineMm;
-  return heights.findIndex((_, place) => place >= first && restMm(heights, place) <= pageMm);
+  return sections.findIndex((_, place) => place >= first && restMm(sections, place) <= pageMm);
+}
+
+interface PrintedColumn {
+  readonly column: Column;
+  readonly heading: string;
+  /** Above the rows; absent in the second column of one section. */
+  readonly title?: string;
+  readonly rows: readonly ReceiptRow[];
+}
+
+/** The sections in their order with the columns of each; two that stand beside each other are one with two columns. */
+function printedSections({ sections, beside = [] }: Receipt): PrintedColumn[][] {
+  const isPair = (one: ReceiptSection | undefined, next: ReceiptSection | undefined) =>
+    beside.some(([left, right]) => left === one?.heading && right === next?.heading);
+  return sections.flatMap((section, place) => {
+    const next = sections[place + 1];
+    if (isPair(sections[place - 1], section)) return [];
+    if (!next || !isPair(section, next)) return [columnsOf(section)];
+    return [
+      [
+        { ...section, column: sides[0] },
+        { ...next, column: sides[1] },
+      ],
+    ];
+  });
 }
 
 /** Amounts on the left and what is said about the payment on the right; any other section has one column. */
-function columnsOf({
-  rows,
-}: ReceiptSection): readonly { readonly column: Column; readonly rows: readonly ReceiptRow[] }[] {
+function columnsOf({ heading, title, rows }: ReceiptSection): PrintedColumn[] {
   const amounts = rows.filter(({ amount }) => amount);
-  const [left = whole, right = whole] = halves;
-  if (amounts.length === 0) return [{ column: whole, rows }];
+  if (amounts.length === 0) return [{ column: whole, heading, title, rows }];
   return [
-    { column: left, rows: amounts },
-    { column: right, rows: rows.filter(({ amount }) => !amount) },
+    { column: halves[0], heading, title, rows: amounts },
+    { column: halves[1], heading, rows: rows.filter(({ amount }) => !amount) },
   ];
 }
 

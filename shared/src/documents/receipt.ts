@@ -44,6 +44,8 @@ export interface Receipt {
   readonly sections: readonly ReceiptSection[];
   /** The heading of the section with who travels. In print, it stands on one page with all that follows. */
   readonly people: string;
+  /** The headings of each two sections that print shows beside each other. */
+  readonly beside?: readonly (readonly [string, string])[];
 }
 
 export type Row = readonly [
