@@ -30,7 +30,7 @@ test('a ride and its way back are one search, one form, one payment, and are tra
   await findRides(page);
   await expect(page.getByText('both ways').first()).toBeVisible();
   await bookFirstCar(page);
-  await expect(page.getByRole('region', { name: 'Way back' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Way back' }).first()).toBeVisible();
   await fillTraveller(page, traveller);
   await page.getByRole('textbox', { name: /Flight on the way back/ }).fill('P4 7122');
   await toReview(page);

@@ -32,7 +32,7 @@ export const contactScenes: readonly Scene[] = [
     // the static HTML of the document has the questions too, but does not collapse them
     await expect(send(page)).toBeVisible();
     await page.getByText('How do I change or cancel a booking?').click();
-    await expect(page.getByText(/To change a booking, write to us/)).toBeVisible();
+    await expect(page.getByText(/You can move the pickup of a paid ride once/)).toBeVisible();
   }),
   scene('errors', async (page) => {
     await openTyped(page, { fullName: '', email: 'amaka', bookingId: 'TFY', subject: '', message: 'Hello' });

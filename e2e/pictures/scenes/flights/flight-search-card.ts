@@ -49,12 +49,16 @@ export const flightSearchCardScenes: readonly Scene[] = [
     await expect(page.getByRole('region', { name: 'By city of departure' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'From Nigeria abroad' })).toBeVisible();
   }),
-  scene('day-passed', async (page, { oneWay: { criteria } }) => {
-    const slices = criteria.slices.map((slice) => ({ ...slice, departureDate: dayIn(-6) }));
-    await page.goto(searchAddress({ ...criteria, slices }));
-    await expect(page.getByText('The day of this flight has passed')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^See Lagos to Abuja on / })).toBeVisible();
-  }),
+  scene(
+    'day-passed',
+    async (page, { oneWay: { criteria } }) => {
+      const slices = criteria.slices.map((slice) => ({ ...slice, departureDate: dayIn(-6) }));
+      await page.goto(searchAddress({ ...criteria, slices }));
+      await expect(page.getByText('The day of this flight has passed')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^See Lagos to Abuja on / })).toBeVisible();
+    },
+    { title: /^Lagos to Abuja, / },
+  ),
   scene('filled', async (page, { family }) => {
     await presetForm(page, family.criteria);
     const card = await openCard(page);

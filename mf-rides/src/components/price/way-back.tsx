@@ -12,7 +12,7 @@ interface WayBackProps {
 /** The return ride of a booking: when, from where, and in which car. */
 export function WayBack({ ride, place }: WayBackProps) {
   return (
-    <Box as="section" aria-label="Way back" marginTop="4">
+    <Box role="group" aria-label="Way back" marginTop="4">
       <Text fontWeight="semibold">Way back</Text>
       <Text textStyle="small">{formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
       <Text textStyle="small" color="fg.muted">
