@@ -72,9 +72,9 @@ export function ListHead({ ref, shown, all, page, pages, sort, filters, prices }
       flexWrap="wrap"
       justifyContent="space-between"
       alignItems="center"
-      rowGap={{ base: '0', lg: '3' }}
+      rowGap={{ base: '1', lg: '3' }}
       columnGap="3"
-      marginBottom={{ base: '1', lg: '4' }}
+      marginBottom={{ base: '2', lg: '4' }}
     >
       <Heading
         ref={ref}
