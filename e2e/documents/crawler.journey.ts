@@ -113,7 +113,7 @@ const listedPages = [
     path: pathTo('pickupAirport', { airport: 'lagos' }),
     title: 'Airport pickup in Lagos',
     fact: /From\s+NGN\s[\d,]+\s+for the whole car/,
-    prices: 40,
+    prices: 30,
     names: 'Ikeja',
   },
 ];

@@ -45,6 +45,7 @@ test('a ride is searched, filtered, booked and paid, with a reload at every step
   const receipt = await downloadReceipt(page);
   expect(receipt.name).toBe('ride-booking-details.pdf');
   const text = await textOfPdf(receipt.bytes);
+  await page.getByText('Full receipt').click();
   const rows = await page.getByRole('region', { name: 'Booking details' }).getByRole('term').allTextContents();
   const values = await page.getByRole('region', { name: 'Booking details' }).getByRole('definition').allTextContents();
   expect(rows.length).toBeGreaterThan(20);

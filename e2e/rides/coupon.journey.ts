@@ -45,5 +45,6 @@ test('an expired coupon shows an error, and a valid one is discounted exactly', 
   await expect(page.getByRole('region', { name: 'Payment Summary' }).getByText('Discount')).toBeVisible();
   await transfer(page, site, transfer_details.accountNumber, transfer_details.amount);
   await expectConfirmation(page);
+  await page.getByText('Full receipt').click();
   await expect(page.getByRole('region', { name: 'Payment details' }).getByText('Discount')).toBeVisible();
 });

@@ -42,6 +42,7 @@ test('the date of a flight is changed on its tracking page, and paid into an acc
   const after = await bookedNow();
   expect(after.offer.slices[0]?.departAt.slice(0, 10)).not.toBe(offer.slices[0]?.departAt.slice(0, 10));
   expect(after.savedBooking.price.total).toBe(savedBooking.price.total + amount);
+  await page.getByRole('button', { name: /^Booked, paid, tickets issued/ }).click();
   await expect(page.getByText(/^Date changed: you now leave on/)).toBeVisible();
   await expect(page.getByText(after.tickets[0]?.ticketNumber ?? 'no ticket')).toBeVisible();
 });

@@ -21,14 +21,18 @@ export function expectAmounts(amounts: Amounts, places: Readonly<Record<string, 
     }
 }
 
-/** Both forms of a mail, and the receipt that is attached to it. */
-export async function placesOfMail(mail: Email): Promise<Record<string, string>> {
-  const name = `in the mail “${mail.subject}”`;
-  const receipt = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+/** Both forms of a mail. */
+export const formsOfMail = ({ subject, text = '', html = '' }: Email): Record<string, string> => ({
+  [`in the mail “${subject}”, as text`]: text,
+  [`in the mail “${subject}”, as HTML`]: textOfHtml(html),
+});
+
+/** The receipt that is attached to a mail, which has the parts of its total. */
+export async function receiptOfMail({ subject, attachments }: Email): Promise<Record<string, string>> {
+  const receipt = attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  if (!receipt) throw new Error(`The mail “${subject}” has no receipt`);
   return {
-    [`${name}, as text`]: mail.text ?? '',
-    [`${name}, as HTML`]: textOfHtml(mail.html ?? ''),
-    ...(receipt && { [`${name}, its receipt`]: await textOfPdf(new Uint8Array(receipt.content as ArrayBuffer)) }),
+    [`in the receipt of the mail “${subject}”`]: await textOfPdf(new Uint8Array(receipt.content as ArrayBuffer)),
   };
 }
 

@@ -15,7 +15,7 @@ import { downloadedBy, textOfPdf } from '../site/receipt';
 import { callAsStaff } from '../site/staff';
 import { dayIn, expectConfirmation, expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { type Amounts, expectAmounts, placesOfMail } from './amounts';
+import { type Amounts, expectAmounts, formsOfMail, receiptOfMail } from './amounts';
 import { type Hand, keyboardOn, mouseOn } from './hands';
 
 const addOns = { bag: 'Extra 10 kg bag', flexible: 'Flexible change' } as const;
@@ -155,7 +155,7 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
         expectAmounts({ 'Amount to pay': total }, { 'on the payment page': await textOf(page) });
         const due = await mailTo(site.dataDir, lead.email, /^Pay NGN/);
         expect(due.subject).toContain(formatNaira(total));
-        expectAmounts({ Amount: total }, await placesOfMail(due));
+        expectAmounts({ Amount: total }, formsOfMail(due));
         return booked;
       });
       const { _id: flightId, bookingId: flightReference } = held.savedBooking;
@@ -190,9 +190,10 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
           {
             'on the confirmation': await textOf(page),
             'in the downloaded receipt': await textOfPdf(receipt.bytes),
-            ...(await placesOfMail(mail)),
+            ...(await receiptOfMail(mail)),
           },
         );
+        expectAmounts({ 'Trip Total': paid }, formsOfMail(mail));
       });
 
       const ride = await test.step('a ride meets the flight and ends at home', async () => {
@@ -238,9 +239,10 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
         expect(total).toBe(booked.ride.price + booked.ride.childSeatsPrice);
         expectAmounts({ 'Trip Total': total }, { 'on the review of the ride': review });
         expectAmounts({ 'Amount to pay': total }, { 'on the payment page of the ride': await textOf(page) });
-        expectAmounts({ Amount: total }, await placesOfMail(await mailTo(site.dataDir, lead.email, /^Pay NGN.*ride/)));
+        expectAmounts({ Amount: total }, formsOfMail(await mailTo(site.dataDir, lead.email, /^Pay NGN.*ride/)));
         await payAtBank(booked.transfer_details);
         await expectConfirmation(page);
+        await hand.press(page.getByText('Full receipt'));
         const receipt = await downloadedBy(page, () => hand.press(button('Download PDF')));
         const mail = await mailTo(site.dataDir, lead.email, /^Your ride is booked/);
         expectAmounts(
@@ -248,9 +250,10 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
           {
             'on the confirmation of the ride': await textOf(page),
             'in the downloaded receipt of the ride': await textOfPdf(receipt.bytes),
-            ...(await placesOfMail(mail)),
+            ...(await receiptOfMail(mail)),
           },
         );
+        expectAmounts({ 'Trip Total': total }, formsOfMail(mail));
         return booked;
       });
       const { _id: rideId, bookingId: rideReference } = ride.savedBookedRide;
@@ -313,7 +316,7 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
         expectAmounts({ 'Amount to pay': due }, { 'on the payment of the change': await textOf(payment) });
         const toPay = await mailTo(site.dataDir, lead.email, /^Pay NGN.*new date/);
         expect(toPay.subject).toContain(formatNaira(due));
-        expectAmounts({ Amount: due }, await placesOfMail(toPay));
+        expectAmounts({ Amount: due }, formsOfMail(toPay));
         const accountNumber = (
           (await payment.getByRole('button', { name: /Account number/ }).textContent()) ?? ''
         ).replace(/\D/g, '');
@@ -322,8 +325,10 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
         const now = await bookedFlightOf(site.origin, flightId);
         expect(now.offer.slices.map(({ departAt }) => departAt.slice(0, 10))).toEqual([days.out, days.later]);
         expect(now.savedBooking.price.total).toBe(paid + due);
+        await hand.press(page.getByRole('button', { name: /^Booked, paid/ }));
         await expect(page.getByText(`${formatNaira(paid)} by bank transfer`)).toBeVisible();
         const receipt = await downloadedBy(page, () => hand.press(button('Receipt')));
+        const mail = await mailTo(site.dataDir, lead.email, /^Your date is changed/);
         expectSum(flightRows(now));
         expectAmounts(
           {
@@ -334,9 +339,10 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
           },
           {
             'in the receipt of the changed flight': await textOfPdf(receipt.bytes),
-            ...(await placesOfMail(await mailTo(site.dataDir, lead.email, /^Your date is changed/))),
+            ...(await receiptOfMail(mail)),
           },
         );
+        expectAmounts({ 'Change fee': 0, 'To pay for the change': due, 'Trip Total': paid + due }, formsOfMail(mail));
         return now;
       });
 
@@ -357,7 +363,8 @@ export function walkFamilyTrip({ width, colorScheme, by }: Walk): void {
         expect(over.payment.refund?.amount).toBe(ridePaid);
         await expect(page.getByText(formatNaira(ridePaid)).first()).toBeVisible();
         const mail = await mailTo(site.dataDir, lead.email, /^Your ride is cancelled/);
-        expectAmounts({ 'We refund': ridePaid }, await placesOfMail(mail));
+        expectAmounts({ 'We refund': ridePaid }, formsOfMail(mail));
+        expectAmounts({ 'Goes back to you': ridePaid }, await receiptOfMail(mail));
         await expectNoOverflow(page);
         // the flight is not touched
         expect((await bookedFlightOf(site.origin, flightId)).payment).toEqual(changed.payment);
