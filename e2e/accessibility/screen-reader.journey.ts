@@ -128,7 +128,7 @@ test('the forms of contact, feedback and tracking name each wrong field', async 
   ] as const) {
     await page.goto(pathTo(path));
     await page.getByRole('button', { name: send, exact: true }).click();
-    await expect(page.locator('main form :focus')).toHaveCount(1);
+    await expect(page.locator('main :is(form :focus, [role=group]:focus)')).toHaveCount(1);
     await expectTiedErrors(page);
     await expectClearNames(page, `of ${path}`);
   }

@@ -33,22 +33,17 @@ export function filesOf({ base, entry }: Pick<RemoteRelease, 'base' | 'entry'>, 
 /** Changes an entry before it is published, so that its hash matches and the failure occurs only when it runs. */
 export type CodeFailure = (entry: string, container: string) => string;
 
-/** Replaces the modules that the container returns. */
+/** Replaces the modules that the container returns. Short: it counts for the size of the entry, and not only its own faults are to be found. */
 const replaceModules =
   (module: string): CodeFailure =>
   (entry, container) =>
     `${entry}
-;(() => {
-  const { init, get } = globalThis.${container};
-  globalThis.${container} = { init, get: async (name) => { const original = (await get(name))(); return () => (${module}); } };
-})();`;
+(e=>{let{init:t,get:r}=e;globalThis.${container}={init:t,get:async e=>{let t=(await r(e))();return()=>(${module})}}})(globalThis.${container});`;
 
 /** Releases with the published bytes that fail when they run. */
 export const codeFailures = {
   'an entry with a syntax error': (entry) => `${entry}\n/broken on purpose(/;`,
   'an entry that throws while it starts': (entry) => `throw new Error('broken on purpose: at its start');\n${entry}`,
-  'modules without a default export': replaceModules('{ ...original, default: undefined }'),
-  'pages that crash at their first render': replaceModules(
-    `{ ...original, default() { throw new Error('broken on purpose: at its first render'); } }`,
-  ),
+  'modules without a default export': replaceModules('{...t,default:void 0}'),
+  'pages that crash at their first render': replaceModules(`{...t,default(){throw Error("broken on purpose")}}`),
 } as const satisfies Record<string, CodeFailure>;

@@ -53,7 +53,8 @@ const ridePayment: PaymentKind<BookedRide> = {
         returnTime: wayBack?.ride.pickupTime,
       }),
     }),
-  saveReceipt: async (booked) => (await import('../../model/save-receipt')).saveRideReceipt(booked),
+  saveReceipt: async (booked) =>
+    (await import(/* webpackChunkName: "receipt" */ '../../model/save-receipt')).saveRideReceipt(booked),
   summary: (booked) => (
     <>
       <PaymentSummary {...bookedAmounts(booked)} />

@@ -57,14 +57,18 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
         facts={<Facts booked={booked} />}
         event={booked.wayBack ? 'the pickups' : 'the pickup'}
         track={{ label: 'Track this ride', path: pathTo('trackRide', { query: { booking: bookingId } }) }}
-        saveReceipt={async () => (await import('../../model/save-receipt')).saveRideReceipt(booked)}
+        saveReceipt={async () =>
+          (await import(/* webpackChunkName: "receipt" */ '../../model/save-receipt')).saveRideReceipt(booked)
+        }
         saveCalendarFile={() => saveCalendarFile(calendarFileName, rideCalendarFile(booked))}
       >
         <StoredOnDevice
           path={pathTo('rideSuccess', { query: { id } })}
           title={`${bookingId}, ${from} to ${to}`}
           api={[bookedRidePath(id)]}
-          prepare={async () => (await import('../../model/save-receipt')).prepareReceipt()}
+          prepare={async () =>
+            (await import(/* webpackChunkName: "receipt" */ '../../model/save-receipt')).prepareReceipt()
+          }
           journeyEndsOn={instantOf(last.pickupDate, last.pickupTime).toISOString()}
         />
       </ArrivalCard>
