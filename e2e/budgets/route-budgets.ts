@@ -88,7 +88,7 @@ export const routeBudgets = {
   contact: { scriptBytes: 188_600, fileBytes: 240_100, apiBytes: 0, requests: 8, depth: 2, idle },
   terms: { scriptBytes: 178_200, fileBytes: 230_200, apiBytes: 0, requests: 7, depth: 2, idle: lateIdle },
   privacy: { scriptBytes: 190_300, fileBytes: 242_500, apiBytes: 0, requests: 8, depth: 2, idle },
-  feedback: { scriptBytes: 197_000, fileBytes: 243_900, apiBytes: 0, requests: 9, depth: 2, idle },
+  feedback: { scriptBytes: 197_000, fileBytes: 247_600, apiBytes: 0, requests: 9, depth: 2, idle },
   notFound: { scriptBytes: 163_500, fileBytes: 212_800, apiBytes: 0, requests: 5, depth: 2, idle: lateIdle },
 } as const satisfies Record<string, RouteBudget>;
 
