@@ -15,11 +15,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Checks that the focus ring is visible. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
-  const ring = await target.evaluate((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
-  });
-  expect(ring, `the ring around ${target}`).toBeGreaterThanOrEqual(2);
+  // a page that is still hydrating may replace the element between the look-up and the call
+  const ringPx = () =>
+    target.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+  await expect.poll(ringPx, { message: `the ring around ${target}` }).toBeGreaterThanOrEqual(2);
 }
 
 /** Expects the focus on the heading of the new page, where screen readers and Tab continue. */

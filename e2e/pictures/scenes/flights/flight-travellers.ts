@@ -79,7 +79,7 @@ export const travellersScenes: readonly Scene[] = [
       draft: { ...filledDraft, people: { 'ADT-1': wrong }, email: 'amaka', phoneNumber: '0803' },
     });
     await review(page);
-    await expect(page.getByRole('link', { name: /first name/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Traveller: 2 fields' })).toBeVisible();
   }),
   travellersScene('passport', (page, { abroad }) => openForm(page, abroad.selection)),
   travellersScene('passport-again', async (page, { abroad }) => {
