@@ -168,6 +168,18 @@ describe('the travellers', () => {
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(expected);
   });
 
+  test('three fields or fewer are named one by one', async () => {
+    keep({ people: { 'ADT-1': { ...adult, firstName: '', lastName: '' }, 'CHD-1': { ...child, firstName: '' } } });
+    const { user } = await open();
+    await user.click(review());
+    const summary = within(screen.getByRole('group', { name: '3 fields need your attention' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Traveller 1: Enter the first name.',
+      'Traveller 1: Enter the last name.',
+      'Traveller 2: Enter the first name.',
+    ]);
+  });
+
   test('a child and an infant are asked for their ages on the day of travel', async () => {
     const party = { ...criteria, infants: 1 };
     keep({ people: { 'ADT-1': adult, 'CHD-1': { ...child, dateOfBirth: '' }, 'INF-1': infant } });

@@ -47,7 +47,10 @@ const Form = chakra('form', {});
 
 const mostLines = 3;
 
-/** Each traveller and the contact have one line, which leads to the first of the fields; where these are too many lines, all travellers have one. */
+/**
+ * A line for each field where these are few; else one for each traveller and the contact, which leads to the first of the fields; where these
+ * are too many too, one for all travellers.
+ */
 function summaryOf(errors: FieldErrors, travellers: number): FieldError[] {
   const lines = linesOf(errors, (place) => (travellers > 1 ? `Traveller ${place + 1}` : 'Traveller'));
   return lines.length > mostLines ? linesOf(errors, () => 'Travellers') : lines;
@@ -64,8 +67,10 @@ function linesOf(errors: FieldErrors, nameOf: (place: number) => string): FieldE
     const group = groupOf(fieldId);
     if (!group) return [{ fieldId, message }];
     const own = entries.filter(([other]) => groupOf(other) === group);
-    if (own[0]?.[0] !== fieldId) return [];
-    if (own.length > 1) return [{ fieldId, message: `${group}: ${own.length} fields`, fieldCount: own.length }];
+    if (own.length > 1 && entries.length > mostLines) {
+      const line = { fieldId, message: `${group}: ${own.length} fields`, fieldCount: own.length };
+      return own[0]?.[0] === fieldId ? [line] : [];
+    }
     // which one of several it is about
     return [{ fieldId, message: /\d$/.test(group) ? `${group}: ${message}` : message }];
   });
