@@ -8,9 +8,10 @@ import {
   daysLaterText,
   durationInShort,
   durationInWords,
-  endsAndStops,
   layoverMinutes,
+  showsEnds,
   sliceNames,
+  stopsInShort,
   stopsInWords,
   ticketsOf,
 } from './journey';
@@ -44,15 +45,23 @@ describe('a journey in words', () => {
     const first = { ...segment, to: 'ABV' };
     expect(stopsInWords({ ...out, stops: 1, segments: [first, segment] }, airports)).toBe('1 stop in Abuja');
     expect(stopsInWords({ ...out, stops: 1 }, airports)).toBe('1 stop');
-    expect(endsAndStops(out)).toBe('LOS–ABV, non-stop');
-    expect(endsAndStops({ ...out, stops: 1, segments: [first, segment] })).toBe('LOS–ABV, 1 stop ABV');
-    expect(endsAndStops({ ...out, stops: 1 })).toBe('LOS–ABV, 1 stop');
+    expect(stopsInShort(out)).toBe('non-stop');
+    expect(stopsInShort({ ...out, stops: 1, segments: [first, segment] })).toBe('1 stop ABV');
+    expect(stopsInShort({ ...out, stops: 1 })).toBe('1 stop');
     expect(ticketsOf({ slices: [out] })).toBe(1);
     const other = { ...segment, newTicket: true } as const;
     expect(ticketsOf({ slices: [out, { ...out, stops: 1, segments: [first, other] }] })).toBe(2);
     expect(stopsInWords({ ...out, stops: 2, segments: [first, { ...first, to: 'KAN' }, segment] }, airports)).toBe(
       '2 stops in Abuja and KAN',
     );
+  });
+
+  test('the airports of a slice are shown where they are not those of the search, and in a row of several flights', () => {
+    expect(showsEnds([out], [out])).toEqual([false]);
+    expect(showsEnds([out, back], [out, back])).toEqual([false, false]);
+    expect(showsEnds([out, { ...back, to: 'ILR' }], [out, back])).toEqual([false, true]);
+    expect(showsEnds([{ ...out, to: 'LGW' }], [{ ...out, to: 'LHR' }])).toEqual([true]);
+    expect(showsEnds([out, back, out], [out, back, out])).toEqual([true, true, true]);
   });
 
   test('a layover is as long as the clocks of one place say', () => {

@@ -40,12 +40,23 @@ export function stopsInWords({ stops, segments }: FlightSlice, airports: readonl
   return cities.length === stops ? `${count} in ${cities.join(' and ')}` : count;
 }
 
-/** `LOS–LHR, 1 stop AMS`: the words for a phone, where a city would take a line. */
-export function endsAndStops({ from, to, stops, segments }: FlightSlice): string {
+/** `1 stop AMS`: the words for a phone, where a city would take a line. */
+export function stopsInShort({ stops, segments }: FlightSlice): string {
+  if (stops === 0) return 'non-stop';
   const through = segments.slice(0, -1).map((segment) => segment.to);
   const count = stops === 1 ? '1 stop' : `${stops} stops`;
-  const words = through.length === stops ? [count, ...through].join(' ') : count;
-  return `${from}–${to}, ${stops === 0 ? 'non-stop' : words}`;
+  return through.length === stops ? [count, ...through].join(' ') : count;
+}
+
+type Ends = Pick<FlightSlice, 'from' | 'to'>;
+
+/**
+ * By slice, whether a phone shows its airports: they are left out where they are those of the search, one way or with a return.
+ * Several flights in a row are known by them.
+ */
+export function showsEnds(slices: readonly Ends[], asked: readonly Ends[]): boolean[] {
+  const isSeveral = slices.length > 1 && !isReturn(asked);
+  return slices.map(({ from, to }, index) => isSeveral || from !== asked[index]?.from || to !== asked[index]?.to);
 }
 
 /** How many tickets the longest way of an offer is on. */

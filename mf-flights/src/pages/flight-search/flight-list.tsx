@@ -143,6 +143,7 @@ export const FlightList = memo(function FlightList(props: FlightListProps) {
                 key={flight.itineraryId}
                 flight={flight}
                 cheapest={fare}
+                asked={criteria.slices}
                 airports={found.airports}
                 isCheapest={flight.itineraryId === list.cheapestId}
                 isSelecting={selecting === flight.itineraryId}

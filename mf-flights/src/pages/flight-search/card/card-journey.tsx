@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FlightSlice } from 'shared/contract/flights';
+import type { FlightCriteria, FlightSlice } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { formatShortDate } from 'shared/format';
 import { chakra, VisuallyHidden } from 'shared/ui';
@@ -10,8 +10,9 @@ import { TailMark } from '../../../components/flight/tail-mark';
 import type { FoundFlight } from '../../../model/found-flights';
 import {
   daysLaterText,
-  endsAndStops,
+  showsEnds,
   sliceNames,
+  stopsInShort,
   stopsInWords,
   ticketAirlines,
   wallClock,
@@ -64,15 +65,18 @@ const Legs = chakra('div', {
 
 interface CardJourneyProps {
   readonly flight: FoundFlight;
+  /** What was searched. */
+  readonly asked: FlightCriteria['slices'];
   readonly airports: readonly Airport[];
   readonly headingId: string;
 }
 
 /** Who flies and when: every flight in a row of the same grid, so that a return is read as carefully as the way out. */
-export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
+export function CardJourney({ flight, asked, airports, headingId }: CardJourneyProps) {
   const { airline, slices } = flight;
   const [first] = slices;
   const names = sliceNames(slices);
+  const withEnds = showsEnds(slices, asked);
   if (!first) return null;
   return (
     <Journey>
@@ -92,7 +96,7 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
           </Wide>
           {slices.length === 1 && (
             <Narrow css={{ flexBasis: '100%' }}>
-              {endsAndStops(first)}, <ShortDuration minutes={first.durationMinutes} />
+              <ShortDuration minutes={first.durationMinutes} />, <EndsAndStops slice={first} withEnds={withEnds[0]} />
             </Narrow>
           )}
         </Names>
@@ -103,6 +107,7 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
             key={slice.departAt}
             slice={slice}
             name={slices.length > 1 ? (names[index] ?? '') : undefined}
+            withEnds={withEnds[index]}
             airports={airports}
           />
         ))}
@@ -171,11 +176,23 @@ interface CardLegProps {
   readonly slice: FlightSlice;
   /** Beside its day; absent for the only flight. */
   readonly name: string | undefined;
+  readonly withEnds: boolean | undefined;
   readonly airports: readonly Airport[];
 }
 
+/** `LOS–LHR, 1 stop AMS`; airports that are not shown are read out. */
+function EndsAndStops({ slice, withEnds }: Pick<CardLegProps, 'slice' | 'withEnds'>) {
+  const ends = `${slice.from}–${slice.to}, `;
+  return (
+    <>
+      {withEnds ? ends : <VisuallyHidden>{ends}</VisuallyHidden>}
+      {stopsInShort(slice)}
+    </>
+  );
+}
+
 /** Departure and arrival with the line between them: on a phone the codes are in the line with the stops. */
-function CardLeg({ slice, name, airports }: CardLegProps) {
+function CardLeg({ slice, name, withEnds, airports }: CardLegProps) {
   const later = daysLaterText(slice);
   const [laterCount] = later.split(' ');
   const stops = stopsInWords(slice, airports);
@@ -186,7 +203,9 @@ function CardLeg({ slice, name, airports }: CardLegProps) {
         <Day>
           <Direction>{name}</Direction>
           <Unbroken>{formatShortDate(wallClock(slice.departAt))}</Unbroken>
-          <Narrow>, {endsAndStops(slice)}</Narrow>
+          <Narrow>
+            , <EndsAndStops slice={slice} withEnds={withEnds} />
+          </Narrow>
         </Day>
       )}
       <div>

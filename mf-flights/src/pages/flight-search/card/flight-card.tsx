@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import type { FlightCriteria } from 'shared/contract/flights';
 import { partyLimits } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { formatTime } from 'shared/format';
@@ -27,7 +28,7 @@ export const cardFrame = {
     gridTemplateAreas: { base: `"legs total total" "airline airline select" ${phoneCells}`, md: 'none' },
     alignItems: { base: 'center', md: 'stretch' },
     columnGap: { base: '1', md: '6' },
-    rowGap: { base: '0.5', md: '0' },
+    rowGap: { base: '1', md: '0' },
     paddingBlock: { base: '2', md: '4' },
     paddingInline: { base: '3', md: '5' },
     bg: 'bg.surface',
@@ -38,7 +39,6 @@ export const cardFrame = {
     several: {
       true: {
         gridTemplateAreas: { base: `"airline total total" "legs legs select" ${phoneCells}`, md: 'none' },
-        rowGap: { base: '1', md: '0' },
       },
     },
   },
@@ -63,6 +63,8 @@ interface FlightCardProps {
   readonly flight: FoundFlight;
   /** The cheapest that passes the filters: it is shown until another is chosen in the details. */
   readonly cheapest: Fare;
+  /** What was searched. */
+  readonly asked: FlightCriteria['slices'];
   readonly airports: readonly Airport[];
   /** Whether no other flight in the list costs less. */
   readonly isCheapest: boolean;
@@ -74,7 +76,7 @@ interface FlightCardProps {
 
 /** One flight at one fare. Memoised: a filter renders no card that stays. */
 export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
-  const { flight, cheapest, airports } = props;
+  const { flight, cheapest, asked, airports } = props;
   const [isOpen, setOpen] = useState(false);
   // the brand that was chosen in the details
   const [brand, setBrand] = useState<string>();
@@ -85,7 +87,7 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
 
   return (
     <Frame aria-labelledby={id} several={flight.slices.length > 1 ? true : undefined}>
-      <CardJourney flight={flight} airports={airports} headingId={id} />
+      <CardJourney flight={flight} asked={asked} airports={airports} headingId={id} />
       {props.isCheapest && <CheapestTag>Cheapest</CheapestTag>}
       <CardFacts
         flight={flight}
