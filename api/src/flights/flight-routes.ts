@@ -5,6 +5,7 @@ import type { FlightRoute } from 'shared/contract/flight-routes';
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import type { Context } from '../context';
+import { keepFor } from '../keep-for';
 import { airportList } from '../places/airport-list';
 import { airportSlugs } from '../places/airport-slugs';
 import { greatCircleKm } from '../places/great-circle';
@@ -28,34 +29,7 @@ interface Route {
 
 type Routes = ReadonlyMap<string, Route>;
 
-interface Fresh<Value> {
-  readonly value: Promise<Value>;
-  readonly untilMs: number;
-}
-
-interface KeptRoutes {
-  routes?: Fresh<Routes>;
-  readonly pages: Map<string, Fresh<FlightRoute>>;
-}
-
-const kept = new WeakMap<Context, KeptRoutes>();
-
-/** Computed at most every five minutes in a process: a page reads the fares of thirty days. */
-function keptOf(context: Context): KeptRoutes {
-  const known = kept.get(context) ?? { pages: new Map() };
-  kept.set(context, known);
-  return known;
-}
-
-function routesOf(context: Context): Promise<Routes> {
-  const all = keptOf(context);
-  const nowMs = context.now().getTime();
-  if (all.routes && nowMs < all.routes.untilMs) return all.routes.value;
-  const value = readRoutes(context);
-  all.routes = { value, untilMs: nowMs + freshMs };
-  value.catch(() => delete all.routes);
-  return value;
-}
+const routesOf = keepFor({ ms: freshMs }, readRoutes);
 
 async function readRoutes(context: Context): Promise<Routes> {
   const { byCode } = await airportList(context);
@@ -91,21 +65,17 @@ export async function routeBetween(context: Context, ends: { readonly from: stri
   return [...routes.values()].find(({ from, to }) => from.iata === ends.from && to.iata === ends.to)?.value ?? null;
 }
 
-/** @throws NOT_FOUND */
-export async function showRoute(context: Context, value: string): Promise<FlightRoute> {
+/**
+ * Kept, because a page reads the fares of thirty days.
+ * @throws NOT_FOUND
+ */
+export const showRoute = keepFor({ ms: freshMs }, async (context, value: string): Promise<FlightRoute> => {
   const routes = await routesOf(context);
   const route = routes.get(value);
   if (!route)
     throw new Refusal('NOT_FOUND', 'No flights are on sale on this route. Choose another one or search for flights.');
-  const { pages } = keptOf(context);
-  const nowMs = context.now().getTime();
-  const known = pages.get(value);
-  if (known && nowMs < known.untilMs) return known.value;
-  const page = pageOf(context, route, routes);
-  pages.set(value, { value: page, untilMs: nowMs + freshMs });
-  page.catch(() => pages.delete(value));
-  return page;
-}
+  return pageOf(context, route, routes);
+});
 
 async function pageOf(context: Context, route: Route, routes: Routes): Promise<FlightRoute> {
   const { value, from, to } = route;

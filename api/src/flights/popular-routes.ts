@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { Context } from '../context';
+import { keepFor } from '../keep-for';
 import { airportList } from '../places/airport-list';
 import { routeBetween } from './flight-routes';
 import { flightSupplier } from './inventory/own-flights';
@@ -11,28 +12,9 @@ const shown = 6;
 export const homeCountry = 'NG';
 const daysAhead = 30;
 const dayMs = 86_400_000;
-const cacheMs = 5 * 60_000;
 
-interface Kept {
-  readonly routes: Promise<readonly PopularRoute[]>;
-  readonly untilMs: number;
-}
-
-const kept = new WeakMap<Context, Kept>();
-
-/**
- * The busiest routes with their lowest fare for one adult in the next 30 days. Computed at most every five minutes in a
- * process, because it reads six times thirty days.
- */
-export async function popularRoutes(context: Context): Promise<PopularRoute[]> {
-  const nowMs = context.now().getTime();
-  const known = kept.get(context);
-  if (known && nowMs < known.untilMs) return [...(await known.routes)];
-  const routes = workOut(context);
-  kept.set(context, { routes, untilMs: nowMs + cacheMs });
-  routes.catch(() => kept.delete(context));
-  return [...(await routes)];
-}
+/** The busiest routes with their lowest fare for one adult in the next 30 days. Kept, because it reads six times thirty days. */
+export const popularRoutes = keepFor({ ms: 5 * 60_000 }, workOut);
 
 async function workOut(context: Context): Promise<PopularRoute[]> {
   const { byCode } = await airportList(context);

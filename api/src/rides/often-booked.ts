@@ -1,37 +1,19 @@
 import type { Area } from 'shared/contract/places';
 import type { Context } from '../context';
 import { readCsv } from '../database/read-csv';
+import { keepFor } from '../keep-for';
 import { paidRideStatuses } from './ride-states';
 
 const mostAreas = 10;
 const countedDays = 90;
 /** With fewer bookings their order is chance. */
 const fewestBookings = 20;
-const cacheMs = 10 * 60_000;
-
-interface Kept {
-  readonly names: Promise<readonly string[]>;
-  readonly untilMs: number;
-}
-
-/** By state. */
-const kept = new WeakMap<Context, Map<string, Kept>>();
 
 /**
  * The names of the most booked areas of a state, at most ten: by the paid bookings of the last months, and where these are too few
- * by `api/data/area-demand.csv`. Counted at most every ten minutes in a process, because the count reads all bookings of these months.
+ * by `api/data/area-demand.csv`. Kept for ten minutes, because the count reads all bookings of these months.
  */
-export function oftenBooked(context: Context, state: string): Promise<readonly string[]> {
-  const states = kept.get(context) ?? new Map<string, Kept>();
-  kept.set(context, states);
-  const nowMs = context.now().getTime();
-  const known = states.get(state);
-  if (known && nowMs < known.untilMs) return known.names;
-  const names = countBookings(context, state);
-  states.set(state, { names, untilMs: nowMs + cacheMs });
-  names.catch(() => states.delete(state));
-  return names;
-}
+export const oftenBooked = keepFor({ ms: 10 * 60_000 }, countBookings);
 
 async function countBookings(context: Context, state: string): Promise<readonly string[]> {
   const booked = await bookedAreas(context, state);

@@ -1,6 +1,7 @@
 import { Refusal } from 'server/http';
 import type { FareDay } from 'shared/contract/flights';
 import type { Context } from '../../context';
+import { keepFor } from '../../keep-for';
 import { airportList } from '../../places/airport-list';
 import { dayNumber, dayText } from '../inventory/clock';
 import { flightSupplier } from '../inventory/own-flights';
@@ -16,16 +17,8 @@ interface MonthsRequest {
   readonly nights?: number | undefined;
 }
 
-const freshMs = 5 * 60_000;
 /** Two months of every pair that is searched in five minutes; about 3 kB each. */
 const mostKept = 500;
-
-interface KeptMonth {
-  readonly fares: Promise<readonly FareDay[]>;
-  readonly untilMs: number;
-}
-
-const kept = new WeakMap<Context, Map<string, KeptMonth>>();
 
 /**
  * The lowest fare of each day of some months, for one adult in Economy, one way or with a return after some nights. A month of a pair is computed at most every five
@@ -37,7 +30,7 @@ export async function faresByDay(context: Context, request: MonthsRequest): Prom
   await checkEnds(context, request);
   const days: FareDay[] = [];
   for (let index = 0; index < months; index += 1)
-    days.push(...(await keptMonth(context, { from, to, nights, month: monthAfter(month, index) })));
+    days.push(...(await faresOfMonth(context, from, to, monthAfter(month, index), nights)));
   return days;
 }
 
@@ -58,31 +51,15 @@ async function checkEnds(context: Context, { from, to }: Ends): Promise<void> {
     throw new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
 }
 
-interface MonthRequest extends Ends {
-  readonly month: string;
-  readonly nights: number | undefined;
-}
+const faresOfMonth = keepFor({ ms: 5 * 60_000, most: mostKept }, readMonth);
 
-function keptMonth(context: Context, request: MonthRequest) {
-  const all = kept.get(context) ?? new Map<string, KeptMonth>();
-  kept.set(context, all);
-  const key = Object.values(request).join(' ');
-  const nowMs = context.now().getTime();
-  const known = all.get(key);
-  if (known && nowMs < known.untilMs) return known.fares;
-  const fares = readMonth(context, request);
-  // again at the end, so that the first of the map is the oldest
-  all.delete(key);
-  all.set(key, { fares, untilMs: nowMs + freshMs });
-  fares.catch(() => all.delete(key));
-  for (const oldest of all.keys()) {
-    if (all.size <= mostKept) break;
-    all.delete(oldest);
-  }
-  return fares;
-}
-
-async function readMonth(context: Context, { from, to, month, nights }: MonthRequest): Promise<readonly FareDay[]> {
+async function readMonth(
+  context: Context,
+  from: string,
+  to: string,
+  month: string,
+  nights: number | undefined,
+): Promise<readonly FareDay[]> {
   const [supplier, now] = [flightSupplier(context), context.now()];
   const firstDay = `${month}-01`;
   if (nights === undefined) return supplier.lowestFares({ from, to }, { firstDay, days: daysIn(month) }, now);
