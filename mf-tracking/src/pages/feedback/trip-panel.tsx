@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { DeviceBooking, PlannedLeg } from 'shared/device-bookings';
 import { wallClock } from 'shared/documents';
 import { formatShortDate, formatTime } from 'shared/format';
-import { Car, ChevronRight, LifeBuoy, Mail, Plane, Search } from 'shared/icons';
+import { Car, ChevronRight, LifeBuoy, Plane, Search } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
 import { Box, Button, Card, chakra, Flex, Heading, RouteEnds, Skeleton, Stack, Text, TextLink } from 'shared/ui';
+import { Fact, type FactProps, whereBookingId } from '../../components/fact';
 import { keptLegs } from '../../model/trip/planned-legs';
 import type { ReviewedTrip } from './use-reviewed-trip';
 
@@ -136,12 +136,8 @@ function endLabels(kind: ReviewedTrip['kind'], { from, to }: PlannedLeg): readon
   return [begin + timeOf(from.at), end + timeOf(to.at)];
 }
 
-const hints: readonly { readonly icon: ReactNode; readonly title: string; readonly text: ReactNode }[] = [
-  {
-    icon: <Mail aria-hidden />,
-    title: 'Where is my booking ID?',
-    text: 'In every e-mail about your booking, and on its confirmation and receipt. It begins with TFY.',
-  },
+const hints: readonly FactProps[] = [
+  whereBookingId,
   {
     icon: <Search aria-hidden />,
     title: 'Not at hand?',
@@ -166,18 +162,8 @@ const hints: readonly { readonly icon: ReactNode; readonly title: string; readon
 export function Hints() {
   return (
     <Stack as="ul" gap="6" paddingBlock={{ base: '2', lg: '6' }}>
-      {hints.map(({ icon, title, text }) => (
-        <Box as="li" key={title} display="grid" gridTemplateColumns="20px minmax(0, 1fr)" columnGap="3">
-          <Box as="span" color="brand.fg" marginTop="0.5">
-            {icon}
-          </Box>
-          <Box>
-            <Heading textStyle="strong">{title}</Heading>
-            <Text marginTop="1" color="fg.muted">
-              {text}
-            </Text>
-          </Box>
-        </Box>
+      {hints.map((each) => (
+        <Fact key={each.title} {...each} />
       ))}
     </Stack>
   );

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { DeviceBookingsList, useDeviceBookings } from 'shared/device-bookings';
-import { Car, Mail, Plane } from 'shared/icons';
+import { Car, Plane } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, Grid, Heading, Text } from 'shared/ui';
+import { Box, Grid } from 'shared/ui';
+import { Fact, type FactProps, whereBookingId } from '../../components/fact';
 import { TrackPage } from '../../components/frame/track-page';
 import { useBookingId } from '../../components/look-up/looked-up';
 
@@ -32,12 +32,8 @@ export function TrackBookingPage() {
   );
 }
 
-const facts: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[] = [
-  {
-    icon: <Mail aria-hidden />,
-    title: 'Where is my booking ID?',
-    text: 'In every e-mail about your booking, and on its confirmation and receipt. It begins with TFY.',
-  },
+const facts: readonly FactProps[] = [
+  whereBookingId,
   {
     icon: <Car aria-hidden />,
     title: 'An airport pickup',
@@ -59,18 +55,8 @@ function WhatYouSee() {
       marginTop="2"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
     >
-      {facts.map(({ icon, title, text }) => (
-        <Box as="li" key={title} display="grid" gridTemplateColumns="20px minmax(0, 1fr)" columnGap="3">
-          <Box as="span" color="brand.fg" marginTop="0.5">
-            {icon}
-          </Box>
-          <Box>
-            <Heading textStyle="strong">{title}</Heading>
-            <Text marginTop="1" color="fg.muted">
-              {text}
-            </Text>
-          </Box>
-        </Box>
+      {facts.map((each) => (
+        <Fact key={each.title} {...each} />
       ))}
     </Grid>
   );
