@@ -3,7 +3,7 @@ import { brand, whatsAppAddress } from 'shared/brand';
 import type { RideStatus } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { type TrackedFlight, type TrackedRide, trackFlight, trackRide } from 'shared/contract/tracking';
-import { flightStatusText, paymentStatusText, rideStatusText, sliceRows } from 'shared/documents';
+import { flightStatusText, paymentStatusText, rideRoute, rideStatusText, sliceRows } from 'shared/documents';
 import { formatLongDateTime, formatLongDeadline, formatNaira, formatPhone } from 'shared/format';
 import { html, type Markup } from 'shared/html';
 import { formActions, paths } from 'shared/paths';
@@ -88,7 +88,7 @@ function wayRows({
 }: Pick<TrackedRide, 'status' | 'ride' | 'meetingPoint' | 'driver'>): readonly Row[] {
   const isPickupAhead = !withoutPickup.includes(status);
   return [
-    ['Ride', `${ride.pickupLocation} to ${ride.dropOffLocation}`],
+    ['Ride', rideRoute(ride)],
     ['Pickup', formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)],
     ['Meeting point', isPickupAhead && meetingPoint],
     ['Flight', ride.flightNumber ?? undefined],

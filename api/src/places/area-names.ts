@@ -1,4 +1,6 @@
+import type { Db, Tx } from '../database';
 import { readCsv } from '../database/read-csv';
+import { fold } from './search-airports';
 
 /** The other names by `State/Area`, as in the file. */
 type AreaNames = ReadonlyMap<string, string[]>;
@@ -17,4 +19,16 @@ export function areaNames(): Promise<AreaNames> {
       ),
   );
   return read;
+}
+
+/** A town or quarter of an area as the file writes it, whatever its case and accents; undefined if the area has none of that name. */
+export async function placeIn(db: Db | Tx, label: string, name: string): Promise<string | undefined> {
+  const area = await db
+    .selectFrom('areas')
+    .innerJoin('states', 'states.id', 'areas.state_id')
+    .select(['areas.name', 'states.name as state'])
+    .where('label', '=', label)
+    .executeTakeFirst();
+  const names = area && (await areaNames()).get(`${area.state}/${area.name}`);
+  return names?.find((one) => fold(one) === fold(name));
 }

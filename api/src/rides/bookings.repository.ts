@@ -105,6 +105,7 @@ const rowOf = (db: Db | Tx, by: RideKey | { readonly returnOf: string }) =>
       'booking.road_km',
       'booking.free_wait_minutes',
       'booking.meet_and_greet',
+      'booking.place',
     ])
     .select([
       'booking.title',
@@ -195,6 +196,7 @@ const bookedCarOf = (row: NonNullable<Awaited<ReturnType<typeof rowOf>>>): Booke
     flight: metFlight(row),
     roadKm: row.road_km,
     meetAndGreet: row.meet_and_greet,
+    place: row.place,
   }),
   flightNumber: row.flight_number,
   flightLandsOn: row.flight_lands_at?.toISOString() ?? null,

@@ -256,6 +256,7 @@ const termsOf = (quote: OpenQuote, landsAt: Date | null) => ({
   road_km: quote.road_km,
   free_wait_minutes: quote.free_wait_minutes,
   meet_and_greet: quote.meet_and_greet,
+  place: quote.place,
   flight_lands_at: landsAt,
   blocked: blockedRange(blockedFor(quote, landsAt)),
 });

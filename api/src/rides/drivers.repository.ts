@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placeWithAddress } from 'shared/documents';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 
@@ -107,6 +108,8 @@ export async function deleteOldDrivers({ db, now, settings }: Context): Promise<
 interface Met {
   readonly meetAndGreet: boolean;
   readonly pickupLocation: string;
+  /** The name by which the area of the ride was chosen. */
+  readonly place?: string | undefined;
   readonly terminal: string | null;
   readonly address: string | null;
   /** Whether somebody else booked: the sign has another name then. */
@@ -118,11 +121,11 @@ const placeOf = (terminal: string | null, airport: string): string => [terminal,
 
 /** The meeting point: the text of the back office, or the default for the journey. */
 export function meetingPointOf(
-  { meetAndGreet, pickupLocation, terminal, address, isForOther }: Met,
+  { meetAndGreet, pickupLocation, place, terminal, address, isForOther }: Met,
   written: string | null = null,
 ): string {
   if (written) return written;
   if (meetAndGreet)
     return `Arrivals at ${placeOf(terminal, pickupLocation)}, where the driver holds a sign with ${isForOther ? 'the rider’s' : 'your'} name`;
-  return [address, pickupLocation].filter(Boolean).join(', ');
+  return placeWithAddress(pickupLocation, address, place);
 }

@@ -31,7 +31,7 @@ export async function openQuotes(
     .leftJoin('areas as drop_off', 'drop_off.label', 'drop_off_location')
     .select(['quote_id', 'return_of', 'ride_quotes.car_id', 'price_id', 'price_kobo', 'child_seat_kobo'])
     .select(['pickup_location', 'drop_off_location', 'pickup_at', 'drop_off_at', 'road_km', 'free_wait_minutes'])
-    .select(['meet_and_greet', 'expires_at', 'created_at', 'seats', 'luggage'])
+    .select(['meet_and_greet', 'place', 'expires_at', 'created_at', 'seats', 'luggage'])
     .select(['pickup.kind as pickupKind', 'drop_off.kind as dropOffKind'])
     .select(({ fn }) => [
       fn<Date>('lower', ['blocked']).as('blockedFrom'),

@@ -33,6 +33,7 @@ const description: PersonalBookingsOf<RideStatus> = {
         age: erasedPerson.age,
         address: null,
         drop_off_address: null,
+        place: null,
         flight_number: null,
         flight_lands_at: null,
         rider_name: null,

@@ -1,10 +1,11 @@
+import { isAirport } from 'shared/documents';
 import { reviewableBookings } from '../bookings/reviewable-bookings';
 import { hasRideBegun, rideKind } from './ride-states';
 import { isOfWayBack } from './way-back';
 
-/** "Murtala Muhammed International Airport (LOS)" → "Murtala Muhammed Airport", "Ikeja, Lagos" → "Ikeja". */
-const shortPlace = (label: string): string =>
-  label
+/** "Murtala Muhammed International Airport (LOS)" → "Murtala Muhammed Airport", "Ikeja, Lagos" → "Ikeja", or the name by which it was chosen. */
+const shortPlace = (label: string, name: string | null): string =>
+  (name && !isAirport(label) ? name : label)
     .replace(/ \([A-Z]{3}\)$/, '')
     .replace(' International ', ' ')
     .replace(/, [^,]+$/, '');
@@ -18,13 +19,13 @@ const rides = reviewableBookings({
   async read(tx, bookingId) {
     const ride = await tx
       .selectFrom('ride_bookings')
-      .select(['first_name', 'last_name', 'pickup_location', 'drop_off_location'])
+      .select(['first_name', 'last_name', 'pickup_location', 'drop_off_location', 'place'])
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow();
     return {
       firstName: ride.first_name,
       lastName: ride.last_name,
-      about: `${shortPlace(ride.pickup_location)} to ${shortPlace(ride.drop_off_location)}`,
+      about: `${shortPlace(ride.pickup_location, ride.place)} to ${shortPlace(ride.drop_off_location, ride.place)}`,
     };
   },
 });

@@ -22,6 +22,8 @@ interface ShownJourney {
   readonly flight: MetFlight | undefined;
   readonly roadKm: number;
   readonly meetAndGreet: boolean;
+  /** The name by which its area was chosen; null without one. */
+  readonly place?: string | null | undefined;
 }
 
 /** A journey with the price of a car. */
@@ -36,6 +38,7 @@ export function resultsOf({
   flight,
   roadKm,
   meetAndGreet,
+  place,
 }: ShownJourney): (car: Car, price: CarPrice) => CarOfRide {
   const { day, time } = clockIn(defaultTimeZone, pickupAt);
   const drive = driveOf(roadKm);
@@ -58,6 +61,7 @@ export function resultsOf({
     waiting,
     drive,
     meetAndGreet,
+    ...(place && { place }),
   });
 }
 

@@ -7,6 +7,7 @@ import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
+import { placeIn } from '../places/area-names';
 import { flightOf, landingOf } from './awaited-landing';
 import { type Car, findCar, findFreeCar } from './cars.repository';
 import { findJourney, type Journey } from './plan-journey';
@@ -36,8 +37,9 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
       returnTime: wayBack.pickupTime,
     }),
   };
-  const { car, priced } = await priceWay(context, journey, choice);
-  const carBack = back && (await priceWay(context, back.journey, back.choice, wayBackKobo));
+  const place = await placeOf(db, journey, choice.place);
+  const { car, priced } = await priceWay(context, { ...journey, place }, choice);
+  const carBack = back && (await priceWay(context, { ...back.journey, place }, back.choice, wayBackKobo));
   const terminals = await terminalsOf(db, choice);
   const childSeatKobo = await childSeatPriceKobo(db);
   const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
@@ -64,6 +66,10 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   };
 }
 
+/** The name of the area of a journey as it is known; undefined for one that the area does not have. */
+const placeOf = async (db: Db, { pickup, dropOff }: Journey, name: string | undefined): Promise<string | undefined> =>
+  name && placeIn(db, (pickup.kind === 'airport' ? dropOff : pickup).label, name);
+
 /** The id of the terminal at which the flight of the ride lands, if that is certain. */
 async function flightTerminalOf(
   context: Context,
@@ -84,7 +90,7 @@ interface PricedWay {
 /** A free car with its price for a journey. @param priceOf what is paid of the Trip Total */
 async function priceWay(
   context: Context,
-  journey: Journey,
+  journey: Journey & { readonly place: string | undefined },
   choice: { car_id: string; price_id: string; flightNumber?: string | undefined },
   priceOf = (tripTotalKobo: number) => tripTotalKobo,
 ): Promise<PricedWay> {
@@ -154,6 +160,7 @@ async function storeQuote(
       road_km: journey.roadKm,
       free_wait_minutes: journey.freeWaitMinutes,
       meet_and_greet: journey.meetAndGreet,
+      place: priced.place ?? null,
       child_seat_kobo: childSeatKobo,
       return_of: returnOf,
       blocked: sql<string>`tstzrange(${journey.blockedFrom}, ${journey.blockedUntil})`,

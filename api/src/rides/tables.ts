@@ -15,6 +15,8 @@ interface JourneyColumns {
   road_km: number;
   free_wait_minutes: number;
   meet_and_greet: boolean;
+  /** The name by which the area at one end was chosen, one of `area-names.csv`; null without one. */
+  place: Generated<string | null>;
   blocked: Range;
 }
 

@@ -45,7 +45,15 @@ const rowsOf = (db: Db | Tx) =>
     .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
     .select('terminal.name as terminal')
     .select(['booking.id', 'public_id', 'return_of', 'status', 'price_id', 'price_kobo'])
-    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'road_km', 'free_wait_minutes', 'meet_and_greet'])
+    .select([
+      'pickup_location',
+      'drop_off_location',
+      'pickup_at',
+      'road_km',
+      'free_wait_minutes',
+      'meet_and_greet',
+      'place',
+    ])
     .select(
       sql<string>`(select out.reference from ride_bookings out where out.id = coalesce(booking.return_of, booking.id))`.as(
         'reference',
@@ -115,6 +123,7 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     flight: metFlight(row),
     roadKm: row.road_km,
     meetAndGreet: row.meet_and_greet,
+    place: row.place ?? undefined,
   };
   const { driver_name: name, driver_phone: phone } = row;
   const rider = riderOf(row);

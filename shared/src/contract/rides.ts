@@ -86,6 +86,12 @@ export const carOfRide = z.object({
   waiting: rideWaiting,
   drive: rideDrive,
   meetAndGreet: z.boolean(),
+  place: z
+    .string()
+    .optional()
+    .describe(
+      'The town or quarter, "Lekki", by which the traveller chose the area; absent without one, and in a search',
+    ),
 });
 export type CarOfRide = z.output<typeof carOfRide>;
 
@@ -164,6 +170,9 @@ export const selectRide = defineOperation({
     car_id: z.string().min(1).max(64),
     price_id: z.string().min(1).max(64),
     flightNumber: flightNumber.optional().describe('For the sentence on waiting'),
+    place: text(1, 60)
+      .optional()
+      .describe('A town or quarter of the area, one of its `also`, for the booking; any other name is ignored'),
     wayBack: z
       .strictObject({
         pickupDate: day,

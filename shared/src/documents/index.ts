@@ -23,6 +23,6 @@ export { amountKept, type Receipt, type ReceiptRow, type ReceiptSection } from '
 export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';
 export { confirmationPending } from './ride-confirmation';
-export { rideEnds } from './ride-ends';
+export { isAirport, placeWithAddress, rideEnds, ridePlaces, rideRoute, wholePlace } from './ride-ends';
 export { isRideRefund, receiptFileName, rideReceipt } from './ride-receipt';
 export { flightStatusText, paymentStatusText, rideStatusText } from './status-text';

@@ -2,7 +2,7 @@ import { instantOf } from 'shared/format';
 import type { RideStatus } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
 import { type CalendarEvent, calendarFile } from './calendar-lines';
-import { rideEnds } from './ride-ends';
+import { rideEnds, ridePlaces, rideRoute } from './ride-ends';
 
 const eventStatus = (status: RideStatus): CalendarEvent['status'] => {
   if (status === 'cancelled' || status === 'expired') return 'CANCELLED';
@@ -48,7 +48,7 @@ function eventOf(
     sequence: Math.ceil((changed.getTime() - booked.getTime()) / 1000),
     start,
     end,
-    summary: `Ride: ${ride.pickupLocation} to ${ride.dropOffLocation}`,
+    summary: `Ride: ${rideRoute(ride)}`,
     location: pickup,
     details: [
       `Booking ID: ${bookingId}`,
@@ -60,7 +60,7 @@ function eventOf(
     status: eventStatus(status),
     reminder: {
       hoursBefore,
-      text: `Your ride from ${ride.pickupLocation} is in ${hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`}`,
+      text: `Your ride from ${ridePlaces(ride).pickup} is in ${hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`}`,
     },
   };
 }

@@ -113,3 +113,17 @@ test('of a cancelled ride the receipt begins with what goes back, when and to wh
   ]);
   expect(rowsOf(cancelled)['PAYMENT DETAILS']?.map(([label]) => label)).not.toContain('Refund due by');
 });
+
+test('an area has the name by which it was chosen, once', () => {
+  const ride = { ...exampleRide.ride, place: 'Lekki' };
+  const dropOffOf = (dropOffAddress: string | null) =>
+    rowsOf({ ...exampleRide, ride: { ...ride, dropOffAddress } })['RIDE DETAILS']?.find(
+      ([label]) => label === 'Drop-off',
+    );
+  expect(dropOffOf(null)).toEqual(['Drop-off', 'Lekki (Eti Osa, Lagos)']);
+  expect(dropOffOf('4 Bourdillon Road')).toEqual(['Drop-off', '4 Bourdillon Road, Lekki (Eti Osa, Lagos)']);
+  expect(dropOffOf('Lekki, 4 Bourdillon Road')).toEqual(['Drop-off', 'Lekki, 4 Bourdillon Road, Eti Osa, Lagos']);
+  expect(rideReceipt({ ...exampleRide, ride }).summary.trip).toBe(
+    'Murtala Muhammed International Airport (LOS), Lagos to Lekki (Eti Osa, Lagos)',
+  );
+});

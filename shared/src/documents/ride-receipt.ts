@@ -11,7 +11,7 @@ import {
   refundRows,
   sectionsOf,
 } from './receipt';
-import { rideEnds } from './ride-ends';
+import { rideEnds, rideRoute } from './ride-ends';
 import { rideStatusText } from './status-text';
 
 export const receiptFileName = 'ride-booking-details.pdf';
@@ -26,7 +26,7 @@ export const rideReceipt = (booked: BookedRide): Receipt => ({
   bookingId: booked.savedBookedRide.bookingId,
   bookedAt: booked.savedBookedRide.createdAt,
   summary: {
-    trip: `${booked.ride.pickupLocation} to ${booked.ride.dropOffLocation}${booked.wayBack ? ' and back' : ''}`,
+    trip: `${rideRoute(booked.ride)}${booked.wayBack ? ' and back' : ''}`,
     startsAt: formatLongDateTime(`${booked.ride.pickupDate}T${booked.ride.pickupTime}`),
     ...paymentSummary(booked.payment, booked.transfer_details, isRideRefund(booked)),
   },

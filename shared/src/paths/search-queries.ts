@@ -72,7 +72,7 @@ export function flightFromQuery(query: URLSearchParams): FlightCriteria | undefi
 
 /** A search for a ride as the site knows it. */
 export interface RideSearch extends RideCriteria {
-  /** The place in the area, as the traveller calls it: "Lekki" of "Eti Osa, Lagos". The API does not know it. */
+  /** The place in the area, as the traveller calls it: "Lekki" of "Eti Osa, Lagos". A search is made for the area; a selection has the name. */
   readonly place?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { calendarFileName, confirmationPending, isRideRefund } from 'shared/documents';
+import { calendarFileName, confirmationPending, isRideRefund, ridePlaces } from 'shared/documents';
 import { formatExpiry, formatLongDeadline, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
@@ -258,7 +258,7 @@ function reminder(facts: RideFacts, subject: string): MailContent {
   const { booked } = facts;
   return {
     subject,
-    preview: `${booked.ride.pickupLocation}. There is nothing more to pay.`,
+    preview: `${ridePlaces(booked.ride).pickup}. There is nothing more to pay.`,
     heading: `Your ride is on ${formatShortDate(booked.ride.pickupDate)} at ${formatTime(booked.ride.pickupTime)}`,
     blocks: [
       route(booked, true),

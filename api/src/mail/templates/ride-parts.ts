@@ -1,5 +1,5 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { rideEnds } from 'shared/documents';
+import { rideEnds, ridePlaces } from 'shared/documents';
 import { formatLongDateTime, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, RideFacts, Row } from '../mail-content';
@@ -12,12 +12,10 @@ export const whenShort = ({ ride }: BookedRide) =>
 export const pickupTime = ({ ride }: Pick<BookedRide, 'ride'>) =>
   formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`);
 
-export const route = ({ ride }: BookedRide, done: boolean): Block => ({
-  kind: 'route',
-  from: ride.pickupLocation,
-  to: ride.dropOffLocation,
-  done,
-});
+export function route({ ride }: BookedRide, done: boolean): Block {
+  const { pickup, dropOff } = ridePlaces(ride);
+  return { kind: 'route', from: pickup, to: dropOff, done };
+}
 
 export const rideRows = (booked: BookedRide): Block => {
   const { ride } = booked;
