@@ -1,3 +1,5 @@
+export { isAirport, wholePlace } from 'shared/documents';
+
 /** The code in the label of an airport. */
 export const codeOf = (label: string): string | undefined => /\(([A-Z]{3})\)/.exec(label)?.[1];
 
@@ -7,10 +9,3 @@ export function shortPlace(label: string, name?: string): string {
   if (code) return `Airport (${code})`;
   return name || label.split(',')[0]?.trim() || label;
 }
-
-/** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */
-export const isAirport = (label: string): boolean => /\bairport\b|\([A-Z]{3}\)/i.test(label);
-
-/** A place in full: an area with the name by which it was chosen before it, "Lekki (Eti Osa, Lagos)". */
-export const wholePlace = (label: string, name?: string): string =>
-  name && !isAirport(label) ? `${name} (${label})` : label;

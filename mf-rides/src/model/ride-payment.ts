@@ -4,11 +4,11 @@ import type { CreatedRide } from 'shared/shell';
 import { shortPlace } from './places';
 import { paymentStateOf } from './ride-status';
 
-type Journey = Pick<BookedRide['ride'], 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
+type Journey = Pick<BookedRide['ride'], 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime' | 'place'>;
 
 /** From where to where, and when. */
-export const journeyOf = ({ pickupLocation, dropOffLocation, pickupDate, pickupTime }: Journey) => ({
-  route: `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}`,
+export const journeyOf = ({ pickupLocation, dropOffLocation, pickupDate, pickupTime, place }: Journey) => ({
+  route: `${shortPlace(pickupLocation, place)} to ${shortPlace(dropOffLocation, place)}`,
   beginsAt: `${pickupDate}T${pickupTime}`,
 });
 

@@ -4,7 +4,7 @@ import { airport, booked, createdRide, ikeja, ride } from '../testing/samples';
 import { colourOf } from './car-colours';
 import { isAirport, shortPlace } from './places';
 import { bookedAmounts, childSeatsPrice, includedInPrice, priceSummary, totalPrice } from './price-summary';
-import { createdRideOf, isStoredRide } from './ride-payment';
+import { createdRideOf, isStoredRide, journeyOf } from './ride-payment';
 import { rideStatusTones } from './ride-status';
 import { rideSteps } from './steps';
 
@@ -68,6 +68,7 @@ test('places and paints have their short forms', () => {
   expect(isAirport(ikeja)).toBe(false);
   expect(shortPlace(airport)).toBe('Airport (LOS)');
   expect(shortPlace(ikeja)).toBe('Ikeja');
+  expect(journeyOf(ride({ place: 'Opebi' })).route).toBe('Airport (LOS) to Opebi');
   expect(colourOf('Dark Blue')).toBe('#1F3A6E');
   expect(colourOf('Plaid')).toBeUndefined();
 });

@@ -110,7 +110,10 @@ export const travellerLabels: Record<TravellerField, string> = {
 };
 
 /** The chosen car and its journey, as far as the form depends on them. */
-export type ChosenRide = Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'seats' | 'luggage' | 'wayBack'> & {
+export type ChosenRide = Pick<
+  RideResult,
+  'pickupLocation' | 'dropOffLocation' | 'place' | 'seats' | 'luggage' | 'wayBack'
+> & {
   /** Null if none are on sale; undefined in a selection that an earlier release has stored. */
   readonly childSeatPrice?: number | null;
   /** Undefined likewise. */

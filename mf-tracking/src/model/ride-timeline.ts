@@ -1,5 +1,6 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
+import { isAirport } from 'shared/documents';
 import { formatDeadline, formatNaira, formatTime } from 'shared/format';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 import { dayAndTime } from './when-text';
@@ -75,7 +76,9 @@ export const isPickupAhead = ({ status }: Pick<TrackedRide, 'status'>): boolean 
 export function rideTimeline({ ride, timeline, payment, payBy, confirmBy }: TrackedRide): TimelineRow[] {
   const arrival = isAirport(ride.pickupLocation) ? 'Driver at the airport' : 'Driver at your pickup';
   const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
-  const end = isAirport(ride.dropOffLocation) ? 'At the airport' : `Arrived in ${areaName(ride.dropOffLocation)}`;
+  const end = isAirport(ride.dropOffLocation)
+    ? 'At the airport'
+    : `Arrived in ${ride.place || areaName(ride.dropOffLocation)}`;
   const ahead = {
     awaiting_confirmation: payBy
       ? `Your transfer has to reach us by ${formatTime(payBy)}`
@@ -113,9 +116,6 @@ const underWay: readonly RideStatus[] = ['pending_payment', 'in_progress'];
 /** Paid, and the traveller is not on the road yet. */
 export const isRideAhead = (tracked: TrackedRide, nowMs: number): boolean =>
   isPickupAhead(tracked) && !underWay.includes(tracked.status) && Date.parse(pickupAt(tracked)) > nowMs;
-
-/** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */
-const isAirport = (label: string): boolean => /\bairport\b|\([A-Z]{3}\)/i.test(label);
 
 /** An area without its state: "Eti Osa, Lagos" → "Eti Osa". */
 const areaName = (label: string): string => label.split(',')[0]?.trim() || label;

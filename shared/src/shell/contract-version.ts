@@ -7,5 +7,6 @@
  * - 2.0.0: new names for pages stored on the device (`storeOfflinePage`, `removeOfflinePages`, `offlinePages`, `storedUntilMs`), for
  *   the consent (`agreedToStore` and the names beside it), and `useRequestedTitle`
  * - 2.1.0: `setShownWays` and `useShownWays`, what the search cards show on the map
+ * - 2.2.0: `place` in what the search for rides shows on the map
  */
-export const contractVersion = '2.1.0';
+export const contractVersion = '2.2.0';

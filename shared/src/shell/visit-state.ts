@@ -34,8 +34,8 @@ export interface ShownPlace {
 /** What the search cards of the home page have in their two ends, as far as it is chosen. */
 export interface ShownWays {
   readonly flight: { readonly from?: ShownPlace | undefined; readonly to?: ShownPlace | undefined };
-  /** Labels of places. */
-  readonly ride: { readonly pickup: string; readonly dropOff: string };
+  /** Labels of places, and the name by which the area among them was chosen. */
+  readonly ride: { readonly pickup: string; readonly dropOff: string; readonly place?: string | undefined };
 }
 
 /** State of one document that is never persisted. */

@@ -1,3 +1,3 @@
 export { LazyWayMap } from './lazy-way-map';
-export { type Drawn, projectWay } from './project-way';
+export { type Drawn, projectWay, withPlace } from './project-way';
 export { wayQuery } from './way-query';

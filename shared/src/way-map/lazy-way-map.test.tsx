@@ -42,6 +42,14 @@ test('draws both ends with the road between them, and says how far it is and wha
   ).toBeInTheDocument();
 });
 
+test('the area has the name by which it was chosen', async () => {
+  const NamedMap = () => (
+    <LazyWayMap pickupLocation="Murtala Muhammed (LOS)" dropOffLocation="Eti Osa, Lagos" place="Lekki" />
+  );
+  renderPage(NamedMap, { path: '/', answers: { 'GET /ride/way': ok(way) } });
+  expect(await screen.findByRole('img', { name: 'Map: LOS airport and Lekki' })).toBeInTheDocument();
+});
+
 test('a place that is not known leaves nothing behind', async () => {
   const { calls } = open(failed('NOT_FOUND', 'We know no place of that name.'));
   await waitFor(() => expect(calls).toHaveLength(1));

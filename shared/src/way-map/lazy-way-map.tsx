@@ -8,13 +8,15 @@ type Part = typeof import('./way-map');
 interface LazyWayMapProps {
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
+  /** The name by which the area was chosen. */
+  readonly place?: string | undefined;
 }
 
 /**
  * The map of a ride, drawn when the page is idle and the map is in sight. Its place is free before, and empty on a server. Nothing is
  * shown if the places are not known. Its code is part of the page's file: each file of its own makes the entry of a remote longer.
  */
-export function LazyWayMap({ pickupLocation, dropOffLocation }: LazyWayMapProps) {
+export function LazyWayMap({ pickupLocation, dropOffLocation, place: name }: LazyWayMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const part = usePart(place);
   const { data: way, isError } = useQuery({
@@ -25,7 +27,7 @@ export function LazyWayMap({ pickupLocation, dropOffLocation }: LazyWayMapProps)
   return (
     <Box ref={place}>
       <Box aspectRatio="320 / 180" borderRadius="md" overflow="hidden" bg="bg.sunken">
-        {part && way && <part.WayMap way={way} />}
+        {part && way && <part.WayMap way={part.withPlace(way, name)} />}
       </Box>
       <Box textStyle="small" color="fg.muted" marginTop="2" minHeight="15">
         {part && way && part.wayText(way)}

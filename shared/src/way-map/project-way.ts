@@ -33,6 +33,12 @@ const kmOfDegree = 111.2;
 const roundKm = [1, 2, 5, 10, 20, 50, 100, 200] as const;
 const round = (value: number) => Math.round(value * 10) / 10;
 
+/** The same way with the name by which its area was chosen; an airport keeps its name. */
+export function withPlace(way: RideWay, name: string | undefined): RideWay {
+  const named = (place: Place) => (name && !place.airportCode ? { ...place, name } : place);
+  return { ...way, pickup: named(way.pickup), dropOff: named(way.dropOff) };
+}
+
 /** Draws a way to scale into a frame, north up. */
 export function projectWay({ pickup, dropOff, around }: RideWay, { width, height, padding }: Frame): DrawnWay {
   const middle = {

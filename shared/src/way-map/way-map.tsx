@@ -2,6 +2,8 @@ import type { RideWay } from 'shared/contract/places';
 import { chakra } from 'shared/ui';
 import { type Drawn, projectWay } from './project-way';
 
+export { withPlace } from './project-way';
+
 const frame = { width: 320, height: 180, padding: { x: 62, y: 42 } } as const;
 
 const Drawing = chakra('svg', {

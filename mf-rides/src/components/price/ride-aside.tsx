@@ -1,13 +1,12 @@
 import { useDiscount } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
+import { ridePlaces } from 'shared/documents';
 import { formatLongDateTime, formatNaira } from 'shared/format';
 import { Calendar } from 'shared/icons';
 import { Box, Card, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { wholePlace } from '../../model/places';
 import { childSeatsPrice, includedInPrice, priceSummary, totalPrice } from '../../model/price-summary';
 import { PaymentSummary } from './payment-summary';
-import { usePlace } from './use-place';
 import { WayBack } from './way-back';
 
 interface RideAsideProps {
@@ -42,7 +41,7 @@ export function RidePrice({ ride, childSeats }: RideAsideProps) {
 }
 
 function ChosenRide({ ride }: Pick<RideAsideProps, 'ride'>) {
-  const place = usePlace(ride);
+  const { pickup, dropOff } = ridePlaces(ride);
   return (
     <>
       <HStack gap="4">
@@ -57,11 +56,7 @@ function ChosenRide({ ride }: Pick<RideAsideProps, 'ride'>) {
         </Box>
       </HStack>
       <Divider marginBlock="4" />
-      <RouteEnds
-        from={wholePlace(ride.pickupLocation, place)}
-        to={wholePlace(ride.dropOffLocation, place)}
-        labels={['Pickup', 'Drop-off']}
-      />
+      <RouteEnds from={pickup} to={dropOff} labels={['Pickup', 'Drop-off']} />
       <HStack marginTop="3" gap="2.5" alignItems="start" textStyle="small">
         <Calendar size={16} aria-hidden />
         <Text textWrap="balance">{formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
@@ -76,7 +71,7 @@ function ChosenRide({ ride }: Pick<RideAsideProps, 'ride'>) {
           {ride.waiting.sentence}
         </Text>
       )}
-      {ride.wayBack && <WayBack ride={ride.wayBack} place={place} />}
+      {ride.wayBack && <WayBack ride={ride.wayBack} />}
     </>
   );
 }

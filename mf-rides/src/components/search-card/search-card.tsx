@@ -24,9 +24,9 @@ export function SearchCard() {
   const places = usePlaces(typed);
   const form = withKnownName(withOnlyAirport(typed, places.airportLabels), places.areas);
   const search = useRideSearch(form, setForm, idOf);
-  const { pickupLocation: pickup, dropOffLocation: dropOff } = form;
+  const { pickupLocation: pickup, dropOffLocation: dropOff, areaName: place } = form;
   // the map of the home page follows
-  useEffect(() => setShownWays({ ride: { pickup, dropOff } }), [pickup, dropOff]);
+  useEffect(() => setShownWays({ ride: { pickup, dropOff, place } }), [pickup, dropOff, place]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

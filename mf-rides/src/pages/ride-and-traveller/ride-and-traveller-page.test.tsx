@@ -123,7 +123,7 @@ describe('the form', () => {
 test('the address begins with the place that was searched for, which alone is none', async () => {
   const { user } = renderPage(Page, {
     path,
-    settings: { rideOptions: selection(), rideSearch: { ...criteria, place: 'Opebi' } },
+    settings: { rideOptions: selection({ place: 'Opebi' }), rideSearch: criteria },
   });
   const street = screen.getByLabelText('Where does the ride end? Street and landmark');
   expect(street).toHaveValue('Opebi, ');

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useFlightTraveller, useSettings } from 'shared/shell';
 import { type BoundField, phoneAsTyped } from 'shared/traveller';
 import type { FieldError } from 'shared/ui/parts';
-import { usePlace } from '../../components/price/use-place';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { isAirport } from '../../model/places';
 import {
@@ -89,7 +88,7 @@ function useAddressOfPlace(
   form: TravellerForm,
   setForm: ReturnType<typeof useTravellerDraft>['setForm'],
 ) {
-  const place = usePlace(ride);
+  const { place } = ride;
   const end = isAirport(ride.pickupLocation) ? 'dropOffAddress' : 'address';
   const start = place ? `${place}, ` : '';
   const isMissing = form[end] !== start && isOnlyPlace(form[end]);

@@ -44,7 +44,7 @@ test('everything is there to read once, each part with Edit', () => {
 });
 
 test('an area keeps the name by which it was chosen', () => {
-  renderPage(Page, { path, settings: { rideOptions: selection(), rideSearch: { ...criteria, place: 'Opebi' } } });
+  renderPage(Page, { path, settings: { rideOptions: selection({ place: 'Opebi' }), rideSearch: criteria } });
   const ride = within(screen.getByRole('region', { name: 'Ride' }));
   expect(ride.getByText(/ to Opebi \(Ikeja, Lagos\)$/)).toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import {
 } from 'shared/checkout';
 import type { ErrorCode } from 'shared/contract/operation';
 import type { RideSelection, RideTraveller } from 'shared/contract/rides';
+import { rideRoute } from 'shared/documents';
 import { formatLongDateTime, formatPhone, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
@@ -24,13 +25,11 @@ import { RidePage } from '../../components/frame/ride-page';
 import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { RideAside, RidePrice } from '../../components/price/ride-aside';
 import { RideTermsText } from '../../components/price/ride-terms';
-import { usePlace } from '../../components/price/use-place';
 import { WayBack } from '../../components/price/way-back';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { type Quote, useQuote } from '../../components/quote/use-quote';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { readBookedQuote } from '../../model/booked-quote';
-import { wholePlace } from '../../model/places';
 import { childSeatsPrice, priceSummary, totalPrice } from '../../model/price-summary';
 import { type TravellerForm, toTraveller, travellerErrors } from '../../model/traveller-form';
 import { HeldAlready, useHeldAlready } from './held-already';
@@ -71,7 +70,6 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
   const booking = useCreateRide(selection, form, quote);
   const held = useHeldAlready(selection);
   const discount = useDiscount(selection.quoteId);
-  const place = usePlace(selection);
   const traveller = pathTo('rideTraveller');
   const given = toTraveller(form, selection);
   const terminal = selection.terminals?.find(({ _id }) => _id === given.terminal)?.name;
@@ -91,11 +89,9 @@ function ReviewStep({ title, selection, form }: ReviewStepProps) {
             <Text textStyle="strong">
               {selection.name}, {selection.type}, {selection.color}
             </Text>
-            <Text>
-              {wholePlace(selection.pickupLocation, place)} to {wholePlace(selection.dropOffLocation, place)}
-            </Text>
+            <Text>{rideRoute(selection)}</Text>
             <Text>{formatLongDateTime(`${selection.pickupDate}T${selection.pickupTime}`)}</Text>
-            {selection.wayBack && <WayBack ride={selection.wayBack} place={place} />}
+            {selection.wayBack && <WayBack ride={selection.wayBack} />}
           </ReviewPart>
           <Divider marginBlock="3" />
           <ReviewPart title="Traveller" editLabel="traveller" editTo={traveller}>

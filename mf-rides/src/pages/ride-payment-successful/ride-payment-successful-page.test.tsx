@@ -221,3 +221,14 @@ test('an unknown booking says so', async () => {
   expect(await screen.findByText('This booking cannot be found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Look it up' })).toHaveAttribute('href', '/track-booking');
 });
+
+test('an area has the name by which it was chosen', async () => {
+  open({
+    ...paid(),
+    ride: { ...paid().ride, dropOffLocation: 'Ikeja, Lagos', dropOffAddress: '3 Allen Avenue', place: 'Alausa' },
+  });
+  await opened();
+  const head = within(screen.getByRole('region', { name: 'Your booking' }));
+  expect(head.getByText('Drop-off at 3 Allen Avenue, Alausa (Ikeja, Lagos)')).toBeInTheDocument();
+  expect(head.getByText('Alausa')).toBeInTheDocument();
+});

@@ -46,8 +46,8 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
   );
   const { _id: id, bookingId } = booked.savedBookedRide;
   const last = booked.wayBack?.ride ?? booked.ride;
-  const from = shortPlace(booked.ride.pickupLocation);
-  const to = shortPlace(booked.ride.dropOffLocation);
+  const from = shortPlace(booked.ride.pickupLocation, booked.ride.place);
+  const to = shortPlace(booked.ride.dropOffLocation, booked.ride.place);
   return (
     <Stack gap="6">
       <ArrivalCard

@@ -31,20 +31,22 @@ import { FiltersPanel, SortToggle } from './filters-panel';
 import { RideCard } from './ride-card';
 import { TripSummary } from './trip-summary';
 
-const mapOf = (journey: Journey) => (
-  <LazyWayMap pickupLocation={journey.pickupLocation} dropOffLocation={journey.dropOffLocation} />
+const mapOf = (journey: Journey, place: string | undefined) => (
+  <LazyWayMap pickupLocation={journey.pickupLocation} dropOffLocation={journey.dropOffLocation} place={place} />
 );
 
 interface ResultsProps {
   readonly rides: readonly RideResult[];
   /** What the address asked for; the cards themselves say the journey. */
   readonly criteria?: RideSearch;
+  /** The name by which the area was chosen. */
+  readonly place?: string | undefined;
 }
 
 const filtersInUrl = { read: filtersFromQuery, write: filtersToQuery };
 
 /** The journey, the filters, and the cars that pass them. */
-export function Results({ rides, criteria }: ResultsProps) {
+export function Results({ rides, criteria, place }: ResultsProps) {
   const { view: filters, change, hrefOf } = useUrlView(filtersInUrl);
   const offers = useMemo(() => withoutTwins(rides), [rides]);
   const options = useMemo(() => filterOptions(offers), [offers]);
@@ -52,7 +54,7 @@ export function Results({ rides, criteria }: ResultsProps) {
   const filtering = useDeferredValue(filters);
   const shown = useMemo(() => shownRides(offers, filtering), [offers, filtering]);
   const cards = useGrowingList(shown);
-  const { bookingKeys, bookNow } = useBookNow(criteria?.flightNumber);
+  const { bookingKeys, bookNow } = useBookNow(criteria?.flightNumber, place);
   const [isChoiceGone, setChoiceGone] = useState(false);
   useChoiceInUrl('book', (key) => {
     const chosen = withoutTwins(rides).find((offer) => [offer, ...offer.twins].some((ride) => keyOf(ride) === key));
@@ -63,7 +65,7 @@ export function Results({ rides, criteria }: ResultsProps) {
 
   return (
     <>
-      {first && <TripSummary journey={first} criteria={criteria ?? withoutOptionalCriteria(first)} />}
+      {first && <TripSummary journey={first} criteria={criteria ?? { ...withoutOptionalCriteria(first), place }} />}
       <Grid
         gap={{ base: '2', lg: '8' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.filters} minmax(0, 1fr)' }}
@@ -72,7 +74,7 @@ export function Results({ rides, criteria }: ResultsProps) {
         <Box position={{ base: 'static', lg: 'sticky' }} top="6" minWidth="0">
           <FiltersPanel options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
           <Box hideBelow="lg" marginTop="5">
-            {first && mapOf(first)}
+            {first && mapOf(first, place)}
           </Box>
         </Box>
         <Box minWidth="0">
@@ -123,7 +125,7 @@ export function Results({ rides, criteria }: ResultsProps) {
                 <RideCard
                   key={keyOf(ride)}
                   ride={ride}
-                  place={criteria?.place}
+                  place={place}
                   isBooking={bookingKeys.has(keyOf(ride))}
                   bookingKey={keyOf(ride)}
                   onBook={bookNow}
@@ -134,7 +136,7 @@ export function Results({ rides, criteria }: ResultsProps) {
           <MoreCars left={cards.left} onMore={cards.more} />
           {/* on a phone the prices come first */}
           <Box hideFrom="lg" marginTop="6">
-            {first && mapOf(first)}
+            {first && mapOf(first, place)}
           </Box>
         </Box>
       </Grid>
@@ -146,7 +148,7 @@ export function Results({ rides, criteria }: ResultsProps) {
  * Checks car and price, stores the selection and navigates to the traveller. A failure is only logged: the next page
  * shows that no car is selected. A list with an unavailable car is not shown again.
  */
-function useBookNow(flightNumber: string | undefined) {
+function useBookNow(flightNumber: string | undefined, place: string | undefined) {
   const navigate = useNavigate();
   const [bookingKeys, setBookingKeys] = useState<ReadonlySet<string>>(new Set());
   const latestKey = useRef('');
@@ -168,7 +170,7 @@ function useBookNow(flightNumber: string | undefined) {
       setBookingKeys((keys) => new Set(keys).add(key));
       let selection: RideSelection | null = null;
       try {
-        selection = await selectOneOf([ride, ...ride.twins], flightNumber);
+        selection = await selectOneOf([ride, ...ride.twins], flightNumber, place);
       } catch (error) {
         console.error('The car could not be selected', error);
         if (isUnavailable(error)) isOutdated.current = true;
@@ -181,7 +183,7 @@ function useBookNow(flightNumber: string | undefined) {
       setRideOptions(selection);
       navigate(pathTo('rideTraveller'));
     },
-    [navigate, flightNumber],
+    [navigate, flightNumber, place],
   );
   return { bookingKeys, bookNow };
 }
@@ -190,13 +192,14 @@ function useBookNow(flightNumber: string | undefined) {
 async function selectOneOf(
   [ride, ...others]: readonly [RideResult, ...RideResult[]],
   flightNumber: string | undefined,
+  place: string | undefined,
 ): Promise<RideSelection> {
   try {
-    return await selectRide(ride, flightNumber);
+    return await selectRide({ ...ride, place }, flightNumber);
   } catch (error) {
     const [next, ...rest] = others;
     if (!next || failureCode(error) !== 'CAR_TAKEN') throw error;
-    return selectOneOf([next, ...rest], flightNumber);
+    return selectOneOf([next, ...rest], flightNumber, place);
   }
 }
 

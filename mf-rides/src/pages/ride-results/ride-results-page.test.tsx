@@ -140,6 +140,16 @@ test('for a party that no free car takes, it says what the largest takes', async
   expect(page.calls.map(({ body }) => body)).toEqual([party, criteria]);
 });
 
+test('a car is chosen with the name by which its area was chosen', async () => {
+  const page = renderPage(Page, {
+    path: pathTo('rideResults', { query: criteriaToQuery({ ...criteria, place: 'Opebi' }) }),
+    answers: { 'POST /ride/search-ride': ok(rides), 'POST /ride/select-ride': ok(selection({ place: 'Opebi' })) },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Book Now, Toyota Highlander' }));
+  await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+  expect(page.calls.at(-1)?.body).toMatchObject({ car_id: 'car-1', place: 'Opebi' });
+});
+
 test('cars for both ways say so with their sum, and are chosen for both', async () => {
   const { pickupLocation: dropOffLocation, dropOffLocation: pickupLocation } = criteria;
   const back = { pickupLocation, dropOffLocation, pickupDate: '2026-11-23', pickupTime: '18:00' };

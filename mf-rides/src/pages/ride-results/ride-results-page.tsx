@@ -44,8 +44,8 @@ export function RideResultsPage() {
   const [first] = stored ?? [];
   if (stored && first) {
     return (
-      <Frame journey={first}>
-        <Results rides={stored} />
+      <Frame journey={first} place={rideSearch?.place}>
+        <Results rides={stored} place={rideSearch?.place} />
       </Frame>
     );
   }
@@ -88,7 +88,7 @@ function RequestedRides({ criteria, stored, openedAtMs }: RequestedRidesProps) {
   return (
     <Frame journey={results?.[0] ?? criteria} place={criteria.place}>
       {results?.length ? (
-        <Results rides={results} criteria={criteria} />
+        <Results rides={results} criteria={criteria} place={criteria.place} />
       ) : results ? (
         <NoRides criteria={criteria} />
       ) : error ? (

@@ -1,6 +1,6 @@
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import type { DeviceBooking, PlannedEnd, PlannedLeg } from 'shared/device-bookings';
-import { cityOf } from 'shared/documents';
+import { cityOf, ridePlaces } from 'shared/documents';
 
 // West Africa Time has no summer time
 const lagosOffset = '+01:00';
@@ -15,7 +15,8 @@ function rideEnd(label: string, at?: string): PlannedEnd {
 export const rideLegs = ({ ride, wayBack }: Pick<TrackedRide, 'ride' | 'wayBack'>): PlannedLeg[] =>
   [ride, ...(wayBack ? [wayBack.ride] : [])].map((way) => {
     const pickupAt = `${way.pickupDate}T${way.pickupTime}:00${lagosOffset}`;
-    return { from: rideEnd(way.pickupLocation, pickupAt), to: rideEnd(way.dropOffLocation), by: way.name };
+    const { pickup, dropOff } = ridePlaces(way);
+    return { from: rideEnd(pickup, pickupAt), to: rideEnd(dropOff), by: way.name };
   });
 
 /** Each plane is a leg, with the cities as travellers name them. */

@@ -6,7 +6,9 @@ import { MeetingSketch } from './meeting-sketch';
 /** At an airport the way to the driver, elsewhere where the driver comes to and goes. */
 export default function MeetingMap({ ride }: Pick<TrackedRide, 'ride'>) {
   if (!ride.meetAndGreet)
-    return <LazyWayMap pickupLocation={ride.pickupLocation} dropOffLocation={ride.dropOffLocation} />;
+    return (
+      <LazyWayMap pickupLocation={ride.pickupLocation} dropOffLocation={ride.dropOffLocation} place={ride.place} />
+    );
   return (
     <>
       <MeetingSketch />

@@ -68,6 +68,14 @@ test('shows where the ride stands, who comes, where to stand and what can be don
   );
 });
 
+test('says the name by which the area was chosen', async () => {
+  open(ok(trackedRide({ ride: { place: 'Lekki' } })));
+  await stands('Driver on the way');
+  const route = 'Murtala Muhammed International Airport (LOS), Lagos to Lekki (Eti Osa, Lagos)';
+  expect(region('Your ride').getByText(route)).toBeInTheDocument();
+  expect(steps()).toContain('Arrived in Lekki, to come');
+});
+
 test('works by itself: a look-up here shows the ride below, with the focus on how it stands', async () => {
   const page = renderPage(Page, {
     path: '/track-ride',

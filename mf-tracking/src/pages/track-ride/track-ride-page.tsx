@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense, useId } from 'react';
 import { ReachUs } from 'shared/checkout';
 import type { RideWay } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
-import { rideStatusText } from 'shared/documents';
+import { rideRoute, rideStatusText } from 'shared/documents';
 import { formatLongDateTime, formatTime, instantOf } from 'shared/format';
 import { Box, Card, Heading, HStack, Stack, Text } from 'shared/ui';
 import { BookingActions, PayAction } from '../../components/actions/booking-actions';
@@ -100,7 +100,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
           state={rideStatusText[status]}
           when={isAhead ? whenText(at, updatedAtMs) : undefined}
           bookingId={bookingId}
-          booked={`${ride.pickupLocation} to ${ride.dropOffLocation}`}
+          booked={rideRoute(ride)}
           payment={payment}
           payBy={tracked.payBy}
           kind="ride"
@@ -123,7 +123,7 @@ function WayBackCard({ tracked, nowMs }: { readonly tracked: TrackedRide; readon
       <Heading textStyle="h3">Way back: {rideStatusText[status]}</Heading>
       {isRideAhead(tracked, nowMs) && <Text>{whenText(pickupAt(tracked), nowMs)}</Text>}
       <Text textStyle="small" color="fg.muted" marginBottom="6">
-        {ride.pickupLocation} to {ride.dropOffLocation}
+        {rideRoute(ride)}
       </Text>
       <Timeline rows={rideTimeline(tracked)} nowMs={nowMs} payment={payment} />
     </Card>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type ShownPlace, useHomeTab, useSettings, useShownWays } from 'shared/shell';
+import { type ShownPlace, type ShownWays, useHomeTab, useSettings, useShownWays } from 'shared/shell';
 import { chakra } from 'shared/ui';
-import { type Drawn, projectWay, wayQuery } from 'shared/way-map';
+import { type Drawn, projectWay, wayQuery, withPlace } from 'shared/way-map';
 import { type MapMark, type MapWay, wayOnMap } from './way-on-map';
 
 const Overlay = chakra('svg', {
@@ -24,7 +24,7 @@ const Overlay = chakra('svg', {
 export function HeroWay() {
   const isRide = useHomeTab() === 'Ride';
   const { flight, ride } = useShownWays();
-  if (isRide) return ride ? <RideOnMap pickup={ride.pickup} dropOff={ride.dropOff} /> : null;
+  if (isRide) return ride ? <RideOnMap {...ride} /> : null;
   if (!flight || (!flight.from && !flight.to)) return null;
   return <FlightOnMap way={wayOnMap(flight.from, flight.to)} />;
 }
@@ -98,7 +98,7 @@ function Mark({ mark, isFirst, side }: MarkProps) {
 const codeOf = (label: string) => /\(([A-Z]{3})\)/.exec(label)?.[1];
 
 /** The airport on the map, and beside it what lies around it, larger. */
-function RideOnMap({ pickup, dropOff }: { readonly pickup: string; readonly dropOff: string }) {
+function RideOnMap({ pickup, dropOff, place: name }: ShownWays['ride']) {
   const code = codeOf(pickup) ?? codeOf(dropOff);
   const airport = useSettings(({ airports }) => airports).find(({ iata }) => iata === code);
   const { data: way } = useQuery({ ...wayQuery(pickup, dropOff), enabled: pickup !== '' && dropOff !== '' });
@@ -108,7 +108,9 @@ function RideOnMap({ pickup, dropOff }: { readonly pickup: string; readonly drop
   if (!mark) return null;
   return (
     <Overlay data-way={sideOf(marks)} viewBox="-10 0 596 490" fill="none">
-      {way && pickup && dropOff && <Inset way={projectWay(way, insetFrame)} roadKm={way.roadKm} mark={mark} />}
+      {way && pickup && dropOff && (
+        <Inset way={projectWay(withPlace(way, name), insetFrame)} roadKm={way.roadKm} mark={mark} />
+      )}
       <Mark mark={mark} isFirst side="under" />
     </Overlay>
   );

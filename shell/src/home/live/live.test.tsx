@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from 'shared/contract/content';
 import type { PopularRoute } from 'shared/contract/flights';
-import { queryClient, setHomeTab, setShownWays } from 'shared/shell';
+import { queryClient, setHomeTab, setShownWays, settings } from 'shared/shell';
 import { type Answer, answerCalls } from '../../testing/fake-network';
 import { mapOf } from '../../testing/release-maps';
 import { renderSite } from '../../testing/render-site';
@@ -107,6 +107,33 @@ test('the map follows the card in front, with the name of each end', async () =>
   await waitFor(() => expect(names()).toEqual(['Kano', 'London']));
   act(() => setHomeTab('Ride'));
   expect(names()).toEqual([]);
+});
+
+test('the map says the name by which the area of a ride was chosen', async () => {
+  const airport = { name: 'Murtala Muhammed', airportCode: 'LOS', latitude: 6.5774, longitude: 3.3212 };
+  answerCalls({
+    '/api/v1/ride/way': ok({
+      pickup: airport,
+      dropOff: { name: 'Eti Osa', latitude: 6.46, longitude: 3.57 },
+      roadKm: 33.2,
+      driveText: 'About 45-75 minutes, 33 km',
+      around: [],
+    }),
+    '/api/v1/reviews': noReviews,
+  });
+  renderSite(mapOf([]));
+  act(() => {
+    const { airportCode: iata, ...point } = airport;
+    const others = { city: 'Lagos', country: 'Nigeria', countryCode: 'NG', timeZone: 'Africa/Lagos' };
+    settings.setState({ airports: [{ iata, ...point, ...others }] });
+    setHomeTab('Ride');
+    setShownWays({
+      ride: { pickup: 'Murtala Muhammed International Airport (LOS)', dropOff: 'Eti Osa, Lagos', place: 'Lekki' },
+    });
+  });
+  const names = () => [...document.querySelectorAll('[data-way] text')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toContain('Lekki'));
+  expect(names()).not.toContain('Eti Osa');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
+import { ridePlaces } from 'shared/documents';
 import { formatPhone, formatTime } from 'shared/format';
 import { Phone } from 'shared/icons';
 import { Box, chakra, Flex, RouteEnds, Text } from 'shared/ui';
@@ -41,6 +42,7 @@ interface RideFactsProps {
 
 export function RideFacts({ ride, title }: RideFactsProps) {
   const { traveller, payment, status } = ride;
+  const places = ridePlaces(ride.ride);
   return (
     <>
       <Box gridArea="time">
@@ -63,7 +65,7 @@ export function RideFacts({ ride, title }: RideFactsProps) {
         <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
       </Flex>
       <Box gridArea="journey">
-        <RouteEnds from={ride.ride.pickupLocation} to={ride.ride.dropOffLocation} />
+        <RouteEnds from={places.pickup} to={places.dropOff} />
         {ride.ride.address && <Quiet marginTop="1.5">Pickup at {ride.ride.address}</Quiet>}
         {ride.ride.dropOffAddress && <Quiet marginTop="1.5">Drop-off at {ride.ride.dropOffAddress}</Quiet>}
         {ride.ride.terminal && <Quiet marginTop="1.5">Terminal: {ride.ride.terminal}</Quiet>}
