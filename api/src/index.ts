@@ -85,7 +85,7 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
     const ran = await migrate(database);
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
     await runSeeds(database, seeds);
-    // the embedded database belongs to one process, whose secrets nobody has to share
+    // the embedded database belongs to one process, and nobody has to share its secrets
     if (settings.databaseUrl) await requireSameSecrets(database.db, settings, now());
     return database;
   } catch (error) {

@@ -28,7 +28,7 @@ export interface Kind<Status extends BookingStatus = BookingStatus, Mail extends
   /** The column with its end. */
   readonly endsAt: 'drop_off_at' | 'arrives_at';
   readonly states: StateTable<Status, Mail>;
-  /** The states of a booking whose whole amount has arrived and was not refunded. */
+  /** The states of a booking in which the whole amount has arrived and was not refunded. */
   readonly paid: readonly Status[];
   /** Runs in the transaction that makes a booking final. */
   readonly onFinal?: (tx: Tx, bookingId: string, now: Date) => Promise<void>;

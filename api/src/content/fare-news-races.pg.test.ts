@@ -60,7 +60,7 @@ test('control: if all rows are read before any is written, every reader gets it 
   expect(await lettersBy(context)).toEqual({ most: 2, reached: readers });
 });
 
-/** A context whose mails have no key against duplicates. */
+/** A context with mails that have no key against duplicates. */
 const withoutKeys = (): Context => ({
   ...api.context,
   jobs: { enqueue: (tx, { key: _, ...job }) => api.context.jobs.enqueue(tx, job) },

@@ -90,7 +90,7 @@ function checkPeople(
 }
 
 /**
- * Asks before the same flights are booked a second time for the same travellers. Only whoever knows e-mail and names is told.
+ * Asks before the same flights are booked a second time for the same travellers. Only whoever knows e-mail and names gets this answer.
  * @throws Refusal ALREADY_BOOKED
  */
 async function refuseRepeat(
@@ -130,7 +130,7 @@ const namesOf = (names: readonly string[]): string =>
     .sort()
     .join('\n');
 
-/** A fare whose changes are free has no fee to waive. */
+/** A fare with free changes has no fee to waive. */
 function checkWaiver({ offer }: Selection, addOns: readonly PricedAddOn[]): void {
   const place = addOns.findIndex(({ _id }) => _id === flexibleChangeId);
   if (place < 0 || offer.conditions.change.fee > 0) return;

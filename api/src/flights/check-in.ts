@@ -7,7 +7,7 @@ import { flightKind } from './flight-states';
 import type { BookedOffer } from './tables';
 
 const hourMs = 3_600_000;
-/** With less time left nobody is told any more when to be at the airport: that is past, or nearly. */
+/** With less time left nothing says any more when to be at the airport: that is past, or nearly. */
 const tooLateMs = 3 * hourMs;
 
 type Ways = Pick<BookedOffer, 'slices'>;

@@ -408,7 +408,7 @@ describe('the day before', () => {
     expect(of('Abuja to Lagos, Tue 8 Dec')).toMatch(/, in Abuja\nTerminal: /);
   });
 
-  it('nobody is told of a cancelled flight, or just before the gate closes', async () => {
+  it('nobody gets a mail about a cancelled flight, or just before the gate closes', async () => {
     const [cancelled, slept] = [await book(api), await book(api)];
     await pay(api, cancelled);
     await pay(api, slept);

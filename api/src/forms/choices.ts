@@ -8,7 +8,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** A field whose text means one of several things. */
+/** A field with a text that means one of several things. */
 export interface Question {
   readonly name: string;
   readonly title: string;

@@ -5,14 +5,14 @@ import { html, type Markup } from 'shared/html';
 import { type ByField, faultsMarkup, formMarkup, type PlainForm } from './plain-form';
 import type { PlainPage } from './plain-page';
 
-/** A request of a form, and the API whose operations do its work. */
+/** A request of a form, and the API with the operations that do its work. */
 export interface FormCall {
   readonly app: FastifyInstance;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A form that changes something, or whose fields may not be in an address. */
+/** A form that changes something, or has fields that may not be in an address. */
 export interface PostedForm {
   readonly title: string;
   /** Above the form. */

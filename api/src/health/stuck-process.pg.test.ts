@@ -52,7 +52,7 @@ const checks = async (count: number) => {
   }
 };
 
-test('a process whose database connections are silent, while others are answered, ends itself with a sentence', async () => {
+test('a process with silent database connections, while others are answered, ends itself with a sentence', async () => {
   expect(await statusOf('health')).toBe(200);
   const exited = once(child, 'exit');
   // what the pool's connections begin with, and that of the question on a new connection does not
@@ -64,7 +64,7 @@ test('a process whose database connections are silent, while others are answered
   });
 });
 
-test('a process whose database is down goes on, and is ready again when the database is', async () => {
+test('a process without its database goes on, and is ready again when the database is', async () => {
   relay.setDown(true);
   expect(await statusOf('ready')).toBe(503);
   // for longer than MAX_STUCK_SECONDS

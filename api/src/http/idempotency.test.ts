@@ -102,7 +102,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookings(fail)).toBe(1);
   });
 
-  test('runs again after a returned refusal, whose transaction committed', async () => {
+  test('runs again after a returned refusal with a committed transaction', async () => {
     failures = 1;
     const first = await send('key-of-return', { name: 'return', fail: 'return' });
     expect([first.statusCode, first.json().code]).toEqual([409, 'CAR_TAKEN']);

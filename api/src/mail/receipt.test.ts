@@ -120,7 +120,7 @@ describe("a flight's receipt as PDF", () => {
     expect(pages[0]?.split('\n').slice(0, 3)).toEqual(['Booking ID', 'TFY-F8K2-MQX4', 'FLIGHT BOOKING RECEIPT']);
     for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
 
-    // A label that wraps stands beside its value line by line: such a row is told by its parts.
+    // A label that wraps stands beside its value line by line: such a row is recognised by its parts.
     const all = bare(pages.join('\n').replace(/Tafiya · .*\n|Page \d+ of \d+/g, ''));
     let at = 0;
     const expectNext = (text: string) => {

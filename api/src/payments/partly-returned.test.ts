@@ -45,7 +45,7 @@ test('the timeline has a state before what the money of its transfer does', asyn
   ]);
 });
 
-test('a transfer that revives a booking is told in its mail', async () => {
+test('a transfer that revives a booking is named in its mail', async () => {
   const ride = await book(api, travellerNo(3));
   api.travel(31 * 60_000);
   await api.runJobs();

@@ -47,7 +47,7 @@ export async function payAgain(
 }
 
 /**
- * Raises the amount due of a booking whose traveller accepted a higher price, and resumes the payment. Earlier money
+ * Raises the amount due of a booking once its traveller has accepted a higher price, and resumes the payment. Earlier money
  * counts; the booking is paid at once if nothing is missing.
  * @param price the new amount due, and the end of the hold
  * @throws Refusal STATE_CONFLICT if the money is being refunded, or the payment has not lapsed

@@ -65,7 +65,7 @@ export interface BookingKind<Name extends PaymentKind = PaymentKind> {
    * resumed (cancelled, pickup too soon). After `held`, the caller calls `paid` (late money) or opens a new account.
    * After `price_increased` nothing is held: the kind has asked the traveller, who accepts the higher price
    * (`payAgainAt`) or ends the booking.
-   * @param cause names the late money, whose sender is notified of the outcome
+   * @param cause names the late money; its sender is notified of the outcome
    */
   holdAgain(tx: Tx, bookingId: string, until: Date, cause?: string): Promise<Availability>;
   /** The whole amount arrived after the expiry, and car or seats are gone: a person refunds the money. */

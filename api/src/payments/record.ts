@@ -142,8 +142,8 @@ async function storeTransfer(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  // The locks are those of one booking: the bank named another account of ours for the same transfer, whose transaction
-  // was first. The repeated transaction finds the transfer and records the contradiction.
+  // The locks are those of one booking: the bank named another account of ours for the same transfer, and its
+  // transaction was first. The repeated transaction finds the transfer and records the contradiction.
   if (!row) throw new TransactionConflict(`Transfer ${received.id} was booked by another transaction meanwhile`);
   return row;
 }

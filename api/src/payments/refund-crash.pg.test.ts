@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An insufficient amount, whose refund is due and can be withdrawn by another transfer. */
+/** An insufficient amount with a refund that is due and can be withdrawn by another transfer. */
 async function underpaid(): Promise<{ ride: UnpaidRide; refundId: number }> {
   const ride = await travellerOf(api).book();
   bank.take(ride.details.accountNumber, partlyPaid * 100, api.context.now());

@@ -43,7 +43,7 @@ const mark = (refundId: number) =>
     sendBack(tx, api.context, kinds(), refundId, { by: 'hand', reference: 'FT26' }),
   );
 
-/** An insufficient amount whose refund was started. */
+/** An insufficient amount with a started refund. */
 async function sending(): Promise<{ ride: UnpaidRide; refundId: number }> {
   const ride = await travellerOf(api).book();
   bank.take(ride.details.accountNumber, 500_000, api.context.now());

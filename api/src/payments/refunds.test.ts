@@ -73,7 +73,7 @@ test('an insufficient amount at expiry is refunded completely', async () => {
   expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
 });
 
-test('an amount whose refund was started no longer counts, regardless of later transfers', async () => {
+test('an amount with a started refund no longer counts, regardless of later transfers', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   api.travel(accountMs);

@@ -34,7 +34,7 @@ const readAreas = async (context: Context): Promise<NamedArea[]> => {
   });
 };
 
-/** The areas of any state that have this name or this other name, which is told as it is written; without airports. */
+/** The areas of any state that have this name or this other name, which is answered as it is written in the file; without airports. */
 export async function areasCalled(context: Context, text: string): Promise<AreaNamed[]> {
   const query = fold(text);
   const areas = (await readAreas(context)).filter(({ isAirport, names }) => !isAirport && names.includes(query));

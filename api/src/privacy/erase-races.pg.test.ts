@@ -84,7 +84,7 @@ test('control: without the lock of its booking a review is not erased', async ()
   await api.context.db.deleteFrom('reviews').execute();
 });
 
-/** An unpaid ride past the period for late payments, whose transfer was sent nevertheless. */
+/** An unpaid ride past the period for late payments, for which a transfer was sent nevertheless. */
 async function lateMoney(letter: string) {
   const who = person(letter);
   const booked = await bookRide(api, who, { pickupDate: pickupDate() });

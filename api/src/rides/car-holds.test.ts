@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openTestApi } from '../testing';
 import { book, keyOf, travellerNo } from './testing/ride-calls';
 
-test('the database refuses a second hold of a car whose time overlaps with the first', async () => {
+test('the database refuses a second hold of a car that overlaps with the first', async () => {
   const api = await openTestApi();
   const { db, now } = api.context;
   const one = await keyOf(api, await book(api, travellerNo(1)));

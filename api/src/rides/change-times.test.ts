@@ -39,7 +39,7 @@ const somebody = () => {
   return travellerNo(travellers);
 };
 
-/** A paid ride of the journey, whose pickup is on 21 November at 22:00, or of another time. */
+/** A paid ride of the journey, with its pickup on 21 November at 22:00, or of another time. */
 async function paid(over: object = {}, traveller: object = {}): Promise<Booked> {
   const booked = dataOf<Booked>(await create(api, await quote(api, {}, over), somebody(), traveller));
   dataOf(await sendMoney(api, booked));

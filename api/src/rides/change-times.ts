@@ -147,7 +147,7 @@ const storeChange = (tx: Tx, { now }: Context, { id }: LockedRide, { what, by, f
     .values({ booking_id: id, what, changed_by: by, from_at: from, to_at: to, at: now() })
     .execute();
 
-/** The states of a ride whose times the staff can change: paid, and nobody is in the car. */
+/** The states in which the staff can change the times of a ride: paid, and nobody is in the car. */
 const changeable: readonly RideStatus[] = [
   'awaiting_confirmation',
   'confirmed',

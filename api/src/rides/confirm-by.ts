@@ -37,7 +37,7 @@ function eveningBefore(pickupAt: Date, { nightFromHour, nightUntilHour, nightCon
 
 /**
  * Until when a ride has to be confirmed; undefined in every state but `awaiting_confirmation`.
- * @param by its own key, or the public one of the booking whose way back it is
+ * @param by its own key, or, of a way back, the public one of its booking
  */
 export async function confirmByOf(
   db: Db | Tx,

@@ -10,7 +10,7 @@ import { wayOf } from './cancel-ride';
 import { movePickup } from './change-times';
 import { faultsOfTime, type JourneyRequest } from './plan-journey';
 
-/** The states of a ride whose traveller can move the pickup: paid, and no driver is on the way. */
+/** The states of a ride in which its traveller can move the pickup: paid, and no driver is on the way. */
 const movable: readonly RideStatus[] = ['awaiting_confirmation', 'confirmed', 'driver_assigned'];
 
 /** The last moment at which a traveller can move the pickup; undefined in a state without that possibility. */

@@ -71,7 +71,7 @@ test.each([
   [18.1, 'About 25-40 minutes, 18 km'],
   [60, 'About 70-115 minutes, 60 km'],
   [302.6, 'About 4-6.5 hours, 303 km'],
-])('%d km are told as %s', (km, text) => expect(driveOf(km).text).toBe(text));
+])('%d km are written as %s', (km, text) => expect(driveOf(km).text).toBe(text));
 
 describe('a journey', () => {
   it('blocks the car from an hour before the pickup until an hour after the drop-off', () => {

@@ -15,7 +15,7 @@ export interface AwaitedRide {
   readonly flight: MetFlight | undefined;
 }
 
-/** The flight of a stored ride; undefined for a ride to an airport, whose driver waits for nobody to land. */
+/** The flight of a stored ride; undefined for a ride to an airport, where the driver waits for nobody to land. */
 export const metFlight = (ride: {
   readonly meet_and_greet: boolean;
   readonly flight_number: string | null;

@@ -45,7 +45,7 @@ const onMap = ({ name, airport_code, latitude, longitude }: Area) => ({
   longitude,
 });
 
-/** The areas nearest to the middle of the way whose names have room. */
+/** The areas nearest to the middle of the way that have room for their names. */
 function around<T extends Area>(pickup: Area, dropOff: Area, areas: readonly T[]): T[] {
   const km = greatCircleKm(pickup, dropOff);
   const middle = {

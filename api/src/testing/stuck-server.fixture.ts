@@ -5,7 +5,7 @@ import { migrate } from '../database';
 import { watchDatabase } from '../health/watch-database';
 import { apiPrefix, createApi, loadSettings } from '../index';
 
-/** The API in a process whose watch of the database has a clock a thousand times too fast: three minutes are 180 ms. */
+/** The API in a process in which the watch of the database has a clock a thousand times too fast: three minutes are 180 ms. */
 const settings = loadSettings();
 const app = await createServer(settings);
 const database = await openDatabase(settings);

@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const codeOf = (answer: Awaited<ReturnType<typeof cancel>>) => answer.json<{ code?: string }>().code ?? 'cancelled';
 const rounds = [1, 2, 3, 4];
 
-/** An unpaid ride whose whole amount is at the bank, without a notice yet. */
+/** An unpaid ride with its whole amount at the bank, without a notice yet. */
 async function withMoneyUnderWay(): Promise<{ booked: Booked; reference: string }> {
   const booked = await book(api, somebody());
   const { reference } = dataOf<{ reference: string }>(await sendMoney(api, booked));

@@ -47,7 +47,7 @@ describe('refunds', () => {
     ]);
   });
 
-  test('those that are owed together are told once, with their sum', () => {
+  test('those that are owed together are listed once, with their sum', () => {
     const surplus = refund(500, 0, 7_300);
     const [owed, ...sent] = refundMilestones([surplus, refund(5_000, 3_600), refund(1_500, 3_600.1)]);
     expect(owed).toEqual({

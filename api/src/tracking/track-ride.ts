@@ -108,7 +108,7 @@ async function trackWay(
   };
 }
 
-/** Whether the car is free of other bookings; a hold whose time is over counts as free. */
+/** Whether the car is free of other bookings; a hold counts as free once its time is over. */
 const journeyOf = ({ db, now }: Context, id: string) =>
   db
     .selectFrom('ride_bookings as booking')

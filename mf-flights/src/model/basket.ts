@@ -18,7 +18,7 @@ export const wholeBooking = 'booking';
 /** The travellers who can have an add-on: an infant on a lap has no seat and no bag. */
 export const seated = (party: readonly Place[]): readonly Place[] => party.filter(({ type }) => type !== 'INF');
 
-/** The add-ons of an offer: one whose changes are free has no fee to waive. */
+/** The add-ons of an offer: one with free changes has no fee to waive. */
 export const addOnsOf = (
   addOns: readonly AddOn[],
   { conditions }: Pick<FlightOffer, 'conditions'>,

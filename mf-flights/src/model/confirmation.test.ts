@@ -4,7 +4,7 @@ import { bagsAndAddOns, momentText, nextSteps } from './confirmation';
 
 const flight = ticketedFlight();
 
-test('who flies abroad is told to come earlier, and to bring the passport', () => {
+test('a traveller abroad reads to come earlier, and to bring the passport', () => {
   const abroad = {
     ...flight,
     offer: { ...flight.offer, needsPassport: true },

@@ -28,7 +28,7 @@ function parse(value: unknown): RecentSearch | undefined {
 
 const toStored = ({ criteria, route }: RecentSearch): Stored => ({ search: criteriaToText(criteria), route });
 
-/** The kept searches whose first day is still to come, newest first. */
+/** The kept searches with a first day that is still to come, newest first. */
 export const recentFlights = (firstDay: string): RecentSearch[] =>
   readRecentOf('flights')
     .flatMap((one) => parse(one) ?? [])

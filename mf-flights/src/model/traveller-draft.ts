@@ -14,7 +14,7 @@ export interface BookingDraft {
   readonly email: string;
   readonly phoneNumber: string;
   readonly addOns: AddOnChoice;
-  /** The selection whose price increase was accepted. */
+  /** The selection of which the price increase was accepted. */
   readonly acceptedId: string;
   /** The renewed selection, and the total in naira before it. */
   readonly repriced: { readonly selectionId: string; readonly oldTotal: number } | null;

@@ -26,7 +26,7 @@ test('a whole form has no errors; an empty one names each field, traveller by tr
   ]);
 });
 
-test('one person typed twice is told at the second', () => {
+test('one person typed twice has the error at the second', () => {
   const twice = draft({ people: { 'ADT-1': adult, 'ADT-2': { ...adult, firstName: 'ỌLÁ' } } });
   expect(bookingErrors(twice, { ...rules, party: partyOf({ adults: 2, children: 0, infants: 0 }) })).toEqual({
     'travellers.1.firstName': 'Traveller 1 has the same name and date of birth. Each traveller is booked once.',

@@ -35,7 +35,7 @@ export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
   };
 }
 
-/** The area by whose id the API knows an airport. */
+/** The area that has the id by which the API knows an airport. */
 export const airportAreaId = ({ airport }: Arrival): string => `airport-${airport.toLowerCase()}`;
 
 /** The form that meets a landing; without its area the airport is left to choose. */

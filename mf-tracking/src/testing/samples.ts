@@ -59,7 +59,7 @@ type RideParts = Omit<Partial<TrackedRide>, 'payment' | 'ride'> & {
   readonly ride?: Partial<TrackedRide['ride']>;
 };
 
-/** A paid ride whose driver is on the way, unless told otherwise. */
+/** A paid ride with its driver on the way, unless given otherwise. */
 export function trackedRide({ payment, ride, ...given }: RideParts = {}): TrackedRide {
   const road = ['pending_payment', 'awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'] as const;
   const timeline = given.timeline ?? road.map((status) => rideEntry(status));

@@ -50,7 +50,7 @@ export function dropDraft(key: string): void {
 export const dropDraftMemory = (): void => inMemory.clear();
 
 /**
- * As `useState`, for a form whose state survives back navigation and a reload, in session storage. It is written at every
+ * As `useState`, for a form that keeps its state over back navigation and a reload, in session storage. It is written at every
  * change, so that nothing is written after `dropDraft`.
  *
  * @param toStored the part of the value that may be stored, by default all of it. The rest stays in memory: it survives back

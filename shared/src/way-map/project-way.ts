@@ -74,7 +74,7 @@ const half = (one: number, other: number) => (one + other) / 2;
 /** Of a usual name. */
 const nameWidth = 90;
 
-/** The places whose names touch neither the road, nor those of the ends, nor one another. */
+/** The places with names that touch neither the road, nor those of the ends, nor one another. */
 function withRoom(places: readonly Drawn[], [from, to]: readonly [Drawn, Drawn]): Drawn[] {
   const road = [0.2, 0.35, 0.5, 0.65, 0.8].map((part) => alongBow(from, to, part));
   const doTouch = (one: Point, other: Point, across: number, down: number) =>

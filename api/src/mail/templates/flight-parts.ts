@@ -109,7 +109,7 @@ export const ticketRows = (booked: BookedFlight): Block[] => [
 
 const hourMs = 3_600_000;
 
-/** The way whose check-in is open and that has not left; undefined if there is none. */
+/** The way with an open check-in that has not left; undefined if there is none. */
 export const wayToCheckIn = ({ offer: { slices } }: Pick<BookedFlight, 'offer'>, nowMs: number) =>
   slices.find(({ departAt }) => {
     const aheadMs = Date.parse(departAt) - nowMs;

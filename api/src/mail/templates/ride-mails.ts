@@ -230,7 +230,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         rideRows(booked),
         searchLink(facts),
       ],
-      // of a booking whose other way stays, the receipt follows with that one
+      // of a booking with another way that stays, the receipt follows with that one
       ...(isRideRefund(oneWay?.whole ?? booked) && { attachments: ['receipt'] as const }),
     };
   },

@@ -43,7 +43,7 @@ export interface SubscribeFormProps {
   readonly check?: () => boolean;
 }
 
-// a link in a sentence has to look like one, also in the footer, whose links are plain
+// a link in a sentence has to look like one, also in the footer, where links are plain
 const PrivacyLink = chakra(TextLink, { base: { '&&&': { color: 'brand.fg', textDecoration: 'underline' } } });
 
 const empty: Readonly<Record<SubscribeField, string>> = { email: '', consent: '' };

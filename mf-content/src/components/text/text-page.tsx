@@ -130,7 +130,7 @@ export function TextPage({ text, children }: TextPageProps) {
 }
 
 /**
- * The id of the section that is read: the last one whose heading has reached the upper third of the window.
+ * The id of the section that is read: the last one with a heading that has reached the upper third of the window.
  *
  * @param ids of the headings, separated by spaces
  */

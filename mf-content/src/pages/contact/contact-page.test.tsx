@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  test('refused for a field is told at that field', async () => {
+  test('refused for a field shows the error at that field', async () => {
     const refusal = failed('VALIDATION_FAILED', 'Check the form.', { email: 'We cannot write to this address.' });
     const { user } = openTyped({ [sendCall]: refusal });
     await user.click(send());
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('We cannot write to this address.');
   });
 
-  test('too many of them are told so in words', async () => {
+  test('too many of them show a sentence about the limit', async () => {
     const refusal = failed('RATE_LIMITED', 'That was often. Try again in 40 minutes.');
     const { user } = openTyped({ [sendCall]: refusal });
     await user.click(send());

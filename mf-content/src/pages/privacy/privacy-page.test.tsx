@@ -123,7 +123,7 @@ describe('the link of the mail', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('whose request cannot be reached can be tried again, and is kept nowhere', async () => {
+  test('that cannot reach the server can be tried again, and is kept nowhere', async () => {
     const page = renderPage(Page, {
       path: link,
       answers: { [openCall]: failed('OVERLOADED', 'Try again in a moment.') },

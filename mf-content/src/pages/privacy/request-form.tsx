@@ -8,7 +8,7 @@ import { requestPrivacy } from '../../api/privacy';
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
 const empty: Readonly<Record<PrivacyField, string>> = { email: '' };
 
-/** Requests an e-mail whose link opens the data of its address. */
+/** Requests an e-mail with a link that opens the data of its address. */
 export function RequestForm() {
   const typed = useState(empty);
   const { email } = typed[0];

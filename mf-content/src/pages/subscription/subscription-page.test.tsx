@@ -101,7 +101,7 @@ describe('without a link', () => {
     expect(sent()[0]?.body).toMatchObject({ source: 'route', route: { from: 'LOS', to: 'ABV' } });
   });
 
-  test('a route is chosen by its two ends; one alone is told at the other', async () => {
+  test('a route is chosen by its two ends; one alone has the error at the other', async () => {
     const { user, sent } = renderPage(Page, { path, settings: { airports: exampleSelection.airports } });
     await user.type(screen.getByRole('combobox', { name: /^From/ }), 'Lagos');
     await user.click(await screen.findByRole('option', { name: /Lagos/ }));
@@ -136,7 +136,7 @@ describe('without a link', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test('an address that cannot be is told at its field', async () => {
+  test('an impossible address has the error at its field', async () => {
     const { user } = renderPage(Page, { path });
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste('amaka@example');
@@ -148,7 +148,7 @@ describe('without a link', () => {
     );
   });
 
-  test('a broken connection is told, and what was typed stays', async () => {
+  test('a broken connection shows a message, and what was typed stays', async () => {
     const { user } = renderPage(Page, { path, answers: { 'POST /email/add-mail': networkFailure } });
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);

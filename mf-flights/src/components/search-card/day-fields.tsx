@@ -126,7 +126,7 @@ interface DayFieldProps {
   readonly bounds: DayBounds;
   /** The earliest day; '' for no such limit. */
   readonly notBefore: string;
-  /** The ends of the flight, whose fares are under the days; empty while not chosen. */
+  /** The ends of the flight of which the fares are under the days; empty while not chosen. */
   readonly from: string;
   readonly to: string;
   readonly onChange: (day: string) => void;

@@ -221,7 +221,7 @@ describe('finding an airport', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('typing asks the server, whose matches stand in its order, whatever the letters', async () => {
+  test('typing asks the server, and its matches stand in its order, whatever the letters', async () => {
     const page = open({ answers: { [airports]: answerTo({ abujq: [abuja, newYork] }) } });
     await page.user.type(await input('To'), 'abujq');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));

@@ -41,7 +41,7 @@ function Review({ selection }: { readonly selection: FlightSelection }) {
   return <ReviewStep title={title} selection={selection} draft={draft} setDraft={setDraft} />;
 }
 
-/** A step whose URL names no flight. */
+/** A step with a URL that names no flight. */
 function NoFlightSelected() {
   const search = useSettings((state) => state.activeSearch);
   return (

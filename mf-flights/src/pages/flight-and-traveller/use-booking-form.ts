@@ -25,7 +25,7 @@ export function useBookingForm(
   rules: BookingRules,
   fromServer: FieldErrors,
 ) {
-  /** The fields whose errors are shown. */
+  /** The fields of which the errors are shown. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [serverMessages, setServerMessages] = useState(fromServer);
 

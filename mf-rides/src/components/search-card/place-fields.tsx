@@ -53,7 +53,7 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
   }
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     if (target.id === idOf(airportEnd(form))) places.wantNear();
-    // who opens a field whose list is not there asks for it again
+    // opening a field without its list asks for the list again
     if (places.error && !places.isLoading) places.retry();
   }
   return (

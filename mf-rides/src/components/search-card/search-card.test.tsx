@@ -316,7 +316,7 @@ describe('the server', () => {
 });
 
 describe('lists that are not there', () => {
-  test('are told by the form, and come with another try', async () => {
+  test('are reported by the form, and come with another try', async () => {
     const page = open({ answers: { [areas]: failed('NOT_FOUND', 'No such state.') } });
     expect(await screen.findByText(/The list of places could not be loaded/)).toBeInTheDocument();
     page.answer({ [areas]: ok(lagosAreas) });

@@ -225,7 +225,7 @@ describe('by itself', () => {
     expect(page.address()).toBe(`/ride-payment-successful?id=${bookingId}`);
   });
 
-  test('a site out of reach is told quietly, and asking goes on', async () => {
+  test('a site out of reach is reported quietly, and asking goes on', async () => {
     const page = open();
     await opened();
     page.answer({ [read]: networkFailure });
@@ -444,7 +444,7 @@ describe('before the payment', () => {
     expect(screen.queryByText(/Do not pay twice/)).not.toBeInTheDocument();
   });
 
-  test('a journey whose day is over is not searched again', async () => {
+  test('a journey of a day that is over is not searched again', async () => {
     jest.setSystemTime(Date.parse('2026-11-22T00:00:00Z'));
     open({ savedBookedRide: { status: 'cancelled' }, payment: { status: 'expired' } });
     expect(await screen.findByRole('link', { name: 'New search' })).toHaveAttribute('href', '/ride-search');

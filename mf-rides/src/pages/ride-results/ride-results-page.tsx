@@ -176,7 +176,7 @@ interface SearchFailedProps {
 }
 
 /**
- * The search did not come back: why, and the ways on. One that the server refuses as it is, as an old link whose day has passed, is
+ * The search did not come back: why, and the ways on. One that the server refuses as it is, as an old link of a past day, is
  * refused again: it can only be changed.
  */
 function SearchFailed({ error, criteria, onRetry }: SearchFailedProps) {

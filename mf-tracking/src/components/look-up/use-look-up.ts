@@ -96,7 +96,7 @@ function useLookUpForm() {
     leave(field: LookUpField) {
       const value = field === 'bookingId' ? formatReference(form[field]) : form[field];
       if (value !== form[field]) setForm((typed) => ({ ...typed, [field]: value }));
-      // an empty field that was only passed through is told on submit
+      // an empty field that was only passed through gets its error on submit
       if (value.trim()) setErrors((known) => ({ ...known, [field]: lookUpError(field, value) }));
     },
   };

@@ -107,7 +107,7 @@ const FoldButton = chakra('button', {
 
 /** From so many on, steps that are done make room for those that are not. */
 const foldedFrom = 3;
-/** More are told by their number. */
+/** More are shown as their number. */
 const mostNamed = 3;
 
 /** `Booked, paid, tickets issued` */

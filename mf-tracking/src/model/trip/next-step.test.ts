@@ -52,7 +52,7 @@ test('a price that has risen asks for a decision', () => {
   });
 });
 
-test('a flight that lands after the pickup is told, and so is a ride whose flight is cancelled', () => {
+test('a flight that lands after the pickup is reported, and so is a ride with a cancelled flight', () => {
   const early = ridePart('TFY-RBBB-BBBB', { ...rideOn, pickupTime: '08:00' });
   expect(stepOf([single, early])).toMatchObject({
     text: 'P4 7124 lands on Fri 27 Nov at 08:30 AM, after your pickup on Fri 27 Nov at 08:00 AM',

@@ -70,7 +70,7 @@ test('the next trip comes first; past ones last, the latest first', () => {
   expect(tripsOf([lastWeek], dayBeforeMs)[0]?.isPast).toBe(true);
 });
 
-test('a trip whose bookings have all ended is past; one that was never paid is none', () => {
+test('a trip is past once all its bookings have ended; one that was never paid is none', () => {
   const cancelled = ridePart('TFY-RAAA-AAAA', rideThere, { status: 'cancelled' });
   expect(tripsOf([cancelled], dayBeforeMs)[0]?.isPast).toBe(true);
   expect(tripsOf([cancelled, flight], dayBeforeMs)[0]?.isPast).toBe(false);

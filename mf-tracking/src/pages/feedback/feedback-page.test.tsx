@@ -63,7 +63,7 @@ describe('a review', () => {
     expect(calls[0]?.body).toEqual({ bookingId: flight, email, rating: 4, comment: '' });
   });
 
-  test('whose comment waits to be read says so', async () => {
+  test('with a comment that waits to be read says so', async () => {
     const { user } = openTyped({ [sendCall]: ok({ isShown: false }) }, { comment: 'Call me: 0803 555 0142' });
     await user.click(send());
     expect(await screen.findByText(/a person reads it before it is shown/)).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('a booking that may be opened here', () => {
     expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
   });
 
-  test('is opened by the link of the mail, whose id leaves the address', async () => {
+  test('is opened by the link of the mail, and its id leaves the address', async () => {
     const { address, calls } = renderPage(Page, {
       path: `${path}?booking=${ride}#id=abcdefghijklmnopqrstuv`,
       answers: {
@@ -253,7 +253,7 @@ describe('a booking that may be opened here', () => {
     expect(screen.getByLabelText('Booking ID')).toHaveValue(ride);
   });
 
-  test('whose token has ended meanwhile asks for the e-mail, and keeps what was typed', async () => {
+  test('with a token that has ended meanwhile asks for the e-mail, and keeps what was typed', async () => {
     sessionStorage.setItem(`tafiya:view:${ride}`, token);
     const { user } = openTyped(
       { [viewCall]: ok(ended()), [sendCall]: failed('VIEW_EXPIRED', 'Please look the booking up again.') },

@@ -85,7 +85,7 @@ test('an address fills the reference in', () => {
   expect(who()).toHaveValue('');
 });
 
-test('what is missing or misspelt is told at its field, the first of which gets the focus, and nothing is asked', async () => {
+test('what is missing or misspelt has its error at its field, the first of which gets the focus, and nothing is asked', async () => {
   const page = open();
   await page.user.type(reference(), 'TFY-12');
   await page.user.click(track());
@@ -106,7 +106,7 @@ async function lookUp(answer: Answer) {
   return page;
 }
 
-test('a booking that is not found is told in one sentence, and what was typed is kept', async () => {
+test('a booking that is not found is reported in one sentence, and what was typed is kept', async () => {
   await lookUp(failed('NOT_FOUND', 'No such booking.'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We found no booking with this booking ID and this name or e-mail.',
@@ -115,7 +115,7 @@ test('a booking that is not found is told in one sentence, and what was typed is
   expect(who()).toHaveValue('Okafor');
 });
 
-test('too many look-ups are told with how long to wait', async () => {
+test('too many look-ups show how long to wait', async () => {
   await lookUp(limited(150));
   expect(await screen.findByRole('alert')).toHaveTextContent('You can look it up again in 3 minutes.');
 });

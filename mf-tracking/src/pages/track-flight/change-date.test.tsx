@@ -108,7 +108,7 @@ test.each([
   expect(screen.getByText(row)).toBeInTheDocument();
 });
 
-test('no flight on a day says whose there is none', async () => {
+test('no flight on a day says which airline has none', async () => {
   const page = await open({ 'POST /fly/change/search': ok({ ...found, offers: [] }) });
   await page.user.click(screen.getByRole('button', { name: 'Change date' }));
   await page.user.click(await screen.findByRole('button', { name: 'Show flights' }));

@@ -106,7 +106,7 @@ test('keeping the ride asks nothing more, and gives the focus back', async () =>
   expect(cancels()).toHaveLength(1);
 });
 
-test('another figure by now is told, and asked anew', async () => {
+test('another figure by now is shown, and asked anew', async () => {
   let asked = 0;
   const { page, dialog, cancels } = await ask((request) => {
     if (!isDryRun(request)) return failed('REFUND_CHANGED', 'The refund has changed.');

@@ -114,7 +114,7 @@ test('the details of a past journey are not shown, and are removed', async () =>
   expect(readDeviceBookings()).toHaveLength(1);
 });
 
-test('a booking whose way is not known yet is waited for', async () => {
+test('a booking without a known way yet is waited for', async () => {
   const page = open([flight], { [views.flight]: noAnswer });
   expect(screen.getByText('Loading your trip')).toBeInTheDocument();
   page.unmount();

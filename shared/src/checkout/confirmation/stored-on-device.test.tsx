@@ -13,7 +13,7 @@ let told: WorkerMessage[];
 let hasRoom: boolean;
 let stored: string[];
 
-/** A worker that keeps what it is told to. */
+/** A worker that keeps what it is asked to keep. */
 const obey = (message: WorkerMessage): WorkerReply => {
   told.push(message);
   if (message.kind !== 'keep' || !hasRoom) return { kept: [] };

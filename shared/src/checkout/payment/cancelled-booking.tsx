@@ -11,7 +11,7 @@ import type { BookingUnderPayment } from './payment-kind';
 interface CancelledBookingProps {
   readonly booking: BookingUnderPayment;
   readonly saveReceipt: () => Promise<void>;
-  /** The search without a journey, for one whose day is over. */
+  /** The search without a journey, for one of a day that is over. */
   readonly searchPath: string;
   readonly searchAgainPath: string;
 }

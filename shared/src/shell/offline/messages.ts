@@ -28,7 +28,7 @@ export type WorkerMessage =
   /** Removes all stored pages. */
   | { readonly kind: 'forget' }
   | { readonly kind: 'list' }
-  /** Releases (`mf-rides@1.5.0`) whose files must be removed from the device. */
+  /** Releases (`mf-rides@1.5.0`) of which the files must be removed from the device. */
   | { readonly kind: 'withdrawn'; readonly releases: readonly string[] }
   /** A page that was opened before the worker was active: it and its code are in the browser's HTTP cache. */
   | { readonly kind: 'visited'; readonly path: string; readonly files: readonly string[] };

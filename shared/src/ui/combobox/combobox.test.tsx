@@ -89,7 +89,7 @@ test('an option found by another name is chosen by it, and the field shows both'
   ]);
 });
 
-test('a text that no item matches is told, and shows the options from elsewhere', async () => {
+test('a text that no item matches is reported, and shows the options from elsewhere', async () => {
   const missed: string[] = [];
   const elsewhere = [{ value: 'a9', label: 'Wuse is in Abuja' }];
   const { user } = show({ elsewhere, onMissed: (text) => missed.push(text) });

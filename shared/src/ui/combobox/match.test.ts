@@ -48,7 +48,7 @@ describe('a search for typed text', () => {
     expect(findItems(items, typed).map(({ name }) => name)).toEqual(names),
   );
 
-  test('an item whose label matches too shows its other names below', () => {
+  test('an item with a label that matches too shows its other names below', () => {
     const [lekki] = findItems([{ value: 'a0', label: 'Ibeju-Lekki', also: ['Lekki Free Zone'] }], 'lekki');
     expect(lekki).toMatchObject({ hint: 'Lekki Free Zone' });
     expect(lekki?.name).toBeUndefined();

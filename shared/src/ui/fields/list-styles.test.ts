@@ -14,7 +14,7 @@ afterEach(() => {
   scrolls.mockClear();
 });
 
-/** A control in a window of 740 px; with `dialog`, in a dialog at the bottom whose top is there. */
+/** A control in a window of 740 px; with `dialog`, in a dialog at the bottom with its top there. */
 function control(top: number, dialog?: number): HTMLElement {
   window.innerHeight = 740;
   const element = at(document.createElement('div'), top, top + 48);

@@ -31,7 +31,7 @@ export type PopoverFieldProps = Pick<FieldProps, 'id' | 'label' | 'error' | 'hin
   children: (close: () => void) => ReactNode;
 };
 
-/** A field whose value is chosen in a panel: a popover under the field, or a sheet on a phone. */
+/** A field with a value that is chosen in a panel: a popover under the field, or a sheet on a phone. */
 export function PopoverField({ id, label, error, hint, size, ...control }: PopoverFieldProps) {
   const [hasFailed, setFailed] = useState(false);
   const shownError = hasFailed ? 'This could not be opened. Check your connection and try again.' : error;

@@ -96,7 +96,7 @@ function combineAll(ways: readonly (readonly Journey[])[], most: number, weigh: 
 
 /**
  * The lightest pairs of two sorted lists, in order, without building all of them: a heap has the next pair of each row. Pairs
- * whose second way departs too soon after the first are skipped.
+ * with a second way that departs too soon after the first are skipped.
  */
 function mergeBest(rows: readonly Combination[], columns: readonly Combination[], most: number): Combination[] {
   const best: Combination[] = [];

@@ -106,7 +106,7 @@ async function readSchedule(db: Db | Tx): Promise<Schedule> {
   return { version, byId, byRoute, destinations, airports };
 }
 
-/** Undefined for a row that was added between the queries, whose airline or airport was not read. */
+/** Undefined for a row that was added between the queries, with an airline or airport that was not read. */
 function flightOf(
   row: FlightRow,
   { airlines, carriers }: Airlines,

@@ -37,7 +37,7 @@ type FlightOnDay = Pick<SeatsOfFlight, 'flightId' | 'date'>;
 const isSameFlight = (one: FlightOnDay, other: FlightOnDay): boolean =>
   one.flightId === other.flightId && one.date === other.date;
 
-/** Sells a held order in place of a ticketed one, whose seats it takes over for the flights of both; the others are released. */
+/** Sells a held order in place of a ticketed one, and takes over its seats for the flights of both; the others are released. */
 export async function exchangeSeats(
   tx: Tx,
   { orderId, replacedId }: ExchangeOrder,

@@ -53,7 +53,7 @@ const Rail = chakra('span', {
 
 const restMs = 150;
 
-/** What the thumbs show. While one moves nothing else does: `onChange` is told when it rests. */
+/** What the thumbs show. While one moves nothing else does: `onChange` is called when it rests. */
 function useMoved<V>(value: V, onChange: (value: V) => void) {
   const [moved, setMoved] = useState<{ readonly value: V }>();
   useEffect(() => {
