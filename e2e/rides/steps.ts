@@ -8,20 +8,26 @@ import { createBooking, criteriaIn } from './ride-api';
 
 const airport = 'Murtala Muhammed International Airport (LOS)';
 
-/** Opens the home page and fills in the ride search: Lagos airport to Ikeja, tomorrow. */
-export async function fillSearch(page: Page): Promise<void> {
+/** Opens the home page and fills in the ride search: Lagos airport to Ikeja or another place, tomorrow. */
+export async function fillSearch(page: Page, to?: Destination): Promise<void> {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Airport Pickup' }).click();
-  await fillCard(page);
+  await fillCard(page, to);
 }
 
+interface Destination {
+  readonly typed: string;
+  readonly option: string;
+}
+const ikeja: Destination = { typed: 'Ikeja', option: 'Ikeja, Lagos' };
+
 /** Fills in the ride search form of the current page in the same way. */
-export async function fillCard(page: Page): Promise<void> {
+export async function fillCard(page: Page, { typed, option }: Destination = ikeja): Promise<void> {
   const card = page.getByRole('form', { name: 'Search for a ride' });
   await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(airport);
-  await card.getByRole('combobox', { name: 'Drop-off Location' }).fill('Ikeja');
+  await card.getByRole('combobox', { name: 'Drop-off Location' }).fill(typed);
   await suggestionsLoaded(page);
-  await page.getByRole('option', { name: 'Ikeja, Lagos' }).click();
+  await page.getByRole('option', { name: option }).click();
   await pickTomorrow(page);
   await choose(page, 'Time', '09:30 AM');
 }
