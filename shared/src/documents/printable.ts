@@ -31,10 +31,15 @@ const writtenAs = (letter: string): string => {
 
 /**
  * A text with only letters that the fonts of the receipt have: the letter itself, else with its marks decomposed (`ḗ`), else
- * without the missing marks, else `?`. Line breaks and runs of spaces become one space.
+ * without the missing marks, else `?`. Line breaks and runs of spaces become one space; a no-break space stays one.
  */
 export const printable = (text: string): string =>
-  [...text.normalize('NFC').replace(/\s+/gu, ' ').trim()]
+  [
+    ...text
+      .normalize('NFC')
+      .replace(/[^\S\u00a0]+/gu, ' ')
+      .trim(),
+  ]
     .filter((letter) => !/\p{Cf}|\p{Cc}|\p{Variation_Selector}/u.test(letter))
     // a letter is never removed silently; only a mark is
     .map(writtenAs)

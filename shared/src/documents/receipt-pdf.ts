@@ -289,7 +289,18 @@ const hexByte = (byte: number) => byte.toString(16).padStart(2, '0');
 
 function wrap(pdf: jsPDF, text: string, part: keyof typeof size, maxWidthMm: number): string[] {
   pdf.setFont('Onest', part === 'title' ? 'bold' : 'normal').setFontSize(size[part]);
-  return pdf.splitTextToSize(printable(text), maxWidthMm);
+  return printedLines(pdf, text, maxWidthMm);
+}
+
+/**
+ * A text in lines of the current font, broken at spaces, but neither at a no-break space nor before the figure of an amount:
+ * `09:30 AM` and `NGN 15,000` stay in one line.
+ */
+function printedLines(pdf: jsPDF, text: string, maxWidthMm: number): string[] {
+  const unbroken = printable(text).replace(/\bNGN (?=\d)/g, 'NGN\u00a0');
+  const lines: string[] = pdf.splitTextToSize(unbroken, maxWidthMm);
+  // a reader copies and searches the text with plain spaces
+  return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
 /** Draws logo, booking ID, who sells it as far as that is known, and title. @returns the position below */
@@ -300,7 +311,7 @@ function drawHead(pdf: jsPDF, { bookingId, title }: Receipt): number {
   const { name, address } = brand.company;
   const seller = [name, address].filter(Boolean).join(' · ');
   pdf.setFont('Onest', 'normal').setFontSize(size.label);
-  const lines: string[] = seller ? pdf.splitTextToSize(printable(seller), 110) : [];
+  const lines = seller ? printedLines(pdf, seller, 110) : [];
   for (const [index, line] of lines.entries())
     write(pdf, line, { x: page.margin, y: 28.5 + index * 3.6, points: size.label, ink: colour.quiet });
   const y = 34.5 + lines.length * 3.6;
@@ -315,7 +326,7 @@ function drawSummary(pdf: jsPDF, { summary }: Receipt, top: number): number {
   const left = page.margin + inset;
   const right = edge - inset;
   pdf.setFont('Onest', 'bold').setFontSize(12);
-  const tripLines: string[] = pdf.splitTextToSize(printable(trip), 100);
+  const tripLines = printedLines(pdf, trip, 100);
   const heightMm = 21.5 + (tripLines.length - 1) * 5.2 + (isTest ? 6 : 0);
   pdf.setFillColor(colour.sand).roundedRect(page.margin, top, edge - page.margin, heightMm, 3, 3, 'F');
   drawRouteLine(pdf, left, top + 6.5);
@@ -361,7 +372,7 @@ function drawFeet(pdf: jsPDF, { bookingId }: Receipt) {
   for (let number = 1; number <= pages; number++) {
     pdf.setPage(number);
     pdf.setFont('Onest', 'normal').setFontSize(8);
-    const lines: string[] = pdf.splitTextToSize(printable(foot), edge - page.margin - 24);
+    const lines = printedLines(pdf, foot, edge - page.margin - 24);
     for (const [index, line] of lines.entries())
       write(pdf, line, { x: page.margin, y: y - (lines.length - 1 - index) * 3.4, points: 8, ink: colour.quiet });
     write(pdf, `Page ${number} of ${pages}`, { x: edge, y, points: 8, ink: colour.quiet, align: 'right' });
