@@ -15,6 +15,27 @@ const draw = async (booked: BookedRide) => new Uint8Array(await rideReceiptPdf(j
 /** Without the white space, which depends on where lines wrap. */
 const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '').replace(/−/g, '-');
 
+interface Line {
+  readonly text: string;
+  readonly align: string | undefined;
+}
+
+/** Each line as it is drawn. The text of a file has both columns in one line. */
+async function linesOf(drawIn: (JsPdf: typeof jsPDF) => Promise<unknown>): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  function Recorder(...options: ConstructorParameters<typeof jsPDF>) {
+    const file = new jsPDF(...options);
+    const drawText = file.text.bind(file);
+    file.text = (text, x, y, more, ...rest) => {
+      lines.push({ text: [text].flat().join(' '), align: more?.align });
+      return drawText(text, x, y, more, ...rest);
+    };
+    return file;
+  }
+  await drawIn(Recorder as unknown as typeof jsPDF);
+  return lines;
+}
+
 describe('the receipt as PDF', () => {
   test('prints every row of the receipt, in its order, on one page', async () => {
     const pages = await pdfText(await draw(exampleRide));
@@ -54,17 +75,7 @@ describe('the receipt as PDF', () => {
   });
 
   test('sets its amounts at the right edge, and no other value', async () => {
-    const lines: { readonly text: string; readonly align: string | undefined }[] = [];
-    function Recorder(...options: ConstructorParameters<typeof jsPDF>) {
-      const file = new jsPDF(...options);
-      const draw = file.text.bind(file);
-      file.text = (text, x, y, more, ...rest) => {
-        lines.push({ text: [text].flat().join(' '), align: more?.align });
-        return draw(text, x, y, more, ...rest);
-      };
-      return file;
-    }
-    await rideReceiptPdf(Recorder as unknown as typeof jsPDF, exampleRide);
+    const lines = await linesOf((JsPdf) => rideReceiptPdf(JsPdf, exampleRide));
     const details = lines.slice(lines.findIndex(({ text }) => text === 'PAYMENT DETAILS'));
     const rows = details.filter(({ align }) => align === 'right').map(({ text }) => text);
     expect(rows).toEqual(expect.arrayContaining(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']));
@@ -153,6 +164,48 @@ describe("a flight's receipt as PDF", () => {
       expect(pages.at(-1)).toContain('PAYMENT DETAILS');
     },
   );
+
+  test('is one page for a cancelled family there and back, also if its money goes back in several transfers', async () => {
+    const dueOn = '2026-12-04T14:30:00.000Z';
+    const transfers = [100_000, 200_000, 300_000].map((amount) => ({ amount, dueOn, refundedAt: null }));
+    const { savedBooking, payment, ...booked } = randomFlight(drawer(7), { travellers: 3, slices: 2, segments: 1 });
+    const pages = await pdfText(
+      await drawFlight({
+        ...booked,
+        savedBooking: { ...savedBooking, status: 'cancelled' },
+        payment: {
+          ...payment,
+          status: 'refund_pending',
+          refund: { amount: 600_000, dueOn, refundedAt: null, transfers },
+        },
+        cancelled: {
+          at: '2026-11-21T09:00:00.000Z',
+          note: 'You cancelled the booking',
+          rule: 'The fare is non-refundable. The airport taxes of NGN 600,000 go back.',
+        },
+      }),
+    );
+    expect(pages).toHaveLength(1);
+    for (const text of ['FLIGHT REFUND RECEIPT', 'TFY-F8K2-MQX4', 'Test mode', 'Kept by the terms', 'Transfer 3'])
+      expect(pages[0]).toContain(text);
+  });
+
+  test('no line breaks between a time and its AM or PM, or between NGN and its figure', async () => {
+    const long = { departAt: '2026-09-23T22:50:00+01:00', arriveAt: '2026-09-23T23:55:00+01:00' };
+    const slices = exampleFlight.offer.slices.map((slice) => ({
+      ...slice,
+      ...long,
+      segments: slice.segments.map((segment) => ({ ...segment, ...long })),
+    }));
+    const lines = await linesOf((JsPdf) =>
+      flightReceiptPdf(JsPdf, { ...exampleFlight, offer: { ...exampleFlight.offer, slices } }),
+    );
+    const texts = lines.map(({ text }) => text);
+    // beside each other, the two flights have no room for a date and its time in one line
+    expect(texts.filter((text) => text === 'Wednesday 23, September 2026,')).toHaveLength(4);
+    expect(texts.filter((text) => text === '10:50 PM')).toHaveLength(2);
+    expect(texts.filter((text) => /\d:\d\d$|^[AP]M\b|NGN$/.test(text))).toEqual([]);
+  });
 
   test('is one page for a family of four there and back without add-ons', async () => {
     const booked = randomFlight(drawer(7), { travellers: 4, slices: 2, segments: 1 });

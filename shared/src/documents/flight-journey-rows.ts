@@ -10,8 +10,7 @@ type Journey = Pick<BookedFlight, 'offer' | 'airports'>;
 export const journeySections = ({ offer, airports }: Journey): readonly (readonly [string, readonly Row[]])[] =>
   offer.slices.flatMap((slice, number) =>
     slice.segments.map((segment, place) => {
-      const part = slice.segments.length > 1 && `${place + 1} of ${slice.segments.length}`;
-      const leg = [sliceName(offer.slices, number), part].filter(Boolean).join(', ');
+      const leg = legName(offer.slices, number, place);
       const route = routeLabel(airports, segment);
       return [leg ? `${leg}: ${route}` : route, segmentRows(slice, place, segment, airports)] as const;
     }),
@@ -29,6 +28,25 @@ export const sliceRows = ({
     label: sliceName(slices, number) || 'Flight',
     value: `${routeLabel(airports, slice)}, ${formatLongDateTime(wallClock(slice.departAt))}`,
   }));
+
+/** One row for each flight of a journey that is not made: `Outbound: P4 7124, Lagos to Abuja, Friday 27, …`. */
+export const cancelledRows = ({ offer: { slices }, airports }: Journey): readonly Row[] =>
+  slices.flatMap((slice, number) =>
+    slice.segments.map(
+      (segment, place): Row => [
+        legName(slices, number, place) || 'Flight',
+        [segment.flightNumber, routeLabel(airports, segment), formatLongDateTime(wallClock(segment.departAt))].join(
+          ', ',
+        ),
+      ],
+    ),
+  );
+
+/** `Outbound, 1 of 2`; '' for the only flight of a booking. */
+function legName(slices: readonly FlightSlice[], number: number, place: number): string {
+  const { length } = slices[number]?.segments ?? [];
+  return [sliceName(slices, number), length > 1 && `${place + 1} of ${length}`].filter(Boolean).join(', ');
+}
 
 function sliceName(slices: readonly FlightSlice[], number: number): string {
   const [out, back] = slices;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { exampleFlight } from '../contract/example-flight';
 import type { BookedFlight, FlightSegment } from '../contract/flights';
 import { flightReceipt } from './flight-receipt';
@@ -167,4 +167,57 @@ test('a refund has its rows', () => {
   expect(due).toContainEqual({ label: 'Refund due by', value: 'Friday 04, December 2026' });
   const done = rows({ ...exampleFlight.payment, refund: { ...refund, refundedAt: '2026-11-30T10:00:00.000Z' } });
   expect(done).toContainEqual({ label: 'Refunded on', value: 'Monday 30, November 2026' });
+});
+
+describe('of a cancelled flight', () => {
+  const rule = 'The fare is non-refundable. The airport taxes of NGN 12,000 go back.';
+  const cancelled = (more: Partial<BookedFlight> = {}): BookedFlight => ({
+    ...exampleFlight,
+    savedBooking: { ...exampleFlight.savedBooking, status: 'cancelled' },
+    payment: {
+      ...exampleFlight.payment,
+      status: 'refund_pending',
+      refund: { amount: 12_000, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null },
+    },
+    cancelled: { at: '2026-11-21T09:00:00.000Z', note: 'You cancelled the booking', rule },
+    ...more,
+  });
+
+  test('the receipt says what was paid, kept and by which rule, and of each flight only one row', () => {
+    const [refund, details, ...others] = sectionsOf(cancelled());
+    expect(refund).toEqual([
+      'Refund',
+      [
+        'Amount paid: NGN 152,060',
+        'Kept by the terms: −\u00a0NGN 140,060',
+        'Goes back to you: NGN 12,000',
+        'Refund due by: Friday 04, December 2026',
+        'Goes to: The account that you paid from',
+        `The terms: ${rule}`,
+      ],
+    ]);
+    expect(details).toEqual([
+      'Flight details',
+      [
+        'Airline reference: KJ4T2P',
+        'Airline: Air Peace',
+        'Fare: Classic',
+        'Cancelled on: Saturday 21, November 2026, 10:00\u00a0AM. You cancelled the booking.',
+        'Booked on: Friday 20, November 2026, 03:24\u00a0PM',
+        'Outbound: P4 7124, Lagos to Abuja, Friday 27, November 2026, 07:15\u00a0AM',
+        'Return: P4 7129, Abuja to Lagos, Monday 30, November 2026, 05:50\u00a0PM',
+      ],
+    ]);
+    expect(others.map(([heading]) => heading)).toEqual(['Travellers', 'Contact', 'Add-ons', 'Payment details']);
+  });
+
+  test('each flight of a journey with a change has its row', () => {
+    const offer = { ...exampleFlight.offer, slices: legs(1) };
+    const labels = rowsOf(cancelled({ offer }), 'Flight details').map(({ label }) => label);
+    expect(labels.slice(-2)).toEqual(['1 of 2', '2 of 2']);
+  });
+
+  test('the refund condition of the fare stands where the rule is not known', () => {
+    expect(rowsOf(cancelled({ cancelled: undefined }), 'Conditions').map(({ label }) => label)).toEqual(['Refund']);
+  });
 });

@@ -5,8 +5,8 @@ import type { TravellerType } from '../contract/lists';
 import { flightName, wallClock } from './airport-labels';
 import { changeConditionOf } from './fare-conditions';
 import { changeSections } from './flight-change-rows';
-import { journeySections } from './flight-journey-rows';
-import { paymentRows, paymentSummary, type Receipt, type Row, refundRows, sectionsOf } from './receipt';
+import { cancelledRows, journeySections } from './flight-journey-rows';
+import { cancelledRow, paymentRows, paymentSummary, type Receipt, type Row, refundRows, sectionsOf } from './receipt';
 import { flightStatusText } from './status-text';
 
 export const flightReceiptFileName = 'flight-booking-details.pdf';
@@ -17,10 +17,38 @@ export const isFlightRefund = ({ savedBooking, payment }: BookedFlight): boolean
 
 /**
  * The receipt of a booked flight, which is also the e-ticket receipt: the booking, each flight in flight order, the
- * travellers with their tickets, the fare conditions, add-ons and payment details; of a cancelled one, first the refund.
+ * travellers with their tickets, the fare conditions, add-ons and payment details. That of a cancelled one is about the
+ * money: first the refund, and of each flight one row.
  */
-export const flightReceipt = (booked: BookedFlight): Receipt => ({
-  title: isFlightRefund(booked) ? 'FLIGHT REFUND RECEIPT' : 'FLIGHT BOOKING RECEIPT',
+export const flightReceipt = (booked: BookedFlight): Receipt =>
+  isFlightRefund(booked)
+    ? {
+        title: 'FLIGHT REFUND RECEIPT',
+        ...factsOf(booked),
+        sections: sectionsOf(
+          ['Refund', refundRows(booked.payment, booked.cancelled)],
+          ['Flight details', [...bookingRows(booked), ...cancelledRows(booked)]],
+          ['Travellers', travellerRows(booked)],
+          ['Contact', contactRows(booked)],
+          // else the refund names the rule by which it was made
+          ['Conditions', booked.cancelled?.rule ? [] : [refundCondition(booked)]],
+          ...addedSections(booked),
+        ),
+      }
+    : {
+        title: 'FLIGHT BOOKING RECEIPT',
+        ...factsOf(booked),
+        sections: sectionsOf(
+          ['Flight details', bookingRows(booked)],
+          ...journeySections(booked),
+          ['Travellers', travellerRows(booked)],
+          ['Contact', contactRows(booked)],
+          ['Conditions', conditionRows(booked)],
+          ...addedSections(booked),
+        ),
+      };
+
+const factsOf = (booked: BookedFlight): Omit<Receipt, 'title' | 'sections'> => ({
   bookingId: booked.savedBooking.bookingId,
   bookedAt: booked.savedBooking.createdAt,
   summary: {
@@ -29,33 +57,32 @@ export const flightReceipt = (booked: BookedFlight): Receipt => ({
     ...paymentSummary(booked.payment, booked.transfer_details, isFlightRefund(booked)),
   },
   people: 'Travellers',
-  beside: [...returnOf(journeySections(booked)), ['Contact', 'Conditions']],
-  sections: sectionsOf(
-    ['Refund', isFlightRefund(booked) ? refundRows(booked.payment) : []],
-    ['Flight details', bookingRows(booked)],
-    ...journeySections(booked),
-    ['Travellers', travellerRows(booked)],
-    ['Contact', contactRows(booked)],
-    ['Conditions', conditionRows(booked)],
-    ['Add-ons', addOnRows(booked)],
-    ...changeSections(booked.changes ?? []),
-    [
-      'Payment details',
-      [...flightFareRows(booked), ...paymentRows(booked.payment, booked.transfer_details, isFlightRefund(booked))],
-    ],
-  ),
+  beside: [
+    ...returnOf(journeySections(booked)),
+    ['Contact', 'Conditions'],
+    ...(isFlightRefund(booked) ? [['Contact', 'Add-ons'] as const] : []),
+  ],
 });
+
+const addedSections = (booked: BookedFlight): readonly (readonly [string, readonly Row[]])[] => [
+  ['Add-ons', addOnRows(booked)],
+  ...changeSections(booked.changes ?? []),
+  [
+    'Payment details',
+    [...flightFareRows(booked), ...paymentRows(booked.payment, booked.transfer_details, isFlightRefund(booked))],
+  ],
+];
 
 /** A flight there and one back. */
 function returnOf([out, back, more]: ReturnType<typeof journeySections>): NonNullable<Receipt['beside']> {
   return out && back && !more ? [[out[0], back[0]]] : [];
 }
 
-const bookingRows = ({ savedBooking, offer }: BookedFlight): readonly Row[] => [
+const bookingRows = ({ savedBooking, offer, cancelled }: BookedFlight): readonly Row[] => [
   ['Airline reference', savedBooking.airlineReference],
   ['Airline', airlineNames(offer)],
   ['Fare', offer.brand.name],
-  ['Status', flightStatusText[savedBooking.status]],
+  cancelledRow(flightStatusText[savedBooking.status], cancelled),
   ['Booked on', formatLongDateTime(savedBooking.createdAt)],
 ];
 
@@ -92,9 +119,11 @@ const contactRows = ({ contact }: BookedFlight): readonly Row[] => [
   ['Phone', formatPhone(contact.phoneNumber)],
 ];
 
-const conditionRows = ({ offer: { conditions }, addOns, travellers }: BookedFlight): readonly Row[] => [
-  ['Refund', conditions.refund.text],
-  ['Change', changeConditionOf(conditions, addOns, travellers)],
+const refundCondition = ({ offer: { conditions } }: BookedFlight): Row => ['Refund', conditions.refund.text];
+
+const conditionRows = (booked: BookedFlight): readonly Row[] => [
+  refundCondition(booked),
+  ['Change', changeConditionOf(booked.offer.conditions, booked.addOns, booked.travellers)],
 ];
 
 type AddOn = BookedFlight['addOns'][number];

@@ -1,6 +1,6 @@
-import { formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
+import { formatDate, formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
 import { sandboxBankName } from '../contract/lists';
-import type { Payment, TransferDetails } from '../contract/payments';
+import type { Cancelled, Payment, TransferDetails } from '../contract/payments';
 import { paymentStatusText } from './status-text';
 
 export interface ReceiptRow {
@@ -110,24 +110,32 @@ export const amountKept = ({ amountPaid, refund }: Pick<Payment, 'amountPaid' | 
 /** Where refunds go: banks tell the site of a transfer, and not of the account that it came from. */
 const refundsGoTo = 'The account that you paid from';
 
-/** Of a cancelled booking: what goes back of the money, in which transfers and when, and what does not. */
-export const refundRows = (payment: Payment): readonly Row[] => {
+/** `by 4 Dec 2026` or `sent on 4 Dec 2026`: short, to stand in one line with its amount. */
+const transferDay = ({ dueOn, refundedAt }: RefundDay): string =>
+  refundedAt ? `sent on ${formatDate(refundedAt)}` : `by ${formatDate(dueOn)}`;
+
+/** Of a cancelled booking: what goes back of the money, when and in which transfers, and what does not, by which rule. */
+export const refundRows = (payment: Payment, cancelled: Cancelled | undefined): readonly Row[] => {
   const { amountPaid, refund } = payment;
   const kept = amountKept(payment);
+  const transfers = refund?.transfers ?? [];
   return [
     ['Amount paid', formatNaira(amountPaid), 'part'],
     ['Kept by the terms', kept > 0 && formatNaira(-kept), 'part'],
     [refund?.refundedAt ? 'Sent back' : 'Goes back to you', formatNaira(refund?.amount ?? 0), 'total'],
     [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],
-    ['Goes to', refund && refundsGoTo],
-    ...(refund?.transfers ?? []).map(
-      ({ amount, ...day }, place): Row => [
-        `Transfer ${place + 1}`,
-        `${formatNaira(amount)}, ${day.refundedAt ? 'sent back ' : ''}${refundDay(day)}`,
-      ],
+    [refund?.refundedAt ? 'Sent to' : 'Goes to', refund && refundsGoTo],
+    // one transfer has the amount and the day of the whole refund
+    ...(transfers.length > 1 ? transfers : []).map(
+      ({ amount, ...day }, place): Row => [`Transfer ${place + 1}`, `${formatNaira(amount)}, ${transferDay(day)}`],
     ),
+    ['The terms', kept > 0 && cancelled?.rule],
   ];
 };
+
+/** When a booking was cancelled and by whom; only its state if that is not known. */
+export const cancelledRow = (statusText: string, cancelled: Cancelled | undefined): Row =>
+  cancelled ? ['Cancelled on', `${formatLongDateTime(cancelled.at)}. ${cancelled.note}.`] : ['Status', statusText];
 
 /** The rows below the total of every receipt: amount paid, refund and payment account. @param isRefund the refund stands in a section of its own */
 export const paymentRows = (payment: Payment, account: TransferDetails, isRefund = false): readonly Row[] => {

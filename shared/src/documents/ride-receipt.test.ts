@@ -92,6 +92,11 @@ test('of a cancelled ride the receipt begins with what goes back, when and to wh
   const cancelled = {
     ...exampleRide,
     savedBookedRide: { ...exampleRide.savedBookedRide, status: 'cancelled' as const },
+    cancelled: {
+      at: '2026-11-20T15:00:00.000Z',
+      note: 'You cancelled the booking',
+      rule: 'Less than 24 hours before the pickup, half of the price is refunded.',
+    },
     payment: { ...exampleRide.payment, status: 'refund_pending' as const, refund },
   };
   const { title, summary } = rideReceipt(cancelled);
@@ -108,9 +113,19 @@ test('of a cancelled ride the receipt begins with what goes back, when and to wh
     ['Goes back to you', 'NGN 17,250'],
     ['Refund due by', 'Friday 04, December 2026'],
     ['Goes to', 'The account that you paid from'],
-    ['Transfer 1', 'NGN 500, sent back on Friday 27, November 2026'],
-    ['Transfer 2', 'NGN 16,750, by Friday 04, December 2026'],
+    ['Transfer 1', 'NGN 500, sent on 27 Nov 2026'],
+    ['Transfer 2', 'NGN 16,750, by 4 Dec 2026'],
+    ['The terms', 'Less than 24 hours before the pickup, half of the price is refunded.'],
   ]);
+  expect(rowsOf(cancelled)['RIDE DETAILS']?.map(([label]) => label)).toEqual([
+    'Car',
+    'Pickup',
+    'Drop-off',
+    'Date and time',
+    'Cancelled on',
+    'Booked on',
+  ]);
+  expect(rowsOf(cancelled)['PERSONAL INFORMATION']?.map(([label]) => label)).toEqual(['Name', 'E-mail', 'Phone']);
   expect(rowsOf(cancelled)['PAYMENT DETAILS']?.map(([label]) => label)).not.toContain('Refund due by');
 });
 
@@ -126,4 +141,25 @@ test('an area has the name by which it was chosen, once', () => {
   expect(rideReceipt({ ...exampleRide, ride }).summary.trip).toBe(
     'Murtala Muhammed International Airport (LOS), Lagos to Lekki (Eti Osa, Lagos)',
   );
+});
+
+test('a cancelled ride that was refunded in one transfer has its sum and its day once', () => {
+  const refund = {
+    amount: 17_250,
+    dueOn: '2026-12-04T14:30:00.000Z',
+    refundedAt: '2026-11-27T09:00:00.000Z',
+    transfers: [{ amount: 17_250, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: '2026-11-27T09:00:00.000Z' }],
+  };
+  const sentBack = {
+    ...exampleRide,
+    savedBookedRide: { ...exampleRide.savedBookedRide, status: 'cancelled' as const },
+    payment: { ...exampleRide.payment, status: 'refunded' as const, refund },
+  };
+  expect(rowsOf(sentBack).REFUND).toEqual([
+    ['Amount paid', 'NGN 34,500'],
+    ['Kept by the terms', '−\u00a0NGN 17,250'],
+    ['Sent back', 'NGN 17,250'],
+    ['Refunded on', 'Friday 27, November 2026'],
+    ['Sent to', 'The account that you paid from'],
+  ]);
 });

@@ -2,6 +2,7 @@ import { formatDate, formatDuration, formatLongDateTime, formatNaira, formatPhon
 import { type RideStatus, reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
 import {
+  cancelledRow,
   capital,
   countryName,
   paymentRows,
@@ -20,31 +21,48 @@ export const receiptFileName = 'ride-booking-details.pdf';
 export const isRideRefund = ({ savedBookedRide, wayBack, payment }: BookedRide): boolean =>
   payment.amountPaid > 0 && [savedBookedRide, wayBack].every((way) => !way || way.status === 'cancelled');
 
-/** The receipt of a booked ride: ride details, personal information, payment details; of a cancelled one, first the refund. */
-export const rideReceipt = (booked: BookedRide): Receipt => ({
-  title: isRideRefund(booked) ? 'RIDE REFUND RECEIPT' : 'RIDE BOOKING RECEIPT',
-  bookingId: booked.savedBookedRide.bookingId,
-  bookedAt: booked.savedBookedRide.createdAt,
-  summary: {
-    trip: `${rideRoute(booked.ride)}${booked.wayBack ? ' and back' : ''}`,
-    startsAt: formatLongDateTime(`${booked.ride.pickupDate}T${booked.ride.pickupTime}`),
-    ...paymentSummary(booked.payment, booked.transfer_details, isRideRefund(booked)),
-  },
-  people: 'Personal information',
-  sections: sectionsOf(
-    ['Refund', isRideRefund(booked) ? refundRows(booked.payment) : []],
-    [
-      'Ride details',
-      rideRows(booked.ride, statusOf(booked.savedBookedRide.status, booked), booked.savedBookedRide.createdAt),
-    ],
-    ['Way back', booked.wayBack ? rideRows(booked.wayBack.ride, statusOf(booked.wayBack.status, booked)) : []],
-    ['Personal information', personRows(booked)],
-    [
-      'Payment details',
-      [...fareRows(booked), ...paymentRows(booked.payment, booked.transfer_details, isRideRefund(booked))],
-    ],
-  ),
-});
+/**
+ * The receipt of a booked ride: ride details, personal information, payment details. That of a cancelled one is about the
+ * money: first the refund, and of the ride only which one it was.
+ */
+export const rideReceipt = (booked: BookedRide): Receipt => {
+  const isRefund = isRideRefund(booked);
+  return {
+    title: isRefund ? 'RIDE REFUND RECEIPT' : 'RIDE BOOKING RECEIPT',
+    bookingId: booked.savedBookedRide.bookingId,
+    bookedAt: booked.savedBookedRide.createdAt,
+    summary: {
+      trip: `${rideRoute(booked.ride)}${booked.wayBack ? ' and back' : ''}`,
+      startsAt: formatLongDateTime(`${booked.ride.pickupDate}T${booked.ride.pickupTime}`),
+      ...paymentSummary(booked.payment, booked.transfer_details, isRefund),
+    },
+    people: 'Personal information',
+    sections: sectionsOf(
+      ['Refund', isRefund ? refundRows(booked.payment, booked.cancelled) : []],
+      [
+        'Ride details',
+        [
+          ...wayRows(booked, booked.ride, booked.savedBookedRide.status),
+          ['Booked on', formatLongDateTime(booked.savedBookedRide.createdAt)],
+        ],
+      ],
+      ['Way back', booked.wayBack ? wayRows(booked, booked.wayBack.ride, booked.wayBack.status) : []],
+      ['Personal information', isRefund ? reachRows(booked) : personRows(booked)],
+      ['Payment details', [...fareRows(booked), ...paymentRows(booked.payment, booked.transfer_details, isRefund)]],
+    ),
+  };
+};
+
+/** One way of a booking; of one that is cancelled as a whole only which ride it was. */
+const wayRows = (booked: BookedRide, ride: BookedRide['ride'], status: RideStatus): readonly Row[] => {
+  const statusRow: Row = ['Status', statusOf(status, booked)];
+  if (!isRideRefund(booked)) return [...rideRows(ride), statusRow];
+  // two ways may have been cancelled one after the other
+  return [
+    ...shortRideRows(ride),
+    booked.wayBack ? statusRow : cancelledRow(statusOf(status, booked), booked.cancelled),
+  ];
+};
 
 /** A printed receipt is read when the ride is confirmed by now, so waiting for that has its day. */
 const statusOf = (status: RideStatus, { payment: { paidAt } }: BookedRide): string =>
@@ -52,14 +70,21 @@ const statusOf = (status: RideStatus, { payment: { paidAt } }: BookedRide): stri
     ? `${rideStatusText[status]}, as of ${formatDate(paidAt)}`
     : rideStatusText[status];
 
-const rideRows = (ride: BookedRide['ride'], status: string, bookedOn?: string): readonly Row[] => [
-  ['Car', `${ride.name}, ${ride.type}`],
-  ['Color', ride.color],
-  ['Seats', ride.seats],
+const carRow = (ride: BookedRide['ride']): Row => ['Car', `${ride.name}, ${ride.type}`];
+
+const drivenRows = (ride: BookedRide['ride']): readonly Row[] => [
   ['Pickup', rideEnds(ride).pickup],
   ['Drop-off', rideEnds(ride).dropOff],
   ['Date and time', formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)],
-  // a booking that an earlier release has stored on the device has no `drive`
+];
+
+const shortRideRows = (ride: BookedRide['ride']): readonly Row[] => [carRow(ride), ...drivenRows(ride)];
+
+const rideRows = (ride: BookedRide['ride']): readonly Row[] => [
+  carRow(ride),
+  ['Color', ride.color],
+  ['Seats', ride.seats],
+  ...drivenRows(ride),
   ['Journey', (ride.drive as BookedRide['ride']['drive'] | undefined)?.text],
   ['Free waiting', formatDuration(`${ride.freeWaitMinutes}:00`)],
   ['Terminal', ride.terminal],
@@ -68,19 +93,32 @@ const rideRows = (ride: BookedRide['ride'], status: string, bookedOn?: string): 
   ['Large bags', ride.bags],
   ['Child seats', ride.childSeats > 0 && ride.childSeats],
   ['Note', ride.note],
-  ['Status', status],
-  ['Booked on', bookedOn && formatLongDateTime(bookedOn)],
 ];
 
-const personRows = ({ savedBookedRide: person, ride: { rider } }: BookedRide): readonly Row[] => [
-  ['Name', `${person.title} ${person.firstName} ${person.lastName}`],
-  ['Gender', person.gender && capital(person.gender)],
-  ['Age', person.age],
-  ['Nationality', person.nationality && countryName(person.nationality)],
-  ['E-mail', person.email],
-  ['Phone', formatPhone(person.phone)],
+const nameRow = ({ savedBookedRide: { title, firstName, lastName } }: BookedRide): Row => [
+  'Name',
+  `${title} ${firstName} ${lastName}`,
+];
+
+const contactRows = ({ savedBookedRide: { email, phone }, ride: { rider } }: BookedRide): readonly Row[] => [
+  ['E-mail', email],
+  ['Phone', formatPhone(phone)],
   ['Rider', rider && `${rider.name}, ${formatPhone(rider.phone)}`],
 ];
+
+/** Who booked, as far as a refund needs it. */
+const reachRows = (booked: BookedRide): readonly Row[] => [nameRow(booked), ...contactRows(booked)];
+
+const personRows = (booked: BookedRide): readonly Row[] => {
+  const { gender, age, nationality } = booked.savedBookedRide;
+  return [
+    nameRow(booked),
+    ['Gender', gender && capital(gender)],
+    ['Age', age],
+    ['Nationality', nationality && countryName(nationality)],
+    ...contactRows(booked),
+  ];
+};
 
 function fareRows({ ride, wayBack, payment }: BookedRide): readonly Row[] {
   // a booking that an earlier release has stored on the device has no child seats
