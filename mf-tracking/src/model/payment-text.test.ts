@@ -33,14 +33,14 @@ test('a part that goes back: that the rest still books it', () => {
   const refund = { amount: 4_500, dueOn, refundedAt: null };
   const given = payment({ status: 'underpaid', amountPaid: 4_500, refund });
   expect(paymentNotice(given, 'new_account', 'ride')?.text).toBe(
-    'NGN 4,500 is refunded by Friday 04, December 2026. If the car is still free, you can pay the missing NGN 30,000 into a new account instead.',
+    'NGN 4,500 is refunded by Friday 04,\u00a0December\u00a02026. If the car is still free, you can pay the missing NGN 30,000 into a new account instead.',
   );
 });
 
 test('what goes back, by when, and that it went', () => {
   const refund = { amount: 17_250, dueOn, refundedAt: null };
   expect(paymentNotice(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(
-    'NGN 17,250 is refunded by Friday 04, December 2026.',
+    'NGN 17,250 is refunded by Friday 04,\u00a0December\u00a02026.',
   );
   expect(paymentNotice(payment({ status: 'overpaid', refund }), undefined, 'ride')?.text).toMatch(
     /^You sent more than was due\. /,
@@ -51,5 +51,5 @@ test('what goes back, by when, and that it went', () => {
       undefined,
       'ride',
     )?.text,
-  ).toBe('NGN 17,250 was sent back to you on Tuesday 01, December 2026.');
+  ).toBe('NGN 17,250 was sent back to you on Tuesday 01,\u00a0December\u00a02026.');
 });

@@ -10,6 +10,7 @@ export {
   formatShortDate,
   formatTime,
   formatTimeLimit,
+  formatUnbrokenDate,
   instantOf,
 } from './date';
 export { formatDuration, formatHoursMinutes, formatSeconds, toMinutes } from './duration';

@@ -2,7 +2,7 @@ import { failureSentence } from 'shared/checkout';
 import type { RideWay } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { formatLongDate, formatNaira } from 'shared/format';
+import { formatNaira, formatUnbrokenDate } from 'shared/format';
 import { useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Flex, Notice, Skeleton, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
@@ -120,7 +120,7 @@ function CancellationTerms({ terms, payment, way, previous }: CancellationTermsP
               ...(sent > 0 ? [{ label: 'Sent back before', amount: formatNaira(sent) }] : []),
             ]}
             total={{ label: 'Goes back to you', amount: formatNaira(toSend) }}
-            note={dueOn && toSend > 0 ? `It is back by ${formatLongDate(dueOn)}.` : undefined}
+            note={dueOn && toSend > 0 ? `It is back by ${formatUnbrokenDate(dueOn)}.` : undefined}
           />
         </Box>
       )}
@@ -128,7 +128,7 @@ function CancellationTerms({ terms, payment, way, previous }: CancellationTermsP
         <Text>
           {formatNaira(surplus)} of this is what you sent too much.{' '}
           {payment.refund?.refundedAt
-            ? `It was sent back on ${formatLongDate(payment.refund.refundedAt)}.`
+            ? `It was sent back on ${formatUnbrokenDate(payment.refund.refundedAt)}.`
             : 'It is yours whether you cancel or not.'}
         </Text>
       )}

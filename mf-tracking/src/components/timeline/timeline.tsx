@@ -148,7 +148,10 @@ interface TimelineProps {
 
 /** The route line stood upright: filled is done, ringed is now, open is to come, a cross where the way ended. */
 export function Timeline({ rows, nowMs, payment }: TimelineProps) {
-  const told = moneyBack(payment);
+  const told = moneyBack(payment).replaceAll('\u00a0', ' ');
+  // of what is over, the day matters more than how long ago it was
+  const isOver = rows.some(({ state }) => state === 'off');
+  const stampOf = (at: string) => (isOver ? datedStamp(at) : timeStamp(at, nowMs));
   const [isUnfolded, setUnfolded] = useState(false);
   const [isAheadUnfolded, setAheadUnfolded] = useState(false);
   const firstOpen = rows.findIndex(({ state }) => state !== 'done');
@@ -170,7 +173,7 @@ export function Timeline({ rows, nowMs, payment }: TimelineProps) {
       )}
       {shown.map(({ key, state, label, at, note, events = [] }) => {
         const isCurrent = state === 'now' || state === 'off';
-        const stamp = at && timeStamp(at, nowMs);
+        const stamp = at && stampOf(at);
         const isLong = stamp?.includes(',');
         return (
           <Row key={key} state={state} aria-current={isCurrent ? 'step' : undefined}>
@@ -207,7 +210,7 @@ export function Timeline({ rows, nowMs, payment }: TimelineProps) {
                   color="fg.muted"
                 >
                   <span>{event.text}</span>
-                  <Stamp dateTime={event.at}>{timeStamp(event.at, nowMs)}</Stamp>
+                  <Stamp dateTime={event.at}>{stampOf(event.at)}</Stamp>
                 </HStack>
               ))}
           </Row>
@@ -225,6 +228,9 @@ export function Timeline({ rows, nowMs, payment }: TimelineProps) {
   );
 }
 
+/** `Fri 20 Nov, 03:16 PM` */
+const datedStamp = (at: string): string => `${formatShortDate(at)}, ${formatTime(at)}`;
+
 const nearMs = 6 * 24 * 60 * 60_000;
 
 /** When something was, in Lagos: `09:04 AM` today, `Fri 03:16 PM` within six days, else `Fri 20 Nov, 03:16 PM`. */
@@ -232,5 +238,5 @@ export function timeStamp(at: string, nowMs: number): string {
   const day = formatShortDate(at);
   if (day === formatShortDate(nowMs)) return formatTime(at);
   const isNear = Math.abs(nowMs - Date.parse(at)) < nearMs;
-  return isNear ? `${day.split(' ')[0]} ${formatTime(at)}` : `${day}, ${formatTime(at)}`;
+  return isNear ? `${day.split(' ')[0]} ${formatTime(at)}` : datedStamp(at);
 }

@@ -1,5 +1,5 @@
 import type { Payment } from 'shared/contract/payments';
-import { formatLongDate, formatNaira } from 'shared/format';
+import { formatNaira, formatUnbrokenDate } from 'shared/format';
 import { Notice, Stack } from 'shared/ui';
 import { amountOwed, moneyBack, sentBefore } from '../payment/money-back';
 
@@ -24,7 +24,7 @@ export function PaymentNote({ payment, stillFree }: PaymentNoteProps) {
         <Notice tone={refund.refundedAt ? 'inform' : 'warn'}>
           {refund.refundedAt || payment.status !== 'overpaid'
             ? moneyBack(payment)
-            : `You sent ${formatNaira(amountOwed(refund))} more than was due. It is refunded by ${formatLongDate(refund.dueOn)}.${sentBefore(refund)}`}
+            : `You sent ${formatNaira(amountOwed(refund))} more than was due. It is refunded by ${formatUnbrokenDate(refund.dueOn)}.${sentBefore(refund)}`}
         </Notice>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatLongDate, formatNaira } from 'shared/format';
+import { formatNaira, formatUnbrokenDate } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { Box, Button, Flex, Notice, Text, TextLink } from 'shared/ui';
@@ -77,7 +77,7 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
 }
 
 function UnderpaidText({ payment }: Pick<BookingUnderPayment, 'payment'>) {
-  const by = payment.refund ? ` by ${formatLongDate(payment.refund.dueOn)}` : '';
+  const by = payment.refund ? ` by ${formatUnbrokenDate(payment.refund.dueOn)}` : '';
   return (
     <>
       We received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}, which was too little. It counts

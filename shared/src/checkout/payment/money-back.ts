@@ -1,12 +1,12 @@
 import type { Payment } from 'shared/contract/payments';
-import { formatLongDate, formatNaira } from 'shared/format';
+import { formatNaira, formatUnbrokenDate } from 'shared/format';
 
 /** The refund of a payment as a sentence: the amount, and when it is due or was sent. */
 export function moneyBack({ refund }: Pick<Payment, 'refund'>): string {
   if (!refund) return 'Our team checks it and refunds what is yours.';
   if (refund.refundedAt)
-    return `${formatNaira(refund.amount)} was sent back to you on ${formatLongDate(refund.refundedAt)}.`;
-  return `${formatNaira(amountOwed(refund))} is refunded by ${formatLongDate(refund.dueOn)}.${sentBefore(refund)}`;
+    return `${formatNaira(refund.amount)} was sent back to you on ${formatUnbrokenDate(refund.refundedAt)}.`;
+  return `${formatNaira(amountOwed(refund))} is refunded by ${formatUnbrokenDate(refund.dueOn)}.${sentBefore(refund)}`;
 }
 
 type Refund = NonNullable<Payment['refund']>;
