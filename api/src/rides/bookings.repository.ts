@@ -251,25 +251,23 @@ export async function storedRide(db: Db | Tx, bookingId: string): Promise<Stored
 export const rideForMail = async (context: Context, bookingId: string): Promise<BookedRide> =>
   withRules(context, await storedRide(context.db, bookingId), { id: bookingId });
 
+/** The end of a cancelled booking; of a paid one with a single ride with the rule by which money went back. */
+export function cancelledOf({ settings }: Pick<Context, 'settings'>, booked: StoredRide): BookedRide['cancelled'] {
+  const { ride, wayBack, cancelled, payment } = booked;
+  if (!cancelled || wayBack || payment.amountPaid === 0) return cancelled;
+  const pickupAt = instantOf(ride.pickupDate, ride.pickupTime);
+  return { ...cancelled, rule: ruleAtCancellation(pickupAt, settings.rules, new Date(cancelled.at)) };
+}
+
 /** A booked ride with what the rules say of its ways at this moment. */
 async function withRules(context: Context, booked: StoredRide, by: RideKey): Promise<BookedRide> {
-  const { savedBookedRide, ride, wayBack, cancelled, payment } = booked;
+  const { savedBookedRide, ride, wayBack } = booked;
+  const cancelled = cancelledOf(context, booked);
   const byOf = async (key: Parameters<typeof confirmByOf>[2]) =>
     (await confirmByOf(context.db, context.settings, key))?.toISOString() ?? null;
   return {
     ...booked,
-    ...(cancelled &&
-      !wayBack &&
-      payment.amountPaid > 0 && {
-        cancelled: {
-          ...cancelled,
-          rule: ruleAtCancellation(
-            instantOf(ride.pickupDate, ride.pickupTime),
-            context.settings.rules,
-            new Date(cancelled.at),
-          ),
-        },
-      }),
+    ...(cancelled && { cancelled }),
     terms: termsNow(context, savedBookedRide.status, ride),
     confirmBy: await byOf(by),
     wayBack: wayBack && {

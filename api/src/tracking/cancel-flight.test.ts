@@ -72,6 +72,7 @@ test('cancelling a ticketed flight retains the fee of each traveller with a seat
     note: 'You cancelled the booking',
     rule: said.rule,
   });
+  expect((await trackFlight(api, booked)).cancelled?.rule).toBe(said.rule);
   expect(await mailsOf(api, booked)).toEqual(['flight-ticketed', 'flight-cancelled']);
   await runJobs(api);
   expect((await timelineOf(api, booked)).at(-1)).toBe('cancelled');

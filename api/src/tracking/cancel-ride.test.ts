@@ -102,7 +102,8 @@ test.each([
   const done = dataOf<Cancellation>(await cancel(api, open, { expectedRefund: said.refund }));
   expect(done).toEqual({ ...said, status: 'cancelled' });
 
-  const { payment, timeline } = await trackRide(api, booked);
+  const { payment, timeline, ...tracked } = await trackRide(api, booked);
+  expect(tracked.cancelled?.rule).toBe(said.rule);
   expect(timeline.some(({ note }) => note === 'You cancelled the ride')).toBe(true);
   const { cancelled } = await readRide(booked);
   expect(cancelled).toMatchObject({ at: api.context.now().toISOString(), note: 'You cancelled the ride' });

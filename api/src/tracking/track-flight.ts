@@ -6,7 +6,7 @@ import { isFinal, readTimeline } from '../bookings/states';
 import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import { departsAt } from '../flights/booked-offer';
-import { readBookedFlight } from '../flights/bookings.repository';
+import { readBookedFlight, withTerms } from '../flights/bookings.repository';
 import { isOpenChange } from '../flights/change/change-states';
 import { feeRule } from '../flights/change/change-terms';
 import { readChanges } from '../flights/change/changes.repository';
@@ -46,6 +46,7 @@ export async function trackFlight(
     settings.rules,
     now(),
   );
+  const { cancelled } = withTerms(context, found);
   const changes = await readChanges(db, id);
   const changeTerms = await termsOfChange(db, context, await rowOf(context, id));
   const isAccountOpen = new Date(transfer_details.expiresOn) > now();
@@ -66,6 +67,7 @@ export async function trackFlight(
       ...(await changeMilestones(db, changes)),
     ]),
     payment,
+    ...(cancelled && { cancelled }),
     ...payByOf(found, actions),
     actions,
     airlineReference: savedBooking.airlineReference,

@@ -7,7 +7,7 @@ import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import type { Db } from '../database';
 import { toKobo } from '../money';
-import { readBookedRide, type StoredRide } from '../rides/bookings.repository';
+import { cancelledOf, readBookedRide, type StoredRide } from '../rides/bookings.repository';
 import { timeChangesOf } from '../rides/change-times';
 import { confirmByOf } from '../rides/confirm-by';
 import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repository';
@@ -33,6 +33,7 @@ export async function trackRide(
   const back = wayBack && { status: wayBack.status, ride: wayBack.ride, id: await wayBackOf(db, id) };
   const out = await trackWay(context, found, { id, status, ride }, back);
   const shownBack = back && (await trackWay(context, found, back));
+  const cancelled = cancelledOf(context, found);
   const view = viewOf(isFinal(rideStates, status) && (!back || isFinal(rideStates, back.status)));
   const ofBooking = shownBack?.actions.filter((action) => aboutBooking.includes(action)) ?? [];
   return {
@@ -40,6 +41,7 @@ export async function trackRide(
     bookingId,
     bookingName: ride.name,
     payment,
+    ...(cancelled && { cancelled }),
     ...payByOf(found, out.actions),
     actions: trackActions.filter((action) => out.actions.includes(action) || ofBooking.includes(action)),
     ...(shownBack && {

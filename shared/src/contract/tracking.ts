@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookedFlight, changeTerms, flightChange } from './flights';
 import { flightStatuses, rideStatuses, rideWays, trackActions } from './lists';
 import { defineOperation } from './operation';
-import { payment } from './payments';
+import { cancelled, payment } from './payments';
 import { bookedRide, carOfRide } from './rides';
 import { bookingKey, bookingReference, day, email, instant, naira, publicId, text, timeOfDay } from './values';
 
@@ -41,6 +41,7 @@ const tracked = {
   bookingName: z.string().describe("The car's name, or the flight's route"),
   payment,
   payBy: instant.optional().describe('Until when the missing amount can be paid into the open account'),
+  cancelled,
   actions: z.array(z.enum(trackActions)),
   view,
 };

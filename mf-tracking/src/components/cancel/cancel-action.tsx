@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { RideWay } from 'shared/contract/lists';
-import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { formatLongDate, formatNaira } from 'shared/format';
+import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { CircleX } from 'shared/icons';
 import { toast } from 'shared/shell';
-import { amountToRefund, paymentOfWay } from '../../model/cancellation';
 import type { BookingKind } from '../../model/reference';
 import { wayNames } from '../../model/way-text';
 import { ActionButton } from '../actions/action-row';
@@ -25,13 +23,9 @@ const names = { ride: 'Ride', flight: 'Flight' } as const;
 export function CancelAction({ kind, tracked, way, refetch }: CancelActionProps) {
   const [isOpen, setOpen] = useState(false);
 
-  async function cancelled(done: Cancellation) {
-    const toSend = amountToRefund(done, paymentOfWay(tracked.payment, way));
-    const { dueOn } = done;
-    toast.add({
-      title: way ? `The ${wayNames[way]} is cancelled` : `${names[kind]} cancelled`,
-      description: dueOn && toSend > 0 ? `${formatNaira(toSend)} is refunded by ${formatLongDate(dueOn)}.` : undefined,
-    });
+  async function cancelled() {
+    // the page says what goes back
+    toast.add({ title: way ? `The ${wayNames[way]} is cancelled` : `${names[kind]} cancelled` });
     setOpen(false);
     await refetch();
     // the button that opened the dialog is removed

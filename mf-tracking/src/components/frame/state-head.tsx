@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { CancelledMoney } from 'shared/checkout/payment';
 import type { TrackAction } from 'shared/contract/lists';
-import type { Payment } from 'shared/contract/payments';
+import type { Cancelled, Payment } from 'shared/contract/payments';
 import { Check } from 'shared/icons';
 import { Box, Heading, HStack, Notice, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
@@ -20,13 +21,28 @@ interface StateHeadProps {
   readonly payBy?: string | undefined;
   readonly kind: BookingKind;
   readonly actions: readonly TrackAction[];
+  /** Of a booking that is cancelled as a whole. */
+  readonly isCancelled: boolean;
+  readonly cancelled: Cancelled | undefined;
 }
 
-/** The state of the booking and of its payment, with a notice about open or refunded amounts. */
-export function StateHead({ state, when, bookingId, booked, payment, payBy, kind, actions }: StateHeadProps) {
+/** The state of the booking and of its payment, with a notice about open or refunded amounts, or the money of a cancelled one. */
+export function StateHead({
+  state,
+  when,
+  bookingId,
+  booked,
+  payment,
+  payBy,
+  kind,
+  actions,
+  isCancelled,
+  cancelled,
+}: StateHeadProps) {
   useLookedUpFocus();
   const action = paymentActionOf(actions);
-  const notice = paymentNotice(payment, action, kind, payBy);
+  const hasMoney = isCancelled && payment.amountPaid > 0;
+  const notice = hasMoney ? undefined : paymentNotice(payment, action, kind, payBy);
   const tone = paymentTones[payment.status];
   const paymentText = paymentLabel(state, payment);
   return (
@@ -60,6 +76,14 @@ export function StateHead({ state, when, bookingId, booked, payment, payBy, kind
       {notice && (
         <Box marginTop="4">
           <Notice tone={notice.tone}>{notice.text}</Notice>
+        </Box>
+      )}
+      {hasMoney && (
+        <Box marginTop="6">
+          <Heading as="h3" textStyle="h3" marginBottom="2">
+            Your money
+          </Heading>
+          <CancelledMoney payment={payment} cancelled={cancelled} />
         </Box>
       )}
     </Box>

@@ -106,6 +106,67 @@ test.each<[FlightStatus, string]>([
   expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
+describe('the money of a cancelled flight', () => {
+  const end = [flightEntry('held'), flightEntry('paid'), flightEntry('cancelled')];
+  const refund = { amount: 12_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+  const amounts = () =>
+    Object.fromEntries(
+      ['Paid', 'Kept by the terms', 'Goes back to you', 'Sent back'].map((label) => [
+        label,
+        region('How your flight stands').queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent,
+      ]),
+    );
+  const opened = async (payment: Parameters<typeof trackedFlight>[0] = {}) => {
+    open(ok(trackedFlight({ timeline: end, ...payment })));
+    await stands('Cancelled');
+  };
+
+  test('adds up: what was paid, kept and by which rule, and what goes back when', async () => {
+    const rule = 'The fare is non-refundable. The airport taxes of NGN 12,000 go back.';
+    await opened({
+      payment: { status: 'refund_pending', amountPaid: 607_740, refund },
+      cancelled: { at: '2026-11-20T16:00:00.000Z', note: 'You cancelled the booking', rule },
+    });
+    expect(amounts()).toMatchObject({
+      Paid: 'NGN 607,740',
+      'Kept by the terms': '−\u00a0NGN 595,740',
+      'Goes back to you': 'NGN 12,000',
+    });
+    expect(screen.getByText('It goes back by Fri 4 Dec')).toBeInTheDocument();
+    expect(screen.getByText('Why NGN 595,740 is kept').nextSibling).toHaveTextContent(rule);
+    expect(screen.queryByText(/is refunded by/)).not.toBeInTheDocument();
+  });
+
+  test('sent back: when', async () => {
+    const refundedAt = '2026-12-01T10:00:00.000Z';
+    await opened({ payment: { status: 'refunded', refund: { ...refund, amount: 152_060, refundedAt } } });
+    expect(amounts()).toMatchObject({ 'Sent back': 'NGN 152,060', 'Kept by the terms': undefined });
+    expect(screen.getByText('Sent back on Tue 1 Dec')).toBeInTheDocument();
+  });
+
+  test('nothing goes back: all of it is kept', async () => {
+    await opened();
+    expect(amounts()).toMatchObject({ 'Kept by the terms': '−\u00a0NGN 152,060', 'Goes back to you': 'NGN 0' });
+  });
+
+  test('nothing was paid: no money stands there', async () => {
+    await opened({ payment: { status: 'expired', amountPaid: 0 } });
+    expect(screen.queryByRole('heading', { name: 'Your money' })).not.toBeInTheDocument();
+  });
+});
+
+test('each step of a cancelled flight has its date, also on the same day', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
+  open(ok(trackedFlight({ timeline: [flightEntry('held'), flightEntry('cancelled')] })));
+  await stands('Cancelled');
+  const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('time')?.textContent)).toEqual([
+    'Fri 20 Nov, 03:24 PM',
+    'Fri 20 Nov, 05:00 PM',
+  ]);
+  jest.useRealTimers();
+});
+
 test('a cancelled flight has neither the steps to its tickets nor tickets to copy', async () => {
   open(
     ok(
@@ -158,10 +219,9 @@ describe('a price that has risen', () => {
     });
     await page.user.click(decline);
     await stands('Cancelled');
+    expect(region('How your flight stands').getByText('It goes back by Fri 4 Dec')).toBeInTheDocument();
     // once, although the API's timeline says it too
-    expect(screen.getAllByText(/is refunded by/).map(({ textContent }) => textContent)).toEqual([
-      'NGN 152,060 is refunded by Friday 04, December 2026.',
-    ]);
+    expect(screen.queryByText(/is refunded by/)).not.toBeInTheDocument();
   });
 
   test('that is sold out by now says so', async () => {

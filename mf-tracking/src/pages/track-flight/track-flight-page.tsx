@@ -75,6 +75,8 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
           payBy={tracked.payBy}
           kind="flight"
           actions={actions}
+          isCancelled={status === 'cancelled'}
+          cancelled={tracked.cancelled}
         />
         <PriceChanged tracked={tracked} refetch={refetch} />
         <PayAction kind="flight" viewToken={view.token} actions={actions} />

@@ -42,7 +42,9 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
   const heading = await screen.findByRole('heading', { level: 2, name: 'Cancelled' });
   await waitFor(() => expect(heading).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByText(/Ride cancelled NGN 17,250 is refunded by/)).toBeInTheDocument();
+  expect(screen.getByText('It goes back by Fri 4 Dec')).toBeInTheDocument();
+  // the message does not repeat the page
+  expect(screen.getByText(/^Ride cancelled/)).not.toHaveTextContent('NGN');
   expect(screen.getByRole('link', { name: 'Search for another ride' })).toHaveAttribute('href', '/ride-search');
   expect(cancels().map(({ body }) => body)).toEqual([
     { viewToken: 'view-token-1', dryRun: true },
@@ -93,7 +95,7 @@ test('where more is due than a surplus that has gone back, only the rest is prom
   expect(dialog.getByText('Goes back to you').parentElement).toHaveTextContent('NGN 17,250');
   page.answer({ [view]: ok(cancelled) });
   await page.user.click(confirm);
-  expect(await screen.findByText(/Ride cancelled NGN 17,250 is refunded by/)).toBeInTheDocument();
+  expect(await screen.findByText('Ride cancelled')).toBeInTheDocument();
   expect(cancels().at(-1)?.body).toMatchObject({ expectedRefund: 18_750 });
 });
 

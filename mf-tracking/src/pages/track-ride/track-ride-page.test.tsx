@@ -185,7 +185,7 @@ describe('what it shows of each state', () => {
     expect(screen.queryByText(/appear here once assigned/)).not.toBeInTheDocument();
   });
 
-  test('cancelled: what goes back, by when', async () => {
+  test('cancelled: what was paid, kept and goes back, by when', async () => {
     const refund = { amount: 17_250, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open(
       ok(
@@ -196,7 +196,9 @@ describe('what it shows of each state', () => {
       ),
     );
     await stands('Cancelled');
-    expect(screen.getByText('NGN 17,250 is refunded by Friday 04, December 2026.')).toBeInTheDocument();
+    const money = screen.getByRole('heading', { name: 'Your money' }).parentElement;
+    expect(money).toHaveTextContent('PaidNGN 34,500Kept by the terms− NGN 17,250Goes back to youNGN 17,250');
+    expect(money).toHaveTextContent('It goes back by Fri 4 Dec');
   });
 
   test('completed: a review can be left', async () => {

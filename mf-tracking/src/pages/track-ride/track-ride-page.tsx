@@ -105,6 +105,8 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
           payBy={tracked.payBy}
           kind="ride"
           actions={actions}
+          isCancelled={status === 'cancelled' && (!back || back.status === 'cancelled')}
+          cancelled={tracked.cancelled}
         />
         <PayAction kind="ride" viewToken={view.token} actions={actions} />
         {ways.length === 1 && <BookingActions kind="ride" tracked={tracked} way={ways[0]?.way} refetch={refetch} />}

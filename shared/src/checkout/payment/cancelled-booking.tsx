@@ -1,11 +1,10 @@
-import type { Payment } from 'shared/contract/payments';
-import { amountKept } from 'shared/documents';
-import { formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { formatShortDate, formatTime } from 'shared/format';
 import { Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, Button, ButtonLink, Heading, HStack, Stack, Text, TextLink } from 'shared/ui';
-import { DetailRows, PriceRows } from 'shared/ui/parts';
+import { Box, Button, ButtonLink, Heading, HStack, Stack, Text } from 'shared/ui';
+import { DetailRows } from 'shared/ui/parts';
 import { useReceipt } from '../use-receipt';
+import { CancelledMoney } from './cancelled-money';
 import type { BookingUnderPayment } from './payment-kind';
 
 interface CancelledBookingProps {
@@ -30,7 +29,11 @@ export default function CancelledBooking({ booking, saveReceipt, searchPath, sea
         <Heading as="h3" textStyle="h3" marginBottom="2">
           Your money
         </Heading>
-        {hasPaid ? <MoneyBack booking={booking} /> : <Text>Nothing was paid, and nothing is to be paid.</Text>}
+        {hasPaid ? (
+          <CancelledMoney payment={payment} cancelled={booking.cancelled} />
+        ) : (
+          <Text>Nothing was paid, and nothing is to be paid.</Text>
+        )}
       </Box>
       <Text color="fg.muted">
         {hasPaid
@@ -61,12 +64,6 @@ export default function CancelledBooking({ booking, saveReceipt, searchPath, sea
     </Stack>
   );
 }
-
-type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
-
-/** `by Fri 4 Dec` or `on Fri 4 Dec`. */
-const refundDay = ({ dueOn, refundedAt }: RefundDay) =>
-  refundedAt ? `on ${formatShortDate(refundedAt)}` : `by ${formatShortDate(dueOn)}`;
 
 const moment = (at: string) => `${formatShortDate(at)}, ${formatTime(at)}`;
 
@@ -99,58 +96,3 @@ function Journey({ booking: { route, beginsAt, backAt, cancelled } }: Pick<Cance
     </Box>
   );
 }
-
-/** The sum, and below it how it comes back. */
-function MoneyBack({ booking: { payment, cancelled } }: Pick<CancelledBookingProps, 'booking'>) {
-  const { amountPaid, refund } = payment;
-  const kept = amountKept(payment);
-  const transfers = refund?.transfers ?? [];
-  return (
-    <Stack gap="4">
-      <PriceRows
-        rows={[
-          { label: 'Paid', amount: formatNaira(amountPaid) },
-          ...(kept > 0 ? [{ label: 'Kept by the terms', amount: formatNaira(-kept) }] : []),
-        ]}
-        total={{
-          label: refund?.refundedAt ? 'Sent back' : 'Goes back to you',
-          amount: formatNaira(refund?.amount ?? 0),
-        }}
-      />
-      {refund && (
-        <Box>
-          <Text fontWeight="semibold">
-            {refund.refundedAt ? 'Sent back' : 'It goes back'} {refundDay(refund)}
-          </Text>
-          <Text color="fg.muted">
-            {transfers.length > 1
-              ? `In ${transfers.length} transfers, as the money came in, each to the bank account that it was sent from:`
-              : 'By bank transfer, to the account that you paid from.'}
-          </Text>
-          {transfers.length > 1 && (
-            <Stack as="ul" gap="1" marginTop="2">
-              {transfers.map(({ amount, ...day }, place) => (
-                <li key={place}>
-                  {formatNaira(amount)}, {day.refundedAt ? 'sent back ' : ''}
-                  {refundDay(day)}
-                </li>
-              ))}
-            </Stack>
-          )}
-        </Box>
-      )}
-      {kept > 0 && (
-        <Box>
-          <Text fontWeight="semibold">Why {formatNaira(kept)} is kept</Text>
-          <Text color="fg.muted">
-            {whyKept(payment, cancelled)} You accepted this when you booked.{' '}
-            <TextLink to={pathTo('terms')}>Read the terms</TextLink>
-          </Text>
-        </Box>
-      )}
-    </Stack>
-  );
-}
-
-const whyKept = ({ refund }: Payment, cancelled: BookingUnderPayment['cancelled']): string =>
-  cancelled?.rule ?? `By the terms of cancelling, ${refund ? 'a part' : 'nothing'} goes back at that time.`;

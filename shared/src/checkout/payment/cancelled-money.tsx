@@ -1,0 +1,72 @@
+import type { Cancelled, Payment } from 'shared/contract/payments';
+import { amountKept } from 'shared/documents';
+import { formatNaira, formatShortDate } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { Box, Stack, Text, TextLink } from 'shared/ui';
+import { PriceRows } from 'shared/ui/parts';
+
+type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
+
+/** `by Fri 4 Dec` or `on Fri 4 Dec`. */
+const refundDay = ({ dueOn, refundedAt }: RefundDay) =>
+  refundedAt ? `on ${formatShortDate(refundedAt)}` : `by ${formatShortDate(dueOn)}`;
+
+interface CancelledMoneyProps {
+  readonly payment: Payment;
+  readonly cancelled: Cancelled | undefined;
+}
+
+/** Of a cancelled booking what was paid, kept and goes back, which add up; below them how it comes back, and why it is kept. */
+export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
+  const { amountPaid, refund } = payment;
+  const kept = amountKept(payment);
+  const transfers = refund?.transfers ?? [];
+  return (
+    <Stack gap="4">
+      <PriceRows
+        rows={[
+          { label: 'Paid', amount: formatNaira(amountPaid) },
+          ...(kept > 0 ? [{ label: 'Kept by the terms', amount: formatNaira(-kept) }] : []),
+        ]}
+        total={{
+          label: refund?.refundedAt ? 'Sent back' : 'Goes back to you',
+          amount: formatNaira(refund?.amount ?? 0),
+        }}
+      />
+      {refund && (
+        <Box>
+          <Text fontWeight="semibold">
+            {refund.refundedAt ? 'Sent back' : 'It goes back'} {refundDay(refund)}
+          </Text>
+          <Text color="fg.muted">
+            {transfers.length > 1
+              ? `In ${transfers.length} transfers, as the money came in, each to the bank account that it was sent from:`
+              : 'By bank transfer, to the account that you paid from.'}
+          </Text>
+          {transfers.length > 1 && (
+            <Stack as="ul" gap="1" marginTop="2">
+              {transfers.map(({ amount, ...day }, place) => (
+                <li key={place}>
+                  {formatNaira(amount)}, {day.refundedAt ? 'sent back ' : ''}
+                  {refundDay(day)}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Box>
+      )}
+      {kept > 0 && (
+        <Box>
+          <Text fontWeight="semibold">Why {formatNaira(kept)} is kept</Text>
+          <Text color="fg.muted">
+            {whyKept(payment, cancelled)} You accepted this when you booked.{' '}
+            <TextLink to={pathTo('terms')}>Read the terms</TextLink>
+          </Text>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+const whyKept = ({ refund }: Payment, cancelled: Cancelled | undefined): string =>
+  cancelled?.rule ?? `By the terms of cancelling, ${refund ? 'a part' : 'nothing'} goes back at that time.`;
