@@ -76,7 +76,7 @@ export function rideTracked(
 export function flightTracked(
   { booked: { savedBooking, offer, travellers, payment, airports } }: FlightSample,
   { statuses, actions = ['receipt', 'calendar', 'cancel'], ...more }: Tracked<FlightStatus>,
-  rest: Partial<Pick<TrackedFlight, 'tickets' | 'priceChange' | 'changes'>> = {},
+  rest: Partial<Pick<TrackedFlight, 'tickets' | 'priceChange' | 'changes' | 'cancelled'>> = {},
 ): TrackedFlight {
   const [first] = offer.slices;
   return {

@@ -74,6 +74,25 @@ export const trackFlightScenes: readonly Scene[] = [
     await page.getByRole('button', { name: /^Choose / }).click();
     await expect(page.getByRole('heading', { name: 'Change to this day?' })).toBeVisible();
   }),
+  scene('cancelled', async (page, sample) => {
+    const tracked = flightTracked(
+      sample,
+      {
+        statuses: ['held', 'paid', 'ticketing', 'ticketed', 'cancelled'],
+        payment: { status: 'refund_pending', refund: refundOf(12_000) },
+        actions: ['receipt'],
+      },
+      {
+        cancelled: {
+          at: minutesFromNow(0),
+          note: 'You cancelled the booking',
+          rule: 'The fare is non-refundable. The airport taxes of NGN 12,000 go back.',
+        },
+      },
+    );
+    await openTracked(page, 'flight', tracked.bookingId, tracked);
+    await expect(page.getByRole('heading', { name: 'Your money' })).toBeVisible();
+  }),
   scene('without-tickets', async (page, sample) => {
     const refund = refundOf(sample.booked.payment.amountDue);
     const tracked = flightTracked(sample, {
