@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
-import { CancelledMoney } from 'shared/checkout/payment';
+import { lazy, Suspense, useEffect } from 'react';
 import type { TrackAction } from 'shared/contract/lists';
 import type { Cancelled, Payment } from 'shared/contract/payments';
 import { Check } from 'shared/icons';
-import { Box, Heading, HStack, Notice, Text } from 'shared/ui';
+import { Box, Heading, HStack, Notice, Skeleton, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { paymentActionOf, paymentLabel, paymentNotice, paymentTones } from '../../model/payment-text';
 import type { BookingKind } from '../../model/reference';
 import { useLookedUp } from '../look-up/looked-up';
+
+const CancelledMoney = lazy(() => import('./cancelled-part'));
 
 interface StateHeadProps {
   /** How it stands, in few words. */
@@ -83,7 +84,9 @@ export function StateHead({
           <Heading as="h3" textStyle="h3" marginBottom="2">
             Your money
           </Heading>
-          <CancelledMoney payment={payment} cancelled={cancelled} />
+          <Suspense fallback={<Skeleton height="240px" />}>
+            <CancelledMoney payment={payment} cancelled={cancelled} />
+          </Suspense>
         </Box>
       )}
     </Box>

@@ -42,7 +42,7 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
   const heading = await screen.findByRole('heading', { level: 2, name: 'Cancelled' });
   await waitFor(() => expect(heading).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByText('It goes back by Fri 4 Dec')).toBeInTheDocument();
+  expect(await screen.findByText('It goes back by Fri 4 Dec')).toBeInTheDocument();
   // the message does not repeat the page
   expect(screen.getByText(/^Ride cancelled/)).not.toHaveTextContent('NGN');
   expect(screen.getByRole('link', { name: 'Search for another ride' })).toHaveAttribute('href', '/ride-search');

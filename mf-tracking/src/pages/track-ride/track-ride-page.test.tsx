@@ -197,8 +197,8 @@ describe('what it shows of each state', () => {
     );
     await stands('Cancelled');
     const money = screen.getByRole('heading', { name: 'Your money' }).parentElement;
+    await screen.findByText('It goes back by Fri 4 Dec');
     expect(money).toHaveTextContent('PaidNGN 34,500Kept by the terms− NGN 17,250Goes back to youNGN 17,250');
-    expect(money).toHaveTextContent('It goes back by Fri 4 Dec');
   });
 
   test('completed: a review can be left', async () => {
