@@ -41,7 +41,7 @@ describe('a review', () => {
     await user.paste('On time, and a clean car.');
     await user.click(send());
     expect(await screen.findByRole('heading', { name: 'Thank you for your review' })).toHaveFocus();
-    expect(screen.getByText(/stands on the home page now/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your comment is on the home page now/)).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({
       bookingId: ride,
       email,

@@ -106,7 +106,7 @@ function AlreadyReviewed({ booking }: { readonly booking: string }) {
         <Box as="span" whiteSpace="nowrap">
           {booking}
         </Box>{' '}
-        stays as it is: each booking is reviewed once. If there is more to say,{' '}
+        stays as it is: each trip can be reviewed once. If there is more to say,{' '}
         <TextLink to={pathTo('contact', { query: { booking } })}>write to us</TextLink>.
       </Text>
       <Box>
@@ -180,7 +180,7 @@ interface ThankYouProps {
 
 function thankYouText({ isShown, hasComment }: ThankYouProps): string {
   if (isShown)
-    return 'Your comment stands on the home page now, with your first name, the first letter of your last name and the route.';
+    return 'Your comment is on the home page now, with your first name, the first letter of your last name and the route.';
   return hasComment
     ? 'Your stars count. Your comment holds a link, an address or a number, so a person reads it before it is shown.'
     : 'Your stars count among those of all travellers.';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { knownRelease, releaseStatus } from '../testing/release-samples';
-import { choices, firstChoice } from './move-words';
+import { choices, firstChoice, moveWords } from './move-words';
 
 const releases = [
   knownRelease({ version: '1.5.0', publishedAt: '2026-11-21T02:31:00Z' }),
@@ -25,4 +25,10 @@ test('at first what fits is chosen: back to the last known good, forward to the 
   expect(firstChoice('promote', releases, { ...status, canary })).toBe('1.4.3');
   expect(firstChoice('rollback', [], status)).toBeUndefined();
   expect(firstChoice('rollback', releases, { ...status, lastKnownGood: null })).toBeUndefined();
+});
+
+test('the button that moves nothing names what stays', () => {
+  expect(moveWords.freeze.keep(status)).toBe('Keep it as it is');
+  expect(moveWords.rollback.keep(status)).toBe('Keep 1.5.0');
+  expect(moveWords.promote.keep(releaseStatus({ live: null }))).toBe('Keep it as it is');
 });

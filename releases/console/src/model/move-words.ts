@@ -14,7 +14,7 @@ interface MoveWords {
   readonly asksPercent?: boolean;
 }
 
-const keepLive = ({ live }: ReleaseStatus) => (live ? `Keep ${live}` : 'Leave it');
+const keepLive = ({ live }: ReleaseStatus) => (live ? `Keep ${live}` : 'Keep it as it is');
 const atOnce =
   'New page loads get the chosen release at once. Open tabs change at their next page, never in the middle of a checkout.';
 
@@ -55,7 +55,7 @@ export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
     outcome:
       'No publish, canary, start of the site or automatic rollback moves it. An operator can still roll it back.',
     confirm: () => 'Freeze it',
-    keep: () => 'Leave it',
+    keep: () => 'Keep it as it is',
   },
   thaw: {
     title: (name) => `Let ${name} be moved again?`,

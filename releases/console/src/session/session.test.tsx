@@ -44,7 +44,7 @@ test('every call but the signing in carries the header that no foreign page can 
   });
   await screen.findByText('TFY-R8K2-MQX4');
   await user.click(screen.getByRole('link', { name: 'Payments' }));
-  await screen.findByText('No money waits for you');
+  await screen.findByText('Nothing to review');
   expect(screen.getByRole('heading', { level: 1, name: 'Payments in review' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await token();

@@ -46,7 +46,7 @@ test('a refund through the bank is asked first; then the amount leaves the list 
   answer({ 'GET /staff/payments': ok([]) });
   await user.click(dialog.getByRole('button', { name: 'Refund NGN 30,000' }));
   expect(await screen.findByText('NGN 30,000 of TFY-R8K2-MQX4 is going back.')).toBeInTheDocument();
-  expect(await screen.findByText('No money waits for you')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
   expect(posts(calls)).toEqual([['/staff/payments/refund-1/refund', { by: 'bank' }]]);
 });
 

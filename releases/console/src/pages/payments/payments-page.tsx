@@ -59,7 +59,7 @@ function MoneyList({ items, onSettled }: MoneyListProps) {
       <Card>
         <EmptyState
           spot="empty-results"
-          title="No money waits for you"
+          title="Nothing to review"
           text="Transfers that do not fit their booking, and refunds that are due, are listed here."
         />
       </Card>

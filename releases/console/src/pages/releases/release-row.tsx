@@ -52,7 +52,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
         </Flex>
         <Box minWidth="0">
           <Text overflowWrap="anywhere">{live ?? 'Nothing is live'}</Text>
-          {live && <Quiet>{spanText((nowMs - Date.parse(status.liveSince)) / 1_000)} live</Quiet>}
+          {live && <Quiet>Live for {spanText((nowMs - Date.parse(status.liveSince)) / 1_000)}</Quiet>}
           {status.autoOff && <Quiet>Automatic rollback off</Quiet>}
         </Box>
         <Box>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, type RenderPageOptions } from 'shared/testing';
 import {
@@ -58,6 +58,20 @@ test('each name says what is live, who runs it and how it fares', async () => {
   expect(rides.getByText('0.33%')).toBeInTheDocument();
   expect(rides.getAllByText('Healthy').length).toBeGreaterThan(0);
   expect(await screen.findByText('100 tabs are open.')).toBeInTheDocument();
+  expect(rides.getByText(/^Live for \d+ (minute|hour|day)s?$/)).toBeInTheDocument();
+});
+
+test('without visitors and releases the page says so, with the command that publishes one', async () => {
+  const { user } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/status': ok({ releases: [] }),
+    'GET /releases/api/health': health([]),
+  });
+  expect(await screen.findByText('No visitors right now.')).toBeInTheDocument();
+  const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(written).toHaveBeenCalledWith('pnpm release publish mf-rides --live');
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
 });
 
 test('a roll back is asked, says what it will do, and then how many tabs it has reached', async () => {

@@ -10,6 +10,7 @@ import { failingFirst } from '../../model/release-words';
 import { KeepDialog } from './keep-dialog';
 import { MoveDialog } from './move-dialog';
 import { Alarm, AlteredAlarm, BrokenAlarm, TabCountNotice } from './notices';
+import { PublishCommand } from './publish-command';
 import { OneRelease } from './release-details';
 import { ReleaseRow } from './release-row';
 import { StoreAlarm, StoreUse } from './store-use';
@@ -29,6 +30,11 @@ interface Keeping {
 
 const mayMove = (me: SessionAnswer | undefined, name: string): boolean =>
   me?.role === 'operator' || me?.names?.includes(name) === true;
+
+function openTabsText(count: number): string {
+  if (count === 0) return 'No visitors right now.';
+  return count === 1 ? 'One tab is open.' : `${count} tabs are open.`;
+}
 
 /** The active release of each name, its open tabs and failures, and the moves. */
 export function ReleasesPage() {
@@ -69,7 +75,7 @@ export function ReleasesPage() {
     <>
       <SectionHead title="Releases" atMs={status.dataUpdatedAt} />
       <Text color="fg.muted" marginBottom="4">
-        {health.data ? `${openTabs === 1 ? 'One tab is' : `${openTabs} tabs are`} open.` : '\u00a0'}
+        {health.data ? openTabsText(openTabs) : '\u00a0'}
       </Text>
       <ListState query={status} of="the releases">
         {({ releases: known, store = null }) => {
@@ -124,8 +130,10 @@ export function ReleasesPage() {
                   <EmptyState
                     spot="empty-results"
                     title="Nothing is published yet"
-                    text="What squads publish is listed here: pnpm release publish mf-rides --live"
-                  />
+                    text="What squads publish is listed here."
+                  >
+                    <PublishCommand />
+                  </EmptyState>
                 </Card>
               )}
               <Rows>
