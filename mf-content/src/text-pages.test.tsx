@@ -32,3 +32,13 @@ test('the site is run by the brand unless its settings name a company', () => {
   renderPage(TermsPage, { path: '/terms' });
   expect(screen.getByText(/These terms are between you and Tafiya\./)).toBeInTheDocument();
 });
+
+test.each([
+  ['the terms', TermsPage, /^You can review each trip once, after it ends\. .* may appear on the home page/],
+  ['the privacy page', PrivacyPage, /^Fare alerts: your e-mail address/],
+])('%s call things as the rest of the site does', (_what, Page, sentence) => {
+  renderPage(Page, { path: '/' });
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+  // an electronic one is an e-mail everywhere
+  expect(document.body.textContent).not.toMatch(/(?<!e-)\bmails?\b/i);
+});

@@ -69,6 +69,7 @@ describe('a message', () => {
       booking_reference: 'TFY-R8K2-MQX4',
       message: 'Where is my money?\nI have waited for two weeks.',
     });
+    expect(page).toMatch(/<h1[^>]*>Message received</);
     expect(page).toContain(stored?.reference);
     expect(await lettersTo(api, email, 'contact-received')).toHaveLength(1);
   });
@@ -144,6 +145,7 @@ describe('a subscription', () => {
     const answer = await subscribe({ consent: '', email: 'x' });
     expect(answer.statusCode).toBe(422);
     expect(faultAt(answer.body, 'consent')).toBe('Agree to receive the e-mails first');
+    expect(answer.body).toContain('Unsubscribe with one click.');
     expect(faultAt(answer.body, 'email')).toMatch(/name@example\.com/);
     const escaped = await subscribe({ email: script, consent: script });
     expect(escaped.body).not.toContain('<script');

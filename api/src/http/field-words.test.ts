@@ -46,6 +46,8 @@ const bad: readonly RegExp[] = [
   /\b(undefined|null|NaN|regex|string|boolean|array)\b/,
   /the the|your your| {2}/,
   /of ours/,
+  // names of the data, which no form shows
+  /\b(slices?|wants|flexible days)\b/i,
 ];
 
 test('no message for a field says what no form says', () => {

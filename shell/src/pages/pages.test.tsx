@@ -39,6 +39,7 @@ describe('a page whose remote is not active', () => {
   ])('at %s says that %s cannot be opened, and keeps the rest usable', async (at, name) => {
     renderSite(mapOf([]), at);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${name} cannot be opened right now`);
+    expect(screen.getByText(/^We try again every 30 seconds\. Last try/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });

@@ -69,7 +69,8 @@ describe('the link of the mail', () => {
         'POST /privacy/requests/copy': ok({ bookings: [{ bookingId: 'TFY-R8K2-MQX4' }] }),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('One JSON file, which any text editor opens.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText(/Saved as my-data.json/)).toBeInTheDocument();
     expect(saved[0]?.type).toBe('application/json');
   });

@@ -54,6 +54,9 @@ describe('without a link', () => {
 
   test('the mails are explained, and begin with a mail to confirm', async () => {
     const { user, sent } = renderPage(Page, { path, answers: { 'POST /email/add-mail': ok({ sent: true }) } });
+    expect(
+      screen.getByText(/and nothing else\. Unsubscribe with one click\. Read how we keep your address under/),
+    ).toBeInTheDocument();
     await user.click(screen.getByLabelText('E-mail'));
     await user.paste(email);
     await user.click(consent());
@@ -169,10 +172,13 @@ describe('the link that confirms', () => {
   test('asks for one press, is taken out of the address, and confirms nothing by itself', async () => {
     const { user, sent, address } = open(confirmed);
     expect(press()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fare alerts');
+    expect(screen.getByText(/once a week\. Unsubscribe with one click\.$/)).toBeInTheDocument();
     expect(address()).toBe(path);
     expect(sent()).toHaveLength(0);
     await user.click(press());
     expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toHaveFocus();
+    expect(screen.getByText(/now gets fare alerts once a week\. Unsubscribe with one click\.$/)).toBeInTheDocument();
     expect(screen.getByText(email)).toBeInTheDocument();
     expect(sent().map(({ query }) => query.get('token'))).toEqual(['sealed-token']);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { readDeviceBookings } from 'shared/device-bookings';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import { bookedAtMs, bookedFlight, bookingId, ticketedFlight } from '../../testing/booked-samples';
@@ -52,6 +53,14 @@ describe('the page', () => {
       expect(card.getByText(text)).toBeInTheDocument();
     }
     expect(card.getByText('E-mail').nextSibling).toHaveTextContent('(ola.adekunle@example.com)');
+  });
+
+  test('keeps the booking on this device, so that it is found again once the tab is closed', async () => {
+    open();
+    await opened();
+    expect(readDeviceBookings()).toMatchObject([
+      { kind: 'flight', bookingId: 'TFY-F8K2-MQX4', state: 'unpaid', id: bookingId },
+    ]);
   });
 
   test('says what cancelling gives back, under the price', async () => {

@@ -30,6 +30,8 @@ describe('a review', () => {
       path: `${path}?booking=${ride}`,
       answers: { [sendCall]: ok({ isShown: true }) },
     });
+    expect(screen.getByText('How was your trip? You can review each trip once, after it ends.')).toBeInTheDocument();
+    expect(screen.getByText(/^We may show your comment on the home page, with your first name/)).toBeInTheDocument();
     expect(screen.getByLabelText('Booking ID')).toHaveValue(ride);
     await user.type(screen.getByLabelText('E-mail of the booking'), email);
     const stars = within(screen.getByRole('group', { name: 'How was it?' }));
@@ -74,6 +76,9 @@ describe('a review', () => {
     await user.click(send());
     expect(screen.getByText('3 fields need your attention')).toBeInTheDocument();
     expect(screen.getByLabelText('Booking ID')).toHaveFocus();
+    expect(
+      screen.getByText('Enter the booking ID. You find it in every e-mail about your booking.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Choose from one star to five.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Choose from one star to five.' })).not.toBeInTheDocument();
     expect(calls).toHaveLength(0);

@@ -7,5 +7,7 @@ test.each(['tfy-r8k2-mqx4', 'TFY R8K2 MQX4', 'tfyr8k2mqx4', ' TFY–R8K2–MQX4 
 });
 
 test.each(['R8K2-MQX4', 'TFY-R8K2', 'TFY-X8K2-MQX4', 'TFY-R8K0-MQX4'])('%j is none', (typed) =>
-  expect(referenceError(typed)).toMatch(/^Write the booking ID like/),
+  expect(referenceError(typed)).toMatch(
+    /^Write the booking ID like .* You find it in every e-mail about your booking\.$/,
+  ),
 );

@@ -130,7 +130,11 @@ describe('Select', () => {
     const page = await openResults();
     page.answer({ [select]: failed('OFFER_EXPIRED', 'The fare has expired.') });
     await chooseFirst(page);
-    expect(await screen.findByText(/These fares are 1 minute old/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        /^Your flight was not selected, because its fare has expired\. These fares are 1 minute old/,
+      ),
+    ).toBeInTheDocument();
     page.answer({ [search]: ok(found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb' })) });
     await page.user.click(press('Search again'));
     await waitFor(() => expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument());

@@ -145,7 +145,9 @@ describe('filters, order and pages', () => {
       highest.dispatchEvent(new Event('input', { bubbles: true }));
       jest.advanceTimersByTime(150);
     });
-    const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+    const lowest = within(screen.getByRole('group', { name: 'Price per adult' })).getByRole('slider', {
+      name: 'Lowest price',
+    });
     expect(highest.getAttribute('aria-valuetext')).not.toBe(lowest.getAttribute('aria-valuetext'));
     expect(list()).toHaveLength(1);
   });
