@@ -107,7 +107,7 @@ describe('the frame', () => {
   test('has the test bar while the sandbox bank is in use', () => {
     renderSite(mapOf([], { testMode: true }));
     expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent('Test mode. No real money moves.');
-    expect(screen.getByRole('link', { name: /sandbox bank/i })).toHaveAttribute('href', '/sandbox');
+    expect(screen.getByRole('link', { name: /^Open Sandbox Bank/ })).toHaveAttribute('href', '/sandbox');
   });
 
   test('on a payment page names it to the sandbox bank, which then links back', () => {

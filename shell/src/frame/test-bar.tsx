@@ -27,8 +27,8 @@ export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
         </span>
         {isOpen && (
           <a href={sandboxAddress + query}>
-            <span className="frame-wide">Open sandbox bank</span>
-            <span className="frame-narrow">Sandbox bank</span>
+            <span className="frame-wide">Open Sandbox Bank</span>
+            <span className="frame-narrow">Sandbox Bank</span>
           </a>
         )}
       </div>

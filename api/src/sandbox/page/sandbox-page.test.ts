@@ -34,6 +34,9 @@ test('the page has its own style sheet, no script, and allows nothing else', asy
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/);
   expect(page.body).not.toMatch(/<script|style="|javascript:/);
+  // as the account's bank is called on the payment page
+  expect(page.body).toContain('Sandbox Bank');
+  expect(page.body).not.toMatch(/sandbox bank|Sandbox bank/);
   const style = await site.inject({ url: '/sandbox/sandbox.css' });
   expect(style.headers['content-type']).toMatch(/^text\/css/);
 });

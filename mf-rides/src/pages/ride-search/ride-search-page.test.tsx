@@ -41,6 +41,7 @@ test('busy airports show prices that lead to a filled in search, the others are 
       'GET /ride/airports/{airport}': ok(fleet),
     },
   });
+  expect(screen.getByText(/^A driver at arrivals, or at your door before you fly\./)).toBeInTheDocument();
   const prices = within(await screen.findByRole('region', { name: 'Prices by airport' }));
   const [lowest, higher] = prices.getAllByRole('listitem');
   expect(lowest).toHaveTextContent('NGN 13,000IkejaMushin');
