@@ -28,7 +28,7 @@ const Sheet = chakra(Root, {
     padding: '14px 8px 14px 16px',
     bg: 'bg.surface',
     color: 'fg',
-    border: '1px solid {colors.border}',
+    border: '1px solid {colors.border.raised}',
     borderRadius: 'md',
     boxShadow: 'lift',
     '& > svg': { color: 'success.fg', marginTop: '2px' },

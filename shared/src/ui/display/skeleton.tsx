@@ -6,7 +6,7 @@ export const Skeleton = chakra(
   {
     base: {
       display: 'block',
-      bg: 'bg.sunken',
+      bg: 'bg.track',
       borderRadius: 'sm',
       height: '5',
       maxWidth: '100%',

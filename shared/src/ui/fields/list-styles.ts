@@ -11,7 +11,7 @@ export const Popover = chakra('div', {
     maxWidth: 'calc(100vw - 32px)',
     bg: 'bg.surface',
     color: 'fg',
-    border: '1px solid {colors.border}',
+    border: '1px solid {colors.border.raised}',
     borderRadius: 'md',
     boxShadow: 'lift',
     animation: 'appear 180ms cubic-bezier(0.2, 0, 0, 1)',

@@ -18,6 +18,7 @@ export const modalRecipe = ({ positioner, content, header }: ModalSlots) =>
       content: {
         bg: 'bg.surface',
         color: 'fg',
+        border: '1px solid {colors.border.raised}',
         boxShadow: 'lift',
         overflowY: 'auto',
         overscrollBehavior: 'contain',

@@ -31,6 +31,8 @@ export const semanticTokens = defineSemanticTokens({
       // behind the picture of a car
       carWell: of('#F4EEE3', '#3B4A42'),
       pressed: of('#FFFFFF', '#33403A'),
+      // placeholders and the tracks of sliders
+      track: of('#F4EEE3', '#2A352F'),
       panel: surface,
       subtle: sunken,
       muted: sunken,
@@ -50,6 +52,8 @@ export const semanticTokens = defineSemanticTokens({
       muted: hairline,
       strong,
       emphasized: strong,
+      // around what lies over a page: a shadow cannot be seen on a dark one
+      raised: of('#E6DDCD', '#45544C'),
       error: dangerInk,
     },
     brand: {

@@ -15,7 +15,7 @@ const recipe = defineSlotRecipe({
       overflow: 'auto',
       bg: 'bg.surface',
       color: 'fg',
-      border: '1px solid {colors.border}',
+      border: '1px solid {colors.border.raised}',
       borderRadius: 'md',
       boxShadow: 'lift',
       outline: 'none',

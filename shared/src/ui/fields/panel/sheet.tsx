@@ -9,7 +9,7 @@ const recipe = modalRecipe({
     maxHeight: 'calc(100dvh - 32px)',
     padding: '3',
     paddingBottom: 'calc(16px + env(safe-area-inset-bottom))',
-    border: '1px solid {colors.border}',
+    border: '1px solid {colors.border.raised}',
     borderRadius: '16px 16px 0 0',
   },
 });
