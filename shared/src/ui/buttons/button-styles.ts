@@ -15,6 +15,7 @@ export const buttonStyles = defineRecipe({
     fontWeight: 'semibold',
     textDecoration: 'none',
     whiteSpace: 'nowrap',
+    textWrapStyle: 'balance',
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background-color 120ms cubic-bezier(0.2, 0, 0, 1)',

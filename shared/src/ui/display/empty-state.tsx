@@ -20,10 +20,17 @@ export function EmptyState({ spot, title, text, children }: EmptyStateProps) {
   return (
     <Centre>
       <Spot name={spot} />
-      <chakra.h2 textStyle="strong" marginTop="4">
+      <chakra.h2 textStyle="strong" textWrap="balance" marginTop="4">
         {title}
       </chakra.h2>
-      <chakra.p color="fg.muted" maxWidth="44ch" marginInline="auto" marginTop="1.5" marginBottom="18px">
+      <chakra.p
+        color="fg.muted"
+        maxWidth="44ch"
+        marginInline="auto"
+        marginTop="1.5"
+        marginBottom="18px"
+        textWrap="balance"
+      >
         {text}
       </chakra.p>
       {children && <Actions>{children}</Actions>}

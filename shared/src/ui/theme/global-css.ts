@@ -23,7 +23,8 @@ export const globalCss: SystemConfig['globalCss'] = {
     '--spot-paper': '#F3EEE2',
     '--spot-green': '#2F9467',
   },
-  body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body' },
+  // no last line of one word
+  body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body', textWrap: 'pretty' },
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
   // reserves the height of the action bar, which overlays the end of the page
   'body:has([data-action-bar])': { paddingBottom: { base: 'calc(73px + env(safe-area-inset-bottom))', lg: '0' } },

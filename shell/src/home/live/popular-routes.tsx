@@ -182,7 +182,7 @@ function PopularRides() {
                       : pathTo('pickupAirport', { airport: value })
                   }
                 >
-                  <Box as="span" flex="1" minWidth="0" whiteSpace="normal">
+                  <Box as="span" flex="1" minWidth="0" whiteSpace="normal" textWrap="balance">
                     {city} airport{area && ` to ${area.name}`}
                     <VisuallyHidden>{area ? ', ' : ', from '}</VisuallyHidden>
                   </Box>
