@@ -13,6 +13,8 @@ const Overlay = chakra('svg', {
     '& .mark ~ .mark, & .arrow': { fill: 'accent.solid' },
     // behind the headline of a phone names are not legible
     '& text': { display: { base: 'none', md: 'inline' }, fill: 'fg.onDeep', fontFamily: 'body' },
+    // the way abroad of a phone would cross the headline
+    '&:has(.arrow) .line, & .arrow': { display: { base: 'none', md: 'inline' } },
     '& .inset': { display: { base: 'none', md: 'inline' } },
     '& .ground': { fill: 'bg.deep', stroke: 'fg.onDeepMuted', strokeOpacity: '0.5' },
     '& .leader': { stroke: 'fg.onDeepMuted', strokeOpacity: '0.5', strokeDasharray: '2 4' },
