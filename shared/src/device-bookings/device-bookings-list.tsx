@@ -14,8 +14,7 @@ const Row = chakra(Link, {
     alignItems: 'center',
     flex: '1',
     minWidth: '0',
-    paddingBlock: '1',
-    // three lines of a narrow phone are not cut
+    paddingBlock: '2',
     minHeight: { base: `${rowHeightPx.base}px`, md: `${rowHeightPx.md}px` },
     color: 'fg',
     borderRadius: 'sm',

@@ -1,5 +1,5 @@
-/** A phone has up to two lines for each of the two texts of a row. */
-export const rowHeightPx = { base: 88, md: 72 } as const;
+/** A phone has up to four lines in a row: the route, how it stands, its day and its id. */
+export const rowHeightPx = { base: 100, md: 72 } as const;
 
 const heightWith = (rowPx: number) => `calc(min(1, var(--bookings, 0)) * 41px + var(--bookings, 0) * ${rowPx + 1}px)`;
 
