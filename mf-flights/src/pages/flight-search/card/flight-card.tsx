@@ -48,7 +48,7 @@ const Frame = chakra('li', cardFrame);
 const CheapestTag = chakra('span', {
   base: {
     position: 'absolute',
-    top: '-10px',
+    top: { base: '-11px', md: '-10px' },
     insetInlineStart: { base: '3', md: '5' },
     paddingInline: '2.5',
     borderRadius: 'full',
@@ -86,7 +86,12 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
   const name = `${flight.airline.name} at ${formatTime(wallClock(flight.slices[0]?.departAt ?? ''))}`;
 
   return (
-    <Frame aria-labelledby={id} several={flight.slices.length > 1 ? true : undefined}>
+    <Frame
+      aria-labelledby={id}
+      several={flight.slices.length > 1 ? true : undefined}
+      // the first line keeps clear of the tag
+      paddingTop={props.isCheapest ? { base: '3', md: '4' } : undefined}
+    >
       <CardJourney flight={flight} asked={asked} airports={airports} headingId={id} />
       {props.isCheapest && <CheapestTag>Cheapest</CheapestTag>}
       <CardFacts
