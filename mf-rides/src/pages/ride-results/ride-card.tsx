@@ -46,6 +46,18 @@ const hiddenOnPhones = {
   clipPath: { base: 'inset(50%)', md: 'none' },
 } as const;
 
+/** The name of a car in lines of whole words: "Mercedes-Benz" is one. */
+const unbroken = (name: string) =>
+  name.split(/(\S+-\S+)/).map((part, at) =>
+    at % 2 ? (
+      <Box as="span" key={part} whiteSpace="nowrap">
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  );
+
 /** One car: what it is, where it goes, what it costs. Memoised: a filter renders no card that stays. */
 export const RideCard = memo(function RideCard({ ride, place, bookingKey, isBooking, onBook }: RideCardProps) {
   return (
@@ -54,7 +66,7 @@ export const RideCard = memo(function RideCard({ ride, place, bookingKey, isBook
         <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} />
       </Box>
       <Box minWidth="0">
-        <Heading textStyle="h3">{ride.name}</Heading>
+        <Heading textStyle="h3">{unbroken(ride.name)}</Heading>
         <Facts ride={ride} />
       </Box>
       <Box gridColumn="2" marginTop="4" css={inOneLine} {...hiddenOnPhones}>

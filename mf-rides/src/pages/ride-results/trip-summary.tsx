@@ -65,7 +65,14 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
           </VisuallyHidden>
           <Text textStyle="small" color="fg.muted">
             {formatShortDate(journey.pickupDate)}, {formatTime(journey.pickupTime)}
-            {back && `, back ${back}`}
+            {back && (
+              <>
+                ,{' '}
+                <Box as="span" whiteSpace="nowrap">
+                  back {back}
+                </Box>
+              </>
+            )}
             {party && `, ${shortPartyText(criteria)}`}
           </Text>
         </Box>
