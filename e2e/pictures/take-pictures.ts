@@ -48,7 +48,9 @@ const overlayStates = [
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const site = await launchSite({ engine: 'embedded' });
+// a page that the server renders has its data in its document, and does not call the API that a scene mocks
+const env = { RELEASES_RENDER_PAGES: '0' };
+const site = await launchSite({ engine: 'embedded', env });
 const browser = await chromium.launch({ executablePath: await provideChromium(say), args: chromiumArgs });
 try {
   const sample = await createSampleData(site.origin);
