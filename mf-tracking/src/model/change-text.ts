@@ -45,11 +45,11 @@ export const movedPairs = ({ slices, oldSlices }: Pick<FlightChange, 'slices' | 
     return before && before.departAt !== after.departAt ? [{ before, after }] : [];
   });
 
-/** `Fri 11 Dec, 07:15 AM, P4 7121`: in one line on a phone. */
+/** `Fri 11 Dec, 07:15 AM, P4 7121`: a phone breaks it between its parts only. */
 export function departureText({ departAt, segments }: FlightChange['slices'][number]): string {
   const at = wallClock(departAt);
   const numbers = segments.map(({ flightNumber }) => flightNumber).join(' and ');
-  return `${formatShortDate(at)}, ${formatTime(at)}, ${numbers}`;
+  return [formatShortDate(at), formatTime(at), numbers].map((part) => part.replaceAll(' ', '\u00a0')).join(', ');
 }
 
 /** What changes: the days of the slices that are not the booked ones. */
