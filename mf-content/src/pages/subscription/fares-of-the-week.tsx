@@ -70,7 +70,7 @@ function Fare({ fare: { from, to, lowestTotal, departureDate }, onWatch, watched
       {onWatch && (
         <Button
           size="sm"
-          variant="outline"
+          variant={isWatched ? 'tint' : 'outline'}
           flex="none"
           aria-pressed={isWatched}
           aria-label={`Watch ${name}`}
