@@ -63,7 +63,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
         <chakra.p id={titleId} fontWeight="medium">
           {title}
         </chakra.p>
-        <chakra.ul>
+        <chakra.ul display="grid" gap="1.5" marginTop="1.5">
           {errors.map(({ fieldId, message }) => (
             <li key={fieldId}>
               <Link href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
