@@ -9,7 +9,7 @@ import { FlightLine } from './flight-line';
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(24px, 1fr) auto', md: '96px auto minmax(40px, 1fr) auto 168px' },
+    gridTemplateColumns: { base: 'auto minmax(36px, 1fr) auto', md: '96px auto minmax(40px, 1fr) auto 168px' },
     columnGap: { base: '2.5', md: '4' },
     rowGap: '0.5',
     alignItems: 'center',
@@ -52,10 +52,12 @@ function End({ at, code, later }: { readonly at: string; readonly code: string; 
         {code}
       </Box>
       {later && (
-        <Box as="span" textStyle="small" color="fg.muted" whiteSpace="nowrap">
+        <>
           {' '}
-          {later}
-        </Box>
+          <Box as="span" textStyle="small" color="fg.muted" whiteSpace="nowrap">
+            {later}
+          </Box>
+        </>
       )}
     </Box>
   );
