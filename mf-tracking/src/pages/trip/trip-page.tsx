@@ -216,7 +216,7 @@ function NoTrip({ hasPast }: { readonly hasPast: boolean }) {
       <EmptyState
         spot="empty-results"
         title={hasPast ? 'No trip ahead on this device' : 'No trip on this device yet'}
-        text="Your flight and the ride that meets it are listed here together, with what to do next, also without a connection. It fills itself with what you book on this device. Booked elsewhere? Track the booking instead."
+        text="Your flight and the ride that meets it are listed here together, with what to do next, also without a connection. It fills itself with what you book on this device. Booked elsewhere? Track the booking."
       >
         <ButtonLink to={paths.flightSearch}>Search flights</ButtonLink>
         <ButtonLink to={paths.rideSearch} variant="outline">
