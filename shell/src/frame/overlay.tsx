@@ -24,7 +24,6 @@ const Panel = chakra('div', {
     borderRadius: 'lg',
     bg: 'bg.surface',
     color: 'fg',
-    border: '1px solid {colors.border.raised}',
     boxShadow: 'lift',
   },
 });

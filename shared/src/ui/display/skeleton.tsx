@@ -6,7 +6,7 @@ export const Skeleton = chakra(
   {
     base: {
       display: 'block',
-      bg: 'bg.track',
+      bg: 'border',
       borderRadius: 'sm',
       height: '5',
       maxWidth: '100%',

@@ -31,8 +31,6 @@ export const semanticTokens = defineSemanticTokens({
       // behind the picture of a car
       carWell: of('#F4EEE3', '#3B4A42'),
       pressed: of('#FFFFFF', '#33403A'),
-      // placeholders and the tracks of sliders
-      track: of('#F4EEE3', '#2A352F'),
       panel: surface,
       subtle: sunken,
       muted: sunken,

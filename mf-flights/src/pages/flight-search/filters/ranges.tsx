@@ -90,7 +90,7 @@ export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: 
   return (
     <Group legend="Price per adult">
       <Box position="relative" height="44px" marginInline="11px">
-        <Rail insetInline="0" bg="bg.track" />
+        <Rail insetInline="0" bg="border" />
         {/* the policy of a document drops style attributes */}
         {isHydrated && <Rail bg="brand.solid" style={{ left: `${at(from)}%`, right: `${100 - at(to)}%` }} />}
         <Thumb
@@ -142,7 +142,7 @@ export const MostMinutes = memo(function MostMinutes({ legend, name, bounds, val
   return (
     <Group legend={legend} aside={most === bounds.to ? 'Any' : `Up to ${durationInShort(most)}`}>
       <Box position="relative" height="44px" marginInline="11px">
-        <Rail insetInline="0" bg="bg.track" />
+        <Rail insetInline="0" bg="border" />
         {isHydrated && <Rail bg="brand.solid" style={{ left: 0, right: `${rest}%` }} />}
         <Thumb
           type="range"
