@@ -48,6 +48,18 @@ test('an account is shown with its due amount and the typed values escaped, with
   expect(page.body).toContain('value="&quot;&gt;&lt;b&gt;"');
 });
 
+test('what is due is sent by one press, and so are too little, too much and twice', async () => {
+  const { body } = await get(`?account=${(await travellerOf(api).book()).details.accountNumber}`);
+  const [, due] = body.match(/<p class="due">(NGN [\d,]+)<\/p>/) ?? [];
+  const choices = [...body.matchAll(/name="send" value="([\d:a-z.]+)"><span>([^<]+)<\/span> <b>([^<]+)<\/b>/g)];
+  expect(choices.map(([, , label]) => label)).toEqual(['The right amount', 'Too little', 'Too much', 'Twice']);
+  expect(choices[0]?.[3]).toBe(due);
+  const right = Number(choices[0]?.[1]);
+  expect(Number(choices[1]?.[1])).toBeLessThan(right);
+  expect(Number(choices[2]?.[1])).toBeGreaterThan(right);
+  expect(choices[3]?.[1]).toBe(`twice:${right}`);
+});
+
 test('an unknown account and an invalid amount are reported at their fields', async () => {
   const unknown = await get('?account=1234567890');
   expect(unknown.statusCode).toBe(404);
@@ -84,7 +96,9 @@ test('the link back to the payment page stays after a transfer, and leads nowher
 test('the page has the letters of the site', async () => {
   const font = await site.inject({ url: '/sandbox/onest.woff2' });
   expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
-  expect((await site.inject({ url: '/sandbox/sandbox.css' })).body).toContain('url("/sandbox/onest.woff2")');
+  const { body: style } = await site.inject({ url: '/sandbox/sandbox.css' });
+  expect(style).toContain('url("/sandbox/onest.woff2")');
+  expect(style).toMatch(/body \{[^}]*font:[^;}]*"Onest Variable",/);
 });
 
 test('the page has the theme that was chosen on the site', async () => {
