@@ -24,6 +24,16 @@ describe('a search', () => {
     expect(new Set(found.map(({ car_id }) => car_id)).size).toBe(found.length);
   });
 
+  it('has one type after another, each with its cheapest car first', async () => {
+    const found = await search(api);
+    const byType = carTypes.flatMap((type) => found.filter((ride) => ride.type === type));
+    expect(found.map(({ type }) => type)).toEqual(byType.map(({ type }) => type));
+    for (const type of carTypes) {
+      const prices = found.filter((ride) => ride.type === type).map(({ price }) => price);
+      expect(prices).toEqual([...prices].sort((one, other) => one - other));
+    }
+  });
+
   it('returns exactly the fields of the contract', async () => {
     const data = dataOf(await post(api, '/ride/search-ride', journey));
     expect(searchRides.data.parse(data)).toEqual(data);
