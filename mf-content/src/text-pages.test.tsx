@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing';
 import PrivacyPage from './pages/privacy';
 import TermsPage from './pages/terms';
@@ -26,6 +26,30 @@ test('each section is listed under "On this page", below the most important poin
   for (const contents of [above, beside])
     expect([...(contents?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual(sections);
   expect(screen.getByRole('region', { name: 'In short' })).toHaveTextContent('An unpaid booking ends automatically');
+});
+
+test('the list above the text is folded, and the one beside it marks the section that is read', () => {
+  let report = () => {};
+  class Observer {
+    constructor(callback: typeof report) {
+      report = callback;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  const { IntersectionObserver } = window;
+  Object.assign(window, { IntersectionObserver: Observer });
+  renderPage(TermsPage, { path: '/terms' });
+  const [above, beside] = screen.getAllByRole('navigation', { name: 'On this page', hidden: true });
+  expect(above?.closest('details')).not.toHaveAttribute('open');
+  expect(beside?.closest('details')).toBeNull();
+  const headings = screen.getAllByRole('heading', { level: 2 }).filter(({ textContent }) => textContent !== 'In short');
+  for (const [at, heading] of headings.entries())
+    heading.getBoundingClientRect = () => ({ top: (at - 2) * innerHeight }) as DOMRect;
+  act(report);
+  const current = beside?.querySelectorAll('[aria-current=location]') ?? [];
+  expect([...current].map(({ textContent }) => textContent)).toEqual([headings[2]?.textContent]);
+  Object.assign(window, { IntersectionObserver });
 });
 
 test('the site is run by the brand unless its settings name a company', () => {
