@@ -47,6 +47,16 @@ test('says what the specification says, with the groups of the receipt', async (
   expect(screen.getByText('TFY-F8K2-MQX4')).toBeInTheDocument();
 });
 
+test('the receipt, which says all of it again, is folded below what to do next', async () => {
+  open();
+  await opened();
+  const receipt = screen.getByText('Full receipt').closest('details');
+  expect(receipt).not.toHaveAttribute('open');
+  expect(receipt).toContainElement(screen.getByRole('region', { name: 'Payment details', hidden: true }));
+  const next = screen.getByRole('region', { name: 'What happens next' });
+  expect(next.compareDocumentPosition(receipt as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('the head says when each way departs, and the reference', async () => {
   open();
   await opened();

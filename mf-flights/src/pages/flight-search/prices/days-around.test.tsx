@@ -45,6 +45,21 @@ describe('the days around', () => {
     expect(page.address()).toContain('by=P4');
   });
 
+  test('stay where they are when one of them is chosen, so that no other day moves under the pointer', async () => {
+    const daysFrom = (first: number, minTotal: number) =>
+      Array.from({ length: 7 }, (_, at) => ({ date: `2026-11-${first + at}`, minTotal }));
+    const strip = () =>
+      within(screen.getByRole('navigation', { name: 'Fares by day' })).getAllByRole('link', { name: /2026, / });
+    const dates = () => strip().flatMap((day) => day.getAttribute('href')?.match(/depart=([\d-]+)/)?.[1] ?? []);
+    const page = await openResults({ fareCalendar: daysFrom(24, 61_000) }, addressOf(flexible));
+    const before = dates();
+    expect(before).toHaveLength(7);
+    page.answer({ [search]: ok(found({ fareCalendar: daysFrom(22, 62_000) })) });
+    await page.user.click(screen.getByRole('link', { name: /25, November 2026/ }));
+    await waitFor(() => expect(screen.getByRole('link', { current: 'date' })).toHaveTextContent(/25.*62,000/));
+    expect(dates()).toEqual(before);
+  });
+
   test('name the cheapest of them, if one costs less, as a link to it', async () => {
     const page = await openResults({ fareCalendar }, addressOf(flexible));
     await page.user.click(link('NGN 1,600 less from Thursday'));
