@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -117,6 +118,28 @@ describe('a page whose release cannot be loaded', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await deliverEntry(release, { './ride-results': () => <h1>Ride Search Result</h1> });
     expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+    stop();
+  });
+
+  test('offers without a connection what is kept on this device', async () => {
+    silenceErrors();
+    const release = ridesRelease('0.2.9');
+    serveMap(mapOf([release]));
+    const path = '/ride-payment-successful?id=abc';
+    const postMessage: ServiceWorker['postMessage'] = (_message, ports) =>
+      (ports as unknown as MessagePort[])[0]?.postMessage({ kept: [{ path, title: 'TFY-R8K2-MQX4, Lagos to Ikeja' }] });
+    Object.assign(globalThis, { MessageChannel });
+    Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ active: { postMessage } }) } });
+    const stop = watchConnection();
+    renderSite(mapOf([release]), '/ride-results');
+    await refuseEntry(release);
+    await screen.findByText('Airport pickup cannot be opened right now');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const kept = within(await screen.findByRole('region', { name: 'Kept on this device' }));
+    expect(kept.getByRole('link', { name: 'TFY-R8K2-MQX4, Lagos to Ikeja' })).toHaveAttribute('href', path);
+    act(() => void window.dispatchEvent(new Event('online')));
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(globalThis, 'MessageChannel');
     stop();
   });
 

@@ -53,4 +53,6 @@ test('busy airports show prices that lead to a filled in search, the others are 
   expect(prices.getByRole('link', { name: 'Lagos' })).toHaveAttribute('href', '/airport-pickup/lagos');
   expect(prices.getByRole('link', { name: 'Jos' })).toHaveAttribute('href', '/airport-pickup/jos');
   expect(within(await screen.findByRole('region', { name: 'The cars' })).getByText('from NGN 21,000')).toBeVisible();
+  const meeting = within(screen.getByRole('region', { name: 'How the meeting works' }));
+  expect(meeting.getAllByRole('listitem')).toHaveLength(3);
 });

@@ -131,6 +131,7 @@ describe('what it shows of each state', () => {
       'Driver assigned',
       '4 more steps on the day',
     ]);
+    expect(steps()[3]).toBe('Driver assigned, to comeYou get name, phone and number plate by e-mail and here');
     await page.user.click(screen.getByRole('button', { name: '4 more steps on the day', expanded: false }));
     expect(steps()).toHaveLength(9);
     expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toHaveFocus();
