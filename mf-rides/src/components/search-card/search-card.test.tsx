@@ -69,6 +69,8 @@ test('starts in Lagos with its only airport, and asks the API for its areas', as
   const page = open();
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('Lagos');
   await holds('Pickup Location', airport);
+  // a longer hint is cut on a phone
+  expect(await field('Drop-off Location')).toHaveAttribute('placeholder', 'Area, like Ikeja');
   expect(page.calls.map((call) => call.params)).toEqual([{ value: 'Lagos' }]);
 });
 
