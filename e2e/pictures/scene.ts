@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { paths } from 'shared/paths';
 import type { SampleData } from './sample-data/sample-data';
 
 /** A page of the site in one of its states. */
@@ -56,4 +57,14 @@ export async function presetStorage(
     key,
     JSON.stringify(value),
   ] as const);
+}
+
+/** Opens a page from another one, without a document of its own, in which the server would have rendered the API's response. */
+export async function openInBrowser(page: Page, path: string): Promise<void> {
+  await page.goto(paths.terms);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
 }

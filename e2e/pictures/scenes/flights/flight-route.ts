@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pathTo } from 'shared/paths';
 import { mockResponse } from '../../mock-response';
-import { type Scene, scenesOf } from '../../scene';
+import { openInBrowser, type Scene, scenesOf } from '../../scene';
 
 const route = scenesOf('flight', { page: 'flight-route', h1: 'Flights from Lagos to Abuja' });
 const failed = scenesOf('flight', { page: 'flight-route', h1: 'Flights on this route' });
@@ -18,7 +18,7 @@ export const flightRouteScenes: readonly Scene[] = [
       code: 'INTERNAL',
       message: 'Something went wrong',
     });
-    await page.goto(address);
+    await openInBrowser(page, address);
     await expect(page.getByText('The flights could not be loaded')).toBeVisible();
   }),
 ];

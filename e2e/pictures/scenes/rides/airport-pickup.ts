@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pathTo } from 'shared/paths';
 import { mockResponse } from '../../mock-response';
-import { type Scene, scenesOf } from '../../scene';
+import { openInBrowser, type Scene, scenesOf } from '../../scene';
 
 const airport = scenesOf('ride', { page: 'airport-pickup', h1: 'Airport pickup in Lagos' });
 const failed = scenesOf('ride', { page: 'airport-pickup', h1: 'Airport pickup' });
@@ -15,10 +15,9 @@ export const airportPickupScenes: readonly Scene[] = [
     await expect(page.getByRole('heading', { level: 2, name: 'Prices by area' })).toBeVisible();
   }),
   withMarks('marks', async (page) => {
-    await page.goto('/');
     const found = await (await page.request.get('/api/v1/ride/airports/lagos')).json();
     await mockResponse(page, '/ride/airports/lagos', { data: { ...found.data, city: 'Ọ̀ṣogbo, Ọ̀ṣun' } });
-    await page.goto(address);
+    await openInBrowser(page, address);
     await expect(page.getByRole('heading', { level: 1, name: 'Airport pickup in Ọ̀ṣogbo, Ọ̀ṣun' })).toBeVisible();
   }),
   failed('failed', async (page) => {
@@ -27,7 +26,7 @@ export const airportPickupScenes: readonly Scene[] = [
       code: 'INTERNAL',
       message: 'Something went wrong',
     });
-    await page.goto(address);
+    await openInBrowser(page, address);
     await expect(page.getByText('The prices could not be loaded')).toBeVisible();
   }),
 ];
