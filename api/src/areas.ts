@@ -2,7 +2,7 @@ import type { RegisterArea } from '.';
 import { registerAddOns } from './add-ons/add-ons';
 import { deleteOldHoldSources } from './bookings/unpaid-holds';
 import { contentJobs, contentRecurringJobs } from './content/content.jobs';
-import { registerContent } from './content/content.routes';
+import { registerContent, registerStaffReviews } from './content/content.routes';
 import { deleteOldContent, personalContent } from './content/personal-content';
 import type { ReviewableKind } from './content/reviews';
 import type { Context } from './context';
@@ -34,7 +34,7 @@ import { reviewableRides } from './rides/reviewable-rides';
 import { rideBookings } from './rides/ride-bookings';
 import { rideJobs } from './rides/rides.jobs';
 import { registerRides } from './rides/rides.routes';
-import { registerSandbox, sandboxJobs } from './sandbox/sandbox.routes';
+import { registerSandbox, sandboxJobs, serveNoticesOf } from './sandbox/sandbox.routes';
 import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
 import { registerStaff } from './staff/staff.routes';
 import { trackingJobs } from './tracking/booking-links';
@@ -66,15 +66,27 @@ export const areas: readonly RegisterArea[] = [
   registerAddOns,
   registerCoupons,
   (app, context) => registerPayments(app, context, kindsOf(context)),
-  (app, context) => registerStaff(app, context, kindsOf(context)),
   registerTracking,
   registerCalendarFiles,
   (app, context) => registerContent(app, context, reviewableKinds),
   (app, context) => registerPrivacy(app, context, personalDataOf(context), traces),
   (app, context) => {
-    if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
+    const { provider, isForStaffOnly } = context.settings.payment;
+    if (provider !== 'sandbox') return;
+    serveNoticesOf(context, app);
+    if (!isForStaffOnly) registerSandbox(app, context);
   },
   registerForms,
+];
+
+/** The areas that are served on the origin of the back office alone. */
+export const opsAreas: readonly RegisterArea[] = [
+  (app, context) => registerStaff(app, context, kindsOf(context)),
+  registerStaffReviews,
+  (app, context) => {
+    const { provider, isForStaffOnly } = context.settings.payment;
+    if (provider === 'sandbox' && isForStaffOnly) registerSandbox(app, context);
+  },
 ];
 
 export const recurringJobs: RecurringJobs = {

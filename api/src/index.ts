@@ -14,7 +14,7 @@ import {
 import { registerDocs } from 'server/openapi';
 import { dataFailure } from 'server/start-failure';
 import { brand } from 'shared/brand';
-import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
+import { areas as everyArea, jobHandlers, opsAreas, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, migrate } from './database';
 import type { FlightStatus } from './flights/status/flight-status';
@@ -41,6 +41,8 @@ export const apiPrefix = '/api/v1';
 export interface Api {
   /** To be registered with the prefix `/api/v1`. */
   readonly plugin: FastifyPluginAsync;
+  /** The calls of the staff: the same for the server of the back office. */
+  readonly opsPlugin: FastifyPluginAsync;
   readonly context: Context;
   /** The database, for other parts of the site with tables in it. */
   readonly database: Database;
@@ -133,7 +135,11 @@ export const createApi = async ({
   const { db, urgentDb } = opened;
   const context: Context = { db, urgentDb, settings, now, jobs, bank, airline, flightStatus, log };
   return {
-    plugin: createApiPlugin(context, areas, openCalls, watch),
+    plugin: createApiPlugin(context, openCalls, {
+      areas: [...areas, (app) => registerHealth(app, context, watch)],
+      origin: settings.origin,
+    }),
+    opsPlugin: createApiPlugin(context, openCalls, { areas: opsAreas, origin: settings.opsOrigin }),
     context,
     database: opened,
     async startJobs() {
@@ -154,20 +160,20 @@ export const createApi = async ({
 /** An area of the API: adds its routes to the app. */
 export type RegisterArea = (app: FastifyInstance, context: Context) => void | Promise<void>;
 
-/** Everything under `/api/v1`: each area's routes, then health and documents. Mount it with that prefix. */
+interface PluginParts {
+  readonly areas: readonly RegisterArea[];
+  /** The address of the server. */
+  readonly origin: string;
+}
+
+/** Everything under `/api/v1` of a server: each area's routes, then the documents. Mount it with that prefix. */
 const createApiPlugin =
-  (
-    context: Context,
-    areas: readonly RegisterArea[],
-    openCalls: OpenCalls,
-    databaseWatch: DatabaseWatch,
-  ): FastifyPluginAsync =>
+  (context: Context, openCalls: OpenCalls, { areas, origin }: PluginParts): FastifyPluginAsync =>
   async (app) => {
     trackOpenCalls(app, openCalls);
-    const { origin } = context.settings;
     const options: ApiOptions = {
       context,
-      description: apiDescription(origin),
+      description: apiDescription(context.settings.opsOrigin),
       refusalOf: outageRefusal,
       async checkAccess({ access }, request) {
         if (access === 'staff') await requireStaff(context, request);
@@ -175,7 +181,6 @@ const createApiPlugin =
     };
     await serveApi(app, options, async () => {
       for (const register of areas) await register(app, context);
-      registerHealth(app, context, databaseWatch);
       registerDocs(app, {
         title: `${brand.name} API`,
         description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
@@ -184,7 +189,7 @@ const createApiPlugin =
     });
   };
 
-/** What the OpenAPI document says of the booking API besides its operations. @param origin the site's public address */
+/** What the OpenAPI document says of the booking API besides its operations. @param origin the address of the back office */
 const apiDescription = (origin: string): ApiDescription => ({
   access: {
     staff: {

@@ -12,18 +12,21 @@ const start = async (): Promise<void> => {
   const app = await createServer(settings);
   const api = await createApi({ settings, log: app.log });
   await app.register(api.plugin, { prefix: apiPrefix });
+  const ops = await createServer({ ...settings, origin: settings.opsOrigin });
+  await ops.register(api.opsPlugin, { prefix: apiPrefix });
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     // unref: the process ends by itself as soon as nothing is open
     setTimeout(() => process.exit(1), stopLimitMs).unref();
-    await closeServer(app);
+    await Promise.all([app, ops].map(closeServer));
     await api.close();
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 
+  await ops.listen({ port: settings.opsPort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
   await api.startJobs().catch((error: unknown) => {
     if (!isStopping) throw error;

@@ -15,7 +15,7 @@ const axeSource = readFileSync(
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const test = base.extend<object, { sample: SampleData }>({
-  sample: [async ({ site }, use) => use(await createSampleData(site.origin)), { scope: 'worker', timeout: 60_000 }],
+  sample: [async ({ site }, use) => use(await createSampleData(site)), { scope: 'worker', timeout: 60_000 }],
 });
 
 test.use({

@@ -7,9 +7,10 @@ import type { Check } from './check';
 import { type Deployment, isReady, portOf } from './deployment';
 import { hardening } from './hardening-checks';
 import { type LoadRequest, type LoadResult, startLoad } from './steady-load';
-import { type EventStream, visit } from './visitor';
+import { type EventStream, opsHost, visit } from './visitor';
 
 const visitorOf = ({ nginx }: Deployment, from?: string) => visit({ port: nginx.httpsPort, from });
+const operatorAt = ({ nginx }: Deployment) => visit({ port: nginx.httpsPort, host: opsHost });
 
 const lookUp = { reference: 'TAF-0000-0000', lastName: 'Nobody' };
 
@@ -48,7 +49,7 @@ const documents: Check = {
 function served({ nginx, sites }: Deployment): string {
   const requests = nginx.requests();
   return sites
-    .map((site) => requests.filter(({ process }) => process.endsWith(`:${portOf(site)}`)).length)
+    .map((site) => requests.filter(({ process }) => process.endsWith(`:${portOf(site.origin)}`)).length)
     .map((count, index) => `process ${index + 1} answered ${count}`)
     .join(', ');
 }
@@ -99,7 +100,7 @@ const uploads: Check = {
   name: 'a squad publishes through nginx',
   async run(deployment) {
     const { sites, nginx } = deployment;
-    const visitor = await visitorOf(deployment);
+    const visitor = await operatorAt(deployment);
     const token = await operatorTokenOf(sites[0]);
     const send = async (bytes: number) => {
       const files = [{ file: 'big.js', content: Buffer.alloc(bytes, 'a').toString('base64') }];
@@ -250,7 +251,7 @@ const killed: Check = {
       await until(() => isReady(second));
     });
     const calls = deployment.nginx.requests();
-    const own = calls.slice(-200).filter(({ process }) => process === `127.0.0.1:${portOf(second)}`);
+    const own = calls.slice(-200).filter(({ process }) => process === `127.0.0.1:${portOf(second.origin)}`);
     ok(own.length > 0, 'it receives requests again');
     return `${answered} requests meanwhile, none failed`;
   },

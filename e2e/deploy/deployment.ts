@@ -35,6 +35,7 @@ const shared = ({ name, endpoint, environment }: TestBucket, trustedKeysFile: st
   S3_ENDPOINT: endpoint,
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://tafiya.example',
+  OPS_ORIGIN: 'https://ops.tafiya.example',
   TRUSTED_PROXIES: '127.0.0.1',
   STAFF_TOKEN: staffToken,
   VIEW_SECRET: 'a-view-secret-of-a-trial-that-is-long-enough',
@@ -56,8 +57,7 @@ export async function deploy(): Promise<Deployment> {
   const first = await launchSite({ engine: 'postgres', env, startWithinMs });
   const second = await joinSite(first, { ...env, DATA_DIR: `${first.dataDir}-2` });
   const sites = [first, { ...second, dataDir: `${first.dataDir}-2` }] as const;
-  const sitePorts = [portOf(first), portOf(second)] as const;
-  const nginx = await startNginx({ httpPort: await freePort(), httpsPort: await freePort(), sitePorts });
+  const nginx = await startNginx({ httpPort: await freePort(), httpsPort: await freePort(), sites });
   return {
     sites,
     nginx,
@@ -81,6 +81,6 @@ function trustFile(folder: string, privateKey: KeyObject): string {
   return path;
 }
 
-export const portOf = ({ origin }: Site): number => Number(new URL(origin).port);
+export const portOf = (origin: string): number => Number(new URL(origin).port);
 
 export const isReady = async ({ origin }: Site): Promise<boolean> => (await callApi(origin, '/ready')).status === 200;

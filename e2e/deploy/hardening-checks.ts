@@ -5,9 +5,9 @@ import { connect, type TLSSocket } from 'node:tls';
 import { sampleRemote } from '../releases/sample-remote';
 import { freePort } from '../site/free-port';
 import type { Check } from './check';
-import { type Deployment, portOf, staffToken } from './deployment';
+import { type Deployment, staffToken } from './deployment';
 import { startNginx } from './nginx';
-import { visit } from './visitor';
+import { opsHost, visit } from './visitor';
 
 type TlsVersion = 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
 
@@ -103,8 +103,12 @@ const openRequestsOfAddress: Check = {
 const staffPaths = ['/ops', '/api/v1/staff/rides?day=2026-11-23', '/api/v1/ride/confirm-ride', '/releases/api/status'];
 
 /** The paths that answer 403 to an address. */
-async function forbiddenPaths(port: number, from: string, paths: readonly string[]): Promise<string[]> {
-  const visitor = await visit({ port, from });
+async function forbiddenPaths(
+  host: string | undefined,
+  { port, from }: { readonly port: number; readonly from: string },
+  paths: readonly string[],
+): Promise<string[]> {
+  const visitor = await visit({ port, from, host });
   const refused: string[] = [];
   for (const path of paths) if ((await visitor.request(path)).status === 403) refused.push(path);
   await visitor.close();
@@ -112,15 +116,16 @@ async function forbiddenPaths(port: number, from: string, paths: readonly string
 }
 
 const staffNetwork: Check = {
-  name: 'the optional lines restrict the paths of staff and squads to their network',
+  name: 'the optional lines restrict the back office to its network',
   async run({ sites }: Deployment) {
-    const sitePorts = [portOf(sites[0]), portOf(sites[1])] as const;
     const ports = { httpPort: await freePort(), httpsPort: await freePort() };
-    const guarded = await startNginx({ ...ports, sitePorts, staffFrom: '127.0.0.9' });
+    const guarded = await startNginx({ ...ports, sites, staffFrom: '127.0.0.9' });
     try {
-      const paths = [...staffPaths, '/', '/api/v1/ready', '/releases/map'];
-      deepStrictEqual(await forbiddenPaths(guarded.httpsPort, '127.0.0.2', paths), staffPaths);
-      deepStrictEqual(await forbiddenPaths(guarded.httpsPort, '127.0.0.9', paths), []);
+      const stranger = { port: guarded.httpsPort, from: '127.0.0.2' };
+      const staff = { port: guarded.httpsPort, from: '127.0.0.9' };
+      deepStrictEqual(await forbiddenPaths(opsHost, stranger, staffPaths), staffPaths);
+      deepStrictEqual(await forbiddenPaths(opsHost, staff, staffPaths), []);
+      deepStrictEqual(await forbiddenPaths(undefined, stranger, ['/', '/api/v1/ready', '/releases/map']), []);
     } finally {
       await guarded.stop();
     }
@@ -133,8 +138,9 @@ const prefixedCookies: Check = {
   async run({ nginx }) {
     const visitor = await visit({ port: nginx.httpsPort });
     const page = await visitor.request('/', { headers: { 'sec-fetch-dest': 'document' } });
-    const signedIn = await visitor.request('/api/v1/staff/sign-in', { method: 'POST', json: { token: staffToken } });
-    await visitor.close();
+    const staff = await visit({ port: nginx.httpsPort, host: opsHost });
+    const signedIn = await staff.request('/api/v1/staff/sign-in', { method: 'POST', json: { token: staffToken } });
+    await Promise.all([visitor, staff].map((one) => one.close()));
     const cookies = [page, signedIn].flatMap(({ headers }) => headers['set-cookie'] ?? []);
     ok(cookies.length >= 2, `both set a cookie: ${cookies.length}, ${signedIn.status}`);
     for (const cookie of cookies) ok(/^__(Host|Secure)-[^;]+;.*Secure/.test(cookie), cookie.replace(/=[^;]*/, '=…'));

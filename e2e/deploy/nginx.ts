@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Site } from '../site/launch-site';
 
 const documentedConfig = resolve(import.meta.dirname, '../../docs/deploy/nginx.conf');
 const name = 'tafiya.example';
@@ -42,25 +43,27 @@ export function hasNginx(): boolean {
 interface NginxOptions {
   readonly httpPort: number;
   readonly httpsPort: number;
-  readonly sitePorts: readonly [number, number];
-  /** The only address that may use the paths of staff and squads; by default every address may. */
+  readonly sites: readonly [Pick<Site, 'origin' | 'opsOrigin'>, Pick<Site, 'origin' | 'opsOrigin'>];
+  /** The only address that may use the back office; by default every address may. */
   readonly staffFrom?: string;
 }
 
 /** @throws if the documented file lacks a text that is replaced here */
-function configuration({ httpPort, httpsPort, sitePorts, staffFrom }: NginxOptions, folder: string): string {
+function configuration({ httpPort, httpsPort, sites, staffFrom }: NginxOptions, folder: string): string {
   let text = readFileSync(documentedConfig, 'utf8');
   const replace = (from: RegExp, to: string) => {
     if (!from.test(text)) throw new Error(`${documentedConfig} has no ${from}`);
     text = text.replace(from, to);
   };
-  replace(/127\.0\.0\.1:4001/, `127.0.0.1:${sitePorts[0]}`);
-  replace(/127\.0\.0\.1:4002/, `127.0.0.1:${sitePorts[1]}`);
+  for (const [index, { origin, opsOrigin }] of sites.entries()) {
+    replace(new RegExp(`127\\.0\\.0\\.1:400${index + 1}`), `127.0.0.1:${new URL(origin).port}`);
+    replace(new RegExp(`127\\.0\\.0\\.1:410${index + 1}`), `127.0.0.1:${new URL(opsOrigin).port}`);
+  }
   replace(/ {4}listen \[::\]:.*\n/g, '');
-  replace(/listen 80;/, `listen 127.0.0.1:${httpPort};`);
-  replace(/listen 443 /, `listen 127.0.0.1:${httpsPort} `);
-  replace(/ssl_certificate {5}\S+;/, `ssl_certificate ${folder}/certificate.pem;`);
-  replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
+  replace(/listen 80;/g, `listen 127.0.0.1:${httpPort};`);
+  replace(/listen 443 /g, `listen 127.0.0.1:${httpsPort} `);
+  replace(/ssl_certificate {5}\S+;/g, `ssl_certificate ${folder}/certificate.pem;`);
+  replace(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${folder}/key.pem;`);
   replace(/\/var\/log\/nginx\/tafiya\.access\.log/g, join(folder, 'access.log'));
   replace(/\/var\/log\/nginx\/tafiya\.error\.log/g, join(folder, 'error.log'));
   if (staffFrom) {
@@ -92,7 +95,14 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-nginx-'));
   mkdirSync(join(folder, 'body'));
   const certificate = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const names = ['-days', '2', '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},DNS:localhost`];
+  const names = [
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-addext',
+    `subjectAltName=DNS:${name},DNS:ops.${name},DNS:localhost`,
+  ];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync('openssl', [...certificate, ...names, ...files], { stdio: 'pipe' });
   writeFileSync(join(folder, 'tafiya.conf'), configuration(options, folder));

@@ -35,18 +35,21 @@ interface VisitorOptions {
   readonly port: number;
   /** The loopback address of the client: each counts as a separate traveller. */
   readonly from?: string;
+  /** By default that of the site. */
+  readonly host?: string;
 }
 
-const name = 'tafiya.example';
+const siteHost = 'tafiya.example';
+export const opsHost = 'ops.tafiya.example';
 
-async function openSession({ port, from = '127.0.0.1' }: VisitorOptions): Promise<ClientHttp2Session> {
+async function openSession({ port, from = '127.0.0.1', host = siteHost }: VisitorOptions): Promise<ClientHttp2Session> {
   const socket = openTls({
     socket: openTcp({ host: '127.0.0.1', port, localAddress: from }),
-    servername: name,
+    servername: host,
     ALPNProtocols: ['h2'],
     rejectUnauthorized: false,
   });
-  const session = connect(`https://${name}`, { createConnection: () => socket });
+  const session = connect(`https://${host}`, { createConnection: () => socket });
   await new Promise<void>((resolve, reject) => {
     session.once('connect', () => resolve());
     session.once('error', reject);

@@ -14,6 +14,7 @@ import { sampleRemote } from '../releases/sample-remote';
 import { eventStreamOpened } from '../releases/steps';
 import { bookingOf, createBooking, createRide, criteriaIn, selectCar } from '../rides/ride-api';
 import { dataOf, newKey } from '../site/call-api';
+import type { Site } from '../site/launch-site';
 import { mailTo } from '../site/mailbox';
 import { dayIn } from '../site/steps';
 import { createDatabase } from '../site/test-database';
@@ -49,7 +50,7 @@ interface Flow {
   run(measure: Measure, run: number): Promise<void>;
 }
 
-type SiteUnderTest = Parameters<typeof sampleRemote>[0];
+type SiteUnderTest = Pick<Site, 'origin' | 'opsOrigin' | 'dataDir'>;
 type OpenFlow = (site: SiteUnderTest, browser: Browser) => Promise<Flow>;
 type Files = ReadonlySet<string>;
 
@@ -72,12 +73,12 @@ try {
   undo.add(() => released.close());
   const idle = await idleFiles();
   const openFlows: OpenFlow[] = [createRideFlow, noticeFlow, flightSearchFlow, rollbackFlow];
-  const onServer = await measureFlows(openFlows, { origin: released.origin, dataDir: env.DATA_DIR }, browser, server);
+  const onServer = await measureFlows(openFlows, { ...released, dataDir: env.DATA_DIR }, browser, server);
   await released.close();
 
   const watched = await startSite({ env, watch: { names: ['shell', 'mf-flights'], listener: watchListener } });
   undo.add(() => watched.close());
-  const site = { origin: watched.origin, dataDir: env.DATA_DIR };
+  const site = { ...watched, dataDir: env.DATA_DIR };
   const inBrowser = await measureFlows([flightSearchFlow, rollbackFlow], site, browser, coverPage);
   for (const [name, files] of onServer) print(name, { idle, server: files, browser: inBrowser.get(name) });
 } finally {

@@ -22,7 +22,7 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('a staff session', () => {
   test('requires the token and ends at sign-out', async ({ page, site }) => {
-    await page.goto('/ops/reviews');
+    await page.goto(`${site.opsOrigin}/ops/reviews`);
     await expect(h1(page)).toHaveText('Sign in');
     await page.getByLabel('Staff token').fill('not-the-token');
     await press(page, 'Sign in');
@@ -67,14 +67,14 @@ test.describe('a staff session', () => {
 });
 
 test('the document is not cached and runs only its own scripts', async ({ page, site }) => {
-  const answer = await page.request.get(`${site.origin}/ops/rides`);
+  const answer = await page.request.get(`${site.opsOrigin}/ops/rides`);
   expect(answer.headers()).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy': expect.stringMatching(/script-src 'self' 'sha256-[^']+';.*frame-ancestors 'none'/),
   });
   const script = /src="(\/ops\/assets\/main\.[0-9a-f]{8}\.js)"/.exec(await answer.text())?.[1];
-  const file = await page.request.get(`${site.origin}${script}`, { headers: { 'Accept-Encoding': 'br' } });
+  const file = await page.request.get(`${site.opsOrigin}${script}`, { headers: { 'Accept-Encoding': 'br' } });
   expect(file.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
@@ -134,7 +134,7 @@ test('a no-show is accepted only after the free waiting time', async ({ page, si
     "update ride_bookings set pickup_at = now() - interval '2 hours' where public_id = $1 returning pickup_at",
     [_id],
   );
-  await page.goto(`/ops/rides?day=${lagosDay(moved?.pickup_at ?? new Date())}`);
+  await page.goto(`${site.opsOrigin}/ops/rides?day=${lagosDay(moved?.pickup_at ?? new Date())}`);
   await press(row, 'No-show');
   await press(dialog, 'Mark as no-show');
   await expect(dialog).toHaveCount(0);
@@ -252,7 +252,7 @@ test('every section is accessible in both themes and fits 320 px', async ({ page
     ['Reviews', undefined],
   ] as const) {
     await page.getByRole('link', { name: section, exact: true }).click();
-    if (section === 'Rides') await page.goto(`/ops/rides?day=${soon().pickupDate}`);
+    if (section === 'Rides') await page.goto(`${site.opsOrigin}/ops/rides?day=${soon().pickupDate}`);
     await expect(page.getByText(/^Updated/)).toBeVisible();
     if (open) await page.getByRole('button', { name: open }).first().click();
     for (const [theme, width] of [

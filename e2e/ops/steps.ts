@@ -13,7 +13,7 @@ import type { JourneyTraveller } from '../site/traveller';
 export const staffToken = ({ dataDir }: Site): string => readFileSync(join(dataDir, 'staff-token'), 'utf8').trim();
 
 export async function signIn(page: Page, site: Site, path = '/ops'): Promise<void> {
-  await page.goto(path);
+  await page.goto(site.opsOrigin + path);
   await page.getByLabel('Staff token').fill(staffToken(site));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -23,7 +23,7 @@ const env = { RELEASES_RENDER_PAGES: '0' };
 const site = values.site ? undefined : await launchSite({ engine: 'embedded', env });
 const browser = await chromium.launch({ executablePath: await provideChromium(say), args: chromiumArgs });
 try {
-  const sample = await createSampleData(values.site ?? site?.origin ?? '');
+  const sample = await createSampleData(site ?? { origin: values.site ?? '', opsOrigin: '' });
   const context = await browser.newContext({
     baseURL: sample.origin,
     viewport: { width: 360, height: 740 },

@@ -53,7 +53,7 @@ const env = { RELEASES_RENDER_PAGES: '0' };
 const site = await launchSite({ engine: 'embedded', env });
 const browser = await chromium.launch({ executablePath: await provideChromium(say), args: chromiumArgs });
 try {
-  const sample = await createSampleData(site.origin);
+  const sample = await createSampleData(site);
   if (values.docs) await takeDocsPictures(browser, sample, resolve(import.meta.dirname, '../../docs/images'), say);
   else await takeAll(browser, sample, positionals[0] ?? mkdtempSync(join(tmpdir(), 'tafiya-pictures-')));
 } finally {

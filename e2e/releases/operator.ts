@@ -61,7 +61,7 @@ export function operatorOf(site: Site) {
 
 /** Signs in to the release pages of the back office with the operator token of the site. */
 export async function signInToReleases(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.origin}/ops/releases`);
+  await page.goto(`${site.opsOrigin}/ops/releases`);
   await page.getByLabel('Token of the release registry').fill(await operatorTokenOf(site));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();

@@ -117,7 +117,7 @@ export function signatureOf({ build, declaration, files, commit }: SignedRelease
 }
 
 /** A small generated remote, with the actions of its squad and operators. */
-export function sampleRemote(site: Pick<Site, 'origin' | 'dataDir'>, word: string, signingKey?: KeyObject) {
+export function sampleRemote(site: Pick<Site, 'opsOrigin' | 'dataDir'>, word: string, signingKey?: KeyObject) {
   const name = `mf-${word}`;
   const path = `/${word}`;
   const rollback = { name, kind: 'rollback', by: 'an operator', why: 'the release is broken' };

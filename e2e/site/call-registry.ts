@@ -9,12 +9,12 @@ export const operatorTokenOf = async ({ dataDir }: Pick<Site, 'dataDir'>): Promi
 
 /** Calls a site's release registry without a browser, with the operator token unless another one is given. */
 export async function callRegistry<Data>(
-  site: Pick<Site, 'origin' | 'dataDir'>,
+  site: Pick<Site, 'opsOrigin' | 'dataDir'>,
   path: string,
   body?: object,
   token?: string,
 ): Promise<Answer<Data>> {
-  const answer = await fetch(`${site.origin}/releases/api${path}`, {
+  const answer = await fetch(`${site.opsOrigin}/releases/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       Authorization: `Bearer ${token ?? (await operatorTokenOf(site))}`,

@@ -17,6 +17,8 @@ export type Engine = 'postgres' | 'embedded';
 export interface Site {
   readonly part: Part;
   readonly origin: string;
+  /** The address of its back office, and of the calls of staff and registry. */
+  readonly opsOrigin: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** The id of its process. */
@@ -109,6 +111,7 @@ async function launchProcess({
   startWithinMs,
 }: ProcessOptions): Promise<Omit<Site, 'discard'>> {
   const port = await freePort();
+  const opsPort = await freePort();
   const output: string[] = [];
   let child: ChildProcess | undefined;
 
@@ -118,6 +121,7 @@ async function launchProcess({
       env: {
         ...withoutTestSettings(process.env),
         PORT: String(port),
+        OPS_PORT: String(opsPort),
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         LOG_LEVEL: part === 'api' ? 'info' : 'warn',
@@ -148,6 +152,7 @@ async function launchProcess({
   return {
     part,
     origin: `http://localhost:${port}`,
+    opsOrigin: `http://localhost:${opsPort}`,
     dataDir,
     databaseUrl,
     pid: () => Number(child?.pid),

@@ -6,7 +6,7 @@ import type { Site } from './launch-site';
 /** Calls the API with the staff token that the site created for itself. */
 export async function callAsStaff<Data>(site: Site, path: string, body?: unknown): Promise<Data> {
   const token = readFileSync(join(site.dataDir, 'staff-token'), 'utf8').trim();
-  const answer = await fetch(`${site.origin}/api/v1${path}`, {
+  const answer = await fetch(`${site.opsOrigin}/api/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       Authorization: `Bearer ${token}`,

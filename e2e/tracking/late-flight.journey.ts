@@ -59,7 +59,7 @@ test('a traveller whose flight is two hours late is not absent before an hour af
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' }).format(at);
 
   await test.step('staff are asked for the landing before they call the traveller absent', async () => {
-    await staff.goto(`/ops/rides?day=${lagosDay(pickup)}`);
+    await staff.goto(`${site.opsOrigin}/ops/rides?day=${lagosDay(pickup)}`);
     await press(row, 'No-show');
     await expect(noShow).toContainText(`Nobody has said yet when ${flightNumber} lands`);
     await press(noShow, 'Keep the ride');
@@ -91,7 +91,7 @@ test('a traveller whose flight is two hours late is not absent before an hour af
 
   await test.step('two hours later the traveller counts as absent', async () => {
     const day = lagosDay(await passHours(2));
-    await staff.goto(`/ops/rides?day=${day}`);
+    await staff.goto(`${site.opsOrigin}/ops/rides?day=${day}`);
     await press(row, 'No-show');
     await press(noShow, 'Mark as no-show');
     await expect(noShow).toHaveCount(0);

@@ -44,6 +44,8 @@ export interface ReleasesOptions {
   readonly storage: StorageSettings;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
+  /** The address of the back office and of `/releases/api`. */
+  readonly opsOrigin: string;
   /** Contact for security reports; the contact page if absent. */
   readonly supportMail?: string;
   /** The site's settings that documents pass to pages. */
@@ -84,8 +86,10 @@ export interface Releases {
   readonly live: LiveReleases;
   readonly health: Health;
   readonly upkeep: Upkeep;
-  /** The routes: files, registry, documents. The documents take every address that nothing else has. */
+  /** The routes of the site: files and documents. The documents take every address that nothing else has. */
   register(app: FastifyInstance, development?: DevelopmentDocuments): Promise<void>;
+  /** The calls of squads and operators, on the server of the back office. */
+  registerApi(app: FastifyInstance): Promise<void>;
   /** Tokens and sessions. */
   readonly access: Access;
   /** Creates an operator's token. @returns its text */
@@ -183,17 +187,6 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     async register(app, development) {
       registerFiles(app, live, store);
       registerServiceWorker(app, live, seals);
-      const { limits } = watching;
-      await registerReleasesApi(app, {
-        context: { db: database.db, now, log: app.log, settings: { origin, limits } },
-        access,
-        registry,
-        health,
-        live,
-        store,
-        storeKind: storage.driver,
-        diskAlarmMegabytes: watching.releases.diskAlarmMegabytes,
-      });
       const siteFor = development
         ? (bucket: number | undefined) => development.current(live.forVisit(bucket))
         : live.forVisit;
@@ -213,6 +206,22 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         isAltered: () => live.pointers().some((pointer) => pointer.name === shellName && pointer.live !== null),
       });
     },
+    registerApi: (app) =>
+      registerReleasesApi(app, {
+        context: {
+          db: database.db,
+          now,
+          log: app.log,
+          settings: { origin: options.opsOrigin, limits: watching.limits },
+        },
+        access,
+        registry,
+        health,
+        live,
+        store,
+        storeKind: storage.driver,
+        diskAlarmMegabytes: watching.releases.diskAlarmMegabytes,
+      }),
     access,
     issueToken: async (holder) => (await access.issue({ holder, role: 'operator', issuedBy: 'the site' })).token,
     startJobs() {

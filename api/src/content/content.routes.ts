@@ -53,6 +53,10 @@ export async function registerContent(
     limitedBy: ({ body }) => [body.bookingId],
   });
   route(app, getReviews, () => listReviews(context.db), { cacheSeconds: reviewsCacheSeconds });
+}
+
+/** Serves the reviews to the back office, which shows or hides them. */
+export function registerStaffReviews(app: FastifyInstance, context: Context): void {
   route(app, listStaffReviews, () => listForStaff(context.db));
   route(app, showReviewOperation, ({ params, body, request }) =>
     showReview(context, params.id, { ...body, actor: staffOf(request) }),

@@ -24,7 +24,7 @@ const fromElsewhere = () => new Refusal('STAFF_ONLY', 'The back office takes no 
 
 /** Refuses browser calls from other origins; calls without an origin are allowed. */
 export const requireOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
-  if (isForeignCall(request, settings.origin)) throw fromElsewhere();
+  if (isForeignCall(request, settings.opsOrigin)) throw fromElsewhere();
 };
 
 const actors = new WeakMap<FastifyRequest, string>();
@@ -59,13 +59,13 @@ function actorOfToken(context: Context, request: FastifyRequest): string | undef
 
 async function actorOfCookie(context: Context, request: FastifyRequest): Promise<string | undefined> {
   if (!hasSessionCookie(context, request)) return undefined;
-  const fault = foreignSessionFault(request, context.settings.origin);
+  const fault = foreignSessionFault(request, context.settings.opsOrigin);
   if (fault === 'origin') throw fromElsewhere();
   if (fault === 'header') throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);
   return actorOfSession(context, request);
 }
 
-/** Sent only to the API, never to a document or a remote. @param origin the public address of the site */
+/** Sent only to the API, never to a document or a remote. @param origin the address of the back office */
 export const staffCookie = (origin: string) => sessionCookie({ name: 'tafiya_ops', path: '/api/v1', origin });
 
 /** Keyed by the staff token: a database row opens nothing, and a new staff token ends all sessions. */
@@ -94,7 +94,7 @@ export async function openSession(context: Context, request: FastifyRequest, rep
     .insertInto('staff_sessions')
     .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
     .execute();
-  staffCookie(context.settings.origin).set(request, reply, session, staffSessionSeconds);
+  staffCookie(context.settings.opsOrigin).set(request, reply, session, staffSessionSeconds);
   return { expiresAt, actor: nameOf(hash) };
 }
 
@@ -117,7 +117,7 @@ export async function endSession(context: Context, request: FastifyRequest, repl
   const session = readCookie(context, request);
   if (session)
     await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
-  staffCookie(context.settings.origin).clear(request, reply);
+  staffCookie(context.settings.opsOrigin).clear(request, reply);
 }
 
 /** True for a call with a session cookie, valid or not. */
@@ -125,6 +125,6 @@ const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
   readCookie(context, request) !== undefined;
 
 function readCookie({ settings }: Context, request: FastifyRequest): string | undefined {
-  const value = staffCookie(settings.origin).read(request);
+  const value = staffCookie(settings.opsOrigin).read(request);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

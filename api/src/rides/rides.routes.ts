@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { getNearAirports, getRideWay } from 'shared/contract/places';
 import { getRideAirport, listRideAirports } from 'shared/contract/ride-airports';
-import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
+import { createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
 import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { route } from '../http';
-import { staffOf } from '../http/staff';
 import { showBookedRide } from './bookings.repository';
 import { registerCarImages } from './car-images/car-images';
-import { confirmRide as confirm } from './confirm-ride';
 import { createRide as create } from './create-ride';
 import { nearAirports } from './near-airports';
 import { publishPrices } from './prices/prices.repository';
@@ -19,10 +17,7 @@ import { selectRide as select } from './select-ride';
 
 const airportsCacheSeconds = 300;
 
-/**
- * Serves search, selection, booking, the booked ride, its confirmation by the back office, and the pictures of the
- * cars.
- */
+/** Serves search, selection, booking, the booked ride, and the pictures of the cars. */
 export function registerRides(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx)));
 
@@ -33,7 +28,6 @@ export function registerRides(app: FastifyInstance, context: Context): void {
     limit: 'create',
     limitedBy: ({ body }) => [body.email, body.phone],
   });
-  route(app, confirmRide, ({ tx, body, request }) => confirm(tx, context, body.ride_id, staffOf(request)));
   route(app, getBookedRide, ({ params }) => showBookedRide(context, params.id));
   route(app, getNearAirports, ({ params, query }) => nearAirports(context, params.value, query.direction), {
     cacheSeconds: airportsCacheSeconds,

@@ -10,10 +10,8 @@ import { toKobo } from '../money';
 import { sendTransfer } from './sandbox-bank';
 import { type SandboxNotice, sign, signatureHeader, timestampHeader } from './sandbox-provider';
 
-/** Serves transfers of the sandbox bank, unless another provider is configured. */
+/** Serves transfers of the sandbox bank. */
 export function registerSandbox(app: FastifyInstance, context: Context): void {
-  if (context.settings.payment.provider !== 'sandbox') return;
-  registerNoticeServer(app, context);
   route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration }, request }) => {
     if (context.settings.payment.isForStaffOnly) await requireStaff(context, request);
     const transfer = { accountNumber, amountKobo: toKobo(amount), narration };
@@ -33,7 +31,8 @@ const noticePath = '/api/v1/payments/notices/sandbox';
 /** The server of this process for each context. */
 const servers = new WeakMap<Context, FastifyInstance>();
 
-const registerNoticeServer = (app: FastifyInstance, context: Context): void => void servers.set(context, app);
+/** Has the sandbox bank send its notices to this app. */
+export const serveNoticesOf = (context: Context, app: FastifyInstance): void => void servers.set(context, app);
 
 /**
  * Sends a signed notice of a transfer through the same route as a real bank. After a failure the retry of the job sends

@@ -31,6 +31,7 @@ export const parseSettings = (environment: Environment): SettingsInput => {
       'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
         'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
     );
+  faults.push(...opsFaults(values as Values));
   faults.push(...contradictions((name) => (values as Record<string, unknown>)[ruleVariable(name)]));
   if (faults.length > 0) throw new SettingsError(faults);
   return assemble(values as Values);
@@ -40,6 +41,8 @@ interface Values extends ReleaseValues {
   PORT: number;
   HOST: string;
   PUBLIC_ORIGIN?: string;
+  OPS_PORT?: number;
+  OPS_ORIGIN?: string;
   DATA_DIR: string;
   DATABASE_URL?: string;
   DATABASE_POOL: number;
@@ -73,12 +76,29 @@ interface Values extends ReleaseValues {
 /** A site with https is public; plain http is used on a developer's machine. */
 const isPublic = ({ PUBLIC_ORIGIN }: Values): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false;
 
+/** Browsers send cookies to a host whatever the port, so the back office of a public site needs a host of its own. */
+const opsFaults = (values: Values): string[] => {
+  const { PUBLIC_ORIGIN, OPS_ORIGIN } = values;
+  if (!isPublic(values)) return [];
+  if (!OPS_ORIGIN) return ['OPS_ORIGIN: needed beside a PUBLIC_ORIGIN with https, such as https://ops.example.com'];
+  if (!OPS_ORIGIN.startsWith('https:')) return ['OPS_ORIGIN: must be an https:// address, as PUBLIC_ORIGIN is'];
+  const isSameHost = new URL(OPS_ORIGIN).hostname === new URL(PUBLIC_ORIGIN ?? '').hostname;
+  return isSameHost ? ['OPS_ORIGIN: must have another host than PUBLIC_ORIGIN'] : [];
+};
+
+/** So far after the port of the site that the watch builds of `pnpm dev` lie between. */
+const opsPortDistance = 100;
+
+const opsPortOf = ({ PORT, OPS_PORT }: Values): number => OPS_PORT ?? (PORT === 0 ? 0 : PORT + opsPortDistance);
+
 const assemble = (values: Values): SettingsInput => {
   const dataDir = path.resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
     origin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    opsPort: opsPortOf(values),
+    opsOrigin: new URL(values.OPS_ORIGIN ?? `http://localhost:${opsPortOf(values)}`).origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,

@@ -45,6 +45,7 @@ describe('settings', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       PUBLIC_ORIGIN: 'https://tafiya.example/',
+      OPS_ORIGIN: 'https://ops.tafiya.example/',
       ALLOW_SANDBOX_IN_PUBLIC: '1',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1',
       MAIL_TRANSPORT: 'smtp',
@@ -56,6 +57,8 @@ describe('settings', () => {
       port: 8080,
       host: '0.0.0.0',
       origin: 'https://tafiya.example',
+      opsPort: 8180,
+      opsOrigin: 'https://ops.tafiya.example',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1'],
       mail: { transport: 'smtp', url: 'smtps://user:word@mail.example:465' },
       rules: { accountSeconds: 5, rideQuoteSeconds: 900 },
@@ -64,7 +67,7 @@ describe('settings', () => {
   });
 
   test('refuse the sandbox bank on a public site unless it is allowed explicitly', () => {
-    const publicSite = { PUBLIC_ORIGIN: 'https://tafiya.example' };
+    const publicSite = { PUBLIC_ORIGIN: 'https://tafiya.example', OPS_ORIGIN: 'https://ops.tafiya.example' };
     for (const allowed of ['', '0']) {
       expect(faultsOf({ ...publicSite, ALLOW_SANDBOX_IN_PUBLIC: allowed })).toEqual([
         'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
@@ -74,6 +77,27 @@ describe('settings', () => {
     const rehearsal = parseSettings({ ...publicSite, ALLOW_SANDBOX_IN_PUBLIC: '1' });
     expect(rehearsal.payment).toMatchObject({ provider: 'sandbox', isForStaffOnly: true });
     expect(parseSettings({ ALLOW_SANDBOX_IN_PUBLIC: '1' }).payment.isForStaffOnly).toBe(false);
+  });
+
+  test('give the back office a port and an address of its own', () => {
+    expect(parseSettings({})).toMatchObject({ opsPort: 4100, opsOrigin: 'http://localhost:4100' });
+    expect(parseSettings({ PORT: '0' })).toMatchObject({ opsPort: 0 });
+    expect(parseSettings({ OPS_PORT: '9000' })).toMatchObject({ opsPort: 9000, opsOrigin: 'http://localhost:9000' });
+  });
+
+  test('refuse a public site without a separate host for its back office', () => {
+    const faultsWith = (OPS_ORIGIN: string) =>
+      faultsOf({ PUBLIC_ORIGIN: 'https://tafiya.example', ALLOW_SANDBOX_IN_PUBLIC: '1', OPS_ORIGIN });
+    expect(faultsWith('https://ops.tafiya.example')).toEqual([]);
+    expect(faultsWith('')).toEqual([
+      'OPS_ORIGIN: needed beside a PUBLIC_ORIGIN with https, such as https://ops.example.com',
+    ]);
+    expect(faultsWith('http://ops.tafiya.example')).toEqual([
+      'OPS_ORIGIN: must be an https:// address, as PUBLIC_ORIGIN is',
+    ]);
+    expect(faultsWith('https://tafiya.example:8443')).toEqual([
+      'OPS_ORIGIN: must have another host than PUBLIC_ORIGIN',
+    ]);
   });
 
   test('refuse rules that contradict each other', () => {

@@ -31,6 +31,10 @@ export interface SettingsInput {
   readonly host: string;
   /** Without a slash at the end: `https://tafiya.example`. */
   readonly origin: string;
+  /** Where the back office listens, and the calls of staff and registry. */
+  readonly opsPort: number;
+  /** The address of the back office, as `origin` is that of the site. */
+  readonly opsOrigin: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;

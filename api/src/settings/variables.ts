@@ -6,14 +6,24 @@ import { ruleVariables } from './rules';
 
 const address = z.string().regex(/^[\w.:-]+$/, 'must be a name or an address');
 
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .refine((value) => new URL(value).pathname === '/', 'must have no path');
+
 const serverVariables = {
   PORT: variable(wholeNumber(0, 65_535), '4000', 'Port to listen on; 0 takes a free one'),
   HOST: variable(address, '127.0.0.1', 'Address to listen on; 0.0.0.0 for every network'),
   PUBLIC_ORIGIN: optional(
-    z
-      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-      .refine((value) => new URL(value).pathname === '/', 'must have no path'),
+    origin,
     'Where travellers reach the site, for links in mails; http://localhost:PORT if unset',
+  ),
+  OPS_PORT: optional(
+    wholeNumber(0, 65_535),
+    'Port of the back office and of the calls of staff and registry; PORT + 100 if unset, 0 takes a free one',
+  ),
+  OPS_ORIGIN: optional(
+    origin,
+    'Where the staff reach the back office: another host than that of PUBLIC_ORIGIN, and needed beside one with https; http://localhost:OPS_PORT if unset',
   ),
   DATA_DIR: variable(
     z.string().min(1),

@@ -9,17 +9,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.travel(60_000));
 
-const origin = 'https://tafiya.test';
+const origin = 'https://ops.tafiya.test';
+const host = 'ops.tafiya.test';
 const token = () => api.context.settings.staffToken;
 const signIn = (given = token(), headers: Record<string, string> = {}) =>
-  post(api, '/staff/sign-in', { token: given }, headers);
+  post(api, '/staff/sign-in', { token: given }, { host, ...headers });
 
 const cookieOf = (answer: LightMyRequestResponse): string => String(answer.headers['set-cookie']);
 const pairOf = (answer: LightMyRequestResponse): string => cookieOf(answer).split(';')[0] ?? '';
 
 /** The headers of every call of the back office. */
 const session = async () => ({ cookie: pairOf(await signIn()), 'x-tafiya-ops': '1' });
-const look = (headers: Record<string, string>) => api.inject({ method: 'GET', url: '/staff/rides', headers });
+const look = (headers: Record<string, string>) =>
+  api.inject({ method: 'GET', url: '/staff/rides', headers: { host, ...headers } });
 
 describe('the back office', () => {
   it('opens a session by its token until the session expires', async () => {
@@ -66,10 +68,13 @@ describe('the back office', () => {
   it('accepts calls of its own pages only', async () => {
     const headers = await session();
     expect((await look({ ...headers, origin })).statusCode).toBe(200);
-    expect((await look({ ...headers, origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(200);
-    for (const foreign of ['https://evil.test', 'null', `${origin}.evil.test`]) {
+    for (const foreign of ['https://tafiya.test', 'https://evil.test', 'null', `${origin}.evil.test`]) {
       expect(refusalOf(await look({ ...headers, origin: foreign }))).toMatchObject({ status: 401 });
       expect(refusalOf(await signIn(token(), { origin: foreign }))).toMatchObject({ status: 401 });
+    }
+    for (const other of ['tafiya.test', 'localhost:80', 'ops.tafiya.test:8443']) {
+      expect(refusalOf(await look({ ...headers, host: other }))).toMatchObject({ status: 401 });
+      expect(refusalOf(await signIn(token(), { host: other }))).toMatchObject({ status: 401 });
     }
     for (const site of ['same-origin', 'none'])
       expect((await look({ ...headers, 'sec-fetch-site': site })).statusCode).toBe(200);
@@ -123,11 +128,12 @@ describe('the back office', () => {
 });
 
 it('sets a cookie without Secure over plain http on a developer’s machine', async () => {
-  const plain = await openTestApi({ settings: { origin: 'http://localhost:4000' } });
-  const answer = await post(plain, '/staff/sign-in', { token: plain.context.settings.staffToken });
+  const plain = await openTestApi({ settings: { opsOrigin: 'http://localhost:4100' } });
+  const local = { host: 'localhost:4100' };
+  const answer = await post(plain, '/staff/sign-in', { token: plain.context.settings.staffToken }, local);
   expect(cookieOf(answer)).toMatch(/^tafiya_ops=/);
   expect(cookieOf(answer)).not.toContain('Secure');
-  const headers = { cookie: pairOf(answer), 'x-tafiya-ops': '1' };
+  const headers = { ...local, cookie: pairOf(answer), 'x-tafiya-ops': '1' };
   expect((await plain.inject({ method: 'GET', url: '/staff/rides', headers })).statusCode).toBe(200);
   await plain.close();
 });

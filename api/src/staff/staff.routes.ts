@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { confirmRide as confirmRideOperation } from 'shared/contract/rides';
 import {
   assignDriver as assignDriverOperation,
   changeRideTimes as changeRideTimesOperation,
@@ -13,6 +14,7 @@ import type { Context } from '../context';
 import { route } from '../http';
 import { endSession, isStaffToken, openSession, refuseWrongToken, requireOwnOrigin, staffOf } from '../http/staff';
 import type { BookingKind } from '../payments/payable';
+import { confirmRide } from '../rides/confirm-ride';
 import { knownDrivers } from '../rides/drivers.repository';
 import { assignDriver } from './assign-driver';
 import { changeRideState } from './change-ride-state';
@@ -51,6 +53,7 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
 function registerStaffRides(app: FastifyInstance, context: Context): void {
   route(app, listStaffRides, ({ query }) => readRidesOfDay(context, query.day));
   route(app, listDrivers, () => knownDrivers(context.db));
+  route(app, confirmRideOperation, ({ tx, body, request }) => confirmRide(tx, context, body.ride_id, staffOf(request)));
 
   route(app, assignDriverOperation, async ({ tx, params, body, request }) => {
     const reference = await assignDriver(tx, context, params.id, body);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createServer } from 'server/http';
 import type { RegisterArea } from '..';
-import { areas, jobHandlers, recurringJobs } from '../areas';
+import { areas, jobHandlers, opsAreas, recurringJobs } from '../areas';
 import type { Context } from '../context';
 import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
@@ -62,7 +62,8 @@ export const openTestApi = async ({
     database,
     ...(bank && { bank }),
     ...(airline && { airline }),
-    areas: register ? [...areas, register] : areas,
+    // on one server, as the tests call both
+    areas: [...areas, ...opsAreas, ...(register ? [register] : [])],
     databaseWatch,
   });
   await app.register(api.plugin, { prefix: apiPrefix });

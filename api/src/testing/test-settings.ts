@@ -20,6 +20,7 @@ export const testSettings = async (
     // a test that makes its process stuck must not end the runner
     MAX_STUCK_SECONDS: '0',
     PUBLIC_ORIGIN: 'https://tafiya.test',
+    OPS_ORIGIN: 'https://ops.tafiya.test',
     ALLOW_SANDBOX_IN_PUBLIC: '1',
     // every call of a test comes from one address
     RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',

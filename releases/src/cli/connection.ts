@@ -93,7 +93,7 @@ export async function findSite(env: Environment): Promise<KnownSite> {
   if (origin || token) throw new CliFailure('usage', 'Set both RELEASES_URL and RELEASES_TOKEN, or neither.');
   const dataDir = resolve(env.DATA_DIR || '.data');
   const site = await readSiteFile(dataDir);
-  if (site) return site;
+  if (site) return { origin: site.opsOrigin, token: site.token };
   throw new CliFailure(
     'unreachable',
     `No site is running on ${dataDir}. Start one with \`pnpm start\`, or set RELEASES_URL and RELEASES_TOKEN.`,

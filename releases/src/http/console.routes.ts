@@ -5,6 +5,7 @@ import { commonHeaders, contentSecurityPolicy, integrityPolicy } from '../docume
 import { integrityOf } from '../release/digest';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { compress } from '../store/compress';
+import { registerIcon } from './well-known.routes';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
@@ -23,8 +24,10 @@ export function registerConsole(app: FastifyInstance, build: ConsoleBuild | unde
       .type('text/html; charset=utf-8')
       .send(page.html);
   };
+  app.get('/', (_, reply) => forStaff(reply).redirect('/ops', 302));
   app.get('/ops', document);
   app.get('/ops/*', document);
+  registerIcon(app);
   registerAssets(app, build, forStaff);
 }
 

@@ -28,7 +28,7 @@ export interface SignInOptions {
   readonly context: Pick<ServerContext<{ readonly staffAddress: Limit }>, 'now' | 'settings'>;
 }
 
-/** The cookie of a session in the back office. @param origin the site's public address */
+/** The cookie of a session in the back office. @param origin the address of the back office */
 export const operatorCookie = (origin: string) => sessionCookie({ name: 'tafiya_releases', path: apiBase, origin });
 
 const callers = new WeakMap<FastifyRequest, Caller>();

@@ -67,7 +67,7 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
 
 const signedIn: AccessDescription['security'] = [{ releaseToken: [] }, { releaseSession: [], releasePage: [] }];
 
-/** The general part of the registry's OpenAPI document. @param origin the site's public address */
+/** The general part of the registry's OpenAPI document. @param origin the address of the back office */
 const registryDescription = (origin: string): ApiDescription => ({
   access: {
     token: {

@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const calls = (headers: Record<string, string> = {}) => callsOf(site.app, headers);
+const host = 'ops.tafiya.test';
+const calls = (headers: Record<string, string> = {}) => callsOf(site.app, { host, ...headers });
 const signIn = (token = site.token, headers: Record<string, string> = {}) =>
   calls(headers)('POST', '/session', { token });
 const cookieOf = async (token?: string) => (await signIn(token)).cookie.split(';')[0] ?? '';
@@ -30,13 +31,15 @@ test('a cookie without the header is refused, as a foreign page could send it', 
     { cookie },
     { cookie, 'x-tafiya-ops': '0' },
     { cookie, ...ops, origin: 'https://evil.test' },
+    { cookie, ...ops, origin: 'https://tafiya.test' },
+    { cookie, ...ops, host: 'tafiya.test' },
     { cookie, ...ops, 'sec-fetch-site': 'cross-site' },
     { cookie, ...ops, 'sec-fetch-site': 'same-site' },
     { cookie: cookie.replace('__Secure-', ''), ...ops },
   ];
   for (const headers of foreign)
     expect(await calls(headers)('GET', '/status')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
-  for (const own of [{ origin: 'https://tafiya.test' }, { 'sec-fetch-site': 'same-origin' }] as Record<
+  for (const own of [{ origin: 'https://ops.tafiya.test' }, { 'sec-fetch-site': 'same-origin' }] as Record<
     string,
     string
   >[])
@@ -44,7 +47,12 @@ test('a cookie without the header is refused, as a foreign page could send it', 
 });
 
 test('foreign pages and squads cannot sign in', async () => {
-  expect(await signIn(site.token, { origin: 'https://evil.test' })).toMatchObject({ status: 401, cookie: '' });
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'https://tafiya.test' },
+    { host: 'tafiya.test' },
+  ];
+  for (const headers of foreign) expect(await signIn(site.token, headers)).toMatchObject({ status: 401, cookie: '' });
   const { token } = await site.releases.access.issue({
     holder: 'rides squad',
     role: 'squad',

@@ -43,16 +43,21 @@ function securityText({ origin, supportMail = brand.support.email, now }: WellKn
   ].join('\n');
 }
 
+const kept = (reply: FastifyReply, type: string, lifetime = oneDay) =>
+  reply.headers(commonHeaders).header('Cache-Control', lifetime).type(type);
+
+/** The icon in the tabs of browsers. */
+export function registerIcon(app: FastifyInstance): void {
+  const favicon = readFileSync(join(brandAssets, 'favicon.svg'));
+  app.get('/favicon.svg', (_, reply) => kept(reply, 'image/svg+xml').send(favicon));
+  app.get('/favicon.ico', (_, reply) => kept(reply, 'image/svg+xml').redirect('/favicon.svg', 302));
+}
+
 /** The well-known files that browsers, phones and crawlers request, and the brand's images. */
 export function registerWellKnown(app: FastifyInstance, options: WellKnownOptions): void {
   const { origin, current, listedPages } = options;
-  const kept = (reply: FastifyReply, type: string, lifetime = oneDay) =>
-    reply.headers(commonHeaders).header('Cache-Control', lifetime).type(type);
-
-  const favicon = readFileSync(join(brandAssets, 'favicon.svg'));
-  app.get('/favicon.svg', (_, reply) => kept(reply, 'image/svg+xml').send(favicon));
-  // The conventional names redirect to the images.
-  app.get('/favicon.ico', (_, reply) => kept(reply, 'image/svg+xml').redirect('/favicon.svg', 302));
+  registerIcon(app);
+  // The conventional name redirects to the image.
   app.get('/apple-touch-icon.png', (_, reply) =>
     kept(reply, 'image/png').redirect(brandFiles['apple-touch-icon.png'].path, 302),
   );

@@ -17,11 +17,18 @@ beforeEach(() => {
 });
 
 const wrong = `tfr_${'0'.repeat(12)}_${'0'.repeat(64)}`;
+const host = 'ops.tafiya.test';
 const staff = { 'x-tafiya-ops': '1' };
 const look = (headers: Record<string, string>, remoteAddress = here) =>
-  site.app.inject({ method: 'GET', url: '/releases/api/status', headers, remoteAddress });
+  site.app.inject({ method: 'GET', url: '/releases/api/status', headers: { host, ...headers }, remoteAddress });
 const signIn = (token: string) =>
-  site.app.inject({ method: 'POST', url: '/releases/api/session', payload: { token }, remoteAddress: here });
+  site.app.inject({
+    method: 'POST',
+    url: '/releases/api/session',
+    headers: { host },
+    payload: { token },
+    remoteAddress: here,
+  });
 const times = async (count: number, call: () => Promise<{ statusCode: number }>) => {
   const answers: number[] = [];
   for (let n = 0; n < count; n += 1) answers.push((await call()).statusCode);

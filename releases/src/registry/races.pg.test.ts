@@ -22,6 +22,7 @@ async function openServer(plugin?: KyselyPlugin): Promise<Server> {
     database,
     storage: { driver: 'folder', folder: join(first.dataDir, 'releases') },
     origin: 'https://tafiya.test',
+    opsOrigin: 'https://ops.tafiya.test',
     site: { testMode: true, rules: defaultSiteRules },
     onError: () => undefined,
   });

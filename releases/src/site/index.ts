@@ -33,6 +33,8 @@ export interface StartOptions {
 export interface Site {
   /** Where this process is reached: `http://localhost:4000`. */
   readonly origin: string;
+  /** Where its back office is reached: `http://localhost:4100`. */
+  readonly opsOrigin: string;
   readonly settings: Settings;
   readonly releases: Releases;
   /** Finishes running requests, stops the jobs, closes the database. */
@@ -52,7 +54,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const undo = createUndoList();
   try {
     const parts = await step('opened the database', () => openParts(settings, undo));
-    const { app, api, releases } = parts;
+    const { app, ops, api, releases } = parts;
+    const { host, port, opsPort } = settings;
 
     const toRelease = await notWatched(local, watch?.names ?? [], releases.registry);
     for (const name of await publishLocal(toRelease, releases.registry, { step, latest }))
@@ -63,17 +66,19 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
 
     const watching = watch && (await startWatch({ watch, local, settings, step, undo }));
     await mount(parts, await openConsole(root, { step, note }), watching);
-    await app
-      .listen({ port: settings.port, host: settings.host })
-      .catch((error: unknown) => Promise.reject(listenFailure(error, settings.host, settings.port)));
+    await ops
+      .listen({ port: opsPort, host })
+      .catch((error: unknown) => Promise.reject(listenFailure(error, host, opsPort, 'OPS_PORT')));
+    await app.listen({ port, host }).catch((error: unknown) => Promise.reject(listenFailure(error, host, port)));
 
-    const origin = localOrigin(settings);
-    await announce(origin, settings, releases, undo);
+    const origin = localOrigin(host, port);
+    const opsOrigin = localOrigin(host, opsPort);
+    await announce({ origin, opsOrigin }, settings, releases, undo);
     await api.startJobs();
     releases.startJobs();
     // Pages of watch builds must not be examined as releases.
     if (settings.releases.examinesLive && !watch) releases.startExaminations();
-    return { origin, settings, releases, close: undo.run };
+    return { origin, opsOrigin, settings, releases, close: undo.run };
   } catch (error) {
     // the first error is the cause
     await undo.run().catch(() => undefined);
@@ -119,22 +124,35 @@ async function startWatch({ watch, local, settings, step, undo }: WatchStart): P
 }
 
 async function mount(
-  { app, api, releases }: SiteParts,
+  { app, ops, api, releases }: SiteParts,
   backOffice: ConsoleBuild | undefined,
   watching: Watch | undefined,
 ): Promise<void> {
   await app.register(api.plugin, { prefix: apiPrefix });
-  registerSandboxPage(app, api.context);
-  registerConsole(app, backOffice);
+  await ops.register(api.opsPlugin, { prefix: apiPrefix });
+  registerSandboxPage(api.context.settings.payment.isForStaffOnly ? ops : app, api.context);
+  registerConsole(ops, backOffice);
   watching?.register(app);
+  await releases.registerApi(ops);
   await releases.register(app, watching);
 }
 
 /** Lets the command line on this machine find the site. */
-async function announce(origin: string, { dataDir }: Settings, releases: Releases, undo: UndoList): Promise<void> {
+async function announce(
+  at: Pick<Site, 'origin' | 'opsOrigin'>,
+  { dataDir }: Settings,
+  releases: Releases,
+  undo: UndoList,
+): Promise<void> {
   const { pid } = process;
-  await writeSiteFile(dataDir, { origin, token: await keepToken(dataDir, releases), pid });
+  await writeSiteFile(dataDir, { ...at, token: await keepToken(dataDir, releases), pid });
   undo.add(() => removeSiteFile(dataDir, pid));
 }
 
-export const readyLine = ({ origin }: Pick<Site, 'origin'>): string => `${brand.name} is ready at ${origin}`;
+interface Addresses {
+  readonly origin: string;
+  readonly opsOrigin?: string;
+}
+
+export const readyLines = ({ origin, opsOrigin }: Addresses): string =>
+  `${opsOrigin ? `The back office is at ${opsOrigin}/ops\n` : ''}${brand.name} is ready at ${origin}\n`;

@@ -16,6 +16,8 @@ import { siteFacts } from './site-facts';
 /** The parts of a site, before routes are registered and the server listens. */
 export interface SiteParts {
   readonly app: FastifyInstance;
+  /** The server of the back office, on an origin that no remote runs on. */
+  readonly ops: FastifyInstance;
   readonly api: Api;
   readonly releases: Releases;
 }
@@ -23,12 +25,14 @@ export interface SiteParts {
 /** Opens the database, and the API and the registry over it. @throws StartFailure */
 export async function openParts(settings: Settings, undo: UndoList): Promise<SiteParts> {
   const app = await createServer(settings);
+  const ops = await createServer({ ...settings, origin: settings.opsOrigin });
   const api = await createApi({ settings, log: app.log });
   undo.add(() => api.close());
   const releases = await openReleases({
     database: api.database,
     storage: settings.storage,
     origin: settings.origin,
+    opsOrigin: settings.opsOrigin,
     supportMail: settings.supportMail,
     site: siteFacts(settings),
     watching: settings,
@@ -51,8 +55,8 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
   });
   undo.add(() => releases.close());
   // Opened last and so closed first, so that no request reaches a partly closed site.
-  undo.add(() => closeServer(app));
-  return { app, api, releases };
+  undo.add(() => Promise.all([app, ops].map(closeServer)));
+  return { app, ops, api, releases };
 }
 
 /** The calls which a page may have made for it on the server, besides those that read by `GET`. They change nothing. */

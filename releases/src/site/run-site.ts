@@ -2,7 +2,7 @@ import { SettingsError } from 'server/settings';
 import { StartFailure } from 'server/start-failure';
 import { BuildFailed } from '../builds/build-package';
 import { paintFor } from '../terminal/output';
-import { readyLine, type Site } from './';
+import { readyLines, type Site } from './';
 
 /** An error as text: only its message if the user can fix it, else with the stack. */
 function say(error: unknown): string {
@@ -24,15 +24,18 @@ const stopped = (): never => {
   process.exit(0);
 };
 
+/** A site, or pages of this checkout against the API of another site, which has the back office. */
+type RunningSite = Pick<Site, 'origin' | 'close'> & Partial<Pick<Site, 'opsOrigin'>>;
+
 /**
  * Runs a site as a process until a signal. The first signal closes the site gracefully and exits with 0. A later one, or
  * a close that takes longer than `stopLimitMs`, exits with 1 at once.
  */
 export async function runSite(
-  start: () => Promise<Pick<Site, 'origin' | 'close'>>,
+  start: () => Promise<RunningSite>,
   { stopLimitMs = 30_000 }: { readonly stopLimitMs?: number } = {},
 ): Promise<void> {
-  let site: Pick<Site, 'origin' | 'close'> | undefined;
+  let site: RunningSite | undefined;
   let firstMs: number | undefined;
   const stop = () => {
     if (firstMs !== undefined) {
@@ -48,5 +51,5 @@ export async function runSite(
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   site = await start().catch(fail);
-  process.stdout.write(`${readyLine(site)}\n`);
+  process.stdout.write(readyLines(site));
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Releases } from '..';
 
-const siteFileSchema = z.object({ origin: z.url(), token: z.string(), pid: z.number().int() });
+const siteFileSchema = z.object({ origin: z.url(), opsOrigin: z.url(), token: z.string(), pid: z.number().int() });
 
-/** The address and token of the running site, for the command line. */
+/** The addresses and the token of the running site, for the command line. */
 export type SiteFile = z.infer<typeof siteFileSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'site.json');

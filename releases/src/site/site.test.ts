@@ -69,20 +69,49 @@ test('one process serves pages, API, sandbox bank and registry; a second start b
   expect(first.steps).toEqual(
     expect.arrayContaining(['built shell 1.0.0-local', 'built mf-rides 1.0.0-local', 'published mf-rides 1.0.0-local']),
   );
-  const { origin } = first.site;
-  const status = async (path: string) => (await fetch(origin + path)).status;
+  const { origin, opsOrigin } = first.site;
+  const status = async (path: string, at = origin) => (await fetch(at + path)).status;
   expect(await status('/ride-search')).toBe(200);
   expect(await status('/nowhere')).toBe(404);
   expect(await status('/api/v1/ride/getallstate')).toBe(200);
   expect(await status('/api/v1/nowhere')).toBe(404);
   expect(await status('/sandbox')).toBe(200);
-  expect(await status('/releases/api/status')).toBe(401);
+  expect(await status('/releases/api/status', opsOrigin)).toBe(401);
+  expect(await status('/api/v1/staff/rides', opsOrigin)).toBe(401);
   const live = await liveOf(first.site);
   await stopAll();
 
   const second = await start();
   expect(second.steps).toEqual(['checked what is built', 'opened the database']);
   expect(await liveOf(second.site)).toBe(live);
+});
+
+test('staff and registry are served at the address of the back office alone, and the pages of travellers are not there', async () => {
+  const { site } = await start();
+  const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
+  const staffToken = (await readFile(join(dataDir, 'staff-token'), 'utf8')).trim();
+  const status = async (at: string, [method, path, bearer]: readonly [string, string, string]) => {
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    return (await fetch(at + path, { method, headers, ...(method === 'POST' && { body: '{}' }) })).status;
+  };
+  // the bodies are not valid
+  const served = [
+    ['GET', '/api/v1/staff/rides', staffToken, 200],
+    ['GET', '/api/v1/staff/reviews', staffToken, 200],
+    ['GET', '/releases/api/status', token, 200],
+    ['GET', '/releases/api/tokens', token, 200],
+    ['POST', '/api/v1/staff/sign-in', staffToken, 400],
+    ['POST', '/api/v1/ride/confirm-ride', staffToken, 400],
+    ['POST', '/releases/api/session', token, 422],
+    ['POST', '/releases/api/moves', token, 422],
+  ] as const;
+  for (const [method, path, bearer, expected] of served) {
+    expect([path, await status(site.opsOrigin, [method, path, bearer])]).toEqual([path, expected]);
+    expect([path, await status(site.origin, [method, path, bearer])]).toEqual([path, 404]);
+  }
+  for (const path of ['/ops', '/ops/rides']) expect((await fetch(site.origin + path)).status).toBe(404);
+  for (const path of ['/ride-search', '/api/v1/ride/getallstate', '/remotes/', '/sandbox'])
+    expect([path, (await fetch(site.opsOrigin + path)).status]).toEqual([path, 404]);
 });
 
 test('pages show the times of the settings', async () => {
@@ -150,9 +179,9 @@ test('the running site writes a file for the command line, readable only by its 
   const { site } = await start();
   const path = join(dataDir, 'site.json');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  const { origin, token } = JSON.parse(await readFile(path, 'utf8'));
-  expect(origin).toBe(site.origin);
-  const answer = await fetch(`${origin}/releases/api/status`, { headers: { authorization: `Bearer ${token}` } });
+  const { origin, opsOrigin, token } = JSON.parse(await readFile(path, 'utf8'));
+  expect({ origin, opsOrigin }).toEqual({ origin: site.origin, opsOrigin: site.opsOrigin });
+  const answer = await fetch(`${opsOrigin}/releases/api/status`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
   await stopAll();
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -162,7 +191,7 @@ test('the running site writes a file for the command line, readable only by its 
 
 test('a stop finishes running requests and accepts no new ones', async () => {
   const { site } = await start();
-  const { port } = new URL(site.origin);
+  const { port } = new URL(site.opsOrigin);
   const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
   const body = JSON.stringify({ name: 'mf-rides', kind: 'rollback', version: await liveOf(site), by: 'Obi' });
   const socket = connect(Number(port), '127.0.0.1');
@@ -178,7 +207,7 @@ test('a stop finishes running requests and accepts no new ones', async () => {
   await once(socket, 'data');
   const closed = site.close();
   running.length = 0;
-  await expect(untilRefused(site.origin)).resolves.toBeUndefined();
+  await expect(untilRefused(site.opsOrigin)).resolves.toBeUndefined();
   socket.write(body);
   await Promise.all([once(socket, 'close'), closed]);
   expect(answer).toContain('HTTP/1.1 200 OK');

@@ -20,6 +20,7 @@ export async function openReleasesServer(
     database,
     storage: { driver: 'folder', folder: join(of.dataDir, 'releases') },
     origin: 'https://tafiya.test',
+    opsOrigin: 'https://ops.tafiya.test',
     site: { testMode: true, rules: defaultSiteRules },
     onError: () => undefined,
     ...(watching && { watching }),

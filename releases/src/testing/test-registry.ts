@@ -25,6 +25,7 @@ export async function openTestRegistry(): Promise<TestRegistry> {
     database,
     storage: { driver: 'folder', folder: join(dataDir, 'releases') },
     origin: 'https://tafiya.test',
+    opsOrigin: 'https://ops.tafiya.test',
     site: { testMode: true, rules: defaultSiteRules },
     onError: () => undefined,
   });

@@ -59,6 +59,7 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
       database,
       storage: { driver: 'folder', folder: join(dataDir, 'releases') },
       origin: serverSettings.origin,
+      opsOrigin: 'https://ops.tafiya.test',
       site: { testMode: true, rules: defaultSiteRules },
       visitSecret,
       onError: (error) => {
@@ -68,6 +69,8 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
       ...more,
     });
     const app = await createServer(serverSettings);
+    // on one server, as the tests call both
+    await releases.registerApi(app);
     await releases.register(app);
     opened.push({ app, releases });
     return { app, releases };

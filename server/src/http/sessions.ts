@@ -9,7 +9,7 @@ interface SessionCookieOptions {
   readonly name: string;
   /** The path to which the cookie is sent: that of one API, never of a document or a remote. */
   readonly path: string;
-  /** The site's public address. */
+  /** The address of the server. */
   readonly origin: string;
 }
 
@@ -86,13 +86,13 @@ export const cookieNamed = (name: string, cookies: string | undefined): string |
   cookie.parse(cookies ?? '')[name];
 
 /**
- * Whether a browser reports by `Origin` or `Sec-Fetch-Site` that a page of another origin makes this call. Other
- * clients send neither.
+ * Whether a call was sent to another host, or a browser reports by `Origin` or `Sec-Fetch-Site` that a page of another origin makes
+ * it. Other clients send neither of the two.
  *
- * @param own the public address of the site
+ * @param own the address of the back office
  */
-export const isForeignCall = ({ headers, protocol, host }: Call, own: string): boolean => {
-  const { origin, 'sec-fetch-site': site = 'none' } = headers;
+export const isForeignCall = ({ headers, host }: Call, own: string): boolean => {
+  const { origin = own, 'sec-fetch-site': site = 'none' } = headers;
   if (site !== 'same-origin' && site !== 'none') return true;
-  return origin !== undefined && origin !== own && origin !== `${protocol}://${host}`;
+  return origin !== own || host !== new URL(own).host;
 };

@@ -18,6 +18,9 @@ export async function openConsole(
   await openAddress(page, `/ops/${section}`);
 }
 
+/** The address of the back office, for each page that shows it. */
+const opsOrigins = new WeakMap<Page, string>();
+
 export async function openAddress(page: Page, address: string): Promise<void> {
   // the back office reads the colour scheme only when it opens, and the pictures change it later
   await page.addInitScript(() =>
@@ -25,7 +28,7 @@ export async function openAddress(page: Page, address: string): Promise<void> {
       document.documentElement.dataset.theme = matches ? 'dark' : 'light';
     }),
   );
-  await page.goto(address);
+  await page.goto(`${opsOrigins.get(page)}${address}`);
 }
 
 /** Creates the scenes of one section. */
@@ -37,5 +40,8 @@ export const consoleScenesOf =
     h1,
     title: `${title} · Operations`,
     hasNoFrame: true,
-    open: (page, { ride }) => open(page, ride),
+    open: (page, { ride, opsOrigin }) => {
+      opsOrigins.set(page, opsOrigin);
+      return open(page, ride);
+    },
   });
