@@ -3,9 +3,9 @@
  * never imports a remote, the server never imports browser modules. Each rule has a fixture that breaks it.
  */
 const browser = '^(shell|mf-[^/]+)/';
-/** The back office: browser code inside the package of the server that serves it. */
-const backOffice = '^releases/console/';
-const remoteFolder = (folder) => `^(mf-[^/]+|releases/console)/src/${folder}/`;
+/** The back office: browser code without shell and federation. */
+const backOffice = '^ops/';
+const remoteFolder = (folder) => `^(mf-[^/]+|ops)/src/${folder}/`;
 const test = '[.](test|pg[.]test|stories)[.]tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -48,7 +48,7 @@ module.exports = {
       from: { path: backOffice },
       to: {
         path: '^(shell|mf-[^/]+|server|api|releases|e2e|bench)/',
-        pathNot: [backOffice, '^releases/src/contract/'],
+        pathNot: '^releases/src/contract/',
       },
     },
     {
@@ -78,7 +78,7 @@ module.exports = {
     {
       name: 'server-never-imports-ui',
       severity: 'error',
-      from: { path: '^(server|api|releases)/', pathNot: backOffice },
+      from: { path: '^(server|api|releases)/' },
       to: { path: '^shared/src/(ui|shell|http|checkout|traveller|forms|parts|icons|testing)/' },
     },
     {
@@ -135,7 +135,7 @@ module.exports = {
       name: 'pages-are-islands',
       severity: 'error',
       from: { path: remoteFolder('pages/([^/]+)') },
-      to: { path: '^(mf-[^/]+|releases/console)/src/pages/', pathNot: '^$1/src/pages/$2/' },
+      to: { path: '^(mf-[^/]+|ops)/src/pages/', pathNot: '^$1/src/pages/$2/' },
     },
     {
       name: 'components-import-no-page',
@@ -159,7 +159,7 @@ module.exports = {
       name: 'product-imports-no-tests',
       severity: 'error',
       from: {
-        path: '^(shell|mf-[^/]+|shared|server|api|releases|releases/console)/src/',
+        path: '^(shell|mf-[^/]+|shared|server|api|releases|ops)/src/',
         pathNot: [test, '/testing/'],
       },
       to: { path: [test, '^(shared|server|api)/src/testing/'] },

@@ -28,11 +28,11 @@ const fixtures: Record<string, Record<string, string>> = {
     'api/src/b.ts': 'export const b = 1;',
   },
   'back-office-is-an-island': {
-    'releases/console/src/a.ts': "import { b } from '../../../shell/src/b';\nexport const a = b;",
+    'ops/src/a.ts': "import { b } from '../../shell/src/b';\nexport const a = b;",
     'shell/src/b.ts': 'export const b = 1;',
   },
   'back-office-imports-only-types-of-the-registry': {
-    'releases/console/src/a.ts': "import { b } from '../../src/contract/moves-api';\nexport const a = b;",
+    'ops/src/a.ts': "import { b } from '../../releases/src/contract/moves-api';\nexport const a = b;",
     'releases/src/contract/moves-api.ts': 'export const b = 1;',
   },
   'plain-contract-imports-no-code': {
@@ -40,8 +40,8 @@ const fixtures: Record<string, Record<string, string>> = {
     'releases/src/contract/moves-api.ts': 'export const b = 1;',
   },
   'no-package-imports-the-back-office': {
-    'releases/src/a.ts': "import { b } from '../console/src/b';\nexport const a = b;",
-    'releases/console/src/b.ts': 'export const b = 1;',
+    'releases/src/a.ts': "import { b } from '../../ops/src/b';\nexport const a = b;",
+    'ops/src/b.ts': 'export const b = 1;',
   },
   'server-never-imports-ui': {
     'api/src/a.ts': "import { b } from '../../shared/src/ui';\nexport const a = b;",

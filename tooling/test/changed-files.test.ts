@@ -1,11 +1,11 @@
 import { reachedPackages, testedFiles } from './changed-files';
 import { root } from './steps';
 
-const packages = ['shared', 'shell', 'mf-rides', 'releases/console', 'server', 'api', 'releases'];
+const packages = ['shared', 'shell', 'mf-rides', 'ops', 'server', 'api', 'releases'];
 
 test.each<[string, readonly string[]]>([
   ['mf-rides/src/model/search-form.ts', ['mf-rides']],
-  ['server/src/http/route.ts', ['server', 'api', 'releases', 'releases/console']],
+  ['server/src/http/route.ts', ['server', 'api', 'releases', 'ops']],
   ['pnpm-workspace.yaml', packages],
   ['pnpm-lock.yaml', packages],
   ['tooling/jest/browser.mjs', packages],

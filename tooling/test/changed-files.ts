@@ -28,8 +28,7 @@ export function reachedPackages(root: string, files: readonly string[], packages
   const owner = (file: string) =>
     packages.filter((name) => file.startsWith(`${name}/`)).sort((a, b) => b.length - a.length)[0];
   const importsOf = (name: string) => {
-    // a nested package has the dependencies of the outer one
-    const manifest = join(root, name.split('/')[0] ?? name, 'package.json');
+    const manifest = join(root, name, 'package.json');
     const { dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
     return Object.keys({ ...dependencies, ...devDependencies });
   };

@@ -39,9 +39,9 @@ const isShort = !isFull && !args.includes('--ci') && words.length === 0;
 const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
-const browserPackages = ['shared', 'shell', ...remotes, 'releases/console'];
+const browserPackages = ['shared', 'shell', ...remotes, 'ops'];
 const toolPackages = ['tooling', 'bench'];
-const layerFolders = ['shell', ...remotes, 'shared', 'server', 'api', 'releases', 'e2e', 'tooling'];
+const layerFolders = ['shell', ...remotes, 'shared', 'server', 'api', 'releases', 'ops', 'e2e', 'tooling'];
 
 /** The checks and tests of the changed files. */
 function changedSteps(base: string | undefined, databaseUrl: string): Step[] {

@@ -53,9 +53,7 @@ export async function localVersions(
   const lockfile = await readFile(join(root, 'pnpm-lock.yaml'), 'utf8');
   const versions = packages.map(async ({ name, folder, version }): Promise<[string, string]> => {
     const own = await hashFiles(root, await sourceFiles(folder));
-    // no package imports the console, which is a folder of `releases`
-    const [importer = name] = relative(root, folder).split(sep);
-    const packages = lockfilePart(lockfile, [importer, 'shared', 'tooling']);
+    const packages = lockfilePart(lockfile, [relative(root, folder), 'shared', 'tooling']);
     const inputs = createHash('sha256').update(common).update(own).update(packages).digest('hex').slice(0, 10);
     return [name, `${version}-local.${inputs}`];
   });

@@ -1,12 +1,12 @@
 import { buildStale, localReleases } from '../builds/build-all';
 import { BuildFailed } from '../builds/build-package';
-import { localConsole } from '../builds/console-build';
+import { localOps } from '../builds/ops-build';
 import { paintFor, stepsTo } from '../terminal/output';
 
 try {
   const step = stepsTo(process.stdout);
   const released = await step('checked what is built', () => localReleases());
-  const backOffice = await localConsole();
+  const backOffice = await localOps();
   await buildStale(backOffice ? [...released, backOffice] : released, step);
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;

@@ -3,8 +3,8 @@ import { registerSandboxPage } from 'api/sandbox';
 import { brand } from 'shared/brand';
 import type { Releases } from '..';
 import { type LocalRelease, localReleases } from '../builds/build-all';
-import { type ConsoleBuild, openConsole } from '../builds/console-build';
-import { registerConsole } from '../http/console.routes';
+import { type OpsBuild, openOps } from '../builds/ops-build';
+import { registerOps } from '../http/ops.routes';
 import type { Registry } from '../registry/registry';
 import { shellName } from '../release/names';
 import { type Step, silentSteps } from '../terminal/output';
@@ -65,7 +65,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await releases.live.refresh();
 
     const watching = watch && (await startWatch({ watch, local, settings, step, undo }));
-    await mount(parts, await openConsole(root, { step, note }), watching);
+    await mount(parts, await openOps(root, { step, note }), watching);
     await ops
       .listen({ port: opsPort, host })
       .catch((error: unknown) => Promise.reject(listenFailure(error, host, opsPort, 'OPS_PORT')));
@@ -125,13 +125,13 @@ async function startWatch({ watch, local, settings, step, undo }: WatchStart): P
 
 async function mount(
   { app, ops, api, releases }: SiteParts,
-  backOffice: ConsoleBuild | undefined,
+  backOffice: OpsBuild | undefined,
   watching: Watch | undefined,
 ): Promise<void> {
   await app.register(api.plugin, { prefix: apiPrefix });
   await ops.register(api.opsPlugin, { prefix: apiPrefix });
   registerSandboxPage(api.context.settings.payment.isForStaffOnly ? ops : app, api.context);
-  registerConsole(ops, backOffice);
+  registerOps(ops, backOffice);
   watching?.register(app);
   await releases.registerApi(ops);
   await releases.register(app, watching);

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { historyCsv } from 'releases/contract/plain/history-csv';
 import { failureSentence, saveFile } from 'shared/checkout';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Box, Button, chakra, Flex, Notice, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
-import { historyCsv } from '../../../../src/contract/plain/history-csv';
 import { historyQuery, wholeHistory } from '../../api/releases';
 import { ListState } from '../../components/list-page';
 import { Quiet, Row, Rows } from '../../components/rows';

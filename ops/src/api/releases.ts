@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { HealthAnswer, TabCountAnswer } from '../../../src/contract/health-api';
+import type { HealthAnswer, TabCountAnswer } from 'releases/contract/health-api';
 import type {
   HistoryAnswer,
   KeepAnswer,
@@ -7,9 +7,9 @@ import type {
   MoveAnswer,
   WithdrawAnswer,
   WithdrawRequest,
-} from '../../../src/contract/moves-api';
-import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
-import type { SessionAnswer } from '../../../src/contract/tokens-api';
+} from 'releases/contract/moves-api';
+import type { ReleasesAnswer, StatusAnswer } from 'releases/contract/releases-api';
+import type { SessionAnswer } from 'releases/contract/tokens-api';
 import type { MoveOrder } from '../model/release-facts';
 import { callReleases } from './calls';
 

@@ -11,8 +11,8 @@ import { type ReleasePackage, workspaceRoot } from './packages';
 
 const fileNames = z.array(fileName);
 
-/** The build record of the console. */
-const consoleRecord = z.object({
+/** The build record of the back office. */
+const opsRecord = z.object({
   scripts: fileNames,
   styles: fileNames,
   fonts: fileNames,
@@ -20,26 +20,26 @@ const consoleRecord = z.object({
 });
 
 /** The build of the back office: its document and all of its files. */
-export interface ConsoleBuild extends z.output<typeof consoleRecord> {
+export interface OpsBuild extends z.output<typeof opsRecord> {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** The local build of the console; undefined in a workspace without one. It is built like a remote, but never published. */
-export async function localConsole(root = workspaceRoot): Promise<LocalRelease | undefined> {
-  const folder = join(root, 'releases/console');
+/** The local build of the back office; undefined in a workspace without one. It is built like a remote, but never published. */
+export async function localOps(root = workspaceRoot): Promise<LocalRelease | undefined> {
+  const folder = join(root, 'ops');
   if (!existsSync(join(folder, 'webpack.config.mjs'))) return undefined;
-  const { version } = JSON.parse(await readFile(join(root, 'releases/package.json'), 'utf8')) as { version: string };
-  const of: ReleasePackage = { name: 'console', folder, version };
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const of: ReleasePackage = { name: 'ops', folder, version };
   const versions = await localVersions([of], root);
   return { of, version: versions.get(of.name) ?? version };
 }
 
 /** Reads a build from `dist` into memory. */
-async function readConsole({ of, version }: LocalRelease): Promise<ConsoleBuild> {
+async function readOps({ of, version }: LocalRelease): Promise<OpsBuild> {
   const folder = buildFolder(of, version);
   const names = (await readdir(folder)).filter((name) => name !== 'build.json');
   const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
-  const record = consoleRecord.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
+  const record = opsRecord.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
   return { ...record, files: new Map(files) };
 }
 
@@ -47,11 +47,11 @@ async function readConsole({ of, version }: LocalRelease): Promise<ConsoleBuild>
  * The back office of this checkout, which is built if necessary. If the build fails, the site starts without it, and `/ops`
  * shows what to do.
  */
-export async function openConsole(
+export async function openOps(
   root: string | undefined,
   { step, note }: { readonly step: Step; readonly note?: (sentence: string) => void },
-): Promise<ConsoleBuild | undefined> {
-  const local = await localConsole(root);
+): Promise<OpsBuild | undefined> {
+  const local = await localOps(root);
   if (!local) return undefined;
   try {
     await buildStale([local], step);
@@ -59,5 +59,5 @@ export async function openConsole(
     if (!(error instanceof BuildFailed)) throw error;
     note?.(`The build of the back office failed: see \`pnpm build\`. The site starts without it.`);
   }
-  return isBuilt(local.of, local.version) ? readConsole(local) : undefined;
+  return isBuilt(local.of, local.version) ? readOps(local) : undefined;
 }

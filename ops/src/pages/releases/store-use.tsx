@@ -1,6 +1,6 @@
+import { sizeText } from 'releases/contract/plain/size-text';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Box, chakra, Heading, Notice, Text } from 'shared/ui';
-import { sizeText } from '../../../../src/contract/plain/size-text';
 import { Quiet } from '../../components/rows';
 import type { StoreFacts } from '../../model/release-facts';
 

@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ConsoleBuild } from '../builds/console-build';
+import type { OpsBuild } from '../builds/ops-build';
 import { integrityOf } from '../release/digest';
-import { registerConsole } from './console.routes';
+import { registerOps } from './ops.routes';
 
 const script = Buffer.from('document.title = "Rides";'.repeat(20));
-const build: ConsoleBuild = {
+const build: OpsBuild = {
   scripts: ['main.11111111.js'],
   styles: ['main.22222222.css'],
   fonts: ['latin.33333333.woff2'],
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 describe('the back office', () => {
-  beforeEach(() => registerConsole(app, build));
+  beforeEach(() => registerOps(app, build));
 
   test.each(['/ops', '/ops/', '/ops/rides?day=2026-11-21', '/ops/no-such-page'])(
     'has one document at %s, which is not cached and not indexed',
@@ -76,7 +76,7 @@ describe('the back office', () => {
 });
 
 test('without a build the response says what to do', async () => {
-  registerConsole(app, undefined);
+  registerOps(app, undefined);
   const { statusCode, body } = await app.inject({ url: '/ops/rides' });
   expect(statusCode).toBe(503);
   expect(body).toContain('pnpm build');

@@ -1,6 +1,6 @@
-import type { HealthAnswer } from '../../../src/contract/health-api';
-import type { HistoryAnswer, MoveRequest } from '../../../src/contract/moves-api';
-import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
+import type { HealthAnswer } from 'releases/contract/health-api';
+import type { HistoryAnswer, MoveRequest } from 'releases/contract/moves-api';
+import type { ReleasesAnswer, StatusAnswer } from 'releases/contract/releases-api';
 
 /** What the release registry says, one by one. */
 export type ReleaseStatus = StatusAnswer['releases'][number];

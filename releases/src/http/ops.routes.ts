@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncodings } from 'server/http';
-import type { ConsoleBuild } from '../builds/console-build';
+import type { OpsBuild } from '../builds/ops-build';
 import { commonHeaders, contentSecurityPolicy, integrityPolicy } from '../document/security';
 import { integrityOf } from '../release/digest';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
@@ -10,11 +10,11 @@ import { registerIcon } from './well-known.routes';
 const oneYear = 'public, max-age=31536000, immutable';
 
 /** Serves the back office under `/ops`: one document for all of its paths, and the files of its build. */
-export function registerConsole(app: FastifyInstance, build: ConsoleBuild | undefined): void {
+export function registerOps(app: FastifyInstance, build: OpsBuild | undefined): void {
   const forStaff = (reply: FastifyReply) =>
     reply.headers(commonHeaders).header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
 
-  const page = build && consoleDocument(build);
+  const page = build && opsDocument(build);
   const document = (_: unknown, reply: FastifyReply) => {
     forStaff(reply);
     if (!page) return notBuilt(reply);
@@ -41,7 +41,7 @@ type Forms = Promise<Awaited<ReturnType<typeof compress>>>;
 
 function registerAssets(
   app: FastifyInstance,
-  build: ConsoleBuild | undefined,
+  build: OpsBuild | undefined,
   forStaff: (reply: FastifyReply) => FastifyReply,
 ): void {
   // compressed on the first request: most processes never serve the back office
@@ -52,7 +52,7 @@ function registerAssets(
     return forms;
   };
 
-  app.get<{ Params: { '*': string } }>(`${consoleAssets}*`, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${opsAssets}*`, async (request, reply) => {
     const file = request.params['*'];
     const content = build?.files.get(file);
     const type = mediaTypeOf(file);
@@ -68,21 +68,19 @@ function registerAssets(
   });
 }
 
-const consoleAssets = '/ops/assets/';
+const opsAssets = '/ops/assets/';
 
 /** The document of the back office, with a policy that allows only its own files and the API. */
-function consoleDocument({ document, scripts, styles, fonts, files }: ConsoleBuild) {
+function opsDocument({ document, scripts, styles, fonts, files }: OpsBuild) {
   const attributes = (file: string) => {
     const content = files.get(file);
     if (!content) throw new Error(`The build of the console lists ${file}, which is missing`);
     return `crossorigin integrity="${integrityOf(content)}"`;
   };
   const head = [
-    ...fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${consoleAssets}${file}">`,
-    ),
-    ...styles.map((file) => `<link rel="stylesheet" href="${consoleAssets}${file}" ${attributes(file)}>`),
-    ...scripts.map((file) => `<script defer src="${consoleAssets}${file}" ${attributes(file)}></script>`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${opsAssets}${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${opsAssets}${file}" ${attributes(file)}>`),
+    ...scripts.map((file) => `<script defer src="${opsAssets}${file}" ${attributes(file)}></script>`),
   ].join('\n');
   return { html: document.replace('{{head}}', () => head), policy: contentSecurityPolicy({ template: document }) };
 }

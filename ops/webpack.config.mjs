@@ -1,0 +1,3 @@
+import { opsPage } from 'tooling/webpack/ops';
+
+export default opsPage(import.meta.dirname);

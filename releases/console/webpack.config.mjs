@@ -1,3 +1,0 @@
-import { consolePage } from 'tooling/webpack/console';
-
-export default consolePage(import.meta.dirname);
