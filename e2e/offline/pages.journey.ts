@@ -96,16 +96,15 @@ test('a booking that is not kept here says so, opens by itself, and the bar cove
   expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
-test('the worker does not handle the API, the back office, the sandbox and previews', async ({ page, site }) => {
+test('the worker does not handle the API, the sandbox and previews', async ({ page, site }) => {
   await openWithWorker(page);
   await page.goto('/sandbox');
-  await page.goto('/ops');
   await page.goto('/?release=mf-rides@0.0.0-none.1');
   await page.goto('/');
   const cached = Object.values(await cachedPaths(page)).flat();
-  expect(cached.filter((path) => /^\/(api|ops|sandbox|releases|sw\.js)/.test(path))).toEqual([]);
+  expect(cached.filter((path) => /^\/(api|sandbox|releases|sw\.js)/.test(path))).toEqual([]);
   await goOffline(page);
-  for (const path of ['/ops', '/sandbox', '/?release=mf-rides@0.0.0-none.1']) {
+  for (const path of ['/sandbox', '/?release=mf-rides@0.0.0-none.1']) {
     await expect(page.goto(site.origin + path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   }
 });
