@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setFlightTraveller, settings } from 'shared/shell';
 import { failed, ok, renderPage } from 'shared/testing';
-import { criteria, rides, selection, traveller } from '../../testing/samples';
+import { airport, criteria, ikeja, rides, selection, traveller } from '../../testing/samples';
 import Page from '.';
 
 const path = '/ride-and-traveller';
@@ -133,6 +133,26 @@ test('the address begins with the place that was searched for, which alone is no
   expect(street).toHaveAccessibleDescription('Enter the street and a landmark where the ride ends.');
   await user.clear(street);
   expect(street).toHaveValue('');
+});
+
+describe('the driver gets the address', () => {
+  const ofPickup = 'Street and landmark of the pickup, so that the driver finds you';
+  const ofDropOff = 'Where does the ride end? Street and landmark';
+  const show = (given: Parameters<typeof selection>[0] = {}) =>
+    renderPage(Page, { path, settings: { rideOptions: selection(given), rideSearch: criteria } });
+  const streets = () => screen.getAllByRole('textbox', { name: /street/i });
+
+  test('of a pickup that is no airport, which is needed', async () => {
+    const { user } = show({ pickupLocation: ikeja, dropOffLocation: airport });
+    expect(streets()).toEqual([screen.getByLabelText(ofPickup)]);
+    await user.click(review());
+    expect(streets()[0]).toHaveAccessibleDescription('Enter the street and a landmark of the pickup.');
+  });
+
+  test('where the ride ends, if it begins at an airport', () => {
+    show();
+    expect(streets()).toEqual([screen.getByLabelText(ofDropOff)]);
+  });
 });
 
 test('child seats have their price in the list, and are a row of the summary', async () => {

@@ -215,6 +215,13 @@ describe('with stored results', () => {
     expect(card.getByRole('img', { name: /Toyota Highlander/ })).toHaveAttribute('src', '/car-images/suv-white.svg');
   });
 
+  test('above the cars stands what all have in common, until when they can be cancelled among it', () => {
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'About 25-40 minutes, 18 km. Whole car, tolls and 60 minutes’ wait included. Free cancellation until Fri 20 Nov, 09:30 AM.',
+    );
+  });
+
   test('one model at one price in two colours is one card, and the other car is booked if the first is taken', async () => {
     const twin = ride({ car_id: 'car-9', color: 'Black' });
     const page = renderPage(Page, { path, settings: { searchResults: [...rides, twin], rideSearch: criteria } });
