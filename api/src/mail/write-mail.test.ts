@@ -95,6 +95,15 @@ describe('what the mails say', () => {
     expect((await exampleMail('flight-ticketed', { about })).text).toContain(whatGoesBack);
   });
 
+  test('a cancelled booking of which a surplus was sent back before: only the rest is promised', async () => {
+    const refund = { amount: 19_750, returned: 2_500, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null };
+    const cancelled = { person: { status: 'cancelled' }, payment: { status: 'refund_pending', refund } } as const;
+    const { text } = await exampleMail('ride-cancelled', { about: aboutRide(cancelled) });
+    expect(text).toContain('We sent NGN 2,500 back to you before.');
+    expect(text).toContain('NGN 17,250');
+    expect(text).not.toContain('NGN 19,750 ');
+  });
+
   test('a cancelled booking that was paid: what goes back stands in a file too', async () => {
     const refund = { amount: 17_250, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null };
     const cancelled = { person: { status: 'cancelled' }, payment: { status: 'refund_pending', refund } } as const;

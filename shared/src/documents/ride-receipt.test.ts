@@ -66,6 +66,21 @@ test('missing values have no row', () => {
   for (const label of ['Flight', 'Passengers', 'Large bags']) expect(labels).not.toContain(label);
 });
 
+test('of a refund that was partly sent, the receipt says how much', () => {
+  const refund = { amount: 37_000, returned: 2_500, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null };
+  const overpaid = { ...exampleRide.payment, status: 'overpaid' as const, amountPaid: 71_500 };
+  const rows = (given: typeof refund | Omit<typeof refund, 'returned'>) =>
+    rowsOf({ ...exampleRide, payment: { ...overpaid, refund: given } })['PAYMENT DETAILS'];
+  expect(rows(refund)).toEqual(
+    expect.arrayContaining([
+      ['Refund', 'NGN 37,000'],
+      ['Sent back so far', 'NGN 2,500'],
+    ]),
+  );
+  const { returned: _, ...whole } = refund;
+  expect(rows(whole)?.map(([label]) => label)).not.toContain('Sent back so far');
+});
+
 test('a discount and a refund have their rows', () => {
   const payment = {
     ...exampleRide.payment,

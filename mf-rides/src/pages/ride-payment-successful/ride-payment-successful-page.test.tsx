@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { settings } from 'shared/shell';
+import { settings, useRequestedTitle } from 'shared/shell';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import { booked, bookingId, createdRide } from '../../testing/samples';
 import Page from '.';
@@ -180,6 +180,13 @@ describe('money that came otherwise', () => {
     );
   });
 
+  test('of a surplus that was partly sent back, only the rest is still owed', async () => {
+    open(paid({ status: 'overpaid', amountPaid: 71_500, refund: { ...refund, amount: 37_000, returned: 2_500 } }));
+    expect(await screen.findByText(/You sent NGN 34,500 more than was due/)).toHaveTextContent(
+      /It is refunded by Friday 04, December 2026\. NGN 2,500 was sent back before\.$/,
+    );
+  });
+
   test('too late, with the car still free, stands', async () => {
     open(paid({ revived: true }));
     expect(await screen.findByText(/your booking stands/)).toBeInTheDocument();
@@ -216,9 +223,18 @@ test('without a connection it says so at once, and opens by itself when it is ba
   online.mockRestore();
 });
 
-test('an unknown booking says so', async () => {
-  renderPage(Page, { path, answers: { [read]: failed('NOT_FOUND', 'No such booking.') } });
+test('an unknown booking says so, also in the title of the tab', async () => {
+  function PageWithTitle() {
+    return (
+      <>
+        <output>{useRequestedTitle()}</output>
+        <Page />
+      </>
+    );
+  }
+  renderPage(PageWithTitle, { path, answers: { [read]: failed('NOT_FOUND', 'No such booking.') } });
   expect(await screen.findByText('This booking cannot be found')).toBeInTheDocument();
+  expect(screen.getByText('Your booking', { selector: 'output' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Look it up' })).toHaveAttribute('href', '/track-booking');
 });
 

@@ -249,6 +249,7 @@ describe('with stored results', () => {
     await user.click(link(/^14 Seats/));
     expect(cars()).toEqual([]);
     expect(screen.getByText('No car matches these filters')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/^0 of 4 cars\./);
     await user.click(link(/^14 Seats/));
     await user.click(link(/^SUV/));
     expect(cars()).toEqual(['Toyota Highlander']);
