@@ -80,6 +80,7 @@ describe('the form', () => {
     await user.type(email, 'amaka@gmial.com');
     expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument();
     await user.tab();
+    expect(screen.getByText(/^Did you mean/)).toHaveTextContent('Did you mean amaka@gmail.com?');
     await user.click(screen.getByRole('button', { name: 'amaka@gmail.com' }));
     expect(email).toHaveValue('amaka@gmail.com');
     expect(email).toHaveFocus();
