@@ -26,7 +26,8 @@ const start = async (): Promise<void> => {
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 
-  await ops.listen({ port: settings.opsPort, host: settings.host });
+  const listenTextResolver = (address: string) => `The back office is listening at ${address}`;
+  await ops.listen({ port: settings.opsPort, host: settings.host, listenTextResolver });
   await app.listen({ port: settings.port, host: settings.host });
   await api.startJobs().catch((error: unknown) => {
     if (!isStopping) throw error;

@@ -39,7 +39,7 @@ test('SIGTERM ends a process although all of its database connections went silen
 
 const addressOf = async (child: ChildProcessByStdio<null, Readable, null>): Promise<string> => {
   for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\/\/[\d.:]+/.exec(line) ?? [];
+    const [, address] = /Server listening at (http:\/\/[\d.:]+)/.exec(line) ?? [];
     if (address) return address;
   }
   throw new Error('The process ended before it listened');

@@ -141,11 +141,16 @@ describe('a subscription', () => {
     expect(await lettersTo(api, email, 'subscription-confirm')).toHaveLength(2);
   });
 
+  test('says above its form that it ends with one click', async () => {
+    expect((await api.inject({ method: 'GET', url: '/forms/subscription' })).body).toContain(
+      'Unsubscribe with one click.',
+    );
+  });
+
   test('requires consent and an address', async () => {
     const answer = await subscribe({ consent: '', email: 'x' });
     expect(answer.statusCode).toBe(422);
     expect(faultAt(answer.body, 'consent')).toBe('Agree to receive the e-mails first');
-    expect(answer.body).toContain('Unsubscribe with one click.');
     expect(faultAt(answer.body, 'email')).toMatch(/name@example\.com/);
     const escaped = await subscribe({ email: script, consent: script });
     expect(escaped.body).not.toContain('<script');

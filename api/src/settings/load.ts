@@ -86,10 +86,15 @@ const opsFaults = (values: Values): string[] => {
   return isSameHost ? ['OPS_ORIGIN: must have another host than PUBLIC_ORIGIN'] : [];
 };
 
-/** So far after the port of the site that the watch builds of `pnpm dev` lie between. */
+/** So far from the port of the site that the watch builds of `pnpm dev` lie between. */
 const opsPortDistance = 100;
+const lastPort = 65_535;
 
-const opsPortOf = ({ PORT, OPS_PORT }: Values): number => OPS_PORT ?? (PORT === 0 ? 0 : PORT + opsPortDistance);
+function opsPortOf({ PORT, OPS_PORT }: Values): number {
+  if (OPS_PORT !== undefined) return OPS_PORT;
+  if (PORT === 0) return 0;
+  return PORT + opsPortDistance <= lastPort ? PORT + opsPortDistance : PORT - opsPortDistance;
+}
 
 const assemble = (values: Values): SettingsInput => {
   const dataDir = path.resolve(values.DATA_DIR);

@@ -82,6 +82,7 @@ describe('settings', () => {
   test('give the back office a port and an address of its own', () => {
     expect(parseSettings({})).toMatchObject({ opsPort: 4100, opsOrigin: 'http://localhost:4100' });
     expect(parseSettings({ PORT: '0' })).toMatchObject({ opsPort: 0 });
+    expect(parseSettings({ PORT: '65535' })).toMatchObject({ opsPort: 65_435 });
     expect(parseSettings({ OPS_PORT: '9000' })).toMatchObject({ opsPort: 9000, opsOrigin: 'http://localhost:9000' });
   });
 

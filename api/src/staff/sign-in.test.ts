@@ -19,7 +19,7 @@ const cookieOf = (answer: LightMyRequestResponse): string => String(answer.heade
 const pairOf = (answer: LightMyRequestResponse): string => cookieOf(answer).split(';')[0] ?? '';
 
 /** The headers of every call of the back office. */
-const session = async () => ({ cookie: pairOf(await signIn()), 'x-tafiya-ops': '1' });
+const session = async () => ({ host, cookie: pairOf(await signIn()), 'x-tafiya-ops': '1' });
 const look = (headers: Record<string, string>) =>
   api.inject({ method: 'GET', url: '/staff/rides', headers: { host, ...headers } });
 
@@ -89,8 +89,8 @@ describe('the back office', () => {
     expect((await look({ ...header, cookie: cookie.replace('__Secure-', '') })).statusCode).toBe(401);
   });
 
-  it('accepts the token as a bearer without the header', async () => {
-    expect((await look({ authorization: `Bearer ${token()}` })).statusCode).toBe(200);
+  it('accepts the token as a bearer without the header, and at any address', async () => {
+    expect((await look({ authorization: `Bearer ${token()}`, host: 'localhost:80' })).statusCode).toBe(200);
   });
 
   it('accepts the confirmation of a ride by a session too', async () => {

@@ -40,7 +40,7 @@ test('a part that goes back: that the rest still books it', () => {
 test('of money that was partly sent back, only the rest is still to come', () => {
   const refund = { amount: 37_000, returned: 2_500, dueOn, refundedAt: null };
   expect(paymentNotice(payment({ status: 'overpaid', refund }), undefined, 'ride')?.text).toBe(
-    'You sent more than was due. NGN 34,500 is refunded by Friday 04, December 2026. NGN 2,500 was sent back before.',
+    'You sent more than was due. NGN 34,500 is refunded by Friday 04,\u00a0December\u00a02026. NGN 2,500 was sent back before.',
   );
 });
 
@@ -49,7 +49,7 @@ test('a transfer that came late and was accepted, also if it was too much', () =
   expect(paymentNotice(payment({ revived: true }), undefined, 'ride')?.text).toBe(late);
   const refund = { amount: 500, dueOn, refundedAt: null };
   expect(paymentNotice(payment({ status: 'overpaid', revived: true, refund }), undefined, 'ride')?.text).toBe(
-    `${late} You sent more than was due. NGN 500 is refunded by Friday 04, December 2026.`,
+    `${late} You sent more than was due. NGN 500 is refunded by Friday 04,\u00a0December\u00a02026.`,
   );
 });
 

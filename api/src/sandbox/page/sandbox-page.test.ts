@@ -118,7 +118,7 @@ test('a public site requires the staff token for the page and for transfers', as
     authorization: `Basic ${Buffer.from(`staff:${password}`).toString('base64')}`,
   });
   const ask = (headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
-    publicSite.inject({ method, url: '/sandbox', headers });
+    publicSite.inject({ method, url: '/sandbox', headers: { host: 'ops.tafiya.test', ...headers } });
 
   const stranger = await ask();
   expect(stranger.statusCode).toBe(401);
@@ -135,6 +135,7 @@ test('a public site requires the staff token for the page and for transfers', as
   // else the browser sends "Origin: null" with the form, and the form is refused
   expect(staff.headers['referrer-policy']).toBe('same-origin');
   expect((await ask({ ...asPassword(staffToken), origin: 'https://evil.test' }, 'POST')).statusCode).toBe(401);
+  expect((await ask({ ...asPassword(staffToken), host: 'tafiya.test' })).statusCode).toBe(401);
 
   const transfer = { accountNumber: '0123456789', amount: 5 };
   const send = (headers?: Record<string, string>) => postCall(open, '/sandbox/transfers', transfer, headers);
