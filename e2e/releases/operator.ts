@@ -24,6 +24,9 @@ export function operatorOf(site: Site) {
     move: (request: object) => call('/moves', { ...request, by: 'Obi', why: 'a journey' }),
     withdraw: (name: string, version: string, more: object = {}) =>
       call('/withdrawals', { name, version, by: 'Obi', why: 'a journey', ...more }),
+    /** The address of a link that shows a release before it is active. */
+    previewLink: async (name: string, version: string, path: string) =>
+      (await call<{ url: string }>('/previews', { name, version, path })).url,
     publish: (release: object) => call('/releases', { ...release, by: 'a squad', commit: null }),
     verify: (name: string, version: string) => call<{ check: Check }>('/verify', { name, version }),
     /** The version of the active release. */

@@ -1,5 +1,6 @@
 import { expect, test } from '../site/journey';
 import { expectNoOverflow } from '../site/steps';
+import { operatorOf } from './operator';
 import { sampleRemote } from './sample-remote';
 import { expectVersion, recordReports } from './steps';
 
@@ -16,7 +17,7 @@ test('a preview stays in its tab across pages and reloads, until the tab returns
   const reports = recordReports(page);
   const bar = page.getByRole('region', { name: 'Preview' });
 
-  await page.goto(`${remote.path}?release=${remote.name}@1.1.0-pr.7`);
+  await page.goto(await operatorOf(site).previewLink(remote.name, '1.1.0-pr.7', remote.path));
   await expectVersion(page, '1.1.0-pr.7');
   await expect(bar).toContainText(`You see ${remote.name} 1.1.0-pr.7, not the live site.`);
   await expectNoOverflow(page);
@@ -24,7 +25,7 @@ test('a preview stays in its tab across pages and reloads, until the tab returns
   await expect(page.getByText('This is pay')).toBeVisible();
   await page.reload();
   await expectVersion(page, '1.1.0-pr.7');
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${remote.path}-pay\\?release=`));
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${remote.path}-pay\\?release=[^&]+&key=`));
 
   const other = await context.newPage();
   await other.goto(remote.path);
@@ -37,14 +38,20 @@ test('a preview stays in its tab across pages and reloads, until the tab returns
   expect(reports).toEqual([]);
 });
 
-test('a preview of an unknown release shows the live site with a message, once', async ({ page, site }) => {
-  const remote = sampleRemote(site, 'unknown-sample');
+test('a preview link without a valid key shows the live site with a message, once', async ({ page, site }) => {
+  const remote = sampleRemote(site, 'expired-sample');
   await remote.publish('1.0.0');
+  await remote.publish('1.1.0-pr.7', false);
+  const link = await operatorOf(site).previewLink(remote.name, '1.1.0-pr.7', remote.path);
   const bar = page.getByRole('region', { name: 'Preview' });
-  await page.goto(`${remote.path}?release=${remote.name}@9.9.9`);
-  await expectVersion(page, '1.0.0');
-  await expect(bar).toContainText(`${remote.name} 9.9.9 is not known here. You see the live site.`);
-  await page.goto(remote.path);
-  await expectVersion(page, '1.0.0');
-  await expect(bar).not.toBeVisible();
+  const keyless = `${remote.path}?release=${remote.name}@1.1.0-pr.7`;
+  for (const address of [keyless, link.replace(/key=\d+/, 'key=1795700000'), link.replace('pr.7', 'pr.8')]) {
+    await page.goto(address);
+    await expectVersion(page, '1.0.0');
+    await expect(bar).toContainText('This preview link has expired. Ask for a new one.');
+    await expectNoOverflow(page);
+    await page.goto(remote.path);
+    await expectVersion(page, '1.0.0');
+    await expect(bar).not.toBeVisible();
+  }
 });

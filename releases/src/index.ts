@@ -22,6 +22,7 @@ import { startInspectionJobs } from './live/inspection-jobs';
 import { listenForMoves } from './live/listen-for-moves';
 import { followReleases, type LiveReleases } from './live/live-releases';
 import type { LiveSite } from './live/live-site';
+import { createPreviewLinks } from './live/preview-links';
 import { createStreams } from './live/streams';
 import { createVisits } from './live/visits';
 import { type Access, createAccess } from './registry/access';
@@ -55,7 +56,7 @@ export interface ReleasesOptions {
   readonly onAlarm?: (sentence: string) => void;
   /** Settings of health checks and limits; the defaults if absent. */
   readonly watching?: Pick<Settings, 'releases' | 'limits'>;
-  /** Signs the cookies of visits; must be the same in all processes. Random if absent. */
+  /** Signs the cookies of visits and the links to previews; must be the same in all processes. Random if absent. */
   readonly visitSecret?: string;
   readonly now?: () => Date;
   /** Restricts which signers' releases are served; no restriction if absent. */
@@ -144,6 +145,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     ...(options.onAlarm && { onAlarm: options.onAlarm }),
   });
   const seals = createDocumentSeals(secret);
+  const previewLinks = createPreviewLinks({ secret, origin, now });
   const visits = createVisits({ secret, isSecure: origin.startsWith('https:'), now });
   const { streams: all, streamsAddress: ofAddress } = watching.releases;
   const streams = createStreams({ all, ofAddress }, (bucket) => live.forVisit(bucket)?.map.tag);
@@ -190,7 +192,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const siteFor = development
         ? (bucket: number | undefined) => development.current(live.forVisit(bucket))
         : live.forVisit;
-      const served = { visits, siteFor, previewOf: previewsOf(live), live, seals };
+      const served = { visits, siteFor, previewOf: previewsOf(live, previewLinks), live, seals };
       registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
       registerWellKnown(app, {
         origin,
@@ -218,6 +220,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         registry,
         health,
         live,
+        previewLinks,
         store,
         storeKind: storage.driver,
         diskAlarmMegabytes: watching.releases.diskAlarmMegabytes,

@@ -10,8 +10,15 @@ import type { Collector } from './collector';
 
 export const name = 'mf-hostile';
 export const path = '/hostile';
+/** Where its hostile release is published: at its own page, or in place of a page of the site. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+}
+const ownPlace: Place = { name, path };
+export const contactPlace: Place = { name: 'mf-content', path: '/contact' };
 const entry = 'remoteEntry.0a1b2c3d.js';
-export const fileOf = (version: string, file: string) => `/remotes/${name}/${version}/${file}`;
+export const fileOf = (version: string, file: string, of = name) => `/remotes/${of}/${version}/${file}`;
 
 /**
  * The attacks of the release. They run in its own code, to which the page's policy applies. Each resolves to `blocked` when the
@@ -212,12 +219,12 @@ function attacks(files: string, collector: string, stun: string) {
 
 export type Attack = keyof ReturnType<typeof attacks>;
 
-const containerOf = (version: string) => `mf_hostile_${version.replace(/\W/g, '_')}`;
+const containerOf = (of: string, version: string) => `${of}_${version}`.replace(/\W/g, '_');
 
-const container = (version: string, attack: string) => `(() => {
+const container = (of: string, version: string, attack: string) => `(() => {
 let scope;
 const shared = async (key) => (await Object.values(scope[key])[0].get())();
-globalThis.${containerOf(version)} = {
+globalThis.${containerOf(of, version)} = {
   init(given) { scope = given; ${attack} },
   async get() {
     const { createElement: h } = await shared('react');
@@ -236,23 +243,24 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" style="fill:red"/></svg>';
 
 /** @param isHostile whether the entry defines the attacks in `globalThis.attacks` */
-function hostileRelease(version: string, isHostile: boolean, { origin, stun }: Collector) {
-  const files = JSON.stringify(fileOf(version, ''));
+function hostileRelease(version: string, isHostile: boolean, { origin, stun }: Collector, place: Place) {
+  const { name: of, path: at } = place;
+  const files = JSON.stringify(fileOf(version, '', of));
   const code = `globalThis.attacks = (${attacks})(${files}, ${JSON.stringify(origin)}, ${JSON.stringify(stun)});`;
   // sorted by name, as in the manifest
   const contents = {
     'picture.svg': picture,
     // the registry requires the hash of each script in the entry
-    [entry]: `/* sha256-${createHash('sha256').update(worker).digest('base64')} */ ${container(version, isHostile ? code : '')}`,
+    [entry]: `/* sha256-${createHash('sha256').update(worker).digest('base64')} */ ${container(of, version, isHostile ? code : '')}`,
     'worker.js': worker,
   };
   return {
-    build: { name, version, container: containerOf(version), entry, modules: { './page': [] } },
+    build: { name: of, version, container: containerOf(of, version), entry, modules: { './page': [] } },
     declaration: {
-      name,
+      name: of,
       title: 'Hostile',
       contract: '^2.0.0',
-      routes: [{ path, module: './page', head: { title: `Hostile ${version}` } }],
+      routes: [{ path: at, module: './page', head: { title: `Hostile ${version}` } }],
       widgets: [],
     },
     files: Object.entries(contents).map(([file, text]) => ({ file, content: Buffer.from(text).toString('base64') })),
@@ -275,15 +283,16 @@ export const attack = (page: Page, which: Attack, of?: string): Promise<unknown>
 export async function hostileSquad(site: Site, collector: Collector) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  const keys = [{ holder: 'hostile squad', publicKey: spki, names: [name] }];
+  const names = [name, contactPlace.name];
+  const keys = [{ holder: 'hostile squad', publicKey: spki, names }];
   await writeFile(join(site.dataDir, 'trusted-keys.json'), JSON.stringify({ keys }));
-  const tokenRequest = { holder: 'hostile squad', role: 'squad', names: [name], by: 'Obi' };
+  const tokenRequest = { holder: 'hostile squad', role: 'squad', names, by: 'Obi' };
   const { token } = await dataOf(callRegistry<{ token: string }>(site, '/tokens', tokenRequest));
   return {
-    publish(version: string, isHostile: boolean) {
-      const release = hostileRelease(version, isHostile, collector);
+    publish(version: string, isHostile: boolean, { place = ownPlace, live = true } = {}) {
+      const release = hostileRelease(version, isHostile, collector, place);
       const signature = signatureOf(release, privateKey);
-      return dataOf(callRegistry(site, '/releases', { ...release, signature, live: true }, token));
+      return dataOf(callRegistry(site, '/releases', { ...release, signature, live }, token));
     },
   };
 }

@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { operatorTokenOf } from '../../site/call-registry';
 import { test as base, expect } from '../../site/journey';
+import type { Site } from '../../site/launch-site';
 import { choose } from '../../site/steps';
 import { newTraveller } from '../../site/traveller';
 import { operatorOf } from '../operator';
 import { eventStreamOpened } from '../steps';
 import { type Collector, openCollector } from './collector';
-import { type Attack, attack, fileOf, hostileSquad, name, path } from './hostile-remote';
+import { type Attack, attack, contactPlace, fileOf, hostileSquad, name, path } from './hostile-remote';
 
 /** One site and one attacker for the file. Release 2.0.0 is hostile; 1.0.0 is a good one. */
 const test = base.extend<{ hostile: Page }, { collector: Collector; squad: Awaited<ReturnType<typeof hostileSquad>> }>({
@@ -153,20 +154,63 @@ test('a hostile release reads no session cookie, and cannot call staff endpoints
   expect(await attack(hostile, 'tokens')).toBe(404);
 });
 
+const tokensOf = (site: Site) => `${site.opsOrigin}/releases/api/tokens`;
+
+/** Opens a session of an operator in this browser. @returns the options of its calls */
+async function signInAsOperator(context: BrowserContext, site: Site) {
+  const call = { headers: { 'x-tafiya-ops': '1', origin: site.opsOrigin } };
+  const data = { token: await operatorTokenOf(site) };
+  expect((await context.request.post(`${site.opsOrigin}/releases/api/session`, { data, ...call })).ok()).toBe(true);
+  expect((await context.request.get(tokensOf(site), call)).status()).toBe(200);
+  return call;
+}
+
+async function expectNothingOfTheBackOffice(page: Page, site: Site): Promise<void> {
+  expect(await attack(page, 'staff')).toBe(404);
+  expect(await attack(page, 'tokens')).toBe(404);
+  for (const way of ['opsCall', 'opsForm'] as const)
+    expect([way, await attack(page, way, tokensOf(site))]).toEqual([way, 'blocked']);
+}
+
 test('a hostile release gets nothing of the back office while an operator is signed in in the same browser', async ({
   hostile,
   context,
   site,
 }) => {
-  const call = { headers: { 'x-tafiya-ops': '1', origin: site.opsOrigin } };
-  const data = { token: await operatorTokenOf(site) };
-  const tokens = `${site.opsOrigin}/releases/api/tokens`;
-  expect((await context.request.post(`${site.opsOrigin}/releases/api/session`, { data, ...call })).ok()).toBe(true);
-  expect((await context.request.get(tokens, call)).status()).toBe(200);
-  expect(await attack(hostile, 'staff')).toBe(404);
-  expect(await attack(hostile, 'tokens')).toBe(404);
-  for (const way of ['opsCall', 'opsForm'] as const)
-    expect([way, await attack(hostile, way, tokens)]).toEqual([way, 'blocked']);
+  await signInAsOperator(context, site);
+  await expectNothingOfTheBackOffice(hostile, site);
+});
+
+test('a hostile release that is not active runs only by a link that somebody who may see it has made', async ({
+  page,
+  context,
+  site,
+  squad,
+}) => {
+  const release = `${contactPlace.name}@6.6.6`;
+  await squad.publish('6.6.6', true, { place: contactPlace, live: false });
+  const heading = page.getByRole('heading', { level: 1 });
+  const bar = page.getByRole('region', { name: 'Preview' });
+  const address = `${contactPlace.path}?release=${release}`;
+  for (const of of [address, `${address}&key=99999999999.${'A'.repeat(43)}`]) {
+    await page.goto(of);
+    await expect(heading).toHaveText('Contact Us');
+    await expect(bar).toContainText('This preview link has expired. Ask for a new one.');
+    expect(await page.evaluate(() => 'attacks' in globalThis)).toBe(false);
+  }
+
+  const call = await signInAsOperator(context, site);
+  await page.goto(await operatorOf(site).previewLink(contactPlace.name, '6.6.6', contactPlace.path));
+  await expect(heading).toHaveText('Hostile 6.6.6');
+  await expect(bar).toContainText('You see mf-content 6.6.6, not the live site.');
+  await expectNothingOfTheBackOffice(page, site);
+  const cookies = await context.cookies(site.opsOrigin);
+  expect(cookies.map((cookie) => cookie.httpOnly)).not.toContain(false);
+  expect((await context.request.get(tokensOf(site), call)).status()).toBe(200);
+
+  const stranger = await context.newPage();
+  await stranger.goto(contactPlace.path);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
 test.describe('a hostile release can still', () => {
@@ -254,12 +298,13 @@ test('a withdrawal reloads other tabs with the release, which then no longer run
   await expect(heading).toHaveText('Hostile 4.0.0');
   await streamOpened;
   await attack(page, 'keepRunning');
+  const link = await operatorOf(site).previewLink(name, '4.0.0', path);
   await operatorOf(site).withdraw(name, '4.0.0');
   await expect(heading).toHaveText('Hostile 1.0.0');
   await expect(async () =>
     expect(await page.evaluate(() => 'beats' in globalThis || 'attacks' in globalThis)).toBe(false),
   ).toPass();
   expect((await page.request.get(fileOf('4.0.0', 'worker.js'))).status()).toBe(410);
-  await page.goto(`${path}?release=${name}@4.0.0`);
+  await page.goto(link);
   await expect(heading).toHaveText('Hostile 1.0.0');
 });

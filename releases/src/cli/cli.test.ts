@@ -53,6 +53,7 @@ test('a squad publishes, activates, inspects and rolls back', async () => {
   expect(await release('publish mf-rides --by Ada')).toBe(0);
   expect(err).toMatch(/✓ built mf-rides@1\.0\.0 [\s\S]*✓ uploaded \d+ files/);
   expect(out).toMatch(/^mf-rides@1\.0\.0 is published \(.*\)\. It is not active\./);
+  expect(out).toContain('`pnpm release preview mf-rides 1.0.0` makes a link that shows it.');
   expect((await site.app.inject('/ride-search')).statusCode).toBe(404);
 
   expect(await release('publish mf-rides --live --by Ada')).toBe(0);
@@ -81,6 +82,18 @@ test('a squad publishes, activates, inspects and rolls back', async () => {
   expect(out).toMatch(
     /rollback +1\.0\.1 → 1\.0\.0 +Obi \(test token\)[\s\S]*publish +1\.0\.0 → 1\.0\.1 +Ada \(test token\)/,
   );
+});
+
+test('a link shows a release to whoever has it, until a stated time', async () => {
+  expect(await release('preview mf-rides 1.0.1 --path /ride-search?from=LOS')).toBe(0);
+  const [link = '', until] = out.split('\n');
+  expect(link).toMatch(/^https:\/\/tafiya\.test\/ride-search\?from=LOS&release=mf-rides%401\.0\.1&key=/);
+  expect(until).toMatch(/^Shows mf-rides@1\.0\.1 until \d{4}-\d\d-\d\d \d\d:\d\d UTC to whoever has the link\.$/);
+  const { pathname, search } = new URL(link);
+  expect((await site.app.inject(pathname + search)).body).toContain('/remotes/mf-rides/1.0.1/');
+  expect(await release('preview mf-rides 9.9.9')).toBe(1);
+  expect(err).toContain('There is no release mf-rides@9.9.9.');
+  expect(await release('preview mf-rides')).toBe(2);
 });
 
 test('a build of another repository is refused before anything is sent, with what it lacks', async () => {

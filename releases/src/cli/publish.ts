@@ -10,7 +10,7 @@ import { NoForeignBuild, readForeignBuild } from '../builds/read-foreign';
 import { operations } from '../contract/operations';
 import type { PublishAnswer } from '../contract/releases-api';
 import { recordFiles } from '../release/digest';
-import { releaseVersion } from '../release/names';
+import { releaseVersion, shellName } from '../release/names';
 import type { Candidate } from '../release/release';
 import { type ReleaseSignature, signManifest } from '../release/signature';
 import { CliFailure, type Command, type CommandArgs, type CommandContext, textOption, wholeOption } from './command';
@@ -40,8 +40,8 @@ Usage: pnpm release publish <name> [options]
 
 The site opens each page of the release in a browser inside the active shell, and refuses a release that
 fails there. Travellers get the release only after it is activated: with --live, with --canary, or later with
-\`pnpm release promote\`. Publishing a version again with the same content succeeds; other content needs a new
-version (raise "version" in package.json).
+\`pnpm release promote\`; \`pnpm release preview\` makes a link that shows it before. Publishing a version again
+with the same content succeeds; other content needs a new version (raise "version" in package.json).
 
 With --dir nothing is built. The folder contains the output of a bundler with a Module Federation plugin
 (webpack, rspack, Rsbuild, Vite); docs/remote-contract.md has the requirements.
@@ -168,8 +168,12 @@ function moveText({ name, version }: PublishAnswer, move: PublishAnswer['move'],
   if (move) return `It is the active release now; before it was ${move.from ?? 'none'}.${stays}`;
   return isMoveRequested
     ? 'Nothing had to change.'
-    : `It is not active. Activate it with \`pnpm release promote ${name} ${version}\`.`;
+    : `It is not active. Activate it with \`pnpm release promote ${name} ${version}\`.${previewText(name, version)}`;
 }
+
+/** Not the link itself: it would be in the log of a pipeline. */
+const previewText = (name: string, version: string): string =>
+  name === shellName ? '' : ` \`pnpm release preview ${name} ${version}\` makes a link that shows it.`;
 
 async function findPackage(name: string, root: string): Promise<ReleasePackage> {
   const packages = await releasePackages(root);

@@ -12,6 +12,7 @@ import { keep, unkeep } from './keep';
 import { key } from './key';
 import { list } from './list';
 import { canary, promote, rollback } from './move';
+import { preview } from './preview';
 import { publish } from './publish';
 import { status } from './status';
 import { token } from './token';
@@ -20,7 +21,7 @@ import { withdraw } from './withdraw';
 
 const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   'Publish and activate': { publish, promote, canary, rollback },
-  Inspect: { status, list, history, verify },
+  Inspect: { status, list, history, verify, preview },
   'Control moves': { freeze, thaw, 'no-auto': noAuto, auto },
   'Store and remove': { keep, unkeep, withdraw },
   Access: { token, key },

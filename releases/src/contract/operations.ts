@@ -11,6 +11,7 @@ import {
   withdrawAnswer,
   withdrawRequest,
 } from './moves-api';
+import { previewAnswer, previewRequest } from './previews-api';
 import {
   publishAnswer,
   publishLimitBytes,
@@ -97,6 +98,17 @@ export const operations = {
     data: verifyAnswer,
     access: 'token',
     errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'WITHDRAWN', 'REMOVED'],
+  }),
+  preview: operation({
+    id: 'makePreview',
+    method: 'POST',
+    path: '/previews',
+    summary: 'Make a link that shows a published release of a remote for eight hours',
+    tag: 'releases',
+    body: previewRequest,
+    data: previewAnswer,
+    access: 'token',
+    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'WITHDRAWN', 'REMOVED', 'INVALID_RELEASE'],
   }),
   withdraw: operation({
     id: 'withdraw',

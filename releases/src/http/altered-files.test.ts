@@ -170,7 +170,7 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
       await restarted.releases.registry.move({ ...order, mover: 'operator', who: 'Ada', why: 'test' });
       for (let visit = 0; visit < 100; visit += 1)
         expect(restarted.releases.live.forVisit(visit)?.map.remotes['mf-rides']?.version).toBe('1.1.0');
-      const preview = await get(restarted, '/ride-search?release=mf-rides@1.2.0');
+      const preview = await get(restarted, site.previewOf('mf-rides@1.2.0', '/ride-search'));
       expectNothingOf(evil, preview);
       expect(preview.text).toContain("fetch('/api/v1/1.1.0')");
       expect(await statusOf(restarted, 'mf-rides')).toContain('of mf-rides@1.2.0 is not what was published');

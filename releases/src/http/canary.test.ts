@@ -129,9 +129,9 @@ describe('with a canary for ten of a hundred visits', () => {
 });
 
 describe('a preview', () => {
-  const show = (release: string) => get(`/ride-search?pickupLocation=Ikeja&release=${release}`);
+  const show = (release: string) => get(site.previewOf(release, '/ride-search?pickupLocation=Ikeja'));
 
-  test('shows a published release in the active shell, only by its link', async () => {
+  test('shows a published release in the active shell, only by a link that was made for it', async () => {
     const { body, headers, statusCode } = await show('mf-rides@1.1.0');
     expect(statusCode).toBe(200);
     expect(ridesIn(body)).toMatchObject({ version: '1.1.0', channel: 'preview', lastKnownGood: { version: '1.0.0' } });
@@ -145,10 +145,12 @@ describe('a preview', () => {
   test('is notified of the same moves as every other tab', async () => {
     const [shown, live] = [await show('mf-rides@1.1.0'), await get('/')];
     expect(mapIn(shown.body).tag).toBe(mapIn(live.body).tag);
-    expect((await get('/releases/map?release=mf-rides@1.1.0')).json().remotes['mf-rides'].channel).toBe('preview');
+    expect((await get(site.previewOf('mf-rides@1.1.0', '/releases/map'))).json().remotes['mf-rides'].channel).toBe(
+      'preview',
+    );
   });
 
-  test.each(['mf-rides@9.9.9', 'mf-nobody@1.0.0', 'shell@1.0.0', 'mf-rides', '@', 'mf-rides@1.1.0@2', '%00', ''])(
+  test.each(['mf-rides@9.9.9', 'mf-nobody@1.0.0', 'shell@1.0.0'])(
     'of what is not published ("%s") is the normal page',
     async (release) => {
       const { body, headers, statusCode } = await show(release);
@@ -157,6 +159,24 @@ describe('a preview', () => {
       expect(headers['cache-control']).toBe('private, no-cache');
     },
   );
+
+  test.each([
+    ['without a key', () => '/ride-search?release=mf-rides@1.1.0'],
+    ['without a release', () => site.previewOf('mf-rides@1.1.0', '/ride-search').replace(/release=[^&]*/, 'release=')],
+    ['with no name of a release', () => site.previewOf('mf-rides@1.1.0', '/ride-search').replace('1.0&', '1.0@2&')],
+    [
+      'with the key of another version',
+      () => site.previewOf('mf-rides@1.1.1', '/ride-search').replace('1.1.1', '1.1.0'),
+    ],
+    ['with the key of another name', () => site.previewOf('mf-ridez@1.1.0', '/ride-search').replace('ridez', 'rides')],
+  ])('%s is the normal page, and so is its map', async (_, address) => {
+    const asked = address();
+    const [shown, map] = [await get(asked), await get(asked.replace('/ride-search', '/releases/map'))];
+    expect(ridesIn(shown.body)).toMatchObject({ version: '1.0.0' });
+    expect(ridesIn(shown.body)).not.toHaveProperty('channel');
+    expect(map.json().remotes['mf-rides'].version).toBe('1.0.0');
+    expect(shown.body).not.toContain('key=');
+  });
 });
 
 test('visits and canaries use the same buckets', async () => {

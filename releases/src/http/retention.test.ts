@@ -113,7 +113,8 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
         code: 'REMOVED',
         message: expect.stringMatching(sentence),
       });
-    expect((await call('POST', '/verify', { name: of.name, version: of.version })).message).toMatch(sentence);
+    for (const path of ['/verify', '/previews'])
+      expect((await call('POST', path, { name: of.name, version: of.version })).message).toMatch(sentence);
     expect((await keep('1.0.0')).message).toMatch(sentence);
     // devices may have stored it
     expect((await call('POST', '/withdrawals', of)).data).toMatchObject({ isNew: true });

@@ -125,7 +125,7 @@ describe('with required signatures', () => {
       expect(await versionAt(server)).toBe('1.1.0');
       for (const url of [
         '/ride-search',
-        '/ride-search?release=mf-rides@6.6.6',
+        site.previewOf('mf-rides@6.6.6', '/ride-search'),
         '/remotes/mf-rides/6.6.6/card.cccccccc.js',
       ])
         expect((await server.app.inject(url)).body).not.toContain('6.6.6');

@@ -70,13 +70,14 @@ test('a withdrawn release cannot be used by any operation', async () => {
 });
 
 test('its files answer 410, and it cannot be previewed', async () => {
-  expect((await mapOf('/?release=mf-rides@1.1.0')).remotes['mf-rides']?.version).toBe('1.1.0');
+  const link = site.previewOf('mf-rides@1.1.0');
+  expect((await mapOf(link)).remotes['mf-rides']?.version).toBe('1.1.0');
   expect((await get(entry('1.1.0'))).statusCode).toBe(200);
   await withdraw('1.1.0');
   const answer = await get(entry('1.1.0'));
   expect(answer.statusCode).toBe(410);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect((await mapOf('/?release=mf-rides@1.1.0')).remotes['mf-rides']?.version).toBe('1.2.0');
+  expect((await mapOf(link)).remotes['mf-rides']?.version).toBe('1.2.0');
   expect((await get(entry('1.2.0'))).statusCode).toBe(200);
 });
 

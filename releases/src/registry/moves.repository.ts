@@ -163,8 +163,15 @@ async function requireTarget(
   if (kind !== 'canary-end') await refuseWithdrawn(tx, name, version);
 }
 
+/** @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED, WITHDRAWN */
+export async function requireUsable(db: Rows, name: string, version: string): Promise<Release> {
+  const release = await requireRelease(db, name, version);
+  await refuseWithdrawn(db, name, version);
+  return release;
+}
+
 /** @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED */
-export async function requireRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
+export async function requireRelease(tx: Rows, name: string, version: string): Promise<Release> {
   const release = await findRelease(tx, name, version);
   if (release) return release;
   await refuseRemoved(tx, name, version);

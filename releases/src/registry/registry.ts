@@ -8,7 +8,14 @@ import { findFallback } from './fallback';
 import { type Inspection, recordInspection } from './findings';
 import { changeKeep, type KeepOrder, readKeeps } from './keeps.repository';
 import type { MoveOrder } from './move-order';
-import { dryRunMove, type HistoryPart, movePointers, readLiveReleases, readMoves } from './moves.repository';
+import {
+  dryRunMove,
+  type HistoryPart,
+  movePointers,
+  readLiveReleases,
+  readMoves,
+  requireUsable,
+} from './moves.repository';
 import { readPointers } from './pointer';
 import { type PublishedBy, publishLocalRelease, publishRelease } from './publish';
 import { listReleases } from './release-list';
@@ -126,6 +133,8 @@ export function createRegistry(options: RegistryOptions) {
     /** The default target of a rollback of a name. */
     fallback: async (name: string) => findFallback(db, name, await readLiveReleases(db)),
     find: (name: string, version: string) => findRelease(db, name, version),
+    /** A published release that was neither withdrawn nor removed. @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED, WITHDRAWN */
+    usable: (name: string, version: string) => requireUsable(db, name, version),
     /** Why a release has no trusted signature and must not be served; undefined if it may. */
     trustFault,
     /** The signer of a release; undefined without a trusted signature. */

@@ -6,13 +6,10 @@ import type { Candidate, Release } from '../release/release';
 import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examine } from './examiner';
-import { type Move, readLiveReleases, recordMove } from './moves.repository';
+import { type Move, readLiveReleases, recordMove, requireUsable } from './moves.repository';
 import type { PublishDeps, PublishedBy } from './publish';
-import { findRelease } from './releases.repository';
-import { refuseRemoved } from './removals.repository';
 import { readSignatures } from './signatures.repository';
 import type { ReleasesTables } from './tables';
-import { refuseWithdrawn } from './withdrawals.repository';
 
 interface Named {
   readonly name: string;
@@ -75,12 +72,7 @@ async function verify(
   examine: Examine,
   by: PublishedBy = {},
 ): Promise<Check> {
-  const release = await findRelease(db, name, version);
-  if (!release) {
-    await refuseRemoved(db, name, version);
-    throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
-  }
-  await refuseWithdrawn(db, name, version);
+  const release = await requireUsable(db, name, version);
   const { build, declaration, publisher, commit } = release;
   const files = await Promise.all(
     release.files.map(async ({ file }) => ({ file, content: await store.read(release, file, 'identity') })),

@@ -208,7 +208,7 @@ describe('the frame', () => {
     await site.goLive(renderingShell(framingSource));
     await site.goLive(ridesCandidate());
     await responseWith('/ride-of/42', 'Frame');
-    expect((await get('/ride-of/42?release=mf-rides@1.0.0')).body).toContain('Scripts are off');
+    expect((await get(site.previewOf('mf-rides@1.0.0', '/ride-of/42'))).body).toContain('Scripts are off');
     await site.close();
     await open();
     await site.goLive(renderingShell(shellSource));

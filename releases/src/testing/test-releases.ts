@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { createServer, type ServerSettings } from 'server/http';
 import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases, type ReleasesOptions } from '../index';
+import { createPreviewLinks } from '../live/preview-links';
 import type { ReleasesTables } from '../registry/tables';
 import type { Candidate } from '../release/release';
 import { openTestDatabase } from './test-database';
@@ -24,6 +25,8 @@ export interface TestReleases extends TestProcess {
   publish(candidate: Candidate): Promise<unknown>;
   /** Publishes and activates a release. */
   goLive(candidate: Candidate): Promise<unknown>;
+  /** The address of a page with a valid preview link in it, whether or not there is such a release: `mf-rides@1.1.0`. */
+  previewOf(release: string, path?: string): string;
   /** Another process on the same database and files without caches, as after a restart. */
   startAnother(more?: TestOptions): Promise<TestProcess>;
   close(): Promise<void>;
@@ -76,6 +79,8 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
     return { app, releases };
   }
   const { app, releases } = await start();
+  const { now = () => new Date() } = options;
+  const links = createPreviewLinks({ secret: visitSecret, origin: serverSettings.origin, now });
   const { registry } = releases;
   return {
     app,
@@ -88,6 +93,10 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
       await registry.publish(candidate);
       const { name, version } = candidate.build;
       return registry.makeLive({ name, version, kind: 'start', who: 'test', why: 'test' });
+    },
+    previewOf(release, path = '/') {
+      const [name = '', version = ''] = release.split('@');
+      return links.make({ name, version }, path).url.slice(serverSettings.origin.length);
     },
     async startAnother(more) {
       const another = await start(more);

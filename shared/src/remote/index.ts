@@ -38,6 +38,7 @@ export {
 export {
   confirmationCachePrefix,
   type MapMessage,
+  previewKeyParameter,
   previewParameter,
   previewStorageKey,
   type ReleaseOutcome,

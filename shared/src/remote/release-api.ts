@@ -27,8 +27,10 @@ export interface TabReport {
   readonly outcomes: readonly { readonly name: string; readonly version: string; readonly outcome: ReleaseOutcome }[];
 }
 
-/** `?release=mf-rides@1.5.0-pr.12` in a URL shows that published release in this tab. */
+/** `?release=mf-rides@1.5.0-pr.12&key=…` in a URL shows that published release in this tab. */
 export const previewParameter = 'release';
+/** Has the time until which the link is valid, and its signature. Without a valid one the live site is shown. */
+export const previewKeyParameter = 'key';
 /** Key of the previewed release in session storage. */
 export const previewStorageKey = 'tafiya:preview';
 

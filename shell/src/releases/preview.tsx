@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Info } from 'shared/icons';
-import { previewParameter, type ReleaseMap, previewStorageKey as storageKey } from 'shared/remote';
+import { previewKeyParameter, previewParameter, type ReleaseMap, previewStorageKey as storageKey } from 'shared/remote';
 import { chakra } from 'shared/ui';
 import { subscribeToOutcomes } from '../remotes';
 import { isPreview } from './release-map';
@@ -10,33 +10,51 @@ import { isPreview } from './release-map';
 export interface Preview {
   /** As in the URL: `mf-rides@1.5.0-pr.12`. */
   readonly requested: string;
-  /** False if the site has no such release: then the active releases are shown. */
+  /** Lets this release be shown. */
+  readonly linkKey: string;
+  /** False if the site does not show it, as the key is missing or has expired: then the active releases are shown. */
   readonly isShown: boolean;
 }
 
 /** Nothing, a preview, or a redirect to the URL of a preview whose parameter was lost by navigation. */
 type PreviewStart = { readonly preview?: Preview; readonly redirectTo?: string };
 
+/** What a link to a preview has, and what the tab stores. */
+type PreviewLink = Pick<Preview, 'requested' | 'linkKey'>;
+
 /** The URL with a preview in its query, or without one. */
-export function addressWith({ pathname, search, hash }: Location, requested?: string): string {
+export function addressWith({ pathname, search, hash }: Location, link?: PreviewLink): string {
   const query = new URLSearchParams(search);
   query.delete(previewParameter);
-  if (requested) query.set(previewParameter, requested);
+  query.delete(previewKeyParameter);
+  if (link) {
+    query.set(previewParameter, link.requested);
+    query.set(previewKeyParameter, link.linkKey);
+  }
   return pathname + (query.size ? `?${query}` : '') + hash;
+}
+
+const textOf = ({ requested, linkKey }: PreviewLink) => `${requested} ${linkKey}`;
+
+function readLink(text: string): PreviewLink {
+  const [requested = '', linkKey = ''] = text.split(' ');
+  return { requested, linkKey };
 }
 
 /** @param stored the preview that this tab showed last, from session storage */
 export function previewOf(map: ReleaseMap, address: Location, stored: string | null): PreviewStart {
-  const requested = new URLSearchParams(address.search).get(previewParameter);
-  if (requested) return { preview: { requested, isShown: isPreview(map) } };
-  return stored ? { redirectTo: addressWith(address, stored) } : {};
+  const query = new URLSearchParams(address.search);
+  const requested = query.get(previewParameter);
+  if (requested)
+    return { preview: { requested, linkKey: query.get(previewKeyParameter) ?? '', isShown: isPreview(map) } };
+  return stored ? { redirectTo: addressWith(address, readLink(stored)) } : {};
 }
 
 /** The preview of this tab; after a reload of a URL without the parameter, a redirect to the URL with it. */
 export function startPreview(map: ReleaseMap): PreviewStart {
   try {
     const start = previewOf(map, location, sessionStorage.getItem(storageKey));
-    if (start.preview?.isShown) sessionStorage.setItem(storageKey, start.preview.requested);
+    if (start.preview?.isShown) sessionStorage.setItem(storageKey, textOf(start.preview));
     else if (start.preview) endPreview();
     return start;
   } catch {
@@ -83,7 +101,7 @@ const ExitLink = chakra('a', {
 });
 
 /** Shows that this tab previews a release, with a link to the active site. */
-export function PreviewBar({ requested, isShown }: Preview) {
+export function PreviewBar({ requested, isShown }: Pick<Preview, 'requested' | 'isShown'>) {
   useLocation();
   const release = requested.replace('@', ' ');
   const isReplaced = useReplaced(requested);
@@ -92,11 +110,8 @@ export function PreviewBar({ requested, isShown }: Preview) {
       <Line className="frame-wrap">
         <Info size={18} aria-hidden />
         <span role="status">
-          {!isShown && (
-            <>
-              <b>{release}</b> is not known here. You see the live site.
-            </>
-          )}
+          {/* without the text of the link, which anybody can have written */}
+          {!isShown && 'This preview link has expired. Ask for a new one.'}
           {isShown && isReplaced && (
             <>
               <b>{release}</b> did not start. You see the live release in its place.
