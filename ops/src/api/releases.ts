@@ -8,12 +8,13 @@ import type {
   WithdrawAnswer,
   WithdrawRequest,
 } from 'releases/contract/moves-api';
+import type { PreviewAnswer, PreviewRequest } from 'releases/contract/previews-api';
 import type { ReleasesAnswer, StatusAnswer } from 'releases/contract/releases-api';
 import type { SessionAnswer } from 'releases/contract/tokens-api';
 import type { MoveOrder } from '../model/release-facts';
 import { callReleases } from './calls';
 
-export type { HealthAnswer, MoveAnswer, SessionAnswer, TabCountAnswer };
+export type { HealthAnswer, MoveAnswer, PreviewAnswer, SessionAnswer, TabCountAnswer };
 
 interface QueryContext {
   readonly signal: AbortSignal;
@@ -89,6 +90,10 @@ export const tabCountQuery = (name: string) => ({
 });
 
 const by = 'the console';
+
+/** Makes a link that shows a release. @throws ApiError `WITHDRAWN`, `REMOVED`, `UNKNOWN_RELEASE`, `INVALID_RELEASE` */
+export const makePreview = (body: PreviewRequest, idempotencyKey: string) =>
+  callReleases<PreviewAnswer>('POST', '/previews', { body, idempotencyKey });
 
 export type WithdrawOrder = Omit<WithdrawRequest, 'by' | 'dryRun'>;
 

@@ -22,4 +22,5 @@ export const previewAnswer = z.object({
   expiresAt: instant,
 });
 
+export type PreviewRequest = z.infer<typeof previewRequest>;
 export type PreviewAnswer = z.infer<typeof previewAnswer>;

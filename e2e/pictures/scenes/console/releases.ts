@@ -394,6 +394,24 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await expect(page.getByText('Files were altered in the store.')).toBeVisible();
     await expect(page.getByText('is signed by rides squad')).toBeVisible();
   }),
+  scene('preview', async (page) => {
+    await openReleases(page);
+    const query = new URLSearchParams({ release: 'mf-rides@1.4.3', key: `1795723200.${'k'.repeat(43)}` });
+    await mockResponse(page, `${api}/previews`, {
+      data: {
+        name: 'mf-rides',
+        version: '1.4.3',
+        url: `https://tafiya.example/ride-search?${query}`,
+        expiresAt: new Date(Date.now() + 8 * 3_600_000).toISOString(),
+      },
+    });
+    await page.getByRole('button', { name: 'History of mf-rides' }).click();
+    await page.getByRole('button', { name: 'Preview…' }).click();
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('option', { name: '1.4.3' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect(page.getByRole('link', { name: 'Open mf-rides 1.4.3 in a new tab' })).toBeVisible();
+  }),
   scene('withdraw', async (page) => {
     await openReleases(page);
     await mockResponse(page, `${api}/withdrawals`, {

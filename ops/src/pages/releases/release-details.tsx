@@ -11,6 +11,7 @@ interface OneReleaseProps {
   readonly isOperator: boolean;
   readonly mayMove: boolean;
   readonly onAsk: (kind: AskedMove) => void;
+  readonly onPreview: () => void;
   readonly onWithdraw: () => void;
   /** @param version to be chosen in the dialog if it is not given */
   readonly onKeep: (version: string | undefined, keep: boolean) => void;
@@ -37,7 +38,7 @@ function offersFor({ live, canary, frozen, autoOff }: ReleaseStatus, isOperator:
 }
 
 /** The details of one name: its holds, old releases and history, and its moves. */
-export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw, onKeep }: OneReleaseProps) {
+export function OneRelease({ status, isOperator, mayMove, onAsk, onPreview, onWithdraw, onKeep }: OneReleaseProps) {
   const { name, live, frozen, autoOff, signedBy, commit } = status;
   return (
     <section aria-labelledby="one-release">
@@ -50,6 +51,12 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw, onK
                 {label}
               </Button>
             ))}
+            {/* a preview shows a remote in the live shell */}
+            {name !== 'shell' && (
+              <Button size="sm" variant="outline" onClick={onPreview}>
+                Preview…
+              </Button>
+            )}
             <Button size="sm" variant="outline" onClick={() => onKeep(undefined, true)}>
               Keep…
             </Button>

@@ -241,6 +241,51 @@ test('files that were altered in the store are shown, with what is served instea
   expect(screen.getByText(/mf-content@1\.0\.0 is served in its place\./)).toBeInTheDocument();
 });
 
+describe('a preview', () => {
+  const url = 'https://tafiya.test/ride-search?release=mf-rides%401.4.3&key=1795723200.signature';
+  const made = ok({ name: 'mf-rides', version: '1.4.3', url, expiresAt: '2026-11-26T20:00:00Z' });
+
+  test('of a release that is not live is opened by a link, which can be copied', async () => {
+    const { user, calls } = renderConsole(path, { ...answers, 'POST /releases/api/previews': made });
+    await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'History of mf-rides' }));
+    await user.click(await screen.findByRole('button', { name: 'Preview…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview a release of mf-rides?' }));
+    const makeLink = await dialog.findByRole('button', { name: 'Make a link' });
+    const release = await dialog.findByRole('combobox', { name: 'Release' });
+    await user.click(makeLink);
+    expect(await dialog.findByText('Choose a release.')).toBeInTheDocument();
+    await user.click(release);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      '1.4.3, published on Wed 18 Nov',
+      '1.3.7, published on Wed 18 Nov',
+    ]);
+    await user.click(screen.getByRole('option', { name: /^1\.4\.3/ }));
+    await user.click(makeLink);
+    const link = await dialog.findByRole('link', { name: 'Open mf-rides 1.4.3 in a new tab' });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    expect(dialog.getByText(/^Until .*09:00 PM/)).toBeInTheDocument();
+    expect(calls.find(({ path: to }) => to === '/releases/api/previews')?.body).toEqual({
+      name: 'mf-rides',
+      version: '1.4.3',
+    });
+    const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(written).toHaveBeenCalledWith(url);
+    expect(await dialog.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  });
+
+  test('is not offered for the shell', async () => {
+    renderConsole(path, {
+      ...answers,
+      'GET /releases/api/status': ok({ releases: [releaseStatus({ name: 'shell' })] }),
+    });
+    expect(await screen.findByRole('button', { name: 'Keep…' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Preview…' })).not.toBeInTheDocument();
+  });
+});
+
 test('a canary needs a share that can be', async () => {
   const { user, calls } = renderConsole(path, answers);
   await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'History of mf-rides' }));

@@ -10,6 +10,7 @@ import { failingFirst } from '../../model/release-words';
 import { KeepDialog } from './keep-dialog';
 import { MoveDialog } from './move-dialog';
 import { Alarm, AlteredAlarm, BrokenAlarm, TabCountNotice } from './notices';
+import { PreviewDialog } from './preview-dialog';
 import { PublishCommand } from './publish-command';
 import { OneRelease } from './release-details';
 import { ReleaseRow } from './release-row';
@@ -47,6 +48,7 @@ export function ReleasesPage() {
   const [opened, setOpened] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const [moved, setMoved] = useState<MoveAnswer>();
+  const [previewing, setPreviewing] = useState<string>();
   const [withdrawing, setWithdrawing] = useState<string>();
   const [keeping, setKeeping] = useState<Keeping>();
   const [said, setSaid] = useState<string>();
@@ -158,11 +160,13 @@ export function ReleasesPage() {
                     isOperator={me?.role === 'operator'}
                     mayMove={mayMove(me, chosen.name)}
                     onAsk={(kind) => setAsked({ kind, name: chosen.name })}
+                    onPreview={() => setPreviewing(chosen.name)}
                     onWithdraw={() => setWithdrawing(chosen.name)}
                     onKeep={(version, keep) => setKeeping({ name: chosen.name, version, keep })}
                   />
                 </Box>
               )}
+              {previewing && <PreviewDialog name={previewing} onClose={() => setPreviewing(undefined)} />}
               {chosen && withdrawing === chosen.name && (
                 <WithdrawDialog status={chosen} onWithdrawn={doneOnce} onClose={() => setWithdrawing(undefined)} />
               )}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Check, Copy } from 'shared/icons';
+import { Button } from 'shared/ui';
+
+/** Copies a text to the clipboard. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState<string>();
+  const isCopied = copied === text;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch (error) {
+      // an old browser or a missing permission: the text can still be selected
+      console.warn('Could not copy to the clipboard', error);
+      return;
+    }
+    setCopied(text);
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  );
+}
