@@ -72,7 +72,14 @@ function MadeLink({ made: { name, version, url, expiresAt } }: { readonly made: 
   return (
     <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3">
       <Box minWidth="0">
-        <TextLink to={url} target="_blank" rel="noopener noreferrer" overflowWrap="anywhere">
+        <TextLink
+          to={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          display="inline-block"
+          paddingBlock="2"
+          overflowWrap="anywhere"
+        >
           Open {name} {version} in a new tab
         </TextLink>
         <Text textStyle="small" color="fg.muted">
