@@ -56,6 +56,7 @@ const mayMove = [
 export const operations = {
   status: operation({
     id: 'getStatus',
+    permission: 'releases:own',
     method: 'GET',
     path: '/status',
     summary: 'The active release of each name, with its canary and fallback',
@@ -66,6 +67,7 @@ export const operations = {
   }),
   releases: operation({
     id: 'getReleases',
+    permission: 'releases:own',
     method: 'GET',
     path: '/releases',
     summary: 'All releases of a name, and whether each could be activated',
@@ -77,6 +79,7 @@ export const operations = {
   }),
   publish: operation({
     id: 'publish',
+    permission: 'releases:own',
     method: 'POST',
     path: '/releases',
     summary: 'Publish a built release; 201 if it is new, 200 if the same release was published before',
@@ -90,6 +93,7 @@ export const operations = {
   }),
   verify: operation({
     id: 'verify',
+    permission: 'releases:own',
     method: 'POST',
     path: '/verify',
     summary: 'Examine a published release again, in the active shell',
@@ -101,6 +105,7 @@ export const operations = {
   }),
   preview: operation({
     id: 'makePreview',
+    permission: 'releases:own',
     method: 'POST',
     path: '/previews',
     summary: 'Make a link that shows a published release of a remote for eight hours',
@@ -112,6 +117,7 @@ export const operations = {
   }),
   withdraw: operation({
     id: 'withdraw',
+    permission: 'releases:all',
     method: 'POST',
     path: '/withdrawals',
     summary: 'Withdraw a release permanently, also as a dry run: it is never served, previewed or activated again',
@@ -123,6 +129,7 @@ export const operations = {
   }),
   keep: operation({
     id: 'keep',
+    permission: 'releases:own',
     method: 'POST',
     path: '/keeps',
     summary: 'Exclude a release from removal, or end that',
@@ -134,6 +141,7 @@ export const operations = {
   }),
   move: operation({
     id: 'move',
+    permission: 'releases:own',
     method: 'POST',
     path: '/moves',
     summary: 'Promote, roll back, set or end a canary, freeze or thaw; also as a dry run',
@@ -145,6 +153,7 @@ export const operations = {
   }),
   history: operation({
     id: 'getHistory',
+    permission: 'releases:own',
     method: 'GET',
     path: '/history',
     summary: 'The history: all moves, and events of releases, tokens and keys, newest first',
@@ -156,6 +165,7 @@ export const operations = {
   }),
   health: operation({
     id: 'getReleaseHealth',
+    permission: 'releases:own',
     method: 'GET',
     path: '/health',
     summary: 'The health of each release, by the reports of visits',
@@ -166,6 +176,7 @@ export const operations = {
   }),
   tabCount: operation({
     id: 'getReceipt',
+    permission: 'releases:own',
     method: 'GET',
     path: '/receipt',
     summary: 'The number of open tabs by version',
@@ -177,6 +188,7 @@ export const operations = {
   }),
   tokens: operation({
     id: 'getTokens',
+    permission: 'tokens',
     method: 'GET',
     path: '/tokens',
     summary: 'All tokens, without their secrets',
@@ -187,6 +199,7 @@ export const operations = {
   }),
   issueToken: operation({
     id: 'issueToken',
+    permission: 'tokens',
     method: 'POST',
     path: '/tokens',
     summary: 'Create a token; its text is only in this response',
@@ -199,6 +212,7 @@ export const operations = {
   }),
   revokeToken: operation({
     id: 'revokeToken',
+    permission: 'tokens',
     method: 'DELETE',
     path: '/tokens/{id}',
     summary: 'Revoke a token and the sessions that were opened with it',
@@ -221,6 +235,7 @@ export const operations = {
   }),
   session: operation({
     id: 'getSession',
+    permission: 'self',
     method: 'GET',
     path: '/session',
     summary: 'The holder of the current session or token',
@@ -231,6 +246,7 @@ export const operations = {
   }),
   signOut: operation({
     id: 'signOutOperator',
+    permission: 'self',
     method: 'DELETE',
     path: '/session',
     summary: 'End the session',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from './roles';
 
 /**
  * One operation of an API, as the server validates it, the client calls it and OpenAPI describes it. Error codes and access levels
@@ -24,6 +25,8 @@ export interface Operation<Code extends string = ErrorCode, Access extends strin
   readonly idempotent?: boolean;
   /** Who may call it; by default everybody. */
   readonly access?: Access;
+  /** What the caller has to be allowed to do, if it is not for everybody. */
+  readonly permission?: Permission;
   /** The maximum size of the body; by default the server's limit for all operations. */
   readonly bodyLimitBytes?: number;
 }

@@ -270,6 +270,7 @@ export const confirmTransfer = defineOperation({
 
 export const confirmRide = defineOperation({
   id: 'confirmRide',
+  permission: 'rides:change',
   method: 'POST',
   path: '/ride/confirm-ride',
   summary: 'Confirm a paid ride, by the back office',

@@ -25,6 +25,7 @@ export const signIn = defineOperation({
 export const signOut = defineOperation({
   ...staff,
   id: 'signOut',
+  permission: 'self',
   method: 'POST',
   path: '/staff/sign-out',
   summary: 'End the session',
@@ -67,6 +68,7 @@ export type StaffRide = z.output<typeof staffRide>;
 export const listStaffRides = defineOperation({
   ...staff,
   id: 'listStaffRides',
+  permission: 'rides:read',
   method: 'GET',
   path: '/staff/rides',
   summary: 'The rides of a day, by the time of pickup',
@@ -78,6 +80,7 @@ export const listStaffRides = defineOperation({
 export const listDrivers = defineOperation({
   ...staff,
   id: 'listDrivers',
+  permission: 'rides:read',
   method: 'GET',
   path: '/staff/drivers',
   summary: 'All drivers that were assigned to a ride, latest first',
@@ -88,6 +91,7 @@ export const listDrivers = defineOperation({
 export const assignDriver = defineOperation({
   ...staff,
   id: 'assignDriver',
+  permission: 'rides:change',
   method: 'POST',
   path: '/staff/rides/{id}/assign-driver',
   summary: 'Assign a driver to a confirmed ride, or another driver while the first is not on the way',
@@ -101,6 +105,7 @@ export const assignDriver = defineOperation({
 export const moveRide = defineOperation({
   ...staff,
   id: 'moveRide',
+  permission: 'rides:change',
   method: 'POST',
   path: '/staff/rides/{id}/move',
   summary: 'Change the state of a ride by one transition; cancelling it refunds the full amount',
@@ -117,6 +122,7 @@ export const moveRide = defineOperation({
 export const changeRideTimes = defineOperation({
   ...staff,
   id: 'changeRideTimes',
+  permission: 'rides:change',
   method: 'POST',
   path: '/staff/rides/{id}/times',
   summary: 'Move the pickup of a paid ride, and say when its flight lands; the traveller gets a mail',
@@ -166,6 +172,7 @@ export type PaymentUnderReview = z.output<typeof paymentUnderReview>;
 export const listMoneyInReview = defineOperation({
   ...staff,
   id: 'listMoneyInReview',
+  permission: 'money:read',
   method: 'GET',
   path: '/staff/payments',
   summary: 'Payments under review, oldest first',
@@ -179,6 +186,7 @@ export const matchMoney = defineOperation({
   ...staff,
   ...itemOperation,
   id: 'matchMoney',
+  permission: 'money:change',
   method: 'POST',
   path: '/staff/payments/{id}/match',
   summary: 'Match a transfer without a booking to its booking',
@@ -191,6 +199,7 @@ export const reviveMoney = defineOperation({
   ...staff,
   ...itemOperation,
   id: 'reviveMoney',
+  permission: 'money:change',
   method: 'POST',
   path: '/staff/payments/{id}/revive',
   summary: 'Accept a late payment for its booking, if the car or the seats are still free',
@@ -203,6 +212,7 @@ export const refundMoney = defineOperation({
   ...staff,
   ...itemOperation,
   id: 'refundMoney',
+  permission: 'money:change',
   method: 'POST',
   path: '/staff/payments/{id}/refund',
   summary: 'Refund a payment through the bank, or record a refund that was sent by hand',
@@ -237,6 +247,7 @@ export type TransferDiscrepancy = z.output<typeof transferDiscrepancy>;
 export const listDiscrepancies = defineOperation({
   ...staff,
   id: 'listDiscrepancies',
+  permission: 'money:read',
   method: 'GET',
   path: '/staff/discrepancies',
   summary: 'Open discrepancies: later reports of the bank that contradict an earlier report about the same transfer',
@@ -247,6 +258,7 @@ export const listDiscrepancies = defineOperation({
 export const closeDiscrepancy = defineOperation({
   ...staff,
   id: 'closeDiscrepancy',
+  permission: 'money:change',
   method: 'POST',
   path: '/staff/discrepancies/{id}/close',
   summary: "Close a discrepancy with a note about the bank's explanation; no money is moved",
@@ -273,6 +285,7 @@ export type UnpaidPool = z.output<typeof unpaidPool>;
 export const listUnpaidPools = defineOperation({
   ...staff,
   id: 'listUnpaidPools',
+  permission: 'rides:read',
   method: 'GET',
   path: '/staff/unpaid-pools',
   summary: 'Cars and seats of which a large part is held by unpaid bookings',
@@ -297,6 +310,7 @@ export type StaffReview = z.output<typeof staffReview>;
 export const listStaffReviews = defineOperation({
   ...staff,
   id: 'listStaffReviews',
+  permission: 'reviews:read',
   method: 'GET',
   path: '/staff/reviews',
   summary: 'The latest reviews, including hidden ones',
@@ -307,6 +321,7 @@ export const listStaffReviews = defineOperation({
 export const showReview = defineOperation({
   ...staff,
   id: 'showReview',
+  permission: 'reviews:change',
   method: 'POST',
   path: '/staff/reviews/{id}/show',
   summary: 'Show a review on the site, or hide it',

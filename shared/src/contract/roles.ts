@@ -1,0 +1,43 @@
+/**
+ * What a person of the staff may do. Each operation of the staff and of the registry names one of these.
+ *
+ * `self` is what everybody does about the own sign-in. `releases:own` covers the remotes of the person's squads, `releases:all` every name.
+ */
+export const permissions = [
+  'self',
+  'bookings:read',
+  'rides:read',
+  'rides:change',
+  'money:read',
+  'money:change',
+  'reviews:read',
+  'reviews:change',
+  'releases:own',
+  'releases:all',
+  'tokens',
+  'people',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['support', 'dispatch', 'money', 'squad', 'operator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The one table of who may do what. A person has one or more roles. */
+export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
+  support: ['self', 'bookings:read', 'rides:read', 'money:read', 'reviews:read', 'reviews:change'],
+  dispatch: ['self', 'bookings:read', 'rides:read', 'rides:change'],
+  money: ['self', 'bookings:read', 'rides:read', 'money:read', 'money:change'],
+  squad: ['self', 'releases:own'],
+  operator: ['self', 'releases:own', 'releases:all', 'tokens'],
+  admin: permissions,
+};
+
+/** Whether one of the roles has the permission. */
+export const may = (held: readonly Role[], permission: Permission): boolean =>
+  held.some((role) => permissionsOf[role].includes(permission));
+
+/** Roles that move money, releases or people: a sign-in with one factor does not open them. */
+const strongRoles: ReadonlySet<Role> = new Set(['money', 'squad', 'operator', 'admin']);
+
+/** Whether these roles are opened only by a sign-in with two factors. */
+export const needsSecondFactor = (held: readonly Role[]): boolean => held.some((role) => strongRoles.has(role));
