@@ -177,14 +177,15 @@ function readyLine(child: ChildProcess, output: string[], words: string, withinM
       child.kill('SIGKILL');
       reject(new Error(`The site ${why}:\n${output.slice(-40).join('\n')}`));
     };
-    child.once('exit', (code) => fail(`ended with code ${code}`));
+    const endedEarly = (code: number | null) => fail(`ended with code ${code}`);
+    child.once('exit', endedEarly);
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
         if (!line.includes(words)) return;
         clearTimeout(timer);
-        child.removeAllListeners('exit');
+        child.off('exit', endedEarly);
         resolveReady();
       });
     }
