@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerError, failureBody, Refusal } from './errors';
 import { type SheddingSettings, shedOverload } from './shedding';
+import { traceIdOf } from './trace-id';
 
 export interface ServerSettings {
   readonly logLevel: string;
@@ -59,6 +60,8 @@ export const createServer = async (
   const app = fastify({
     logger: { level: settings.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options, { headers: { traceparent } }) =>
+      logger.child({ ...bindings, traceId: traceIdOf(traceparent) }, options),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 16 * 1024,
     requestTimeout: requestMs,
