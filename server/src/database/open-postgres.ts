@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { listenOnPostgres } from './listen-postgres';
-import type { Database, Db, ServerTables, SqlSession } from './types';
+import type { Database, Db, PoolUse, ServerTables, SqlSession } from './types';
 
 /**
  * Parsers for the types that the two drivers read differently, by type number. Kobo and counts fit a double exactly; a
@@ -44,6 +44,14 @@ const closeTimeoutMs = 5000;
 
 const kyselyOver = <Tables>(connect: () => Promise<PostgresPoolClient>): Db<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
+
+const useOf = (name: PoolUse['name'], { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  name,
+  limit: options.max,
+  size: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** Whether a new connection can be opened and is answered. */
 const answers = async (url: string): Promise<boolean> => {
@@ -136,6 +144,7 @@ export const openPostgres = <Tables = ServerTables>({
         client.release(true);
       }
     },
+    pools: () => [useOf('calls', pool), useOf('notices', urgentPool)],
     acceptsConnections: () => answers(url),
     listen: (channel, onNotification) => listenOnPostgres({ url, channel }, onNotification),
     // pools can end only once

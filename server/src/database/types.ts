@@ -33,6 +33,19 @@ export interface SqlSession<Tables = ServerTables> {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** How one pool of connections is used at this moment. */
+export interface PoolUse {
+  readonly name: 'calls' | 'notices';
+  /** The most connections it opens. */
+  readonly limit: number;
+  /** Open connections. */
+  readonly size: number;
+  /** Open connections that nobody uses. */
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** An open database of either engine. */
 export interface Database<Tables = ServerTables> {
   readonly engine: 'pglite' | 'postgres';
@@ -51,6 +64,8 @@ export interface Database<Tables = ServerTables> {
    * Takes 3 s at most. Always true for the embedded engine, which a restart opens again.
    */
   acceptsConnections(): Promise<boolean>;
+  /** The use of the pools; absent for the embedded engine, which has one connection. */
+  pools?(): readonly PoolUse[];
   /** Closes all connections within 5 s: connections that do not end by then are cut. */
   close(): Promise<void>;
 }

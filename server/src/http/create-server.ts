@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerError, failureBody, Refusal } from './errors';
+import { meterRequests, type RequestMeter } from './request-meter';
 import { type SheddingSettings, shedOverload } from './shedding';
 import { traceIdOf } from './trace-id';
 
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly timeouts?: Readonly<Partial<typeof usualTimeouts>>;
   /** A monotonic clock for liveness; by default that of the process. */
   readonly nowMs?: () => number;
+  /** Counts the requests. */
+  readonly meter?: RequestMeter;
 }
 
 /**
@@ -53,7 +56,7 @@ const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, 
  */
 export const createServer = async (
   settings: ServerSettings,
-  { logTo, timeouts, nowMs }: ServerOptions = {},
+  { logTo, timeouts, nowMs, meter }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const { headersMs, requestMs, checkEveryMs, silenceMs } = { ...usualTimeouts, ...timeouts };
   const headers = securityHeaders(settings.origin.startsWith('https:'));
@@ -78,6 +81,8 @@ export const createServer = async (
   });
   app.decorate('apis', []);
   await app.register(cookie);
+  // first, so that requests which a later hook refuses are counted as well
+  if (meter) meterRequests(app, meter);
   logRequests(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async () => {
@@ -85,7 +90,7 @@ export const createServer = async (
   });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   answerBareRequests(app, headers);
-  shedOverload(app, settings.shedding, nowMs);
+  shedOverload(app, settings.shedding, { nowMs, onShed: meter?.shed });
   return app;
 };
 

@@ -15,6 +15,7 @@ export {
   type SubjectGroup,
 } from './limits';
 export { hasCalls, noOpenCalls, type OpenCalls, trackOpenCalls } from './request-end';
+export type { RequestMeter, ShedReason } from './request-meter';
 export { callOperation, type IdempotentCall, type Route, route } from './route';
 export { serveApi } from './serve-api';
 export {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  * Called at the start of each request. It may refuse the request by throwing. The returned function is called once at
  * the end of the request.
  */
-type BeginRequest = (request: FastifyRequest) => (() => void) | undefined;
+type BeginRequest = (request: FastifyRequest, reply: FastifyReply) => (() => void) | undefined;
 
 /**
  * Calls `begin` at the start of every request and its result at the end, whatever ends it: a response, an incomplete
@@ -17,7 +17,7 @@ type BeginRequest = (request: FastifyRequest) => (() => void) | undefined;
 export const followRequests = (app: FastifyInstance, begin: BeginRequest): void => {
   const lives = new WeakMap<FastifyRequest, Life>();
   app.addHook('onRequest', (request, reply, done) => {
-    const end = begin(request);
+    const end = begin(request, reply);
     if (end) lives.set(request, new Life(request, reply, end));
     done();
   });

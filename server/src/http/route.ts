@@ -92,7 +92,10 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation.bodyLimitBytes !== undefined && { bodyLimit: operation.bodyLimitBytes }),
-    config: options.isVital ? vital : isQueued ? { line: isLater ? 'later' : 'first' } : {},
+    config: {
+      operation: operation.id,
+      ...(options.isVital ? vital : isQueued && { line: isLater ? 'later' : 'first' }),
+    },
     onRequest: serving.admit,
     handler: async (request, reply) => {
       const { params, query, body } = request;
@@ -120,7 +123,7 @@ const servingOf = <O extends AnyOperation, Prepared>(
   async answer({ reply, ...parts }, key) {
     const call = { ...parseCall(operation, parts, refusalOfInvalid), reply } as Call<O>;
     const answerBody = (data: unknown) =>
-      options.skipsResponseValidation ? JSON.stringify({ data }) : successBody(context.log, operation, data);
+      options.skipsResponseValidation ? JSON.stringify({ data }) : successBody(call.request.log, operation, data);
     const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));
 
     if (operation.idempotent) {

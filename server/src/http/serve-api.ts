@@ -87,6 +87,7 @@ const refuseOtherMethods = (app: FastifyInstance, operations: readonly AnyOperat
     app.route({
       method: methods.filter((method) => !had.has(method)),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation: 'method_not_allowed' },
       onRequest: async (_request, reply) => {
         reply.header('allow', allow);
         throw new Refusal('METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
@@ -101,6 +102,7 @@ const answerUnknownRoutes = (app: FastifyInstance): void => {
   const refuse = async (): Promise<never> => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
   };
-  app.route({ method: [...methods], url: '/*', onRequest: refuse, handler: refuse });
-  app.route({ method: [...methods], url: '/', onRequest: refuse, handler: refuse });
+  const config = { operation: 'unknown' };
+  app.route({ method: [...methods], url: '/*', config, onRequest: refuse, handler: refuse });
+  app.route({ method: [...methods], url: '/', config, onRequest: refuse, handler: refuse });
 };

@@ -27,7 +27,7 @@ const serve = async (settings: Partial<SheddingSettings> = {}) => {
     maxWorkingRequests: 100,
     maxWaitMs: minuteMs,
   };
-  shedOverload(app, { ...lax, ...settings }, () => nowMs);
+  shedOverload(app, { ...lax, ...settings }, { nowMs: () => nowMs });
   app.get('/quick', async () => 'quick');
   app.get('/slow', async () => {
     await released;

@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { busy } from './errors';
 import { networkOf } from './limits';
 import { followRequests } from './request-end';
+import type { ShedReason } from './request-meter';
 import { queueWork, WorkQueue, type WorkQueueSettings } from './work-queue';
 
 declare module 'fastify' {
@@ -29,16 +30,21 @@ export interface SheddingSettings extends WorkQueueSettings {
 /** A process without a response for this long under overload does not recover. */
 const stuckAfterMs = 60_000;
 
+interface SheddingOptions {
+  /** A monotonic clock. */
+  readonly nowMs?: (() => number) | undefined;
+  /** Called for each refused request. */
+  readonly onShed?: ((reason: ShedReason) => void) | undefined;
+}
+
 /**
  * Refuses requests (503 with Retry-After) that could not be served in time, so that the others are: when too many are
  * open, in total or of one network, when the event loop lags, or when a call has waited too long in the queue.
- *
- * @param nowMs a monotonic clock
  */
 export const shedOverload = (
   app: FastifyInstance,
   settings: SheddingSettings,
-  nowMs: () => number = () => performance.now(),
+  { nowMs = () => performance.now(), onShed = () => {} }: SheddingOptions = {},
 ): void => {
   const { maxOpenRequests, maxOpenRequestsNetwork, maxLoopLagMs } = settings;
   const isLagging = watchLoopLag(app, maxLoopLagMs);
@@ -56,11 +62,16 @@ export const shedOverload = (
   followRequests(app, (request) => {
     const { isVital, isStream } = request.routeOptions.config;
     if (isVital) return undefined;
-    if (isOverloaded()) throw busy();
+    if (isOverloaded()) {
+      onShed(open.count >= maxOpenRequests ? 'open_requests' : 'event_loop');
+      throw busy();
+    }
     if (isStream) return undefined;
     const network = networkOf(request.ip);
-    if (open.countOf(network) >= maxOpenRequestsNetwork)
+    if (open.countOf(network) >= maxOpenRequestsNetwork) {
+      onShed('network');
       throw busy('Too many requests from your network are open right now. Please try again in a moment.');
+    }
     accepted.add(request);
     return open.add(network);
   });
@@ -69,7 +80,7 @@ export const shedOverload = (
   });
   // after the hooks of `followRequests`: a call that waits for its turn is under way already
   const queue = new WorkQueue(settings, nowMs);
-  queueWork(app, queue);
+  queueWork(app, queue, () => onShed('queue'));
   app.decorate('isStuck', () => {
     const isSilent = () => nowMs() - Math.max(overloadedSinceMs ?? nowMs(), answeredAtMs) >= stuckAfterMs;
     return (isOverloaded() && isSilent()) || queue.isStuckFor(stuckAfterMs);

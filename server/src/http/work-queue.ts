@@ -99,8 +99,12 @@ export class WorkQueue {
   }
 }
 
-/** Makes the handlers of routes with a `line` wait for their turn, once their bodies have arrived. */
-export const queueWork = (app: FastifyInstance, queue: WorkQueue): void => {
+/**
+ * Makes the handlers of routes with a `line` wait for their turn, once their bodies have arrived.
+ *
+ * @param onRefused called for each call that has waited too long while its client is connected
+ */
+export const queueWork = (app: FastifyInstance, queue: WorkQueue, onRefused = () => {}): void => {
   const leaving = new WeakMap<object, () => void>();
   app.addHook('preHandler', (request, _reply, done) => {
     const { line } = request.routeOptions.config;
@@ -111,7 +115,10 @@ export const queueWork = (app: FastifyInstance, queue: WorkQueue): void => {
         leaving.set(request, leave);
         done();
       },
-      refuse: () => done(busy()),
+      refuse() {
+        if (!request.raw.socket.destroyed) onRefused();
+        done(busy());
+      },
     });
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
