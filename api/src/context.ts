@@ -3,6 +3,7 @@ import type { Db } from './database';
 import type { FlightStatus } from './flights/status/flight-status';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import type { Jobs } from './jobs';
+import type { Counts } from './metrics/counts';
 import type { PaymentProvider } from './payments/provider';
 import type { Settings } from './settings';
 
@@ -22,4 +23,6 @@ export interface Context {
   /** Knows when flights land. */
   readonly flightStatus: FlightStatus;
   readonly log: FastifyBaseLogger;
+  /** Counts events for the metrics. */
+  readonly counts: Counts;
 }

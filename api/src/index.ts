@@ -11,6 +11,7 @@ import {
   sessionHeader,
   trackOpenCalls,
 } from 'server/http';
+import type { Metrics } from 'server/metrics';
 import { registerDocs } from 'server/openapi';
 import { dataFailure } from 'server/start-failure';
 import { brand } from 'shared/brand';
@@ -27,6 +28,8 @@ import { outageRefusal } from './jobs/circuit-breaker';
 import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { tidyMails } from './mail/transports';
+import { addApiMetrics } from './metrics/api-metrics';
+import { countsIn, noCounts } from './metrics/counts';
 import type { PaymentProvider } from './payments/provider';
 import { createSandboxProvider } from './sandbox/sandbox-provider';
 import { seeds } from './seeds';
@@ -69,6 +72,8 @@ interface ApiParts {
   readonly areas?: readonly RegisterArea[];
   /** Detects that this process has lost its database; watches `database` unless given. */
   readonly databaseWatch?: DatabaseWatch;
+  /** The metrics of the process, to which those of the API are added. */
+  readonly metrics?: Metrics;
 }
 
 /** The settings name one bank, so sandbox money and real money never mix. */
@@ -120,6 +125,7 @@ export const createApi = async ({
   flightStatus = scheduledLandings,
   areas = everyArea,
   databaseWatch,
+  metrics,
 }: ApiParts): Promise<Api> => {
   const open = () =>
     openAndPrepare(settings, log, now).catch((error: unknown) => {
@@ -133,7 +139,9 @@ export const createApi = async ({
   let worker: Worker | undefined;
   const jobs = createJobs(now, (kinds) => worker?.wake(kinds));
   const { db, urgentDb } = opened;
-  const context: Context = { db, urgentDb, settings, now, jobs, bank, airline, flightStatus, log };
+  const counts = metrics ? countsIn(metrics) : noCounts;
+  const context: Context = { db, urgentDb, settings, now, jobs, bank, airline, flightStatus, log, counts };
+  if (metrics) addApiMetrics(metrics, context, opened);
   return {
     plugin: createApiPlugin(context, openCalls, {
       areas: [...areas, (app) => registerHealth(app, context, watch)],

@@ -1,4 +1,5 @@
 import { closeServer, createServer } from 'server/http';
+import { createMetrics, registerMetrics } from 'server/metrics';
 import { SettingsError } from 'server/settings';
 import { StartFailure } from 'server/start-failure';
 import { apiPrefix, createApi, loadSettings } from './index';
@@ -9,11 +10,15 @@ const stopLimitMs = 30_000;
 /** The API alone, without the site's documents: one of any number of processes on one PostgreSQL. */
 const start = async (): Promise<void> => {
   const settings = loadSettings();
-  const app = await createServer(settings);
-  const api = await createApi({ settings, log: app.log });
+  const metrics = createMetrics({
+    onError: (err) => app.log.warn({ err }, 'Metrics of the database could not be read'),
+  });
+  const app = await createServer(settings, { meter: metrics.meter('site') });
+  const api = await createApi({ settings, log: app.log, metrics });
   await app.register(api.plugin, { prefix: apiPrefix });
-  const ops = await createServer({ ...settings, origin: settings.opsOrigin });
+  const ops = await createServer({ ...settings, origin: settings.opsOrigin }, { meter: metrics.meter('back_office') });
   await ops.register(api.opsPlugin, { prefix: apiPrefix });
+  registerMetrics(ops, { metrics, token: settings.metricsToken, context: api.context });
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;

@@ -18,7 +18,7 @@ import { flightTerminals } from '../rides/terminals';
 import type { Booked, Facts, MailContext, MailDriver, OneWay } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
 import { wayToCheckIn } from './templates/flight-parts';
-import { openMailTransport } from './transports';
+import { sendMessage } from './transports';
 import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-mail';
 
 /** The payload of a mail job; a mail about money has the kind of its booking. */
@@ -46,7 +46,7 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
   const { addressee, bookingId: reference } = bookingSummary(facts);
   if (addressee.email === erasedPerson.email) return;
   const message = await writeMail({ template, facts, key, date: context.now() }, context.settings);
-  const outcome = await openMailTransport(context.settings.mail).send(message);
+  const outcome = await sendMessage(context, message);
   if (outcome === 'refused') {
     context.log.warn({ template, booking: reference }, 'A mail was refused for good: its address does not exist');
   }

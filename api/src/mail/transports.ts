@@ -1,12 +1,28 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Context } from '../context';
 import { ServiceOutage } from '../jobs/circuit-breaker';
 import type { MailSettings } from '../settings/settings';
 
 /** The transport that the settings name. */
 export const openMailTransport = (settings: MailSettings): MailTransport =>
   settings.transport === 'smtp' ? smtpTransport(settings) : folderTransport(settings);
+
+/** Sends a message by the transport of the settings, and counts what became of it. */
+export const sendMessage = async (
+  { settings, counts }: Pick<Context, 'settings' | 'counts'>,
+  message: MailMessage,
+): Promise<'sent' | 'refused'> => {
+  try {
+    const outcome = await openMailTransport(settings.mail).send(message);
+    counts.mail(outcome);
+    return outcome;
+  } catch (error) {
+    counts.mail('failed');
+    throw error;
+  }
+};
 
 /** Removes what a transport has left half done; at each start, and now and then. */
 export const tidyMails = async (settings: MailSettings): Promise<void> => {

@@ -4,7 +4,7 @@ import type { JobHandler } from '../jobs';
 import type { Settings } from '../settings/settings';
 import type { Frame, MailContent } from './mail-content';
 import { htmlPart, markCid, textPart } from './render';
-import { type MailMessage, openMailTransport } from './transports';
+import { type MailMessage, sendMessage } from './transports';
 import { messageIdOf, readMark } from './write-mail';
 
 /** A mail without a booking: recipient, reason and content. */
@@ -74,7 +74,7 @@ export const letterHandler =
     const letter = await write(String(id), context);
     if (!letter) return;
     const message = await writeLetter({ name: String(name), letter, key, date: context.now() }, context.settings);
-    const outcome = await openMailTransport(context.settings.mail).send(message);
+    const outcome = await sendMessage(context, message);
     if (outcome === 'refused')
       context.log.warn({ letter: name }, 'A mail was refused for good: its address does not exist');
   };

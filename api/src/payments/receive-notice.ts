@@ -42,11 +42,13 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
     if (reading.kind === 'forged') {
+      context.counts.notice('refused');
       logForged(request, reading.fault);
       countAddress(context, request.ip, 'notice');
       return reply.code(401).send({ code: 'NOTICE_REFUSED', message: 'This notice is not signed by the bank.' });
     }
     if (reading.kind === 'unreadable') {
+      context.counts.notice('unreadable');
       request.log.error({ provider: provider.name, fault: reading.fault }, 'A signed payment notice cannot be read');
       return reply.code(422).send({ code: 'NOTICE_UNREADABLE', message: `This notice is ${reading.fault}.` });
     }
@@ -77,6 +79,7 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
       // the booking is locked: an erasure is complete, or starts after this notice and finds it
       await wipeLateNotice(tx, isNew.id, transfer.accountNumber);
     });
+    context.counts.notice('accepted');
     return reply.code(200).send({ data: { received: true } });
   });
 }

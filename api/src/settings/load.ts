@@ -55,6 +55,7 @@ interface Values extends ReleaseValues {
   ALLOW_SANDBOX_IN_PUBLIC: '0' | '1';
   SANDBOX_SECRET?: string;
   STAFF_TOKEN?: string;
+  METRICS_TOKEN?: string;
   VIEW_SECRET?: string;
   LINK_SECRET?: string;
   VISIT_SECRET?: string;
@@ -116,6 +117,7 @@ const assemble = (values: Values): SettingsInput => {
       isForStaffOnly: isPublic(values),
     },
     staffToken: values.STAFF_TOKEN,
+    metricsToken: values.METRICS_TOKEN,
     viewSecret: values.VIEW_SECRET,
     linkSecret: values.LINK_SECRET,
     visitSecret: values.VISIT_SECRET,

@@ -43,6 +43,8 @@ export interface SettingsInput {
   readonly mail: MailSettings;
   readonly payment: PaymentSettings & { readonly secret: string | undefined };
   readonly staffToken: string | undefined;
+  /** Who has it may read the metrics; undefined for programs on this machine. */
+  readonly metricsToken: string | undefined;
   readonly viewSecret: string | undefined;
   readonly linkSecret: string | undefined;
   readonly visitSecret: string | undefined;

@@ -102,6 +102,10 @@ const supplierVariables = {
     longText(32),
     'Bearer token of the back office; generated and stored in DATA_DIR/staff-token if unset',
   ),
+  METRICS_TOKEN: optional(
+    longText(32),
+    'Bearer token of /metrics on the server of the back office; if unset, only programs on this machine may read it, and not by a proxy',
+  ),
   VIEW_SECRET: optional(
     longText(32),
     'Signs the view tokens of looked-up bookings; the same for every process; generated and stored in DATA_DIR if unset',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MetricSource } from 'server/metrics';
 import { cabinNames } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';
 import type { listUnpaidPools, UnpaidPool } from 'shared/contract/staff';
@@ -66,4 +67,50 @@ async function networksAtLimit(db: Db, now: Date, most: number): Promise<number>
       group by source.network having count(*) >= ${most}
     ) at_limit`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** More pools than this are added up as `other`: flights have thousands of them. */
+const mostNamedPools = 20;
+
+/** The pools above the alarm; a pool of several days counts once. */
+export const unpaidPoolMetrics = (
+  context: Context,
+): MetricSource<'tafiya_unpaid_pools' | 'tafiya_unpaid_pool_holds' | 'tafiya_unpaid_networks_at_limit'> => ({
+  families: {
+    tafiya_unpaid_pools: {
+      help: 'Pools of cars or seats on a day of which unpaid bookings hold as much as the alarm allows, or more',
+      labels: ['kind'],
+    },
+    tafiya_unpaid_pool_holds: {
+      help: 'Cars or seats that unpaid bookings hold of these pools, added over the days; the largest by name',
+      labels: ['kind', 'pool'],
+    },
+    tafiya_unpaid_networks_at_limit: { help: 'Networks that hold as many unpaid bookings as one may' },
+  },
+  async read() {
+    const { pools, networksAtLimit: networks } = await readUnpaidPools(context);
+    const kinds = ['ride', 'flight'] as const;
+    return {
+      tafiya_unpaid_pools: kinds.map((kind) => ({
+        labels: { kind },
+        value: pools.filter((pool) => pool.kind === kind).length,
+      })),
+      tafiya_unpaid_pool_holds: kinds.flatMap((kind) =>
+        heldByName(pools.filter((pool) => pool.kind === kind)).map(([pool, value]) => ({
+          labels: { kind, pool },
+          value,
+        })),
+      ),
+      tafiya_unpaid_networks_at_limit: [{ value: networks }],
+    };
+  },
+});
+
+/** The holds by the name of their pool: the largest, and the sum of the others. */
+function heldByName(pools: readonly Pick<UnpaidPool, 'name' | 'unpaid'>[]): [string, number][] {
+  const held = new Map<string, number>();
+  for (const { name, unpaid } of pools) held.set(name, (held.get(name) ?? 0) + unpaid);
+  const sorted = [...held].sort(([, a], [, b]) => b - a);
+  const others = sorted.slice(mostNamedPools).reduce((sum, [, unpaid]) => sum + unpaid, 0);
+  return [...sorted.slice(0, mostNamedPools), ...(others > 0 ? [['other', others] as [string, number]] : [])];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createServer } from 'server/http';
+import type { Metrics } from 'server/metrics';
 import type { RegisterArea } from '..';
 import { areas, jobHandlers, opsAreas, recurringJobs } from '../areas';
 import type { Context } from '../context';
@@ -27,6 +28,8 @@ export interface TestApiOptions {
   readonly logTo?: { write(line: string): void };
   /** Detects that the process has lost its database; watches the test's own unless given. */
   readonly databaseWatch?: DatabaseWatch;
+  /** The metrics of the process. */
+  readonly metrics?: Metrics;
 }
 
 export interface TestApi {
@@ -50,11 +53,16 @@ export const openTestApi = async ({
   register,
   logTo,
   databaseWatch,
+  metrics,
 }: TestApiOptions = {}): Promise<TestApi> => {
   const database = await openTestDatabase();
   const own = await testSettings(settings);
   let nowMs = (now ?? new Date('2026-11-20T09:00:00Z')).getTime();
-  const app = await createServer(own.settings, { logTo, nowMs: () => nowMs });
+  const app = await createServer(own.settings, {
+    logTo,
+    nowMs: () => nowMs,
+    ...(metrics && { meter: metrics.meter('site') }),
+  });
   const api = await createApi({
     settings: own.settings,
     log: app.log,
@@ -65,6 +73,7 @@ export const openTestApi = async ({
     // on one server, as the tests call both
     areas: [...areas, ...opsAreas, ...(register ? [register] : [])],
     databaseWatch,
+    ...(metrics && { metrics }),
   });
   await app.register(api.plugin, { prefix: apiPrefix });
   await app.ready();
