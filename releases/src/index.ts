@@ -4,6 +4,7 @@ import { parseSettings, type Settings, type StorageSettings } from 'api/settings
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Database, migrate } from 'server/database';
+import type { Metrics } from 'server/metrics';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocumentSeals } from './document/document-seal';
 import { createDocuments, type DocumentPages } from './document/documents';
@@ -11,6 +12,7 @@ import { createListedPages } from './document/listed-pages';
 import { type BackgroundExaminations, createBackgroundExaminations } from './gate/background-examinations';
 import { createHealth, type Health } from './health/health';
 import { startHealthJobs } from './health/health-jobs';
+import { addReleaseMetrics } from './health/release-metrics';
 import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
 import { registerLive } from './http/live.routes';
@@ -91,6 +93,8 @@ export interface Releases {
   register(app: FastifyInstance, development?: DevelopmentDocuments): Promise<void>;
   /** The calls of squads and operators, on the server of the back office. */
   registerApi(app: FastifyInstance): Promise<void>;
+  /** Adds the health, tabs and moves of the releases to the metrics of the process. */
+  addMetrics(metrics: Metrics): void;
   /** Tokens and sessions. */
   readonly access: Access;
   /** Creates an operator's token. @returns its text */
@@ -225,6 +229,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         storeKind: storage.driver,
         diskAlarmMegabytes: watching.releases.diskAlarmMegabytes,
       }),
+    addMetrics: (metrics) => addReleaseMetrics(metrics, { db, health }),
     access,
     issueToken: async (holder) => (await access.issue({ holder, role: 'operator', issuedBy: 'the site' })).token,
     startJobs() {

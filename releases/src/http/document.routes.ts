@@ -105,8 +105,9 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
     return visit.bucket;
   }
 
-  app.get('/', answer);
-  app.get('/*', answer);
+  const config = { operation: 'document' };
+  app.get('/', { config }, answer);
+  app.get('/*', { config }, answer);
 }
 
 /** A page that needs no files from the store. */

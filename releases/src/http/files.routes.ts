@@ -13,8 +13,10 @@ const oneYear = 'public, max-age=31536000, immutable';
 
 /** Serves all published releases, active or not, so that open tabs can still load chunks of older ones. */
 export function registerFiles(app: FastifyInstance, live: LiveReleases, store: ReleaseStore): void {
+  const config = { operation: 'release_file' };
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
+    { config },
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
       reply.headers(commonHeaders).header('Access-Control-Allow-Origin', '*');
@@ -40,7 +42,7 @@ export function registerFiles(app: FastifyInstance, live: LiveReleases, store: R
       return sendTagged(request, reply, `"${record.integrity.slice(7, 39)}-${form.encoding}"`, form.body);
     },
   );
-  app.get('/remotes/*', (_, reply) => fileNotFound(reply.headers(commonHeaders)));
+  app.get('/remotes/*', { config }, (_, reply) => fileNotFound(reply.headers(commonHeaders)));
 }
 
 /** Source maps, fixtures and the server side, which no page requests. */

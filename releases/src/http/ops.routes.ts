@@ -25,8 +25,9 @@ export function registerOps(app: FastifyInstance, build: OpsBuild | undefined): 
       .send(page.html);
   };
   app.get('/', (_, reply) => forStaff(reply).redirect('/ops', 302));
-  app.get('/ops', document);
-  app.get('/ops/*', document);
+  const config = { operation: 'document' };
+  app.get('/ops', { config }, document);
+  app.get('/ops/*', { config }, document);
   registerIcon(app);
   registerAssets(app, build, forStaff);
 }

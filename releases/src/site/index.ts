@@ -1,15 +1,14 @@
-import { apiPrefix, type Settings } from 'api';
-import { registerSandboxPage } from 'api/sandbox';
+import type { Settings } from 'api';
 import { brand } from 'shared/brand';
 import type { Releases } from '..';
 import { type LocalRelease, localReleases } from '../builds/build-all';
-import { type OpsBuild, openOps } from '../builds/ops-build';
-import { registerOps } from '../http/ops.routes';
+import { openOps } from '../builds/ops-build';
 import type { Registry } from '../registry/registry';
 import { shellName } from '../release/names';
 import { type Step, silentSteps } from '../terminal/output';
 import { type Watch, type WatchListener, watchPackages } from '../watch/watch-packages';
-import { createUndoList, openParts, type SiteParts, type UndoList } from './open-parts';
+import { mountSite } from './mount-site';
+import { createUndoList, openParts, type UndoList } from './open-parts';
 import { publishLocal } from './publish-local';
 import { listenFailure, localOrigin, readSettings } from './read-settings';
 import { siteFacts } from './site-facts';
@@ -65,7 +64,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await releases.live.refresh();
 
     const watching = watch && (await startWatch({ watch, local, settings, step, undo }));
-    await mount(parts, await openOps(root, { step, note }), watching);
+    await mountSite(parts, { backOffice: await openOps(root, { step, note }), watching });
     await ops
       .listen({ port: opsPort, host })
       .catch((error: unknown) => Promise.reject(listenFailure(error, host, opsPort, 'OPS_PORT')));
@@ -121,20 +120,6 @@ async function startWatch({ watch, local, settings, step, undo }: WatchStart): P
   });
   undo.add(() => watching.stop());
   return watching;
-}
-
-async function mount(
-  { app, ops, api, releases }: SiteParts,
-  backOffice: OpsBuild | undefined,
-  watching: Watch | undefined,
-): Promise<void> {
-  await app.register(api.plugin, { prefix: apiPrefix });
-  await ops.register(api.opsPlugin, { prefix: apiPrefix });
-  registerSandboxPage(api.context.settings.payment.isForStaffOnly ? ops : app, api.context);
-  registerOps(ops, backOffice);
-  watching?.register(app);
-  await releases.registerApi(ops);
-  await releases.register(app, watching);
 }
 
 /** Lets the command line on this machine find the site. */

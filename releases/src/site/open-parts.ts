@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Api, apiPrefix, createApi, type Settings } from 'api';
 import type { FastifyInstance } from 'fastify';
 import { closeServer, createServer } from 'server/http';
+import { createMetrics, type Metrics } from 'server/metrics';
 import { searchFlights } from 'shared/contract/flights';
 import { searchRides } from 'shared/contract/rides';
 import { openReleases, type Releases } from '..';
@@ -20,13 +21,18 @@ export interface SiteParts {
   readonly ops: FastifyInstance;
   readonly api: Api;
   readonly releases: Releases;
+  /** Of both servers and of what they serve. */
+  readonly metrics: Metrics;
 }
 
 /** Opens the database, and the API and the registry over it. @throws StartFailure */
 export async function openParts(settings: Settings, undo: UndoList): Promise<SiteParts> {
-  const app = await createServer(settings);
-  const ops = await createServer({ ...settings, origin: settings.opsOrigin });
-  const api = await createApi({ settings, log: app.log });
+  const metrics = createMetrics({
+    onError: (error) => app.log.warn({ err: error }, 'Metrics of the database could not be read'),
+  });
+  const app = await createServer(settings, { meter: metrics.meter('site') });
+  const ops = await createServer({ ...settings, origin: settings.opsOrigin }, { meter: metrics.meter('back_office') });
+  const api = await createApi({ settings, log: app.log, metrics });
   undo.add(() => api.close());
   const releases = await openReleases({
     database: api.database,
@@ -56,7 +62,8 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
   undo.add(() => releases.close());
   // Opened last and so closed first, so that no request reaches a partly closed site.
   undo.add(() => Promise.all([app, ops].map(closeServer)));
-  return { app, ops, api, releases };
+  releases.addMetrics(metrics);
+  return { app, ops, api, releases, metrics };
 }
 
 /** The calls which a page may have made for it on the server, besides those that read by `GET`. They change nothing. */
