@@ -38,13 +38,17 @@ const isLoopback = (address: string): boolean => {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-const localNames = ['localhost', '[::1]'];
+/** Read from the header itself: `request.host` may be what a header of a proxy says, which a page can send too. */
+const isLocalName = (host = ''): boolean => {
+  const address = `http://${host}`;
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || isLoopback(hostname);
+};
 
 /**
  * Whether a program on this machine calls directly: the connection is local, no proxy has passed the call on, and the address
  * that it was sent to is local too, so that no page in a browser here reads the metrics under a name of its own.
  */
-const isOfThisMachine = ({ raw, headers, hostname }: FastifyRequest): boolean =>
-  isLoopback(raw.socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  (localNames.includes(hostname) || isLoopback(hostname));
+const isOfThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && isLocalName(headers.host);

@@ -314,6 +314,8 @@ describe('/metrics', () => {
     ['another machine by a proxy of this one', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['a proxy that claims to be this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a page that has given this machine a name', { headers: { host: 'attacker.example' } }],
+    ['such a page that adds a header', { headers: { host: 'attacker.example', 'x-forwarded-host': 'localhost' } }],
+    ['a call without a valid host', { headers: { host: 'localhost:port' } }],
   ])('without a token is not read from %s', async (_, options) => {
     const call = await serveMetrics(undefined);
     const answer = await call(options);
