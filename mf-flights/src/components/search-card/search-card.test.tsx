@@ -338,12 +338,9 @@ describe('days', () => {
     const faresAsked = () => page.calls.filter(({ path }) => path === '/fly/fares-by-day');
     expect(faresAsked()).toEqual([]);
     await page.user.keyboard('{Escape}');
-    // the focus returns a frame later, and would close the list of an airport that is open by then
-    const departure = await day('Departure');
-    await waitFor(() => expect(departure).toHaveFocus());
     await choose(page, 'From', 'Lagos');
     await choose(page, 'To', 'Abuja');
-    await page.user.click(departure);
+    await page.user.click(await day('Departure'));
     const cheap = await screen.findByRole('button', { name: 'Wednesday 25 November 2026, NGN 66,215' });
     expect(cheap).toHaveTextContent('66k');
     expect(screen.getByText('Lowest fare one way for one adult, in NGN')).toBeInTheDocument();
