@@ -36,6 +36,8 @@ import { rideJobs } from './rides/rides.jobs';
 import { registerRides } from './rides/rides.routes';
 import { registerSandbox, sandboxJobs, serveNoticesOf } from './sandbox/sandbox.routes';
 import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
+import { invitationHandler } from './staff/people/invitations';
+import { registerPeople } from './staff/people/people.routes';
 import { registerStaff } from './staff/staff.routes';
 import { trackingJobs } from './tracking/booking-links';
 import { registerTracking } from './tracking/tracking.routes';
@@ -83,6 +85,7 @@ export const areas: readonly RegisterArea[] = [
 export const opsAreas: readonly RegisterArea[] = [
   (app, context) => registerStaff(app, context, kindsOf(context)),
   registerStaffReviews,
+  registerPeople,
   (app, context) => {
     const { provider, isForStaffOnly } = context.settings.payment;
     if (provider === 'sandbox' && isForStaffOnly) registerSandbox(app, context);
@@ -107,5 +110,6 @@ export const jobHandlers: JobHandlers = {
   ...privacyJobs(personalDataOf),
   ...trackingJobs,
   ...mailJobs,
+  'staff-letter': invitationHandler,
   ...handlersOf(recurringJobs),
 };

@@ -23,7 +23,7 @@ import { scheduledLandings } from './flights/status/scheduled-landings';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
-import { requireStaff, staffCookie } from './http/staff';
+import { staffCookie } from './http/staff';
 import { outageRefusal } from './jobs/circuit-breaker';
 import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
@@ -35,6 +35,9 @@ import { createSandboxProvider } from './sandbox/sandbox-provider';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { requireSameSecrets } from './settings/same-secrets';
+import { peopleCookie } from './staff/people/auth';
+import { inviteFirstPerson } from './staff/people/invitations';
+import { admitStaff, renewSessions } from './staff/people/sessions';
 
 export { loadSettings, type Settings } from './settings';
 
@@ -49,6 +52,11 @@ export interface Api {
   readonly context: Context;
   /** The database, for other parts of the site with tables in it. */
   readonly database: Database;
+  /**
+   * While there is no person of the staff, makes a link by which the first one becomes an admin, and writes it to DATA_DIR.
+   * @returns the link; undefined if there is a person
+   */
+  inviteFirstPerson(): Promise<string | undefined>;
   /** Starts the jobs: mails, expiry, reconciliation. Without it this process only serves calls. */
   startJobs(): Promise<void>;
   /** Call it after the server is closed: waits for running jobs, then closes the database. */
@@ -150,6 +158,7 @@ export const createApi = async ({
     opsPlugin: createApiPlugin(context, openCalls, { areas: opsAreas, origin: settings.opsOrigin }),
     context,
     database: opened,
+    inviteFirstPerson: () => inviteFirstPerson(context),
     async startJobs() {
       // each process has its own mailbox, and a job is done by one of them
       await tidyMails(settings.mail);
@@ -183,10 +192,11 @@ const createApiPlugin =
       context,
       description: apiDescription(context.settings.opsOrigin),
       refusalOf: outageRefusal,
-      async checkAccess({ access }, request) {
-        if (access === 'staff') await requireStaff(context, request);
+      async checkAccess(operation, request) {
+        if (operation.access === 'staff') await admitStaff(context, request, operation);
       },
     };
+    renewSessions(app);
     await serveApi(app, options, async () => {
       for (const register of areas) await register(app, context);
       registerDocs(app, {
@@ -201,9 +211,10 @@ const createApiPlugin =
 const apiDescription = (origin: string): ApiDescription => ({
   access: {
     staff: {
-      description: 'For the staff: with the staff token, or with a session of the back office.',
+      description:
+        'For the staff: with the staff token, or with a session of the back office of a person with a role for it.',
       // the cookie only together with the header that no foreign page can send
-      security: [{ staffToken: [] }, { staffSession: [], staffPage: [] }],
+      security: [{ staffToken: [] }, { staffSession: [], staffPage: [] }, { personSession: [], staffPage: [] }],
     },
   },
   securitySchemes: {
@@ -214,6 +225,12 @@ const apiDescription = (origin: string): ApiDescription => ({
       name: staffCookie(origin).nameOf(origin.startsWith('https:')),
       description: 'A session of the back office, opened by signing in with the staff token',
     },
+    personSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: peopleCookie(origin),
+      description: 'A session of a person of the staff, opened by e-mail and password',
+    },
     staffPage: {
       type: 'apiKey',
       in: 'header',
@@ -223,5 +240,10 @@ const apiDescription = (origin: string): ApiDescription => ({
     },
   },
   errorStatus: {},
-  errorsOf: ({ access }) => ['VALIDATION_FAILED', ...(access === 'staff' ? ['STAFF_ONLY'] : [])],
+  errorsOf: ({ access, permission, needsConfirmation }) => [
+    'VALIDATION_FAILED',
+    ...(access === 'staff' ? ['STAFF_ONLY', 'FORBIDDEN'] : []),
+    ...(access === 'staff' && permission !== 'self' ? ['SECOND_FACTOR_NEEDED'] : []),
+    ...(needsConfirmation ? ['CONFIRM_AGAIN'] : []),
+  ],
 });

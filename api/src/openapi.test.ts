@@ -83,9 +83,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says where the staff is needed: by its token, or by a session with the header of our own pages', () => {
+  test('says where the staff is needed: by its token, or by a session of either kind with the header of our own pages', () => {
     const security = document.paths['/api/v1/ride/confirm-ride']?.post?.security ?? [];
-    expect(security).toEqual([{ staffToken: [] }, { staffSession: [], staffPage: [] }]);
+    expect(security).toEqual([
+      { staffToken: [] },
+      { staffSession: [], staffPage: [] },
+      { personSession: [], staffPage: [] },
+    ]);
     const { securitySchemes } = document.components;
     expect(securitySchemes).toMatchObject({
       staffToken: { type: 'http', scheme: 'bearer' },

@@ -41,6 +41,7 @@ const shared = ({ name, endpoint, environment }: TestBucket, trustedKeysFile: st
   VIEW_SECRET: 'a-view-secret-of-a-trial-that-is-long-enough',
   LINK_SECRET: 'a-link-secret-of-a-trial-that-is-long-enough',
   VISIT_SECRET: 'a-visit-secret-of-a-trial-that-is-long-enough',
+  STAFF_SECRET: 'a-staff-secret-of-a-trial-that-is-long-enough',
   ALLOW_SANDBOX_IN_PUBLIC: '1',
   SANDBOX_SECRET: 'a-bank-secret-of-a-trial-that-is-long-enough',
   LIMIT_ANY_ADDRESS: '1000000/60',

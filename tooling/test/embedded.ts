@@ -19,7 +19,7 @@ const embedded: Readonly<Record<string, readonly string[]>> = {
   'api/src/places': ['places'],
   'api/src/privacy': ['erase', 'privacy'],
   'api/src/rides': ['create-ride', 'ride-life', 'search-rides'],
-  'api/src/staff': ['money/flight-money', 'money/money', 'staff-rides', 'sign-in'],
+  'api/src/staff': ['money/flight-money', 'money/money', 'people/people', 'staff-rides', 'sign-in'],
   'api/src/tracking': ['cancel-flight', 'cancel-ride', 'tracking'],
   'server/src': ['database/folder-lock', 'http/shedding'],
   'releases/src': ['http/releases-api', 'registry/registry', 'site/site'],

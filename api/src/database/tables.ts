@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ServerTables } from 'server/database';
 import type { AddOnUnit, PrivacyRequestKind } from 'shared/contract/lists';
+import type { Role } from 'shared/contract/roles';
 import type { ContentTables } from '../content/tables';
 import type { FlightsTables } from '../flights/tables';
 import type { PaymentsTables } from '../payments/tables';
@@ -20,6 +21,60 @@ interface StaffTables {
     action: string;
     reference: string | null;
   };
+}
+
+/** `staff_people` and `staff_logins` are written by the library of the sign-in too: api/src/staff/people/auth.ts. */
+interface PeopleTables {
+  staff_people: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: boolean;
+    image: Generated<string | null>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    two_factor_enabled: Generated<boolean>;
+    roles: readonly Role[];
+    squads: readonly string[];
+    disabled_at: Date | null;
+  };
+  staff_logins: {
+    id: string;
+    person_id: string;
+    token: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    ip_address: string | null;
+    user_agent: string | null;
+    signed_in_at: Date;
+    method: string;
+    second_factor_at: Date | null;
+    confirmed_at: Date;
+  };
+  staff_accounts: {
+    id: string;
+    person_id: string;
+    provider_id: string;
+    account_id: string;
+    password: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  staff_verifications: { id: string; identifier: string; value: string; expires_at: Date };
+  staff_two_factors: { id: string; person_id: string; verified: boolean };
+  staff_invitations: {
+    id: string;
+    token_hash: string;
+    email: string | null;
+    roles: readonly Role[];
+    squads: readonly string[];
+    invited_by: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  staff_used_codes: { hash: string; used_at: Date };
 }
 
 interface SettingsTables {
@@ -186,6 +241,7 @@ export interface Tables
     FlightsTables,
     JobsTables,
     PaymentsTables,
+    PeopleTables,
     PlacesTables,
     PrivacyTables,
     RidesTables,

@@ -29,7 +29,10 @@ export const requireOwnOrigin = ({ settings }: Context, request: FastifyRequest)
 
 const actors = new WeakMap<FastifyRequest, string>();
 
-/** The actor of this call for the history of actions: a fingerprint of the session or the token. */
+/** Names the actor of this call for the history of actions. */
+export const setActor = (request: FastifyRequest, actor: string): void => void actors.set(request, actor);
+
+/** The actor of this call for the history of actions: a person, or a fingerprint of the session or the token of the staff. */
 export const staffOf = (request: FastifyRequest): string => {
   const actor = actors.get(request);
   if (!actor) throw new Error('Nobody of the staff makes this call');
@@ -42,11 +45,11 @@ export const staffOf = (request: FastifyRequest): string => {
  */
 export const requireStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
   const actor = actorOfToken(context, request) ?? (await actorOfCookie(context, request));
-  if (actor) return void actors.set(request, actor);
+  if (actor) return setActor(request, actor);
   refuseWrongToken(
     context,
     request,
-    hasSessionCookie(context, request)
+    hasSessionCookieOf(context, request)
       ? 'Your session is over. Sign in again.'
       : 'This call is for the back office: a staff token is needed.',
   );
@@ -58,11 +61,15 @@ function actorOfToken(context: Context, request: FastifyRequest): string | undef
 }
 
 async function actorOfCookie(context: Context, request: FastifyRequest): Promise<string | undefined> {
-  if (!hasSessionCookie(context, request)) return undefined;
-  const fault = foreignSessionFault(request, context.settings.opsOrigin);
+  if (!hasSessionCookieOf(context, request)) return undefined;
+  refuseFault(foreignSessionFault(request, context.settings.opsOrigin));
+  return actorOfSession(context, request);
+}
+
+/** Refuses a call with a session that is not of our own pages. */
+export function refuseFault(fault: ReturnType<typeof foreignSessionFault>): void {
   if (fault === 'origin') throw fromElsewhere();
   if (fault === 'header') throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);
-  return actorOfSession(context, request);
 }
 
 /** Sent only to the API, never to a document or a remote. @param origin the address of the back office */
@@ -120,8 +127,8 @@ export async function endSession(context: Context, request: FastifyRequest, repl
   staffCookie(context.settings.opsOrigin).clear(request, reply);
 }
 
-/** True for a call with a session cookie, valid or not. */
-const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
+/** True for a call with the cookie of a session of the staff token, valid or not. */
+export const hasSessionCookieOf = (context: Context, request: FastifyRequest): boolean =>
   readCookie(context, request) !== undefined;
 
 function readCookie({ settings }: Context, request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import { responsesStoredHours } from 'server/http';
 import { tidyMails } from '../mail/transports';
+import { deleteOldPeopleRows } from '../staff/people/people.repository';
 import type { RecurringJobs } from './index';
 
 const hourMs = 3_600_000;
@@ -15,6 +16,7 @@ export const housekeeping: RecurringJobs = {
       await db.deleteFrom('idempotency_keys').where('created_at', '<', before(responsesStoredHours)).execute();
       await db.deleteFrom('rate_counts').where('window_ends_at', '<', now()).execute();
       await db.deleteFrom('staff_sessions').where('expires_at', '<', now()).execute();
+      await deleteOldPeopleRows(db, now());
       await db.deleteFrom('jobs').where('done_at', '<', before(keepDoneJobsHours)).execute();
       await tidyMails(settings.mail);
     },

@@ -11,7 +11,12 @@ export interface Lane {
 }
 
 export const lanes: readonly Lane[] = [
-  { name: 'mail', kinds: ['mail', 'content-letter', 'privacy-letter', 'booking-letter'], atOnce: 4, service: 'mail' },
+  {
+    name: 'mail',
+    kinds: ['mail', 'content-letter', 'privacy-letter', 'booking-letter', 'staff-letter'],
+    atOnce: 4,
+    service: 'mail',
+  },
   { name: 'money', kinds: ['sandbox-notice', 'ride-unconfirmed'], atOnce: 2 },
   {
     name: 'bank',

@@ -4,16 +4,19 @@ import { Refusal } from 'server/http';
 import { sendSandboxTransfer } from 'shared/contract/payments';
 import type { Context } from '../context';
 import { route } from '../http';
-import { requireStaff } from '../http/staff';
 import type { JobHandlers } from '../jobs';
 import { toKobo } from '../money';
+import { admitStaff } from '../staff/people/sessions';
 import { sendTransfer } from './sandbox-bank';
 import { type SandboxNotice, sign, signatureHeader, timestampHeader } from './sandbox-provider';
+
+/** On a public site a transfer of the sandbox bank is an action of the staff. */
+const forStaff = { permission: 'money:change' } as const;
 
 /** Serves transfers of the sandbox bank. */
 export function registerSandbox(app: FastifyInstance, context: Context): void {
   route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration }, request }) => {
-    if (context.settings.payment.isForStaffOnly) await requireStaff(context, request);
+    if (context.settings.payment.isForStaffOnly) await admitStaff(context, request, forStaff);
     const transfer = { accountNumber, amountKobo: toKobo(amount), narration };
     const reference = await inTransaction(context.db, (tx) => sendTransfer(tx, context, transfer));
     if (!reference) {

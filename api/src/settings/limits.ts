@@ -21,6 +21,8 @@ export const limitDefaults = {
   coupon: ['10/3600', 'Coupons tried on one selection'],
   couponAddress: ['200/3600', 'Coupons tried from one address'],
   reportAddress: ['1200/60', 'Reports of open tabs from one address; more are not counted'],
+  staffSignIn: ['10/900', 'Sign-ins and confirmations of one person of the staff, right or wrong'],
+  staffSignInAddress: ['60/900', 'Sign-ins, codes, confirmations and looks at invitations of staff from one address'],
   staffAddress: [
     '30/60',
     'Calls with a wrong staff token from one address, and as many with a wrong token of the release registry',

@@ -59,6 +59,7 @@ interface Values extends ReleaseValues {
   VIEW_SECRET?: string;
   LINK_SECRET?: string;
   VISIT_SECRET?: string;
+  STAFF_SECRET?: string;
   SUPPORT_MAIL?: string;
   STORAGE_DRIVER: 'folder' | 's3';
   S3_BUCKET?: string;
@@ -121,6 +122,7 @@ const assemble = (values: Values): SettingsInput => {
     viewSecret: values.VIEW_SECRET,
     linkSecret: values.LINK_SECRET,
     visitSecret: values.VISIT_SECRET,
+    staffSecret: values.STAFF_SECRET,
     supportMail: values.SUPPORT_MAIL,
     storage: storageOf(values, dataDir),
     shedding: {
@@ -174,4 +176,5 @@ const withSecrets = (input: SettingsInput): Settings => ({
   viewSecret: input.viewSecret ?? storedSecret(input.dataDir, 'view-secret'),
   linkSecret: input.linkSecret ?? storedSecret(input.dataDir, 'link-secret'),
   visitSecret: input.visitSecret ?? storedSecret(input.dataDir, 'visit-secret'),
+  staffSecret: input.staffSecret ?? storedSecret(input.dataDir, 'staff-secret'),
 });

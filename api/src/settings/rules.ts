@@ -56,6 +56,12 @@ export const ruleDefaults = {
     [1, 100],
   ],
   staffSessionSeconds: [43_200, 'How long a session of the back office lasts'],
+  staffIdleMinutes: [30, 'A session of a person of the staff that is not used for this long ends', [1, 1440]],
+  staffConfirmMinutes: [
+    10,
+    'Refunds and changes of people need a password and a code that were entered within this time',
+    [1, 1440],
+  ],
   subscriptionConfirmDays: [7, 'A subscription that is not confirmed within this time is deleted'],
   consentKeepDays: [365, 'The proof of a consent is stored this long after the mails ended, without the address'],
   fareNewsWeekday: [2, 'Weekday of the fare mails: 1 is Monday, 7 Sunday', [1, 7]],

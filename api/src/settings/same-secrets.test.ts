@@ -6,6 +6,7 @@ const first = {
   viewSecret: 'a view secret of one process',
   linkSecret: 'a link secret of one process',
   visitSecret: 'a visit secret of one process',
+  staffSecret: 'a staff secret of one process',
 };
 const other = { ...first, linkSecret: 'a link secret of another process' };
 
@@ -41,9 +42,12 @@ test('all different secrets are listed', async () => {
     viewSecret: 'another view secret',
     linkSecret: 'another link secret',
     visitSecret: 'another',
+    staffSecret: 'another staff secret',
   });
   await expect(refused).rejects.toMatchObject({
-    faults: [/^VIEW_SECRET: /, /^LINK_SECRET: /, /^VISIT_SECRET: /].map((fault) => expect.stringMatching(fault)),
+    faults: [/^VIEW_SECRET: /, /^LINK_SECRET: /, /^VISIT_SECRET: /, /^STAFF_SECRET: /].map((fault) =>
+      expect.stringMatching(fault),
+    ),
   });
 });
 

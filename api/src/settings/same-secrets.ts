@@ -3,13 +3,14 @@ import { SettingsError } from 'server/settings';
 import type { Db } from '../database';
 import type { Settings } from './settings';
 
-type Signing = Pick<Settings, 'viewSecret' | 'linkSecret' | 'visitSecret'>;
+type Signing = Pick<Settings, 'viewSecret' | 'linkSecret' | 'visitSecret' | 'staffSecret'>;
 
 /** Secrets for signatures that other processes check, with the files of generated ones. */
 const shared = [
   { name: 'VIEW_SECRET', file: 'view-secret', of: ({ viewSecret }: Signing) => viewSecret },
   { name: 'LINK_SECRET', file: 'link-secret', of: ({ linkSecret }: Signing) => linkSecret },
   { name: 'VISIT_SECRET', file: 'visit-secret', of: ({ visitSecret }: Signing) => visitSecret },
+  { name: 'STAFF_SECRET', file: 'staff-secret', of: ({ staffSecret }: Signing) => staffSecret },
 ] as const;
 
 const fingerprintOf = (name: string, secret: string): string =>

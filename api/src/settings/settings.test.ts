@@ -165,6 +165,7 @@ describe('settings', () => {
     ['VIEW_SECRET', 'short', 'must have at least 32 characters'],
     ['LINK_SECRET', 'short', 'must have at least 32 characters'],
     ['VISIT_SECRET', 'short', 'must have at least 32 characters'],
+    ['STAFF_SECRET', 'short', 'must have at least 32 characters'],
     ['RELEASE_FAILURE_LIMIT_PERCENT', '101', 'must be a whole number from 0 to 100'],
     ['RELEASES_REQUIRE_GATE', 'yes', 'must be one of 0, 1'],
     ['RELEASES_REMOVE_OLD', 'never', 'must be one of 0, 1'],

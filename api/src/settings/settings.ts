@@ -48,6 +48,7 @@ export interface SettingsInput {
   readonly viewSecret: string | undefined;
   readonly linkSecret: string | undefined;
   readonly visitSecret: string | undefined;
+  readonly staffSecret: string | undefined;
   /** Who reads what travellers write. */
   readonly supportMail: string | undefined;
   readonly storage: StorageSettings;
@@ -66,4 +67,5 @@ export interface Settings extends SettingsInput {
   readonly viewSecret: string;
   readonly linkSecret: string;
   readonly visitSecret: string;
+  readonly staffSecret: string;
 }

@@ -118,6 +118,10 @@ const supplierVariables = {
     longText(32),
     'Signs the cookie that assigns visits to canaries; the same for every process; generated and stored in DATA_DIR if unset',
   ),
+  STAFF_SECRET: optional(
+    longText(32),
+    'Signs the sessions of people of the staff and encrypts their second factors; the same for every process; generated and stored in DATA_DIR if unset',
+  ),
   STORAGE_DRIVER: variable(
     oneOf('folder', 's3'),
     'folder',

@@ -12,7 +12,15 @@ import {
 } from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
-import { endSession, isStaffToken, openSession, refuseWrongToken, requireOwnOrigin, staffOf } from '../http/staff';
+import {
+  endSession,
+  hasSessionCookieOf,
+  isStaffToken,
+  openSession,
+  refuseWrongToken,
+  requireOwnOrigin,
+  staffOf,
+} from '../http/staff';
 import type { BookingKind } from '../payments/payable';
 import { confirmRide } from '../rides/confirm-ride';
 import { knownDrivers } from '../rides/drivers.repository';
@@ -20,6 +28,8 @@ import { assignDriver } from './assign-driver';
 import { changeRideState } from './change-ride-state';
 import { changeRideTimes } from './change-ride-times';
 import { registerStaffMoney } from './money/money.routes';
+import { findLogin } from './people/sessions';
+import { signOut as signOutPerson } from './people/sign-in';
 import { readRidesOfDay, readStaffRide } from './read-staff-rides';
 import { recordAction } from './record-action';
 import { readUnpaidPools } from './unpaid-pools';
@@ -44,7 +54,8 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
 
   route(app, signOut, async ({ request, reply }) => {
     await recordAction(context.db, context, { actor: staffOf(request), action: 'sign-out' });
-    await endSession(context, request, reply);
+    if (findLogin(request)) await signOutPerson(context, request, reply);
+    if (!findLogin(request) || hasSessionCookieOf(context, request)) await endSession(context, request, reply);
     return { signedOut: true as const };
   });
 }

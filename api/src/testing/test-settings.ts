@@ -30,6 +30,7 @@ export const testSettings = async (
     VIEW_SECRET: 'a view secret of the tests, 32 characters or more',
     LINK_SECRET: 'a link secret of the tests, 32 characters or more',
     VISIT_SECRET: 'a visit secret of the tests, 32 characters or more',
+    STAFF_SECRET: 'a staff secret of the tests, 32 characters or more',
     STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
   });
   // tests send sandbox transfers without the staff token

@@ -48,6 +48,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       VIEW_SECRET: secret,
       LINK_SECRET: secret,
       VISIT_SECRET: secret,
+      STAFF_SECRET: secret,
     },
   });
   const end = () => void child.kill('SIGKILL');

@@ -27,6 +27,8 @@ export interface Operation<Code extends string = ErrorCode, Access extends strin
   readonly access?: Access;
   /** What the caller has to be allowed to do, if it is not for everybody. */
   readonly permission?: Permission;
+  /** True if a person has to have confirmed password and code a short time ago. */
+  readonly needsConfirmation?: boolean;
   /** The maximum size of the body; by default the server's limit for all operations. */
   readonly bodyLimitBytes?: number;
 }
@@ -53,6 +55,10 @@ export const errorStatus = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,
   STAFF_ONLY: 401,
+  FORBIDDEN: 403,
+  SECOND_FACTOR_NEEDED: 403,
+  CONFIRM_AGAIN: 403,
+  CONFIRMATION_WRONG: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,

@@ -41,3 +41,6 @@ const strongRoles: ReadonlySet<Role> = new Set(['money', 'squad', 'operator', 'a
 
 /** Whether these roles are opened only by a sign-in with two factors. */
 export const needsSecondFactor = (held: readonly Role[]): boolean => held.some((role) => strongRoles.has(role));
+
+/** The roles that have a permission, for a sentence that names them. */
+export const rolesWith = (permission: Permission): readonly Role[] => roles.filter((role) => may([role], permission));

@@ -213,6 +213,7 @@ export const refundMoney = defineOperation({
   ...itemOperation,
   id: 'refundMoney',
   permission: 'money:change',
+  needsConfirmation: true,
   method: 'POST',
   path: '/staff/payments/{id}/refund',
   summary: 'Refund a payment through the bank, or record a refund that was sent by hand',

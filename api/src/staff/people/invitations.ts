@@ -1,0 +1,190 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
+import type { Role } from 'shared/contract/roles';
+import { formatLongDeadline } from 'shared/format';
+import type { Context } from '../../context';
+import type { Tx } from '../../database';
+import { type LetterWriter, letterHandler } from '../../mail/write-letter';
+import { recordAction } from '../record-action';
+import { hashPassword } from './password-hash';
+import { hasPeople } from './people.repository';
+
+const hourMs = 3_600_000;
+const invitationHours = 72;
+const firstPersonHours = 24;
+
+export interface Invited {
+  readonly roles: readonly Role[];
+  readonly squads: readonly string[];
+}
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The token in the link of an invitation: computed whenever the mail is written, and not stored. */
+export const invitationToken = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
+  createHmac('sha256', settings.staffSecret).update(`invitation\n${id}`).digest('base64url');
+
+const linkOf = (context: Context, id: string): string =>
+  `${context.settings.opsOrigin}/ops/invitation?token=${invitationToken(context, id)}`;
+
+/** Invites an address, in place of an open invitation of it, and enqueues the mail. @throws Refusal STATE_CONFLICT */
+export async function invite(tx: Tx, context: Context, email: string, { roles, squads }: Invited, by: string) {
+  const known = await tx.selectFrom('staff_people').select('id').where('email', '=', email).executeTakeFirst();
+  if (known) throw new Refusal('STATE_CONFLICT', 'A person with this e-mail is on the list already.');
+  const id = randomUUID();
+  const at = context.now();
+  const values = {
+    id,
+    token_hash: hashOfToken(invitationToken(context, id)),
+    roles: [...roles],
+    squads: [...squads],
+    invited_by: by,
+    created_at: at,
+    expires_at: new Date(at.getTime() + invitationHours * hourMs),
+  };
+  const row = await tx
+    .insertInto('staff_invitations')
+    .values({ ...values, email, used_at: null })
+    .onConflict((conflict) => conflict.column('email').where('used_at', 'is', null).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await context.jobs.enqueue(tx, {
+    kind: 'staff-letter',
+    payload: { letter: 'staff-invitation', id },
+    key: `letter:staff-invitation:${id}`,
+  });
+  await recordAction(tx, context, { actor: by, action: 'people: invite', reference: id });
+  return row;
+}
+
+const invitationLetter: LetterWriter = async (id, context) => {
+  const row = await openInvitations(context).where('id', '=', id).executeTakeFirst();
+  if (!row?.email) return undefined;
+  const until = formatLongDeadline(row.expires_at);
+  return {
+    to: { name: '', address: row.email },
+    because: 'this address was invited to the back office',
+    content: {
+      subject: 'Your invitation to the back office',
+      preview: `It works once, until ${until}.`,
+      heading: 'Your invitation to the back office',
+      blocks: [
+        { kind: 'paragraph', text: 'You have been invited. Choose a name and a password, then sign in.' },
+        { kind: 'button', label: 'Accept the invitation', href: linkOf(context, id) },
+        {
+          kind: 'paragraph',
+          text: `The link works once, until ${until}. Do not pass this e-mail on: who has the link can take your place. If you expect no invitation, do nothing.`,
+        },
+      ],
+    },
+  };
+};
+
+export const invitationHandler = letterHandler({ 'staff-invitation': invitationLetter });
+
+export const openInvitations = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
+  db.selectFrom('staff_invitations').selectAll().where('used_at', 'is', null).where('expires_at', '>', now());
+
+export const invitationIsOver = () =>
+  new Refusal('LINK_EXPIRED', 'This invitation is used, withdrawn or too old. Ask for another one.');
+
+interface Acceptance {
+  readonly token: string;
+  readonly name: string;
+  readonly password: string;
+  readonly email?: string | undefined;
+}
+
+/** Makes a person of an invitation, once. @returns the e-mail to sign in with. @throws Refusal */
+export async function accept(context: Context, { token, name, password, email }: Acceptance): Promise<string> {
+  const found = await openInvitations(context).where('token_hash', '=', hashOfToken(token)).executeTakeFirst();
+  if (!found) throw invitationIsOver();
+  const address = found.email ?? email;
+  if (!address) throw invalidEmail('Enter an e-mail');
+  if (found.email && email && email !== found.email) throw invalidEmail('The invitation is for another e-mail');
+  // before the transaction, as it takes a quarter of a second
+  const hash = await hashPassword(password);
+  await inTransaction(context.db, async (tx) => {
+    const at = context.now();
+    const invited = await tx
+      .updateTable('staff_invitations')
+      .set({ used_at: at })
+      .where('id', '=', found.id)
+      .where('token_hash', '=', found.token_hash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning(['id', 'email', 'roles', 'squads'])
+      .executeTakeFirst();
+    if (!invited) throw invitationIsOver();
+    if (invited.email === null) await requireNobodyYet(tx);
+    const id = randomUUID();
+    const { roles, squads } = invited;
+    const added = await tx
+      .insertInto('staff_people')
+      .values({ id, name, email: address, email_verified: true, roles, squads, disabled_at: null })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new Refusal('STATE_CONFLICT', 'A person with this e-mail is on the list already.');
+    await tx
+      .insertInto('staff_accounts')
+      .values({ id: randomUUID(), person_id: id, provider_id: 'credential', account_id: id, password: hash })
+      .execute();
+    await recordAction(tx, context, {
+      actor: `person ${id}`,
+      action: 'people: accept an invitation',
+      reference: invited.id,
+    });
+  });
+  if (found.email === null) await removeFirstPersonLink(context);
+  return address;
+}
+
+const invalidEmail = (message: string) =>
+  new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields: { email: message } });
+
+/** Each process may have made a link for the first person; only one of them makes a person. */
+async function requireNobodyYet(tx: Tx): Promise<void> {
+  await sql`lock table staff_people in share row exclusive mode`.execute(tx);
+  if (await hasPeople(tx)) throw invitationIsOver();
+}
+
+const firstPersonFile = ({ settings }: Context): string => path.join(settings.dataDir, 'first-person-link');
+
+const removeFirstPersonLink = (context: Context): Promise<void> => rm(firstPersonFile(context), { force: true });
+
+/**
+ * While there is no person, makes a link by which the first one becomes an admin, and writes it to a file of the data folder.
+ * @returns the link; undefined if there is a person
+ */
+export async function inviteFirstPerson(context: Context): Promise<string | undefined> {
+  const { db, now } = context;
+  if (await hasPeople(db)) {
+    await removeFirstPersonLink(context);
+    return undefined;
+  }
+  const id = randomUUID();
+  const at = now();
+  await db
+    .insertInto('staff_invitations')
+    .values({
+      id,
+      token_hash: hashOfToken(invitationToken(context, id)),
+      email: null,
+      roles: ['admin'],
+      squads: [],
+      invited_by: 'start',
+      created_at: at,
+      expires_at: new Date(at.getTime() + firstPersonHours * hourMs),
+      used_at: null,
+    })
+    .execute();
+  const link = linkOf(context, id);
+  await removeFirstPersonLink(context);
+  await writeFile(firstPersonFile(context), `${link}\n`, { mode: 0o600 });
+  return link;
+}

@@ -1,0 +1,378 @@
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
+import type { DataOf } from 'shared/contract/operation';
+import {
+  acceptInvitation,
+  changePassword,
+  changeRoles,
+  confirmAgain,
+  confirmSecondFactor,
+  disablePerson,
+  enablePerson,
+  endMyOtherSessions,
+  endMySession,
+  enrolSecondFactor,
+  enterSecondFactor,
+  invitePerson,
+  listMySessions,
+  listPeople as listPeopleOperation,
+  readInvitation,
+  resetSecondFactor,
+  type StaffPerson,
+  signInByPassword,
+  whoAmI,
+  withdrawInvitation,
+} from 'shared/contract/people';
+import { needsSecondFactor, permissions, permissionsOf } from 'shared/contract/roles';
+import type { Context } from '../../context';
+import type { Tx } from '../../database';
+import { route } from '../../http';
+import { requireOwnOrigin, staffOf } from '../../http/staff';
+import { recordAction } from '../record-action';
+import { accept, hashOfToken, invitationIsOver, invite, openInvitations } from './invitations';
+import { hashPassword } from './password-hash';
+import { endSessions, hasOtherAdmin, listPeople, lockPerson, type Person } from './people.repository';
+import { actorOf, confirmedUntil, endOf, findLogin, type Login, loginOf } from './sessions';
+import {
+  beginEnrolment,
+  checkAgain,
+  checkPassword,
+  countConfirmation,
+  enterCode,
+  finishEnrolment,
+  signIn,
+} from './sign-in';
+
+const done = { done: true } as const;
+const signingIn = { limit: 'staffSignIn' } as const;
+
+/** Serves the people of the staff: sign-in, the own session, and for admins the list. */
+export function registerPeople(app: FastifyInstance, context: Context): void {
+  registerSignIn(app, context);
+  registerOwn(app, context);
+  registerOwnSessions(app, context);
+  registerList(app, context);
+  registerChanges(app, context);
+  registerInvitations(app, context);
+}
+
+function registerSignIn(app: FastifyInstance, context: Context): void {
+  route(
+    app,
+    signInByPassword,
+    async ({ body, request, reply }) => {
+      requireOwnOrigin(context, request);
+      return { next: await signIn(context, request, reply, body) };
+    },
+    { ...signingIn, limitedBy: ({ body }) => [body.email] },
+  );
+
+  route(
+    app,
+    enterSecondFactor,
+    async ({ body, request, reply }) => {
+      requireOwnOrigin(context, request);
+      return { next: await enterCode(context, request, reply, body) };
+    },
+    signingIn,
+  );
+}
+
+function registerOwn(app: FastifyInstance, context: Context): void {
+  route(app, whoAmI, async ({ request }) => {
+    const login = findLogin(request);
+    if (!login) return staffTokenItself;
+    const { person, method, secondFactorAt, confirmedAt } = login;
+    const { id, name, email, roles, squads, hasSecondFactor } = person;
+    return {
+      person: { id, name, email },
+      roles: [...roles],
+      squads: [...squads],
+      permissions: permissions.filter((one) => roles.some((role) => permissionsOf[role].includes(one))),
+      method,
+      hasSecondFactor,
+      needsSecondFactor: needsSecondFactor(roles) && !secondFactorAt,
+      confirmedUntil: confirmedUntil(confirmedAt, context).toISOString(),
+      endsOn: endOf(login, context).toISOString(),
+    };
+  });
+
+  route(
+    app,
+    enrolSecondFactor,
+    async ({ body, request }) => {
+      const login = loginOf(request);
+      await countConfirmation(context, login);
+      return beginEnrolment(context, request, login, body.password);
+    },
+    signingIn,
+  );
+
+  route(
+    app,
+    confirmSecondFactor,
+    async ({ body, request, reply }) => {
+      const login = loginOf(request);
+      await countConfirmation(context, login);
+      await finishEnrolment(context, request, reply, login, body.code);
+      await inTransaction(context.db, async (tx) => {
+        // this session is replaced; what is left of one factor belongs to other browsers
+        await tx
+          .deleteFrom('staff_logins')
+          .where('person_id', '=', login.person.id)
+          .where('second_factor_at', 'is', null)
+          .execute();
+        await recordOwn(tx, context, login, 'set up a second factor');
+      });
+      return done;
+    },
+    signingIn,
+  );
+
+  route(
+    app,
+    confirmAgain,
+    async ({ body, request }) => {
+      const login = loginOf(request);
+      await countConfirmation(context, login);
+      await checkAgain(context, request, login, body);
+      const at = context.now();
+      await context.db.updateTable('staff_logins').set({ confirmed_at: at }).where('id', '=', login.id).execute();
+      return { confirmedUntil: confirmedUntil(at, context).toISOString() };
+    },
+    signingIn,
+  );
+
+  route(
+    app,
+    changePassword,
+    async ({ body, request }) => {
+      const login = loginOf(request);
+      await countConfirmation(context, login);
+      await checkPassword(context, request, body.password);
+      const hash = await hashPassword(body.newPassword);
+      await inTransaction(context.db, async (tx) => {
+        await tx
+          .updateTable('staff_accounts')
+          .set({ password: hash, updated_at: context.now() })
+          .where('person_id', '=', login.person.id)
+          .where('provider_id', '=', 'credential')
+          .execute();
+        await endSessions(tx, login.person.id, login.id);
+        await recordOwn(tx, context, login, 'change the own password');
+      });
+      return done;
+    },
+    signingIn,
+  );
+}
+
+/** Who has the staff token may do everything, and is nobody by name. */
+const staffTokenItself: DataOf<typeof whoAmI> = {
+  person: null,
+  roles: [],
+  squads: [],
+  permissions: [...permissions],
+  method: 'token',
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  confirmedUntil: null,
+  endsOn: null,
+};
+
+const recordOwn = (tx: Tx, context: Context, { person }: Login, action: string): Promise<void> =>
+  recordAction(tx, context, { actor: actorOf(person), action: `people: ${action}`, reference: person.id });
+
+function registerOwnSessions(app: FastifyInstance, context: Context): void {
+  route(app, listMySessions, async ({ request }) => {
+    const { id, person } = loginOf(request);
+    const rows = await context.db
+      .selectFrom('staff_logins')
+      .select(['id', 'method', 'user_agent', 'ip_address', 'signed_in_at', 'updated_at'])
+      .where('person_id', '=', person.id)
+      .where('expires_at', '>', new Date())
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      isThis: row.id === id,
+      method: row.method as Login['method'],
+      browser: row.user_agent ?? '',
+      address: row.ip_address ?? '',
+      signedInOn: row.signed_in_at.toISOString(),
+      usedOn: row.updated_at.toISOString(),
+    }));
+  });
+
+  route(app, endMySession, async ({ params, request }) => {
+    const login = loginOf(request);
+    await inTransaction(context.db, async (tx) => {
+      const ended = await tx
+        .deleteFrom('staff_logins')
+        .where('id', '=', params.id)
+        .where('person_id', '=', login.person.id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!ended) throw new Refusal('NOT_FOUND', 'There is no such session: it may have ended.');
+      await recordOwn(tx, context, login, 'end a session');
+    });
+    return done;
+  });
+
+  route(app, endMyOtherSessions, async ({ request }) => {
+    const login = loginOf(request);
+    const ended = await inTransaction(context.db, async (tx) => {
+      const count = await endSessions(tx, login.person.id, login.id);
+      await recordOwn(tx, context, login, 'end all other sessions');
+      return count;
+    });
+    return { ended };
+  });
+}
+
+const answerOf = (person: Person, lastUsedAt: Date | null = null): StaffPerson => {
+  const { id, name, email, roles, squads, hasSecondFactor, isDisabled } = person;
+  const lastUsedOn = lastUsedAt?.toISOString() ?? null;
+  return { id, name, email, roles: [...roles], squads: [...squads], hasSecondFactor, isDisabled, lastUsedOn };
+};
+
+type InvitationRow = Awaited<ReturnType<typeof invite>>;
+
+const answerOfInvitation = ({ id, email, roles, squads, created_at, expires_at }: InvitationRow) => ({
+  id,
+  email,
+  roles: [...roles],
+  squads: [...squads],
+  invitedOn: created_at.toISOString(),
+  endsOn: expires_at.toISOString(),
+});
+
+function registerList(app: FastifyInstance, context: Context): void {
+  route(app, listPeopleOperation, async () => {
+    const people = await listPeople(context.db, new Date());
+    const invitations = await openInvitations(context).orderBy('created_at').orderBy('id').execute();
+    return {
+      people: people.map(({ lastUsedAt, ...person }) => answerOf(person, lastUsedAt)),
+      invitations: invitations.map(answerOfInvitation),
+    };
+  });
+}
+
+interface Change {
+  readonly action: string;
+  /** The change itself, of a person that is locked. */
+  readonly apply: (tx: Tx, person: Person) => Promise<unknown>;
+}
+
+/** Changes a person in a transaction with its row in the history. @throws Refusal */
+const changePerson = (context: Context, id: string, by: string, { action, apply }: Change): Promise<StaffPerson> =>
+  inTransaction(context.db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person) throw new Refusal('NOT_FOUND', 'There is no such person.');
+    await apply(tx, person);
+    await recordAction(tx, context, { actor: by, action: `people: ${action}`, reference: id });
+    return answerOf((await lockPerson(tx, id)) ?? person);
+  });
+
+/** @throws Refusal STATE_CONFLICT for the last admin */
+async function requireOtherAdmin(tx: Tx, { id, roles, isDisabled }: Person): Promise<void> {
+  if (roles.includes('admin') && !isDisabled && !(await hasOtherAdmin(tx, id)))
+    throw new Refusal('STATE_CONFLICT', 'This is the last admin. Make somebody else an admin first.');
+}
+
+function registerChanges(app: FastifyInstance, context: Context): void {
+  route(app, changeRoles, ({ params, body: { roles, squads }, request }) =>
+    changePerson(context, params.id, staffOf(request), {
+      action: `roles ${roles.join(', ')}`,
+      async apply(tx, person) {
+        if (!roles.includes('admin')) await requireOtherAdmin(tx, person);
+        await tx.updateTable('staff_people').set({ roles, squads }).where('id', '=', person.id).execute();
+      },
+    }),
+  );
+
+  route(app, disablePerson, ({ params, request }) =>
+    changePerson(context, params.id, staffOf(request), {
+      action: 'disable',
+      async apply(tx, person) {
+        await requireOtherAdmin(tx, person);
+        await tx
+          .updateTable('staff_people')
+          .set({ disabled_at: context.now() })
+          .where('id', '=', person.id)
+          .where('disabled_at', 'is', null)
+          .execute();
+        await endSessions(tx, person.id);
+      },
+    }),
+  );
+
+  route(app, enablePerson, ({ params, request }) =>
+    changePerson(context, params.id, staffOf(request), {
+      action: 'enable',
+      apply: (tx, person) =>
+        tx.updateTable('staff_people').set({ disabled_at: null }).where('id', '=', person.id).execute(),
+    }),
+  );
+
+  route(app, resetSecondFactor, ({ params, request }) =>
+    changePerson(context, params.id, staffOf(request), {
+      action: 'reset the second factor',
+      async apply(tx, person) {
+        await tx.deleteFrom('staff_two_factors').where('person_id', '=', person.id).execute();
+        await tx.updateTable('staff_people').set({ two_factor_enabled: false }).where('id', '=', person.id).execute();
+        await endSessions(tx, person.id);
+      },
+    }),
+  );
+}
+
+function registerInvitations(app: FastifyInstance, context: Context): void {
+  route(app, invitePerson, ({ body: { email, roles, squads }, request }) =>
+    inTransaction(context.db, async (tx) =>
+      answerOfInvitation(await invite(tx, context, email, { roles, squads }, staffOf(request))),
+    ),
+  );
+
+  route(app, withdrawInvitation, ({ params, request }) =>
+    inTransaction(context.db, async (tx) => {
+      const withdrawn = await tx
+        .deleteFrom('staff_invitations')
+        .where('id', '=', params.id)
+        .where('used_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!withdrawn) throw new Refusal('NOT_FOUND', 'There is no such invitation: it may have been used.');
+      await recordAction(tx, context, {
+        actor: staffOf(request),
+        action: 'people: withdraw an invitation',
+        reference: params.id,
+      });
+      return done;
+    }),
+  );
+
+  route(
+    app,
+    readInvitation,
+    async ({ body, request }) => {
+      requireOwnOrigin(context, request);
+      const found = await openInvitations(context).where('token_hash', '=', hashOfToken(body.token)).executeTakeFirst();
+      if (!found) throw invitationIsOver();
+      return { email: found.email, roles: [...found.roles], endsOn: found.expires_at.toISOString() };
+    },
+    signingIn,
+  );
+
+  route(
+    app,
+    acceptInvitation,
+    async ({ body, request }) => {
+      requireOwnOrigin(context, request);
+      return { email: await accept(context, body) };
+    },
+    signingIn,
+  );
+}

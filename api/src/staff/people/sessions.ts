@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyOperation, foreignSessionFault, Refusal } from 'server/http';
+import { may, needsSecondFactor, rolesWith } from 'shared/contract/roles';
+import type { Context } from '../../context';
+import { hasSessionCookieOf, refuseFault, refuseWrongToken, requireStaff, setActor } from '../../http/staff';
+import { addressHeader, authOf, peopleCookie } from './auth';
+import { findPerson, type Person } from './people.repository';
+
+/** A session of a person, as a call found it. */
+export interface Login {
+  readonly id: string;
+  readonly person: Person;
+  readonly method: 'password' | 'password+totp' | 'password+backup';
+  readonly signedInAt: Date;
+  readonly secondFactorAt: Date | null;
+  readonly confirmedAt: Date;
+}
+
+const logins = new WeakMap<FastifyRequest, Login>();
+
+/** The session of the person who makes this call; undefined with the staff token. */
+export const findLogin = (request: FastifyRequest): Login | undefined => logins.get(request);
+
+/** @throws Refusal FORBIDDEN with the staff token */
+export const loginOf = (request: FastifyRequest): Login => {
+  const login = findLogin(request);
+  if (!login) throw new Refusal('FORBIDDEN', 'This is for a person who has signed in by name.');
+  return login;
+};
+
+export const actorOf = ({ id }: Pick<Person, 'id'>): string => `person ${id}`;
+
+/** The library sees the cookies, the browser and the address that this server determined, and nothing else of a call. */
+export const headersOf = ({ headers, ip }: FastifyRequest): Headers =>
+  new Headers({
+    cookie: headers.cookie ?? '',
+    'user-agent': (headers['user-agent'] ?? '').slice(0, 200),
+    [addressHeader]: ip,
+  });
+
+export const endOf = ({ signedInAt }: Pick<Login, 'signedInAt'>, { settings }: Context): Date =>
+  new Date(signedInAt.getTime() + settings.rules.staffSessionSeconds * 1000);
+
+export const confirmedUntil = (confirmedAt: Date, { settings }: Context): Date =>
+  new Date(confirmedAt.getTime() + settings.rules.staffConfirmMinutes * 60_000);
+
+/** Cookies of a prolonged session, sent unless the call itself sets one. */
+const renewed = new WeakMap<FastifyRequest, readonly string[]>();
+
+/** Sends the cookie of a session that a call has prolonged. */
+export const renewSessions = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const cookies = renewed.get(request) ?? [];
+    if (cookies.length > 0 && !reply.hasHeader('set-cookie')) reply.header('set-cookie', [...cookies]);
+    return payload;
+  });
+};
+
+/** Passes on the cookies that the library has set. @returns its answer */
+export const withCookies = <Answer>(
+  { headers, response }: { readonly headers: Headers; readonly response: Answer },
+  reply: Pick<FastifyReply, 'header'>,
+): Answer => {
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return response;
+};
+
+/** Sent by lists that refresh themselves: such a call keeps nobody signed in. */
+const refreshHeader = 'x-tafiya-refresh';
+
+/** The open session of the person by the cookie of a call. */
+async function readLogin(context: Context, request: FastifyRequest): Promise<Login | undefined> {
+  const auth = authOf(context);
+  const disableRefresh = request.headers[refreshHeader] === '1';
+  const { headers, response } = await auth.api.getSession({
+    headers: headersOf(request),
+    query: { disableRefresh },
+    returnHeaders: true,
+  });
+  renewed.set(request, headers.getSetCookie());
+  if (!response) return undefined;
+  const { id, method, signedInAt, secondFactorAt = null, confirmedAt } = response.session;
+  const person = await findPerson(context.db, response.session.userId);
+  if (!person || person.isDisabled) return undefined;
+  const login = { id, person, method: method as Login['method'], signedInAt, secondFactorAt, confirmedAt };
+  return context.now() < endOf(login, context) ? login : undefined;
+}
+
+type Checked = Pick<AnyOperation, 'permission' | 'needsConfirmation'>;
+
+/**
+ * Admits a call of the staff: with the staff token or its session to everything, with the session of a person to what the roles
+ * allow. @throws Refusal
+ */
+export async function admitStaff(context: Context, request: FastifyRequest, operation: Checked): Promise<void> {
+  const { opsOrigin } = context.settings;
+  if (request.headers.authorization !== undefined || !request.cookies[peopleCookie(opsOrigin)])
+    return requireStaff(context, request);
+  refuseFault(foreignSessionFault(request, opsOrigin));
+  const login = await readLogin(context, request);
+  if (!login) {
+    if (hasSessionCookieOf(context, request)) return requireStaff(context, request);
+    return refuseWrongToken(context, request, 'Your session is over. Sign in again.');
+  }
+  logins.set(request, login);
+  setActor(request, actorOf(login.person));
+  requirePermission(context, login, operation);
+}
+
+function requirePermission(context: Context, login: Login, { permission, needsConfirmation }: Checked): void {
+  const { roles } = login.person;
+  if (permission === 'self') return;
+  if (needsSecondFactor(roles) && !login.secondFactorAt)
+    throw new Refusal('SECOND_FACTOR_NEEDED', 'Your roles need a second factor. Set it up first.');
+  if (!permission || !may(roles, permission)) {
+    const needed = permission ? rolesWith(permission).join(' or ') : 'admin';
+    throw new Refusal('FORBIDDEN', `This needs the role ${needed}. Ask an admin of the staff for it.`);
+  }
+  if (needsConfirmation && context.now() >= confirmedUntil(login.confirmedAt, context))
+    throw new Refusal('CONFIRM_AGAIN', 'Confirm your password and code again for this.');
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { needsSecondFactor, type Role } from 'shared/contract/roles';
+import type { TestApi } from '../../../testing';
+import { dataOf } from '../../../testing/responses';
+import { invitationToken } from '../invitations';
+
+export const password = 'correct horse battery';
+const host = 'ops.tafiya.test';
+
+/** A browser: sends its cookies, and keeps those that a response sets. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  /** The `Set-Cookie` lines of the last response. */
+  lines: string[] = [];
+
+  constructor(
+    private readonly api: TestApi,
+    private readonly address = '41.58.1.2',
+  ) {}
+
+  async call(method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await this.api.inject({
+      method,
+      url,
+      ...(body && { payload: body }),
+      remoteAddress: this.address,
+      headers: { host, 'x-tafiya-ops': '1', 'user-agent': 'Firefox', ...(cookie && { cookie }), ...headers },
+    });
+    this.lines = [reply.headers['set-cookie'] ?? []].flat();
+    for (const line of this.lines) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      if (/Max-Age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse> {
+    return this.call('GET', url, undefined, headers);
+  }
+
+  post(url: string, body: object = {}, headers?: Record<string, string>): Promise<LightMyRequestResponse> {
+    return this.call('POST', url, body, headers);
+  }
+
+  signIn(email: string, given = password): Promise<LightMyRequestResponse> {
+    return this.post('/staff/people/sign-in', { email, password: given });
+  }
+}
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** An authenticator app. */
+const appOf = (uri: string) => {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const bits = [...secret].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return {
+    /** @param step counted from the present one */
+    code(step = 0): string {
+      const counter = Buffer.alloc(8);
+      counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
+      const mac = createHmac('sha1', key).update(counter).digest();
+      const at = (mac.at(-1) ?? 0) & 15;
+      return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+    },
+  };
+};
+export type App = ReturnType<typeof appOf>;
+
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly browser: Browser;
+  readonly app: App;
+  readonly backupCodes: readonly string[];
+}
+
+export const tokenHeaders = (api: TestApi) => ({ authorization: `Bearer ${api.context.settings.staffToken}` });
+
+/** Invites with the staff token. @returns the token of the invitation */
+export async function inviteByToken(api: TestApi, email: string, roles: readonly Role[]): Promise<string> {
+  const squads = roles.includes('squad') ? ['mf-rides'] : [];
+  const reply = await api.inject({
+    method: 'POST',
+    url: '/staff/people/invite',
+    payload: { email, roles, squads },
+    headers: tokenHeaders(api),
+  });
+  return invitationToken(api.context, dataOf<{ id: string }>(reply).id);
+}
+
+/** Adds a person, who has no session yet. @returns the id */
+export async function addPerson(api: TestApi, email: string, roles: readonly Role[]): Promise<string> {
+  const token = await inviteByToken(api, email, roles);
+  dataOf(await new Browser(api).post('/staff/invitations/accept', { token, name: 'Ada Obi', password }));
+  const { id } = await api.context.db
+    .selectFrom('staff_people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets up the second factor in a session. The app's code of the step before is used up. */
+export async function enrol(browser: Browser): Promise<{ app: App; backupCodes: readonly string[] }> {
+  const begun = await browser.post('/staff/me/second-factor', { password });
+  const { uri, backupCodes } = dataOf<{ uri: string; backupCodes: string[] }>(begun);
+  const app = appOf(uri);
+  dataOf(await browser.post('/staff/me/second-factor/confirm', { code: app.code(-1) }));
+  return { app, backupCodes };
+}
+
+/** Adds a person with a session, which has two factors if the roles need them, or if that is asked for. */
+export async function signInAs(api: TestApi, email: string, roles: readonly Role[], isStrong = false) {
+  const id = await addPerson(api, email, roles);
+  const browser = new Browser(api);
+  dataOf(await browser.signIn(email));
+  const second =
+    isStrong || needsSecondFactor(roles)
+      ? await enrol(browser)
+      : { app: appOf('otpauth://totp/none'), backupCodes: [] };
+  return { id, email, browser, ...second } satisfies SignedIn;
+}
