@@ -47,8 +47,8 @@ export const listPeople = (db: Db, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** Whether another person who may sign in is an admin. Locks the admins, so that two cannot remove each other at once. */
-export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+/** Locks the admins who may sign in, for the transaction. @returns their ids */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
   const admins = await tx
     .selectFrom('staff_people')
     .select('id')
@@ -57,7 +57,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  return admins.some((admin) => admin.id !== id);
+  return admins.map(({ id }) => id);
 }
 
 /** Ends the sessions of a person, and sign-ins that wait for a code. @returns how many sessions */

@@ -32,7 +32,7 @@ import { requireOwnOrigin, staffOf } from '../../http/staff';
 import { recordAction } from '../record-action';
 import { accept, hashOfToken, invitationIsOver, invite, openInvitations } from './invitations';
 import { hashPassword } from './password-hash';
-import { endSessions, hasOtherAdmin, listPeople, lockPerson, type Person } from './people.repository';
+import { endSessions, listPeople, lockAdmins, lockPerson, type Person } from './people.repository';
 import { actorOf, confirmedUntil, endOf, findLogin, type Login, loginOf } from './sessions';
 import {
   beginEnrolment,
@@ -262,42 +262,46 @@ function registerList(app: FastifyInstance, context: Context): void {
 
 interface Change {
   readonly action: string;
+  /** True if an admin stops being one. */
+  readonly endsAdmin?: boolean;
   /** The change itself, of a person that is locked. */
   readonly apply: (tx: Tx, person: Person) => Promise<unknown>;
 }
 
-/** Changes a person in a transaction with its row in the history. @throws Refusal */
-const changePerson = (context: Context, id: string, by: string, { action, apply }: Change): Promise<StaffPerson> =>
+/** Changes a person in a transaction with its row in the history. @throws Refusal STATE_CONFLICT for the last admin */
+const changePerson = (
+  context: Context,
+  id: string,
+  by: string,
+  { action, endsAdmin = false, apply }: Change,
+): Promise<StaffPerson> =>
   inTransaction(context.db, async (tx) => {
+    // the admins first, in one order for all calls: two admins may remove each other at once
+    const admins = endsAdmin ? await lockAdmins(tx) : [];
     const person = await lockPerson(tx, id);
     if (!person) throw new Refusal('NOT_FOUND', 'There is no such person.');
+    if (admins.length === 1 && admins[0] === id)
+      throw new Refusal('STATE_CONFLICT', 'This is the last admin. Make somebody else an admin first.');
     await apply(tx, person);
     await recordAction(tx, context, { actor: by, action: `people: ${action}`, reference: id });
     return answerOf((await lockPerson(tx, id)) ?? person);
   });
 
-/** @throws Refusal STATE_CONFLICT for the last admin */
-async function requireOtherAdmin(tx: Tx, { id, roles, isDisabled }: Person): Promise<void> {
-  if (roles.includes('admin') && !isDisabled && !(await hasOtherAdmin(tx, id)))
-    throw new Refusal('STATE_CONFLICT', 'This is the last admin. Make somebody else an admin first.');
-}
-
 function registerChanges(app: FastifyInstance, context: Context): void {
   route(app, changeRoles, ({ params, body: { roles, squads }, request }) =>
     changePerson(context, params.id, staffOf(request), {
-      action: `roles ${roles.join(', ')}`,
-      async apply(tx, person) {
-        if (!roles.includes('admin')) await requireOtherAdmin(tx, person);
-        await tx.updateTable('staff_people').set({ roles, squads }).where('id', '=', person.id).execute();
-      },
+      action: ['roles', ...roles, ...squads].join(' '),
+      endsAdmin: !roles.includes('admin'),
+      apply: (tx, person) =>
+        tx.updateTable('staff_people').set({ roles, squads }).where('id', '=', person.id).execute(),
     }),
   );
 
   route(app, disablePerson, ({ params, request }) =>
     changePerson(context, params.id, staffOf(request), {
       action: 'disable',
+      endsAdmin: true,
       async apply(tx, person) {
-        await requireOtherAdmin(tx, person);
         await tx
           .updateTable('staff_people')
           .set({ disabled_at: context.now() })
