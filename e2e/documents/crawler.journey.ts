@@ -5,7 +5,9 @@ import { everyPath, indexedRoutes, notFoundErrors } from './routes';
 test.use({ expectedErrors: notFoundErrors });
 
 const publicOrigin = 'https://tafiya.example';
-test.use({ siteEnv: { PUBLIC_ORIGIN: publicOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' } });
+test.use({
+  siteEnv: { PUBLIC_ORIGIN: publicOrigin, OPS_ORIGIN: 'https://ops.tafiya.example', ALLOW_SANDBOX_IN_PUBLIC: '1' },
+});
 
 const indexed = indexedRoutes.map((name) => pathTo(name as 'home'));
 /** Paths that are no page: of no route, and of no listed one. */

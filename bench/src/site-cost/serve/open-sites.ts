@@ -46,7 +46,13 @@ export async function openSites(built?: string): Promise<Sites> {
     const launch = async (env: Record<string, string>): Promise<Site> => {
       const site = await launchSite({
         engine: 'postgres',
-        env: { ...withoutLimits, PUBLIC_ORIGIN: siteOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1', ...env },
+        env: {
+          ...withoutLimits,
+          PUBLIC_ORIGIN: siteOrigin,
+          OPS_ORIGIN: 'https://ops.example',
+          ALLOW_SANDBOX_IN_PUBLIC: '1',
+          ...env,
+        },
       });
       // an interrupted run cannot wait for `discard`
       const end = () => void site.kill();
