@@ -36,7 +36,6 @@ import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { requireSameSecrets } from './settings/same-secrets';
 import { peopleCookie } from './staff/people/auth';
-import { inviteFirstPerson } from './staff/people/invitations';
 import { admitStaff, renewSessions } from './staff/people/sessions';
 
 export { loadSettings, type Settings } from './settings';
@@ -52,11 +51,6 @@ export interface Api {
   readonly context: Context;
   /** The database, for other parts of the site with tables in it. */
   readonly database: Database;
-  /**
-   * While there is no person of the staff, makes a link by which the first one becomes an admin, and writes it to DATA_DIR.
-   * @returns the link; undefined if there is a person
-   */
-  inviteFirstPerson(): Promise<string | undefined>;
   /** Starts the jobs: mails, expiry, reconciliation. Without it this process only serves calls. */
   startJobs(): Promise<void>;
   /** Call it after the server is closed: waits for running jobs, then closes the database. */
@@ -158,7 +152,6 @@ export const createApi = async ({
     opsPlugin: createApiPlugin(context, openCalls, { areas: opsAreas, origin: settings.opsOrigin }),
     context,
     database: opened,
-    inviteFirstPerson: () => inviteFirstPerson(context),
     async startJobs() {
       // each process has its own mailbox, and a job is done by one of them
       await tidyMails(settings.mail);

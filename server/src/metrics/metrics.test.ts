@@ -129,7 +129,7 @@ describe('requests', () => {
     );
   });
 
-  test('whose client disconnects are counted as aborted', async () => {
+  test('are counted as aborted if the client disconnects', async () => {
     const app = await serve();
     const { until, release } = held();
     const begun = held();

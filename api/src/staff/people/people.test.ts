@@ -409,7 +409,7 @@ describe('an admin', () => {
     }
   });
 
-  test('disables a person, whose next call is refused, and enables it again', async () => {
+  test('disables a person, so that the next call is refused, and enables it again', async () => {
     const { id, browser, email } = await signInAs(api, named('gone'), ['support']);
     expect(dataOf(await person(id, 'disable'))).toMatchObject({ isDisabled: true });
     expect(refusalOf(await me(browser))).toEqual(over);
