@@ -20,6 +20,8 @@ interface StaffTables {
     actor: string;
     action: string;
     reference: string | null;
+    before_values: ColumnType<unknown, string | null | undefined, never>;
+    after_values: ColumnType<unknown, string | null | undefined, never>;
   };
 }
 
