@@ -106,7 +106,7 @@ function Facts({ ride }: { readonly ride: OfferedRide }) {
     <HStack
       marginTop="0.5"
       gap="1"
-      columnGap={{ base: '3', md: '4' }}
+      columnGap="3"
       flexWrap="wrap"
       textStyle="small"
       color="fg.muted"
