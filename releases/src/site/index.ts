@@ -34,6 +34,8 @@ export interface Site {
   readonly origin: string;
   /** Where its back office is reached: `http://localhost:4100`. */
   readonly opsOrigin: string;
+  /** While there is no person of the staff: where the first one signs up. */
+  readonly firstPersonLink: string | undefined;
   readonly settings: Settings;
   readonly releases: Releases;
   /** Finishes running requests, stops the jobs, closes the database. */
@@ -73,11 +75,12 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const origin = localOrigin(host, port);
     const opsOrigin = localOrigin(host, opsPort);
     await announce({ origin, opsOrigin }, settings, releases, undo);
+    const firstPersonLink = await api.inviteFirstPerson();
     await api.startJobs();
     releases.startJobs();
     // Pages of watch builds must not be examined as releases.
     if (settings.releases.examinesLive && !watch) releases.startExaminations();
-    return { origin, opsOrigin, settings, releases, close: undo.run };
+    return { origin, opsOrigin, firstPersonLink, settings, releases, close: undo.run };
   } catch (error) {
     // the first error is the cause
     await undo.run().catch(() => undefined);
@@ -137,7 +140,15 @@ async function announce(
 interface Addresses {
   readonly origin: string;
   readonly opsOrigin?: string;
+  readonly firstPersonLink?: string | undefined;
 }
 
-export const readyLines = ({ origin, opsOrigin }: Addresses): string =>
-  `${opsOrigin ? `The back office is at ${opsOrigin}/ops\n` : ''}${brand.name} is ready at ${origin}\n`;
+export const readyLines = ({ origin, opsOrigin, firstPersonLink }: Addresses): string =>
+  [
+    opsOrigin && `The back office is at ${opsOrigin}/ops`,
+    firstPersonLink && `The first person of the staff signs up at ${firstPersonLink}`,
+    `${brand.name} is ready at ${origin}`,
+    '',
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');

@@ -25,7 +25,7 @@ const stopped = (): never => {
 };
 
 /** A site, or pages of this checkout against the API of another site, which has the back office. */
-type RunningSite = Pick<Site, 'origin' | 'close'> & Partial<Pick<Site, 'opsOrigin'>>;
+type RunningSite = Pick<Site, 'origin' | 'close'> & Partial<Pick<Site, 'opsOrigin' | 'firstPersonLink'>>;
 
 /**
  * Runs a site as a process until a signal. The first signal closes the site gracefully and exits with 0. A later one, or
