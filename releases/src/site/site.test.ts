@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSiteRules } from 'shared/remote';
+import { runStaffCli } from '../staff-cli/run';
 import type { Step } from '../terminal/output';
 import { mapIn } from '../testing/map-in';
 import { openTestDatabase } from '../testing/test-database';
@@ -84,6 +85,49 @@ test('one process serves pages, API, sandbox bank and registry; a second start b
   const second = await start();
   expect(second.steps).toEqual(['checked what is built', 'opened the database']);
   expect(await liveOf(second.site)).toBe(live);
+});
+
+test('each start makes a link for the first person of the staff until it is used; the command line invites and disables the others', async () => {
+  const file = join(dataDir, 'first-person-link');
+  const { site: first } = await start();
+  await stopAll();
+  const { site } = await start();
+  expect(site.firstPersonLink).toMatch(/^http:\/\/localhost:\d+\/ops\/invitation\?token=[\w-]{43}$/);
+  expect(site.firstPersonLink).not.toBe(first.firstPersonLink);
+  expect((await readFile(file, 'utf8')).trim()).toBe(site.firstPersonLink);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const token = new URL(site.firstPersonLink ?? '').searchParams.get('token');
+  const accepted = await fetch(`${site.opsOrigin}/api/v1/staff/invitations/accept`, {
+    method: 'POST',
+    // the port of a test is known after its start, so the address of its settings is another one
+    headers: { 'content-type': 'application/json', host: new URL(site.settings.opsOrigin).host },
+    body: JSON.stringify({ token, email: 'ada@tafiya.ng', name: 'Ada', password: 'correct horse battery' }),
+  });
+  expect([accepted.status, await accepted.json()]).toEqual([200, { data: { email: 'ada@tafiya.ng' } }]);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+
+  const staff = (...args: string[]) => runStaffCli(args, { DATA_DIR: dataDir });
+  expect(await staff('invite', 'musa@tafiya.ng', '--role', 'squad,support', '--squad', 'mf-rides')).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('musa@tafiya.ng gets an e-mail'),
+  });
+  expect((await staff('list')).text).toMatch(
+    /^ada@tafiya.ng +Ada +admin\nmusa@tafiya.ng +squad, support +invited until 20/,
+  );
+  expect(await staff('invite', 'x@tafiya.ng', '--role', 'king')).toMatchObject({ ok: false });
+  expect(await staff('disable', 'ada@tafiya.ng')).toEqual({
+    ok: false,
+    text: 'This is the last admin. Make somebody else an admin first.',
+  });
+  expect(await staff('disable', 'nobody@tafiya.ng')).toEqual({
+    ok: false,
+    text: 'Nobody has the e-mail nobody@tafiya.ng.',
+  });
+  for (const wrong of [[], ['list', 'more'], ['invite'], ['remove', 'ada@tafiya.ng'], ['list', '--all']])
+    expect(await staff(...wrong)).toMatchObject({ ok: false });
+  await stopAll();
+  expect((await start()).site.firstPersonLink).toBeUndefined();
 });
 
 test('staff and registry are served at the address of the back office alone, and the pages of travellers are not there', async () => {

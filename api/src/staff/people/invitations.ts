@@ -140,7 +140,7 @@ export async function accept(context: Context, { token, name, password, email }:
       reference: invited.id,
     });
   });
-  if (found.email === null) await removeFirstPersonLink(context);
+  if (found.email === null) await endFirstPersonLinks(context);
   return address;
 }
 
@@ -156,6 +156,12 @@ async function requireNobodyYet(tx: Tx): Promise<void> {
 const firstPersonFile = ({ settings }: Context): string => path.join(settings.dataDir, 'first-person-link');
 
 const removeFirstPersonLink = (context: Context): Promise<void> => rm(firstPersonFile(context), { force: true });
+
+/** Links of other starts open nothing any more. After the transaction: another call may hold one of them and wait. */
+async function endFirstPersonLinks(context: Context): Promise<void> {
+  await context.db.deleteFrom('staff_invitations').where('email', 'is', null).where('used_at', 'is', null).execute();
+  await removeFirstPersonLink(context);
+}
 
 /**
  * While there is no person, makes a link by which the first one becomes an admin, and writes it to a file of the data folder.

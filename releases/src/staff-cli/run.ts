@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { apiPrefix } from 'api';
+import type { Operation } from 'shared/contract/operation';
+import { disablePerson, invitePerson, listPeople } from 'shared/contract/people';
+import type { z } from 'zod';
+import { readSiteFile } from '../site/site-file';
+import { table } from '../terminal/output';
+
+const help = `List, invite and disable people of the staff.
+
+Usage: pnpm staff list
+       pnpm staff invite <e-mail> --role <role>[,<role>] [--squad <remote>[,<remote>]]
+       pnpm staff disable <e-mail>
+
+Roles: support, dispatch, money, squad (with --squad), operator, admin.
+
+It calls the running site with the staff token.
+
+Environment:
+  DATA_DIR     Data folder of the site on this machine (default: .data)
+  OPS_ORIGIN   Address of the back office of another site
+  STAFF_TOKEN  Its staff token`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A failure that the user can act on. */
+class StaffFailure extends Error {}
+
+type Send = <O extends Operation>(operation: O, input?: { id?: string; body?: object }) => Promise<z.output<O['data']>>;
+
+/** The site that the environment names, else the one that runs on this machine's data folder. */
+async function findSite(env: Environment): Promise<{ readonly origin: string; readonly token: string }> {
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const origin = env.OPS_ORIGIN || (await readSiteFile(dataDir))?.opsOrigin;
+  const token = env.STAFF_TOKEN || (await readFile(join(dataDir, 'staff-token'), 'utf8').catch(() => '')).trim();
+  if (origin && token) return { origin, token };
+  throw new StaffFailure(
+    `No site is running on ${dataDir}. Start one with \`pnpm start\`, or set OPS_ORIGIN and STAFF_TOKEN.`,
+  );
+}
+
+async function connect(env: Environment): Promise<Send> {
+  const { origin, token } = await findSite(env);
+  return async ({ method, path, data }, { id = '', body } = {}) => {
+    const response = await fetch(origin + apiPrefix + path.replace('{id}', encodeURIComponent(id)), {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new StaffFailure(`${origin} cannot be reached.`);
+    });
+    const answer = (await response.json().catch(() => ({}))) as Partial<Answer>;
+    if (!response.ok) throw new StaffFailure(sentenceOf(answer, `${origin} responded with status ${response.status}.`));
+    return data.parse(answer.data) as never;
+  };
+}
+
+interface Answer {
+  readonly data: unknown;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const sentenceOf = ({ message, fields = {} }: Partial<Answer>, other: string): string =>
+  [message ?? other, ...Object.entries(fields).map(([field, fault]) => `  ${field}: ${fault}`)].join('\n');
+
+interface Options {
+  readonly role: readonly string[];
+  readonly squad: readonly string[];
+}
+
+type Action = (send: Send, email: string, options: Options) => Promise<string>;
+
+const invite: Action = async (send, email, { role: roles, squad: squads }) => {
+  const { endsOn } = await send(invitePerson, { body: { email, roles, squads } });
+  return `${email} gets an e-mail with a link, which works once, until ${endsOn}.`;
+};
+
+const list: Action = async (send) => {
+  const { people, invitations } = await send(listPeople);
+  const rows = [
+    ...people.map(({ email, name, roles, isDisabled }) => [
+      email,
+      name,
+      roles.join(', '),
+      isDisabled ? 'disabled' : '',
+    ]),
+    ...invitations.map(({ email, roles, endsOn }) => [
+      email ?? 'the first person',
+      '',
+      roles.join(', '),
+      `invited until ${endsOn}`,
+    ]),
+  ];
+  return rows.length ? table(rows) : 'There is nobody yet.';
+};
+
+const disable: Action = async (send, email) => {
+  const { people } = await send(listPeople);
+  const person = people.find((one) => one.email === email.toLowerCase());
+  if (!person) throw new StaffFailure(`Nobody has the e-mail ${email}.`);
+  await send(disablePerson, { id: person.id });
+  return `${email} is disabled, and signed out everywhere.`;
+};
+
+const actions: Readonly<Record<string, { readonly action: Action; readonly takesEmail: boolean }>> = {
+  list: { action: list, takesEmail: false },
+  invite: { action: invite, takesEmail: true },
+  disable: { action: disable, takesEmail: true },
+};
+
+const split = (text: string | undefined): string[] => (text ? text.split(',').map((part) => part.trim()) : []);
+
+/** Runs one command. @returns what it prints, and whether it succeeded */
+export async function runStaffCli(args: readonly string[], env: Environment): Promise<{ ok: boolean; text: string }> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { role: { type: 'string' }, squad: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const [name = '', email = '', ...more] = positionals;
+    if (values.help) return { ok: true, text: help };
+    const known = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!known || known.takesEmail !== (email !== '') || more.length > 0) return { ok: false, text: help };
+    const options = { role: split(values.role), squad: split(values.squad) };
+    return { ok: true, text: await known.action(await connect(env), email, options) };
+  } catch (error) {
+    const isOfUser = error instanceof StaffFailure || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    if (!isOfUser) throw error;
+    return { ok: false, text: (error as Error).message };
+  }
+}
