@@ -36,7 +36,8 @@ import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { requireSameSecrets } from './settings/same-secrets';
 import { peopleCookie } from './staff/people/auth';
-import { admitStaff, renewSessions } from './staff/people/sessions';
+import { inviteFirstPerson } from './staff/people/invitations';
+import { admitStaff, type PeopleSessions, peopleSessionsOf, renewSessions } from './staff/people/sessions';
 
 export { loadSettings, type Settings } from './settings';
 
@@ -49,8 +50,15 @@ export interface Api {
   /** The calls of the staff: the same for the server of the back office. */
   readonly opsPlugin: FastifyPluginAsync;
   readonly context: Context;
+  /** The sessions of the staff, for other APIs on the server of the back office. */
+  readonly people: PeopleSessions;
   /** The database, for other parts of the site with tables in it. */
   readonly database: Database;
+  /**
+   * While there is no person of the staff, makes a link by which the first one becomes an admin, and writes it to DATA_DIR.
+   * @returns the link; undefined if there is a person
+   */
+  inviteFirstPerson(): Promise<string | undefined>;
   /** Starts the jobs: mails, expiry, reconciliation. Without it this process only serves calls. */
   startJobs(): Promise<void>;
   /** Call it after the server is closed: waits for running jobs, then closes the database. */
@@ -151,7 +159,9 @@ export const createApi = async ({
     }),
     opsPlugin: createApiPlugin(context, openCalls, { areas: opsAreas, origin: settings.opsOrigin }),
     context,
+    people: peopleSessionsOf(context),
     database: opened,
+    inviteFirstPerson: () => inviteFirstPerson(context),
     async startJobs() {
       // each process has its own mailbox, and a job is done by one of them
       await tidyMails(settings.mail);

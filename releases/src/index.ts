@@ -17,6 +17,7 @@ import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
 import { registerLive } from './http/live.routes';
 import { previewsOf } from './http/preview-of';
+import type { PeopleSessions } from './http/registry-access';
 import { registerReleasesApi } from './http/releases.routes';
 import { registerServiceWorker } from './http/service-worker.routes';
 import { registerWellKnown } from './http/well-known.routes';
@@ -91,11 +92,11 @@ export interface Releases {
   readonly upkeep: Upkeep;
   /** The routes of the site: files and documents. The documents take every address that nothing else has. */
   register(app: FastifyInstance, development?: DevelopmentDocuments): Promise<void>;
-  /** The calls of squads and operators, on the server of the back office. */
-  registerApi(app: FastifyInstance): Promise<void>;
+  /** The calls of squads and operators, on the server of the back office. @param people without it only tokens open them */
+  registerApi(app: FastifyInstance, people?: PeopleSessions): Promise<void>;
   /** Adds the health, tabs and moves of the releases to the metrics of the process. */
   addMetrics(metrics: Metrics): void;
-  /** Tokens and sessions. */
+  /** Tokens. */
   readonly access: Access;
   /** Creates an operator's token. @returns its text */
   issueToken(holder: string): Promise<string>;
@@ -212,7 +213,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         isAltered: () => live.pointers().some((pointer) => pointer.name === shellName && pointer.live !== null),
       });
     },
-    registerApi: (app) =>
+    registerApi: (app, people) =>
       registerReleasesApi(app, {
         context: {
           db: database.db,
@@ -221,6 +222,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
           settings: { origin: options.opsOrigin, limits: watching.limits },
         },
         access,
+        people,
         registry,
         health,
         live,
@@ -231,7 +233,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       }),
     addMetrics: (metrics) => addReleaseMetrics(metrics, { db, health }),
     access,
-    issueToken: async (holder) => (await access.issue({ holder, role: 'operator', issuedBy: 'the site' })).token,
+    issueToken: async (holder) => (await access.issue({ holder, role: 'operator' })).token,
     startJobs() {
       healthJobs ??= startHealthJobs(health, onError);
       inspectionJobs ??= startInspectionJobs({ registry, store, live, onError });

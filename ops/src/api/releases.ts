@@ -10,11 +10,11 @@ import type {
 } from 'releases/contract/moves-api';
 import type { PreviewAnswer, PreviewRequest } from 'releases/contract/previews-api';
 import type { ReleasesAnswer, StatusAnswer } from 'releases/contract/releases-api';
-import type { SessionAnswer } from 'releases/contract/tokens-api';
+import type { whoAmI } from 'shared/contract/people';
 import type { MoveOrder } from '../model/release-facts';
-import { callReleases } from './calls';
+import { callReleases, callStaff } from './calls';
 
-export type { HealthAnswer, MoveAnswer, PreviewAnswer, SessionAnswer, TabCountAnswer };
+export type { HealthAnswer, MoveAnswer, PreviewAnswer, TabCountAnswer };
 
 interface QueryContext {
   readonly signal: AbortSignal;
@@ -39,10 +39,18 @@ export const healthQuery = {
   refetchOnWindowFocus: true,
 };
 
-/** The token of this session, with its scope. */
+/** Which releases the person may move. */
+export interface SessionAnswer {
+  readonly role: 'operator' | 'squad';
+  readonly names: readonly string[];
+}
+
 export const meQuery = {
   queryKey: ['releases', 'session'],
-  queryFn: ({ signal }: QueryContext) => callReleases<SessionAnswer>('GET', '/session', { signal }),
+  async queryFn({ signal }: QueryContext): Promise<SessionAnswer> {
+    const { permissions, squads } = await callStaff<typeof whoAmI>('GET', '/staff/me', { signal });
+    return { role: permissions.includes('releases:all') ? 'operator' : 'squad', names: squads };
+  },
 };
 
 const historyPage = (name: string | undefined, limit: number, before: number | undefined, signal?: AbortSignal) =>

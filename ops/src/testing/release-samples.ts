@@ -77,6 +77,7 @@ export const pastMove = (given: Partial<PastMove> = {}): PastMove => ({
   who: 'Ada (rides squad)',
   why: 'Adds passengers and luggage filters',
   tokenId: null,
+  personId: null,
   at: '2026-11-21T03:04:00Z',
   ...given,
 });

@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations';
-import { squadTokenDays, type TokenFacts } from '../contract/tokens-api';
+import { type TokenFacts, tokenDays } from '../contract/tokens-api';
 import { ageOf, table } from '../terminal/output';
 import {
   CliFailure,
@@ -31,12 +31,12 @@ Usage: pnpm release token list
        pnpm release token revoke <id>
 
 A squad's token publishes, promotes, rolls back and sets canaries of its own remotes. An operator's token has no
-restrictions. A token is printed once; the registry stores its hash. Revoking a token also ends its sessions.
+restrictions. A token is printed once; the registry stores its hash.
 
 Options:
   --for <remotes>  The remotes of a squad's token
   --operator       Create an operator's token
-  --days <n>       Lifetime (default: ${squadTokenDays} for a squad, unlimited for an operator)
+  --days <n>       Lifetime (default: ${tokenDays} for a squad, unlimited for an operator)
   --by <name>      Author, for the history (default: your user name)
 
 Examples:

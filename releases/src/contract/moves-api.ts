@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { releaseName, releaseVersion } from '../release/names';
-import { instant, percent, person, sentence } from './common';
+import { byPerson, instant, percent, sentence } from './common';
 import { eventKinds } from './history-kinds';
 import { pointerFacts } from './pointer-facts';
 
@@ -17,7 +17,7 @@ export const moveRequest = z
       .describe('Defaults to the canary for a promotion, and to the last known good compatible release for a rollback'),
     percent: percent.optional().describe('For a canary: the percentage of visits that get it'),
     ifLive: releaseVersion.optional().describe('Moves only if this is the active release'),
-    by: person,
+    by: byPerson,
     why: sentence.optional(),
     noAuto: z.boolean().optional().describe('For a promotion: turns automatic rollback off for the release'),
     dryRun: z.boolean().optional().describe('Makes all checks and returns the result, without changing anything'),
@@ -55,7 +55,7 @@ export const moveAnswer = z.object({
 export const withdrawRequest = z.strictObject({
   name: releaseName,
   version: releaseVersion,
-  by: person,
+  by: byPerson,
   why: sentence,
   force: z.boolean().optional().describe('Also withdraws an active release that has no replacement'),
   purgeDevices: z
@@ -79,7 +79,7 @@ export const keepRequest = z.strictObject({
   name: releaseName,
   version: releaseVersion,
   keep: z.boolean().describe('False allows the removal of the release again'),
-  by: person,
+  by: byPerson,
   why: sentence,
 });
 
@@ -118,7 +118,11 @@ export const historyAnswer = z.object({
       percent: percent.nullable(),
       who: z.string(),
       why: z.string(),
-      tokenId: z.string().nullable().describe('The token of the request; null for the site itself'),
+      tokenId: z.string().nullable().describe('The token of the request; null for a person and for the site itself'),
+      personId: z
+        .string()
+        .nullable()
+        .describe('The person who was signed in; null for a token and for the site itself'),
       at: instant,
     }),
   ),

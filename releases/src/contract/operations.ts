@@ -22,24 +22,14 @@ import {
   verifyAnswer,
   verifyRequest,
 } from './releases-api';
-import {
-  revokeAnswer,
-  sessionAnswer,
-  sessionEnded,
-  sessionRequest,
-  tokenAnswer,
-  tokenParams,
-  tokenRequest,
-  tokensAnswer,
-} from './tokens-api';
+import { revokeAnswer, tokenAnswer, tokenParams, tokenRequest, tokensAnswer } from './tokens-api';
 
-/** One operation of `/releases/api`: public, for holders of a valid token, or for operators only. */
-export type ReleasesOperation = Operation<RefusalCode, 'public' | 'token' | 'operator'>;
+/** One operation of `/releases/api`, for people of the staff and holders of tokens with its permission. */
+export type ReleasesOperation = Operation<RefusalCode, 'staff'>;
 
 const operation = <const O extends ReleasesOperation>(of: O): O => of;
 
 const mayMove = [
-  'FORBIDDEN',
   'FROZEN',
   'DOES_NOT_FIT',
   'PATH_TAKEN',
@@ -62,7 +52,7 @@ export const operations = {
     summary: 'The active release of each name, with its canary and fallback',
     tag: 'releases',
     data: statusAnswer,
-    access: 'token',
+    access: 'staff',
     errors: [],
   }),
   releases: operation({
@@ -74,8 +64,8 @@ export const operations = {
     tag: 'releases',
     query: releasesQuery,
     data: releasesAnswer,
-    access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
+    access: 'staff',
+    errors: ['UNKNOWN_REMOTE'],
   }),
   publish: operation({
     id: 'publish',
@@ -87,7 +77,7 @@ export const operations = {
     body: publishRequest,
     data: publishAnswer,
     status: 201,
-    access: 'token',
+    access: 'staff',
     errors: ['INVALID_RELEASE', 'GATE_REFUSED', 'VERSION_TAKEN', ...mayMove],
     bodyLimitBytes: publishLimitBytes,
   }),
@@ -100,8 +90,8 @@ export const operations = {
     tag: 'releases',
     body: verifyRequest,
     data: verifyAnswer,
-    access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'WITHDRAWN', 'REMOVED'],
+    access: 'staff',
+    errors: ['UNKNOWN_RELEASE', 'WITHDRAWN', 'REMOVED'],
   }),
   preview: operation({
     id: 'makePreview',
@@ -112,8 +102,8 @@ export const operations = {
     tag: 'releases',
     body: previewRequest,
     data: previewAnswer,
-    access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'WITHDRAWN', 'REMOVED', 'INVALID_RELEASE'],
+    access: 'staff',
+    errors: ['UNKNOWN_RELEASE', 'WITHDRAWN', 'REMOVED', 'INVALID_RELEASE'],
   }),
   withdraw: operation({
     id: 'withdraw',
@@ -124,7 +114,7 @@ export const operations = {
     tag: 'moves',
     body: withdrawRequest,
     data: withdrawAnswer,
-    access: 'operator',
+    access: 'staff',
     errors: ['UNKNOWN_RELEASE', 'UNKNOWN_REMOTE', 'NOTHING_TO_ROLL_BACK_TO'],
   }),
   keep: operation({
@@ -136,8 +126,8 @@ export const operations = {
     tag: 'releases',
     body: keepRequest,
     data: keepAnswer,
-    access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'UNKNOWN_REMOTE', 'REMOVED'],
+    access: 'staff',
+    errors: ['UNKNOWN_RELEASE', 'UNKNOWN_REMOTE', 'REMOVED'],
   }),
   move: operation({
     id: 'move',
@@ -148,7 +138,7 @@ export const operations = {
     tag: 'moves',
     body: moveRequest,
     data: moveAnswer,
-    access: 'token',
+    access: 'staff',
     errors: mayMove,
   }),
   history: operation({
@@ -160,8 +150,8 @@ export const operations = {
     tag: 'moves',
     query: historyQuery,
     data: historyAnswer,
-    access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
+    access: 'staff',
+    errors: ['UNKNOWN_REMOTE'],
   }),
   health: operation({
     id: 'getReleaseHealth',
@@ -171,7 +161,7 @@ export const operations = {
     summary: 'The health of each release, by the reports of visits',
     tag: 'health',
     data: healthAnswer,
-    access: 'token',
+    access: 'staff',
     errors: [],
   }),
   tabCount: operation({
@@ -183,8 +173,8 @@ export const operations = {
     tag: 'health',
     query: tabCountQuery,
     data: tabCountAnswer,
-    access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
+    access: 'staff',
+    errors: ['UNKNOWN_REMOTE'],
   }),
   tokens: operation({
     id: 'getTokens',
@@ -194,12 +184,13 @@ export const operations = {
     summary: 'All tokens, without their secrets',
     tag: 'tokens',
     data: tokensAnswer,
-    access: 'operator',
+    access: 'staff',
     errors: [],
   }),
   issueToken: operation({
     id: 'issueToken',
     permission: 'tokens',
+    needsConfirmation: true,
     method: 'POST',
     path: '/tokens',
     summary: 'Create a token; its text is only in this response',
@@ -207,52 +198,20 @@ export const operations = {
     body: tokenRequest,
     data: tokenAnswer,
     status: 201,
-    access: 'operator',
+    access: 'staff',
     errors: [],
   }),
   revokeToken: operation({
     id: 'revokeToken',
     permission: 'tokens',
+    needsConfirmation: true,
     method: 'DELETE',
     path: '/tokens/{id}',
-    summary: 'Revoke a token and the sessions that were opened with it',
+    summary: 'Revoke a token',
     tag: 'tokens',
     params: tokenParams,
     data: revokeAnswer,
-    access: 'operator',
+    access: 'staff',
     errors: ['UNKNOWN_TOKEN'],
-  }),
-  signIn: operation({
-    id: 'signInOperator',
-    method: 'POST',
-    path: '/session',
-    summary: "Open a session of the back office with an operator's token; the cookie is HttpOnly",
-    tag: 'session',
-    body: sessionRequest,
-    data: sessionAnswer,
-    access: 'public',
-    errors: ['FORBIDDEN', 'UNAUTHORIZED', 'RATE_LIMITED'],
-  }),
-  session: operation({
-    id: 'getSession',
-    permission: 'self',
-    method: 'GET',
-    path: '/session',
-    summary: 'The holder of the current session or token',
-    tag: 'session',
-    data: sessionAnswer,
-    access: 'token',
-    errors: [],
-  }),
-  signOut: operation({
-    id: 'signOutOperator',
-    permission: 'self',
-    method: 'DELETE',
-    path: '/session',
-    summary: 'End the session',
-    tag: 'session',
-    data: sessionEnded,
-    access: 'token',
-    errors: [],
   }),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildSchema } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import { fileName, releaseName, releaseVersion } from '../release/names';
-import { instant, percent, person, sentence } from './common';
+import { byPerson, instant, percent, sentence } from './common';
 import { madeMove } from './moves-api';
 import { checkBrief, checkFacts, pointerFacts } from './pointer-facts';
 
@@ -19,7 +19,7 @@ const publishOf = <C extends z.ZodType>(content: C) =>
         .min(1)
         .max(2000)
         .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'names a file twice'),
-      by: person,
+      by: byPerson,
       commit: z.string().max(80).nullable(),
       live: z.boolean().describe('Also activates it'),
       canary: percent.optional().describe('Also makes it the canary for this percentage of visits'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { releaseName } from '../release/names';
-import { instant, person } from './common';
+import { byPerson, instant, person } from './common';
 
-/** The default lifetime of a squad's token. */
-export const squadTokenDays = 90;
+/** The default lifetime of a squad's token, and of every token that a person makes. */
+export const tokenDays = 90;
 
 const tokenFacts = z.object({
   id: z.string(),
@@ -35,8 +35,10 @@ export const tokenRequest = z
       .min(1)
       .max(730)
       .optional()
-      .describe(`The lifetime; by default ${squadTokenDays} days for a squad, unlimited for an operator`),
-    by: person,
+      .describe(
+        `The lifetime; by default ${tokenDays} days, and unlimited for an operator’s token that is made with a token`,
+      ),
+    by: byPerson,
   })
   .refine(({ role, names }) => (role === 'squad') === (names !== undefined), {
     path: ['names'],
@@ -49,21 +51,7 @@ export const tokenAnswer = z.object({ token: z.string().describe('Only in this r
 export const tokenParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/, 'must be the id of a token') });
 export const revokeAnswer = z.object({ revoked: tokenFacts });
 
-/** `POST /session` */
-export const sessionRequest = z.strictObject({ token: z.string().min(1).max(200) });
-
-/** `GET /session`: the authenticated holder. */
-export const sessionAnswer = z.object({
-  holder: z.string(),
-  role: z.enum(['operator', 'squad']),
-  names: z.array(releaseName).nullable(),
-  expiresAt: instant.nullable().describe('When the session expires; for a bearer token, when the token expires'),
-});
-
-export const sessionEnded = z.object({ ended: z.literal(true) });
-
 export type TokenFacts = z.infer<typeof tokenFacts>;
 export type TokensAnswer = z.infer<typeof tokensAnswer>;
 export type TokenRequest = z.infer<typeof tokenRequest>;
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
-export type SessionAnswer = z.infer<typeof sessionAnswer>;

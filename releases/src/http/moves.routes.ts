@@ -8,14 +8,14 @@ import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import {
+  authorOf,
   callerOf,
   notShown,
   requireName,
-  requireOperator,
+  requirePermission,
   requireVisible,
   seesPeople,
   visibleNames,
-  whoOf,
 } from './registry-access';
 import { moveFactsOf, pointerFactsOf } from './releases-facts';
 
@@ -38,7 +38,7 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
   route(app, operations.move, async ({ body, request }) => {
     const { by, dryRun = false, ...fields } = body;
     requireName(request, fields.name);
-    if (operatorKinds.includes(fields.kind)) requireOperator(request);
+    if (operatorKinds.includes(fields.kind)) requirePermission(request, 'releases:all');
     const order = orderOf(request, by, { ...fields, why: fields.why ?? defaultWhy[fields.kind] });
     const moved = dryRun ? await registry.dryRunMove(order) : await registry.move(order);
     return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
@@ -46,8 +46,7 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
 
   route(app, operations.withdraw, async ({ body, request }) => {
     const { by, dryRun = false, force = false, purgeDevices = false, ...of } = body;
-    const { id } = callerOf(request).token;
-    const order = { ...of, force, purgesDevices: purgeDevices, who: whoOf(request, by), tokenId: id };
+    const order = { ...of, force, purgesDevices: purgeDevices, ...authorOf(request, by) };
     const withdrawn = await (dryRun ? registry.dryRunWithdrawal(order) : registry.withdraw(order));
     const sentence = withdrawn ? withdrawalMessage(withdrawn, dryRun ? 'will' : 'did') : alreadyWithdrawnMessage(order);
     const { live = null } = withdrawn ?? (await findPointer(registry, of.name)) ?? {};
@@ -65,7 +64,7 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
       next,
       moves: moves.map((move) => ({
         ...move,
-        ...(!seesPeople(request, move.name) && { who: notShown, tokenId: null }),
+        ...(!seesPeople(request, move.name) && { who: notShown, tokenId: null, personId: null }),
         at: move.at.toISOString(),
       })),
     };
@@ -74,9 +73,7 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
   route(app, operations.keep, async ({ body, request }) => {
     const { name, version, keep, by, why } = body;
     requireName(request, name);
-    const { id } = callerOf(request).token;
-    const who = whoOf(request, by);
-    const isNew = await registry.changeKeep({ name, version, isKept: keep, who, why, tokenId: id });
+    const isNew = await registry.changeKeep({ name, version, isKept: keep, why, ...authorOf(request, by) });
     const already = isNew ? '' : ' That was so already.';
     const sentence = keep
       ? `${name}@${version} is kept for ever.${already}`
@@ -88,11 +85,11 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
 /** Adds the caller to a request to move a pointer. */
 export function orderOf(
   request: FastifyRequest,
-  by: string,
-  fields: Omit<MoveOrder, 'mover' | 'who' | 'tokenId'>,
+  by: string | undefined,
+  fields: Omit<MoveOrder, 'mover' | 'who' | 'tokenId' | 'personId'>,
 ): MoveOrder {
-  const { role, id } = callerOf(request).token;
-  return { ...fields, mover: role, who: whoOf(request, by), tokenId: id };
+  const mover = callerOf(request).permissions.includes('releases:all') ? 'operator' : 'squad';
+  return { ...fields, mover, ...authorOf(request, by) };
 }
 
 const findPointer = async (registry: Registry, name: string): Promise<Pointer | undefined> =>

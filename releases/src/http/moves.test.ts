@@ -209,7 +209,6 @@ test('a squad reads status, health and history of its own remotes and the shell'
     holder: 'rides',
     role: 'squad',
     names: ['mf-rides'],
-    issuedBy: 'a test',
   });
   const asSquad = callsOf(site.app, bearer(token));
   const namesOf = (rows: unknown) => [...new Set((rows as { name: string }[]).map(({ name }) => name))].sort();

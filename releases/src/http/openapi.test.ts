@@ -47,7 +47,7 @@ test('each operation has a unique name, and each failure its codes', () => {
   );
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(
-    expect.arrayContaining(['publish', 'move', 'getHistory', 'getReleaseHealth', 'getReceipt', 'signInOperator']),
+    expect.arrayContaining(['publish', 'move', 'getHistory', 'getReleaseHealth', 'getReceipt', 'issueToken']),
   );
   expect(document.paths['/releases/api/moves']?.post?.responses).toMatchObject({
     423: { description: 'FROZEN' },
@@ -59,7 +59,9 @@ test('it has a contact, and for each operation who may call it', () => {
   expect(document.info.contact).toEqual({ name: 'Tafiya', url: 'https://tafiya.test/contact' });
   for (const operations of Object.values(document.paths))
     for (const { description } of Object.values(operations)) expect(description).toMatch(/^(Open to|For) /);
-  expect(document.paths['/releases/api/tokens']?.post?.description).toBe('For operators of the registry alone.');
+  expect(document.paths['/releases/api/tokens']?.post?.responses).toMatchObject({
+    403: { description: expect.stringContaining('CONFIRM_AGAIN') },
+  });
 });
 
 test('tags, parameters of paths, kinds of sign-in and references are declared', () => {

@@ -1,121 +1,151 @@
-import type { FastifyRequest } from 'fastify';
-import {
-  bearerOf,
-  foreignSessionFault,
-  isForeignCall,
-  refuseWrongSecret,
-  type ServerContext,
-  sessionCookie,
-  sessionHeader,
-} from 'server/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf, HttpRefusal, refuseWrongSecret, type ServerContext } from 'server/http';
 import type { Limit } from 'server/settings';
-import { apiBase } from '../contract/common';
+import { type Permission, permissionsOf } from 'shared/contract/roles';
+import type { ReleasesOperation } from '../contract/operations';
 import type { Access } from '../registry/access';
 import type { PublishedBy } from '../registry/publish';
 import type { Token } from '../registry/tokens.repository';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 
-/** The authenticated caller of `/releases/api`. */
+type Checked = Pick<ReleasesOperation, 'permission' | 'needsConfirmation'>;
+
+/** A person of the staff who makes a call. */
+interface AdmittedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  /** The remotes of the person's squads. */
+  readonly squads: readonly string[];
+}
+
+/** The sessions of the staff, which the site opens and checks. */
+export interface PeopleSessions {
+  /** The name of the cookie. */
+  readonly cookieName: string;
+  /**
+   * Admits a call with the session of a person, if roles, second factor and confirmation allow the operation.
+   * @returns undefined for a call without a session
+   * @throws HttpRefusal
+   */
+  admit(request: FastifyRequest, operation: Checked): Promise<AdmittedPerson | undefined>;
+  /** Has the responses of an app prolong the sessions. */
+  renew(app: FastifyInstance): void;
+}
+
+/** The authenticated caller of `/releases/api`: a person, or a machine with a token. */
 export interface Caller {
-  readonly token: Token;
-  /** When the session or the token expires. */
-  readonly expiresAt: Date | null;
+  /** The name of the person, or the holder of the token. */
+  readonly who: string;
+  readonly permissions: readonly Permission[];
+  /** The names that the caller may publish and move; null for all. */
+  readonly names: readonly string[] | null;
+  readonly tokenId: string | null;
+  readonly personId: string | null;
 }
 
 export interface SignInOptions {
   readonly access: Access;
+  readonly people: PeopleSessions | undefined;
   readonly context: Pick<ServerContext<{ readonly staffAddress: Limit }>, 'now' | 'settings'>;
 }
 
-/** The cookie of a session in the back office. @param origin the address of the back office */
-export const operatorCookie = (origin: string) => sessionCookie({ name: 'tafiya_releases', path: apiBase, origin });
-
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** The caller of a request. Set for every operation that is not public. */
+/** The caller of a request. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (!caller) throw new Error('This call was not authenticated');
   return caller;
 }
 
-/** For the history: the stated person, and the holder of the token. */
-export const whoOf = (request: FastifyRequest, by: string): string => `${by} (${callerOf(request).token.holder})`;
+/** The author of a request, for the history: the person, or the holder of the token with the person that the request states. */
+export function authorOf(request: FastifyRequest, by: string | undefined) {
+  const { who, tokenId, personId } = callerOf(request);
+  return { who: by === undefined || personId !== null ? who : `${by} (${who})`, tokenId, personId };
+}
 
-/** The token of a publish or verify; examinations are queued fairly by its holder. */
+/** The caller of a publish or verify; examinations are queued fairly by its holder. */
 export const publishedBy = (request: FastifyRequest): PublishedBy => {
-  const { holder, id } = callerOf(request).token;
-  return { holder, tokenId: id };
+  const { who, tokenId, personId } = callerOf(request);
+  return { holder: who, tokenId, personId };
 };
 
-/** Awaits an authentication; counts wrong tokens and sessions by address. @throws HttpRefusal */
-export const countingWrong = <Result>(
-  { context }: SignInOptions,
-  request: FastifyRequest,
-  attempt: Promise<Result>,
-): Promise<Result> =>
-  attempt.catch((error: unknown) => {
+/**
+ * Authenticates a call by a bearer token or the session of a person, and admits it to an operation.
+ * @throws HttpRefusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED, CONFIRM_AGAIN, RATE_LIMITED
+ */
+export async function admit(request: FastifyRequest, operation: Checked, options: SignInOptions): Promise<void> {
+  const person = await options.people?.admit(request, operation).catch(asUnauthorized);
+  callers.set(request, person ? callerOfPerson(person) : await callerOfToken(request, options));
+  if (operation.permission) requirePermission(request, operation.permission);
+}
+
+/** The booking API has another code for a call without a valid session. */
+function asUnauthorized(error: unknown): never {
+  if (error instanceof HttpRefusal && error.status === 401) throw new ReleaseRefusal('UNAUTHORIZED', error.message);
+  throw error;
+}
+
+function callerOfPerson({ id, name, permissions, squads }: AdmittedPerson): Caller {
+  const names = permissions.includes('releases:all') ? null : squads;
+  return { who: name, permissions, names, tokenId: null, personId: id };
+}
+
+async function callerOfToken(request: FastifyRequest, { access, context }: SignInOptions): Promise<Caller> {
+  const bearer = bearerOf(request);
+  const { id, holder, role, names } = await (bearer === undefined
+    ? access.use('')
+    : access.use(bearer).catch(refuseCounting(context, request)));
+  return { who: holder, permissions: permissionsOf[role], names, tokenId: id, personId: null };
+}
+
+/** Counts a wrong token by address. */
+const refuseCounting =
+  (context: SignInOptions['context'], request: FastifyRequest) =>
+  (error: unknown): Token => {
     if (!(error instanceof ReleaseRefusal) || error.code !== 'UNAUTHORIZED') throw error;
     return refuseWrongSecret(context, request, error);
-  });
+  };
 
-/** Authenticates a call by a bearer token or a session cookie. @throws HttpRefusal UNAUTHORIZED, RATE_LIMITED */
-export async function signIn(request: FastifyRequest, options: SignInOptions): Promise<void> {
-  const { access, context } = options;
-  const { origin } = context.settings;
-  const bearer = bearerOf(request);
-  const cookie = operatorCookie(origin).read(request);
-  if (bearer !== undefined || cookie === undefined) {
-    const token = await (bearer === undefined ? access.use('') : countingWrong(options, request, access.use(bearer)));
-    callers.set(request, { token, expiresAt: token.expiresAt });
-    return;
-  }
-  const fault = foreignSessionFault(request, origin);
-  if (fault === 'origin') throw foreignCallRefusal();
-  if (fault === 'header')
-    throw new ReleaseRefusal('UNAUTHORIZED', `With a session, the header ${sessionHeader}: 1 is needed.`);
-  callers.set(request, await countingWrong(options, request, access.useSession(cookie)));
-}
-
-const foreignCallRefusal = () =>
-  new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
-
-/** Refuses browser calls of other origins; calls without an origin are allowed. @throws ReleaseRefusal UNAUTHORIZED */
-export function requireOwnOrigin(request: FastifyRequest, own: string): void {
-  if (isForeignCall(request, own)) throw foreignCallRefusal();
-}
-
-/** @throws ReleaseRefusal FORBIDDEN for a squad's token */
-export function requireOperator(request: FastifyRequest): void {
-  const { token } = callerOf(request);
-  if (token.role === 'operator') return;
-  throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. This is for operators.`);
+/** @throws ReleaseRefusal FORBIDDEN */
+export function requirePermission(request: FastifyRequest, permission: Permission): void {
+  const { who, permissions, personId } = callerOf(request);
+  if (permissions.includes(permission)) return;
+  throw new ReleaseRefusal(
+    'FORBIDDEN',
+    personId === null ? `The token of ${who} is a squad's. This is for operators.` : 'This is for operators.',
+  );
 }
 
 /** The names that a squad may read: its own and the shell. Undefined for an operator: all. */
 export function visibleNames(request: FastifyRequest): readonly string[] | undefined {
-  const { role, names } = callerOf(request).token;
-  return role === 'operator' ? undefined : [...(names ?? []), shellName];
+  const { names } = callerOf(request);
+  return names === null ? undefined : [...names, shellName];
 }
 
-/** @throws ReleaseRefusal FORBIDDEN if a squad's token may not read a name */
+/** @throws ReleaseRefusal FORBIDDEN if a squad may not read a name */
 export function requireVisible(request: FastifyRequest, name: string): void {
   if (name !== shellName) requireName(request, name);
 }
 
 /** Whether a caller may read the names of people: a squad only on its own remotes. */
 export function seesPeople(request: FastifyRequest, name: string | null): boolean {
-  const { role, names } = callerOf(request).token;
-  return role === 'operator' || (name !== null && names?.includes(name) === true);
+  const { names } = callerOf(request);
+  return names === null || (name !== null && names.includes(name));
 }
 
 /** Replaces a person or a reason that a squad may not read. */
 export const notShown = 'not shown';
 
-/** @throws ReleaseRefusal FORBIDDEN if a squad's token is not for this name */
+/** @throws ReleaseRefusal FORBIDDEN if the caller's squads do not have this name */
 export function requireName(request: FastifyRequest, name: string): void {
-  const { role, names, holder } = callerOf(request).token;
-  if (role === 'operator' || names?.includes(name)) return;
-  throw new ReleaseRefusal('FORBIDDEN', `The token of ${holder} is for ${names?.join(', ')}, not for ${name}.`);
+  const { who, names, personId } = callerOf(request);
+  if (names === null || names.includes(name)) return;
+  const own = names.join(', ');
+  throw new ReleaseRefusal(
+    'FORBIDDEN',
+    personId === null ? `The token of ${who} is for ${own}, not for ${name}.` : `You may move ${own}, not ${name}.`,
+  );
 }

@@ -9,7 +9,7 @@ import type { Moved } from '../registry/move-order';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import { orderOf } from './moves.routes';
-import { publishedBy, requireName, whoOf } from './registry-access';
+import { authorOf, publishedBy, requireName } from './registry-access';
 import { checkFactsOf, moveFactsOf } from './releases-facts';
 
 type PublishBody = z.output<typeof decodedPublishRequest>;
@@ -24,7 +24,7 @@ export function registerPublish(app: FastifyInstance, registry: Registry): void 
       const { name, version } = build;
       requireName(request, name);
       await refuseIfFrozen(registry, body);
-      const publisher = whoOf(request, by);
+      const { who: publisher } = authorOf(request, by);
       const { isNew, check } = await registry.publish(
         { build, declaration, files, publisher, commit, signature },
         publishedBy(request),

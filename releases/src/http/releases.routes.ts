@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  type AccessDescription,
-  type ApiDescription,
-  type ApiOptions,
-  route,
-  type ServerContext,
-  serveApi,
-  sessionHeader,
-} from 'server/http';
+import { type ApiDescription, type ApiOptions, route, type ServerContext, serveApi, sessionHeader } from 'server/http';
 import type { Limit } from 'server/settings';
 import { apiBase } from '../contract/common';
 import { operations } from '../contract/operations';
@@ -18,10 +10,10 @@ import type { Access } from '../registry/access';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal, refusalStatus } from '../release/refusal';
 import type { ReleaseStore } from '../store/release-store';
-import { registerSession, registerTokens } from './access.routes';
+import { registerTokens } from './access.routes';
 import { registerMoves } from './moves.routes';
 import { registerPreviews } from './previews.routes';
-import { operatorCookie, requireOperator, requireVisible, signIn, visibleNames } from './registry-access';
+import { admit, type PeopleSessions, requireVisible, visibleNames } from './registry-access';
 import { refusalOf, refusalOfInvalid } from './registry-errors';
 import { registerLists } from './releases-list.routes';
 import { parseUploads, registerPublish } from './releases-publish.routes';
@@ -29,6 +21,7 @@ import { parseUploads, registerPublish } from './releases-publish.routes';
 export interface ReleasesApiOptions {
   readonly context: ServerContext<Readonly<Record<string, Limit>> & { readonly staffAddress: Limit }>;
   readonly access: Access;
+  readonly people: PeopleSessions | undefined;
   readonly registry: Registry;
   readonly health: Health;
   readonly live: Pick<LiveReleases, 'replacements' | 'preview'>;
@@ -40,21 +33,18 @@ export interface ReleasesApiOptions {
 
 /** `/releases/api`, the calls of squads and operators. */
 export async function registerReleasesApi(root: FastifyInstance, options: ReleasesApiOptions): Promise<void> {
-  const { context, access, registry, health } = options;
+  const { context, access, people, registry, health } = options;
   const api: ApiOptions = {
     context,
-    description: registryDescription(context.settings.origin),
+    description: registryDescription(people?.cookieName),
     refusalOf,
     refusalOfInvalid,
     // a publish waits minutes for its examination, and would block a slot for travellers' calls
     isQueued: false,
-    async checkAccess(operation, request) {
-      if (operation.access === 'public') return;
-      await signIn(request, { access, context });
-      if (operation.access === 'operator') requireOperator(request);
-    },
+    checkAccess: (operation, request) => admit(request, operation, options),
   };
   const registerAll = async (app: FastifyInstance) => {
+    people?.renew(app);
     registerLists(app, options);
     await app.register(async (uploads) => {
       parseUploads(uploads);
@@ -63,39 +53,38 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
     registerPreviews(app, options);
     registerMoves(app, registry);
     registerTokens(app, access);
-    registerSession(app, { access, context });
     registerHealth(app, health, registry);
   };
   await root.register((app) => serveApi(app, api, registerAll), { prefix: apiBase });
 }
 
-const signedIn: AccessDescription['security'] = [{ releaseToken: [] }, { releaseSession: [], releasePage: [] }];
-
-/** The general part of the registry's OpenAPI document. @param origin the address of the back office */
-const registryDescription = (origin: string): ApiDescription => ({
+/** The general part of the registry's OpenAPI document. @param cookieName that of a person's session */
+const registryDescription = (cookieName = 'tafiya_people'): ApiDescription => ({
   access: {
-    token: {
+    staff: {
       description:
-        'For every holder of a token of the registry; a squad’s token moves and publishes its own names alone.',
-      security: signedIn,
+        'For people of the staff with a role for it, and for tokens of the registry: a squad moves and publishes its own names alone.',
+      security: [{ releaseToken: [] }, { personSession: [], staffPage: [] }],
     },
-    operator: { description: 'For operators of the registry alone.', security: signedIn },
   },
   securitySchemes: {
     releaseToken: { type: 'http', scheme: 'bearer', description: 'A token `tfr_…` of an operator or a squad' },
-    releaseSession: {
+    personSession: {
       type: 'apiKey',
       in: 'cookie',
-      name: operatorCookie(origin).nameOf(origin.startsWith('https:')),
-      description: 'A session of the back office, opened by signing in with an operator’s token',
+      name: cookieName,
+      description: 'A session of a person of the staff, opened by signing in to the back office',
     },
-    releasePage: { type: 'apiKey', in: 'header', name: sessionHeader, description: 'Always 1, beside the cookie' },
+    staffPage: { type: 'apiKey', in: 'header', name: sessionHeader, description: 'Always 1, beside the cookie' },
   },
   errorStatus: refusalStatus,
-  errorsOf: ({ access = 'public' }) => [
+  errorsOf: ({ needsConfirmation }) => [
     'INVALID_REQUEST',
-    ...(access === 'public' ? [] : ['UNAUTHORIZED', 'RATE_LIMITED']),
-    ...(access === 'operator' ? ['FORBIDDEN'] : []),
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    'SECOND_FACTOR_NEEDED',
+    'RATE_LIMITED',
+    ...(needsConfirmation ? ['CONFIRM_AGAIN'] : []),
   ],
 });
 

@@ -114,7 +114,6 @@ describe('every token', () => {
     const { token } = await site.releases.access.issue({
       holder: 'old pipeline',
       role: 'operator',
-      issuedBy: 'test',
       expiresAt: new Date(Date.now() - 1000),
     });
     expect(await callsOf(site.app, bearer(token))('GET', '/status')).toMatchObject({
@@ -135,7 +134,7 @@ describe('every token', () => {
     const [, id] = made.token.split('_');
     await operator('DELETE', `/tokens/${id}`);
     const guessed = callsOf(site.app, bearer(`tfr_${id}_${'0'.repeat(64)}`));
-    expect((await guessed('GET', '/status')).message).toBe('This needs a token of the release registry.');
+    expect((await guessed('GET', '/status')).message).toBe('Sign in, or send a token of the release registry.');
   });
 });
 

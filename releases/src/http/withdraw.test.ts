@@ -120,7 +120,6 @@ test('it is for operators, and a dry run changes nothing', async () => {
     holder: 'rides',
     role: 'squad',
     names: ['mf-rides'],
-    issuedBy: 'a test',
   });
   const asSquad = callsOf(site.app, bearer(squad.token));
   const body = { name: 'mf-rides', version: '1.1.0', by: 'Obi', why: 'x' };

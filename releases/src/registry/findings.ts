@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Move, recordMove } from './moves.repository';
+import { type Author, type Move, recordMove } from './moves.repository';
 import type { ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
@@ -12,9 +12,6 @@ export interface Inspection {
   readonly files: string | undefined;
   readonly signature: string | undefined;
 }
-
-/** The author of the rows in the history. */
-type Inspector = Pick<Move, 'who' | 'tokenId'>;
 
 const repaired: Readonly<Record<Kind, string>> = {
   files: 'All its files are again as they were published.',
@@ -29,7 +26,7 @@ export async function recordInspection(
   db: Rows,
   inspection: Inspection,
   now: Date,
-  by: Inspector = { who: 'by itself', tokenId: null },
+  by: Author = { who: 'by itself', tokenId: null },
 ): Promise<void> {
   const known = await db
     .selectFrom('release_findings')
@@ -47,7 +44,7 @@ export async function recordInspection(
 
 type OfRelease = Pick<Inspection, 'name' | 'version'>;
 
-const begin = (db: Rows, of: OfRelease, kind: Kind, by: Inspector & Pick<Move, 'why'>, now: Date): Promise<void> =>
+const begin = (db: Rows, of: OfRelease, kind: Kind, by: Author & Pick<Move, 'why'>, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { name, version } = of;
     // A release that was removed meanwhile has neither files nor a row to refer to.
@@ -58,7 +55,7 @@ const begin = (db: Rows, of: OfRelease, kind: Kind, by: Inspector & Pick<Move, '
     if (rows.length) await recordMove(tx, { ...by, name, from: null, to: version, kind: 'fault', percent: null });
   });
 
-const end = (db: Rows, of: OfRelease, kind: Kind, by: Inspector): Promise<void> =>
+const end = (db: Rows, of: OfRelease, kind: Kind, by: Author): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { name, version } = of;
     const ended = await tx

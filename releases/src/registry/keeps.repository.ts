@@ -52,6 +52,8 @@ export interface KeepOrder {
   readonly who: string;
   readonly why: string;
   readonly tokenId: string | null;
+  /** The person who was signed in. */
+  readonly personId?: string | null;
 }
 
 /**
@@ -62,7 +64,7 @@ export interface KeepOrder {
  */
 export const changeKeep = (db: Kysely<ReleasesTables>, order: KeepOrder, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { name, version, isKept, who, why, tokenId } = order;
+    const { name, version, isKept, who, why, tokenId, personId } = order;
     await lockPointers(tx);
     await requireRelease(tx, name, version);
     const row = { name, version, who, why, tokenId };
@@ -78,6 +80,7 @@ export const changeKeep = (db: Kysely<ReleasesTables>, order: KeepOrder, now: Da
         who,
         why,
         tokenId,
+        personId,
       });
     return isNew;
   });

@@ -1,6 +1,6 @@
 import type { MoveKind, TokenRole } from './tables';
 
-/** Who moves a pointer: the site itself, or the holder of a token. */
+/** Who moves a pointer: the site itself, an operator, or a squad for its own names. */
 export type Mover = 'site' | TokenRole;
 
 /** A request to move a pointer. */
@@ -21,6 +21,8 @@ export interface MoveOrder {
   readonly why: string;
   /** The token that was shown. */
   readonly tokenId?: string | null | undefined;
+  /** The person who was signed in. */
+  readonly personId?: string | null | undefined;
 }
 
 /** A good release that a rollback skips, as it is incompatible with the active releases or withdrawn. */

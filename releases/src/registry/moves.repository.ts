@@ -44,6 +44,7 @@ export interface Move {
   readonly who: string;
   readonly why: string;
   readonly tokenId: string | null;
+  readonly personId: string | null;
   readonly at: Date;
 }
 
@@ -75,11 +76,12 @@ export async function readMoves(db: Rows, { names, limit, before }: HistoryPart)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ from_version, to_version, token_id, ...rest }) => ({
+  return rows.map(({ from_version, to_version, token_id, person_id, ...rest }) => ({
     ...rest,
     from: from_version,
     to: to_version,
     tokenId: token_id,
+    personId: person_id,
   }));
 }
 
@@ -128,7 +130,7 @@ async function updateLastKnownGood(tx: Transaction<ReleasesTables>, live: readon
 }
 
 async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promise<Moved | undefined> {
-  const { name, who, why, tokenId } = order;
+  const { name, who, why, tokenId, personId } = order;
   const pointer = await ensurePointer(tx, name);
   if (order.version) await requireTarget(tx, order, order.version);
   const [fallback, isLater] = [await fallbackOf(tx, order), await readReleaseOrder(tx, name)];
@@ -141,7 +143,8 @@ async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promi
     passedOver.length > 0 && passedOverMessage(passedOver).trim(),
   ].filter(Boolean);
   const reason = notes.length ? `${why} (${notes.join(' ')})` : why;
-  await recordMove(tx, { name, from, to, kind, percent, who, why: reason, tokenId: tokenId ?? null });
+  const author = { who, tokenId: tokenId ?? null, personId };
+  await recordMove(tx, { ...author, name, from, to, kind, percent, why: reason });
   return plan.moved;
 }
 
@@ -178,11 +181,16 @@ export async function requireRelease(tx: Rows, name: string, version: string): P
   throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
 }
 
+/** The author of a row: the site, a token, or a person. */
+export interface Author extends Pick<Move, 'who' | 'tokenId'> {
+  readonly personId?: string | null | undefined;
+}
+
 /** Adds a row to the history. */
-export async function recordMove(tx: Rows, move: Omit<Move, 'id' | 'at'>): Promise<void> {
-  const { from, to, tokenId, ...rest } = move;
+export async function recordMove(tx: Rows, move: Omit<Move, 'id' | 'at' | keyof Author> & Author): Promise<void> {
+  const { from, to, tokenId, personId = null, ...rest } = move;
   await tx
     .insertInto('release_moves')
-    .values({ ...rest, from_version: from, to_version: to, token_id: tokenId })
+    .values({ ...rest, from_version: from, to_version: to, token_id: tokenId, person_id: personId })
     .execute();
 }

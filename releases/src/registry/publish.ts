@@ -11,7 +11,7 @@ import { checkCandidate } from './checks';
 import { type Examination, readLastCheck, recordCheck } from './checks.repository';
 import { type Examiner, skipExamination } from './examiner';
 import { recordInspection } from './findings';
-import { type Move, readLiveReleases, recordMove } from './moves.repository';
+import { type Author, readLiveReleases, recordMove } from './moves.repository';
 import type { Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease, refuseTaken } from './releases.repository';
 import { dropNotice, dropRemoval } from './removals.repository';
@@ -31,11 +31,12 @@ export interface PublishDeps {
   readonly now: () => Date;
 }
 
-/** The holder of the token that publishes. */
+/** Who publishes. */
 export interface PublishedBy {
   /** Examinations are queued fairly by holder. */
   readonly holder?: string;
-  readonly tokenId?: string;
+  readonly tokenId?: string | null;
+  readonly personId?: string | null;
 }
 
 interface StoreSteps {
@@ -43,8 +44,8 @@ interface StoreSteps {
   readonly examine: () => Promise<Examination>;
   /** The candidate's signature, if any. */
   readonly sign: (manifest: Manifest) => ReleaseSignature | undefined;
-  /** If present, the publish is recorded in the history with this token. */
-  readonly event?: { readonly tokenId: string | null };
+  /** If present, the publish is recorded in the history with this author. */
+  readonly event?: Omit<Author, 'who'>;
 }
 
 /**
@@ -57,7 +58,7 @@ export const publishRelease = (deps: PublishDeps, candidate: Candidate, by: Publ
   storeRelease(deps, candidate, {
     examine: () => examineCandidate(candidate, deps, by.holder),
     sign: () => candidate.signature,
-    event: { tokenId: by.tokenId ?? null },
+    event: { tokenId: by.tokenId ?? null, personId: by.personId },
   });
 
 /**
@@ -95,7 +96,11 @@ async function storeRelease(
     // Stores the files again: this server's folder may be newer than the database, or files may have been altered.
     await addSignature(known, deps, sign(known));
     await store.put(known, candidate.files);
-    await recordRepair(deps, known, { who: candidate.publisher, tokenId: event?.tokenId ?? null });
+    await recordRepair(deps, known, {
+      who: candidate.publisher,
+      tokenId: event?.tokenId ?? null,
+      personId: event?.personId,
+    });
     return { isNew: false, check: await readLastCheck(db, name, version) };
   }
   const { build, declaration, commit } = candidate;
@@ -116,7 +121,7 @@ async function storeRelease(
       await recordMove(tx, {
         ...row,
         why: commit ? `Built from commit ${commit}` : 'Published',
-        tokenId: event.tokenId,
+        ...event,
       });
     }
     if (isNew && signature) await recordSignature(tx, manifest, signature);
@@ -137,11 +142,7 @@ async function addSignature(
 }
 
 /** Records which faults of earlier inspections this publish has repaired. */
-async function recordRepair(
-  { db, store, trust, now }: PublishDeps,
-  release: Release,
-  by: Pick<Move, 'who' | 'tokenId'>,
-) {
+async function recordRepair({ db, store, trust, now }: PublishDeps, release: Release, by: Author) {
   const { name, version } = release;
   const signature = trust.isRequired ? trust.faultOf(release, await readSignatures(db, name, version)) : undefined;
   await recordInspection(db, { name, version, files: store.faultOf(release), signature }, now(), by);

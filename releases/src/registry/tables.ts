@@ -49,6 +49,7 @@ export interface ReleasesTables {
     at: Generated<Date>;
     percent: Generated<number | null>;
     token_id: Generated<string | null>;
+    person_id: Generated<string | null>;
   };
   release_withdrawals: {
     name: string;
@@ -71,13 +72,6 @@ export interface ReleasesTables {
     issued_by: Generated<string>;
     expires_at: Generated<Date | null>;
     last_used_at: Generated<Date | null>;
-  };
-  release_sessions: {
-    id: string;
-    hash: string;
-    token_id: string;
-    created_at: Generated<Date>;
-    expires_at: Date;
   };
   release_checks: {
     id: Generated<number>;

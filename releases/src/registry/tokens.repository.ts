@@ -86,14 +86,7 @@ export async function useToken(db: Rows, text: string): Promise<Token> {
   const halves = readSecret(text, form);
   const row = halves && (await findRow(db, halves.id));
   if (!row || !isSecretOf(row.hash, halves.secret))
-    throw new ReleaseRefusal('UNAUTHORIZED', 'This needs a token of the release registry.');
-  return useRow(db, row);
-}
-
-/** The token of a session; records its use. @throws ReleaseRefusal UNAUTHORIZED if it is revoked or has expired */
-export async function useTokenById(db: Rows, id: string): Promise<Token> {
-  const row = await findRow(db, id);
-  if (!row) throw new ReleaseRefusal('UNAUTHORIZED', 'This needs a token of the release registry.');
+    throw new ReleaseRefusal('UNAUTHORIZED', 'Sign in, or send a token of the release registry.');
   return useRow(db, row);
 }
 
@@ -123,7 +116,7 @@ export async function readTokens(db: Rows): Promise<Token[]> {
   return rows.map(toToken);
 }
 
-/** Revokes a token, and thereby its sessions. @throws ReleaseRefusal UNKNOWN_TOKEN */
+/** Revokes a token. @throws ReleaseRefusal UNKNOWN_TOKEN */
 export async function revokeToken(db: Rows, id: string): Promise<Token> {
   const row = await db
     .updateTable('release_tokens')

@@ -6,7 +6,7 @@ import type { Candidate, Release } from '../release/release';
 import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examine } from './examiner';
-import { type Move, readLiveReleases, recordMove, requireUsable } from './moves.repository';
+import { type Author, type Move, readLiveReleases, recordMove, requireUsable } from './moves.repository';
 import type { PublishDeps, PublishedBy } from './publish';
 import { readSignatures } from './signatures.repository';
 import type { ReleasesTables } from './tables';
@@ -97,6 +97,7 @@ async function verify(
       who: by.holder ?? 'by itself',
       why: check.report.summary,
       tokenId: by.tokenId ?? null,
+      personId: by.personId,
     });
   return check;
 }
@@ -137,7 +138,7 @@ const repeatAfterMs = 86_400_000;
 /** Adds a fault of a release to the history, at most once a day. */
 async function recordFault(
   db: Kysely<ReleasesTables>,
-  fault: Pick<Move, 'who' | 'why' | 'tokenId'> & { readonly name: string; readonly version: string },
+  fault: Author & Pick<Move, 'why'> & { readonly name: string; readonly version: string },
 ): Promise<void> {
   const { name, version, ...rest } = fault;
   const known = await db

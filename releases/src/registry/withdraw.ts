@@ -16,6 +16,8 @@ export interface WithdrawOrder {
   readonly why: string;
   /** The token of the request. */
   readonly tokenId: string | null;
+  /** The person who was signed in. */
+  readonly personId?: string | null;
   /** Whether to withdraw an active release without a fallback: then no release of its name is active. */
   readonly force: boolean;
   /** Whether devices also delete what the site has stored on them. */
@@ -48,13 +50,14 @@ export const dryRunWithdrawal = (db: Kysely<ReleasesTables>, order: WithdrawOrde
   dryRun(db, (tx) => withdrawIn(tx, order));
 
 async function withdrawIn(tx: Transaction<ReleasesTables>, order: WithdrawOrder): Promise<Withdrawn | undefined> {
-  const { name, version, who, why, tokenId, purgesDevices } = order;
+  const { name, version, who, why, tokenId, personId, purgesDevices } = order;
   await lockPointers(tx);
   // Devices may still store a release that was removed here.
   if (!(await findRemoval(tx, name, version))) await requireRelease(tx, name, version);
   if (await findWithdrawal(tx, name, version)) return undefined;
   await recordWithdrawal(tx, { name, version, purgesDevices, who, why, tokenId });
-  await recordMove(tx, { name, from: null, to: version, kind: 'withdraw', percent: null, who, why, tokenId });
+  const row = { who, why, tokenId, personId };
+  await recordMove(tx, { ...row, name, from: null, to: version, kind: 'withdraw', percent: null });
 
   const pointer = (await readPointers(tx)).find((each) => each.name === name);
   const wasLive = pointer?.live === version;
@@ -70,9 +73,9 @@ async function leavingOrders(
   order: WithdrawOrder,
   pointer: Pointer | undefined,
 ): Promise<MoveOrder[]> {
-  const { name, version, who, tokenId } = order;
+  const { name, version, who, tokenId, personId } = order;
   const why = `${version} was withdrawn: ${order.why}`;
-  const row = { name, who, why, tokenId };
+  const row = { name, who, why, tokenId, personId };
   const move = { ...row, mover: 'operator' } as const;
   if (pointer?.canary?.version === version) return [{ ...move, kind: 'canary-end', version }];
   if (pointer?.live !== version) return [];

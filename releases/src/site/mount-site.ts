@@ -24,6 +24,6 @@ export async function mountSite(
   registerMetrics(ops, { metrics, token: api.context.settings.metricsToken, context: api.context });
   registerOps(ops, backOffice);
   watching?.register(app);
-  await releases.registerApi(ops);
+  await releases.registerApi(ops, api.people);
   await releases.register(app, watching);
 }

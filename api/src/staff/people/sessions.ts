@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, foreignSessionFault, Refusal } from 'server/http';
-import { may, needsSecondFactor, rolesWith } from 'shared/contract/roles';
+import { may, needsSecondFactor, type Permission, permissions, rolesWith } from 'shared/contract/roles';
 import type { Context } from '../../context';
 import { hasSessionCookieOf, refuseFault, refuseWrongToken, requireStaff, setActor } from '../../http/staff';
 import { addressHeader, authOf, peopleCookie } from './auth';
@@ -69,6 +69,10 @@ export const withCookies = <Answer>(
 /** Sent by lists that refresh themselves: such a call keeps nobody signed in. */
 const refreshHeader = 'x-tafiya-refresh';
 
+/** A bearer token counts before a cookie. */
+const hasSessionOf = ({ settings }: Context, { headers, cookies }: FastifyRequest): boolean =>
+  headers.authorization === undefined && Boolean(cookies[peopleCookie(settings.opsOrigin)]);
+
 /** The open session of the person by the cookie of a call. */
 async function readLogin(context: Context, request: FastifyRequest): Promise<Login | undefined> {
   const auth = authOf(context);
@@ -95,8 +99,7 @@ type Checked = Pick<AnyOperation, 'permission' | 'needsConfirmation'>;
  */
 export async function admitStaff(context: Context, request: FastifyRequest, operation: Checked): Promise<void> {
   const { opsOrigin } = context.settings;
-  if (request.headers.authorization !== undefined || !request.cookies[peopleCookie(opsOrigin)])
-    return requireStaff(context, request);
+  if (!hasSessionOf(context, request)) return requireStaff(context, request);
   refuseFault(foreignSessionFault(request, opsOrigin));
   const login = await readLogin(context, request);
   if (!login) {
@@ -107,6 +110,30 @@ export async function admitStaff(context: Context, request: FastifyRequest, oper
   setActor(request, actorOf(login.person));
   requirePermission(context, login, operation);
 }
+
+export interface AdmittedPerson extends Pick<Person, 'id' | 'name' | 'squads'> {
+  readonly permissions: readonly Permission[];
+}
+
+/** The sessions of people, for other APIs on the server of the back office. */
+export interface PeopleSessions {
+  readonly cookieName: string;
+  /** Admits a call with the session of a person. @returns undefined for a call without a session. @throws Refusal */
+  admit(request: FastifyRequest, operation: Checked): Promise<AdmittedPerson | undefined>;
+  /** Has the responses of an app send the cookies of sessions that its calls prolong. */
+  renew(app: FastifyInstance): void;
+}
+
+export const peopleSessionsOf = (context: Context): PeopleSessions => ({
+  cookieName: peopleCookie(context.settings.opsOrigin),
+  async admit(request, operation) {
+    if (!hasSessionOf(context, request)) return undefined;
+    await admitStaff(context, request, operation);
+    const { id, name, roles, squads } = loginOf(request).person;
+    return { id, name, squads, permissions: permissions.filter((one) => may(roles, one)) };
+  },
+  renew: renewSessions,
+});
 
 function requirePermission(context: Context, login: Login, { permission, needsConfirmation }: Checked): void {
   const { roles } = login.person;

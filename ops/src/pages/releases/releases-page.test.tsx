@@ -12,7 +12,7 @@ import {
 import { renderConsole } from '../../testing/render-console';
 
 const path = '/ops/releases';
-const operator = { holder: 'Obi', role: 'operator', names: null, expiresAt: '2026-11-21T15:00:00Z' };
+const operator = { permissions: ['releases:own', 'releases:all'], squads: [] };
 const health = (releases = [releaseHealth()]) => ok({ limit: 0.02, releases });
 const plan = (sentence: string) =>
   ok({ name: 'mf-rides', dryRun: true, move: null, sentence, pointer: releaseStatus() });
@@ -29,7 +29,7 @@ const reached = {
 };
 
 const answers: NonNullable<RenderPageOptions['answers']> = {
-  'GET /releases/api/session': ok(operator),
+  'GET /staff/me': ok(operator),
   'GET /releases/api/status': ok({
     releases: [releaseStatus({ name: 'mf-flights', live: '2.4.1' }), releaseStatus()],
   }),
@@ -308,7 +308,7 @@ test('a canary needs a share that can be', async () => {
 test('a squad sees everything and moves its own', async () => {
   renderConsole(path, {
     ...answers,
-    'GET /releases/api/session': ok({ ...operator, holder: 'rides squad', role: 'squad', names: ['mf-rides'] }),
+    'GET /staff/me': ok({ permissions: ['releases:own'], squads: ['mf-rides'] }),
   });
   const rides = await rowOf('mf-rides');
   expect(await rides.findByRole('button', { name: 'Roll back mf-rides' })).toBeInTheDocument();

@@ -30,7 +30,7 @@ interface Keeping {
 }
 
 const mayMove = (me: SessionAnswer | undefined, name: string): boolean =>
-  me?.role === 'operator' || me?.names?.includes(name) === true;
+  me?.role === 'operator' || me?.names.includes(name) === true;
 
 function openTabsText(count: number): string {
   if (count === 0) return 'No visitors right now.';
