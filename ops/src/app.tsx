@@ -1,114 +1,190 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { failureSentence } from 'shared/checkout';
-import { Box, Container, Notice } from 'shared/ui';
-import { type Area, isSessionOver, onSessionResult, signOut } from './api/calls';
+import { Box, Button, Card, EmptyState, Notice } from 'shared/ui';
+import { isSessionOver } from './api/calls';
+import { type Me, meQuery, signOut } from './api/people';
+import { PageSkeleton } from './components/list-page';
 import { Announcer } from './frame/announcer';
-import { Header } from './frame/header';
-import { SectionView, UnknownPage } from './frame/page';
+import { BareFrame, Frame } from './frame/frame';
+import { sectionsOf } from './frame/navigation';
+import { ClosedSection, SectionView, UnknownPage } from './frame/page';
+import { mayOpen } from './model/role-words';
 import { consoleHome, sections } from './sections';
-import { SessionEnded, SignInPage } from './session/sign-in';
-
-/**
- * `unknown` until the first response, as scripts cannot read the cookie. `out` shows the sign-in page. `ended` leaves the
- * page as it is, with its typed input, and asks for the token in a dialog.
- */
-type Session = 'unknown' | 'in' | 'ended' | 'out';
-type Sessions = Readonly<Record<Area, Session>>;
-
-const afterRefusal: Readonly<Record<Session, Session>> = { unknown: 'out', in: 'ended', ended: 'ended', out: 'out' };
-// A response that was pending during a sign-out must not sign in again.
-const afterAcceptance: Readonly<Record<Session, Session>> = { unknown: 'in', in: 'in', ended: 'ended', out: 'out' };
-
-/** The session of each area. */
-function useSessions(): [Sessions, (area: Area, session: Session) => void] {
-  const [sessions, setSessions] = useState<Sessions>({ staff: 'unknown', releases: 'unknown' });
-  useEffect(
-    () =>
-      onSessionResult((area, result) => {
-        const next = result === 'refused' ? afterRefusal : afterAcceptance;
-        setSessions((before) => ({ ...before, [area]: next[before[area]] }));
-      }),
-    [],
-  );
-  return [sessions, (area, session) => setSessions((before) => ({ ...before, [area]: session }))];
-}
-
-const areas: readonly Area[] = ['staff', 'releases'];
+import { ConfirmAgain } from './session/confirm-again';
+import { InvitationPage } from './session/invitation-page';
+import { SecondFactorPage } from './session/second-factor-page';
+import { SessionEnded } from './session/session-ended';
+import { SignInPage } from './session/sign-in-page';
+import { useSession } from './session/use-session';
 
 /** The back office. Needs a router and a query client. */
 export function App() {
-  const queryClient = useQueryClient();
-  const { pathname } = useLocation();
-  const [sessions, setSession] = useSessions();
-  const [failure, setFailure] = useState<string>();
-  const [hasSignedIn, setSignedIn] = useState(false);
-
-  const area = sections.find(({ path }) => path === pathname)?.area ?? 'staff';
-  const isSignedOut = sessions[area] === 'out';
-  const isSignedInElsewhere = areas.some((one) => sessions[one] === 'in' || sessions[one] === 'ended');
-  const ended = areas.find((one) => sessions[one] === 'ended');
-
-  function onSignedIn(to: Area) {
-    if (sessions[to] === 'out') setSignedIn(true);
-    setSession(to, 'in');
-    setFailure(undefined);
-    void queryClient.invalidateQueries();
+  const [invited, setInvited] = useState<string>();
+  const navigate = useNavigate();
+  function goToSignIn(email: string) {
+    setInvited(email);
+    navigate(consoleHome, { replace: true });
   }
-
-  async function signOutOfAll() {
-    // An area in the state `unknown` may have a session as well.
-    for (const one of areas.filter((each) => sessions[each] !== 'out'))
-      try {
-        await signOut[one]();
-        setSession(one, 'out');
-      } catch (error) {
-        if (!isSessionOver(error)) return setFailure(`You are still signed in. ${failureSentence(error)}`);
-        setSession(one, 'out');
-      }
-    queryClient.clear();
-    setFailure(undefined);
-  }
-
   return (
     <Announcer>
-      <Box minHeight="100dvh" display="flex" flexDirection="column">
-        <Header onSignOut={isSignedOut && !isSignedInElsewhere ? undefined : signOutOfAll} />
-        <Container as="main" flex="1" paddingBlock={{ base: '5', md: '8' }}>
-          {failure && (
-            <Box marginBottom="5">
-              <Notice tone="failed" role="alert">
-                {failure}
-              </Notice>
-            </Box>
-          )}
-          {isSignedOut ? (
-            <SignInPage key={area} area={area} onSignedIn={() => onSignedIn(area)} />
-          ) : (
-            <Sections hasSignedIn={hasSignedIn} />
-          )}
-        </Container>
-      </Box>
-      {ended && (
-        <SessionEnded area={ended} onSignedIn={() => onSignedIn(ended)} onLater={() => setSession(ended, 'in')} />
-      )}
+      <Routes>
+        <Route
+          path="/ops/invitation"
+          element={
+            <BareFrame>
+              <InvitationPage onAccepted={goToSignIn} />
+            </BareFrame>
+          }
+        />
+        <Route path="*" element={<Staff invited={invited} />} />
+      </Routes>
     </Announcer>
   );
 }
 
-function Sections({ hasSignedIn }: { readonly hasSignedIn: boolean }) {
+/** What a person of the staff sees. @param invited the e-mail of an invitation that was just accepted */
+function Staff({ invited }: { readonly invited: string | undefined }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { state, me, failure, retry, setState } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const [hasSignedIn, setSignedIn] = useState(false);
+  // only until the second factor is set up
+  const [password, setPassword] = useState<string>();
+  const [isEnrolling, setEnrolling] = useState(false);
+  // stays until the backup codes are kept, although the session needs nothing more before that
+  if (me?.needsSecondFactor && !isEnrolling) setEnrolling(true);
+
+  function onSignedIn(typed: string) {
+    setSignedIn(true);
+    setPassword(typed);
+    setState('in');
+    setProblem(undefined);
+    void queryClient.invalidateQueries();
+  }
+
+  async function onSignedInAgain(typed: string) {
+    const before = me?.person?.id;
+    // the page must not be shown to another person before it is known who signed in
+    const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
+    if (now?.person?.id !== before) {
+      queryClient.clear();
+      if (now) queryClient.setQueryData(meQuery.queryKey, now);
+      navigate(consoleHome);
+    }
+    onSignedIn(typed);
+  }
+
+  async function leave() {
+    try {
+      await signOut();
+    } catch (error) {
+      if (!isSessionOver(error)) return setProblem(`You are still signed in. ${failureSentence(error)}`);
+    }
+    setState('out');
+    queryClient.clear();
+    setProblem(undefined);
+    setEnrolling(false);
+    setPassword(undefined);
+  }
+
+  if (state === 'out')
+    return (
+      <BareFrame>
+        <SignInPage email={invited} onSignedIn={onSignedIn} />
+      </BareFrame>
+    );
+  if (!me)
+    return (
+      <BareFrame>
+        {failure && !isSessionOver(failure) ? (
+          <NotReached failure={failure} onRetry={retry} />
+        ) : (
+          <PageSkeleton title="Back office" />
+        )}
+      </BareFrame>
+    );
+  if (isEnrolling)
+    return (
+      <BareFrame>
+        <SecondFactorPage
+          password={password}
+          onSignOut={leave}
+          onDone={() => {
+            queryClient.setQueryData<Me>(
+              meQuery.queryKey,
+              (before) => before && { ...before, hasSecondFactor: true, needsSecondFactor: false },
+            );
+            setEnrolling(false);
+            setPassword(undefined);
+            void queryClient.invalidateQueries();
+          }}
+        />
+      </BareFrame>
+    );
+  return (
+    <>
+      <Frame me={me} onSignOut={() => void leave()}>
+        {problem && (
+          <Box marginBottom="5">
+            <Notice tone="failed" role="alert">
+              {problem}
+            </Notice>
+          </Box>
+        )}
+        <Sections key={me.person?.id} me={me} hasSignedIn={hasSignedIn} />
+      </Frame>
+      <ConfirmAgain me={me} />
+      {state === 'ended' && (
+        <SessionEnded me={me} onSignedIn={(typed) => void onSignedInAgain(typed)} onLater={() => setState('in')} />
+      )}
+    </>
+  );
+}
+
+interface SectionsProps {
+  readonly me: Me;
+  readonly hasSignedIn: boolean;
+}
+
+function Sections({ me, hasSignedIn }: SectionsProps) {
+  const home = sectionsOf(me)[0]?.path ?? '/ops/account';
   return (
     <Routes>
-      <Route path="/ops" element={<Navigate to={consoleHome} replace />} />
-      {sections.map(({ path, title, page }) => (
+      {sections.map((section) => (
         <Route
-          key={path}
-          path={path}
-          element={<SectionView key={path} title={title} page={page} focusesHeading={hasSignedIn} />}
+          key={section.path}
+          path={section.path}
+          element={
+            mayOpen(me, section.permission) ? (
+              <SectionView key={section.path} title={section.title} page={section.page} focusesHeading={hasSignedIn} />
+            ) : (
+              <ClosedSection section={section} me={me} />
+            )
+          }
         />
       ))}
+      <Route path={consoleHome} element={<Navigate to={home} replace />} />
       <Route path="*" element={<UnknownPage />} />
     </Routes>
+  );
+}
+
+interface NotReachedProps {
+  readonly failure: Error;
+  readonly onRetry: () => void;
+}
+
+function NotReached({ failure, onRetry }: NotReachedProps) {
+  return (
+    <Card>
+      <EmptyState spot="offline" title="The back office could not be reached" text={failureSentence(failure)}>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </EmptyState>
+    </Card>
   );
 }

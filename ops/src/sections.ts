@@ -1,22 +1,55 @@
 import { type ComponentType, lazy } from 'react';
-import type { Area } from './api/calls';
+import type { Permission } from 'shared/contract/roles';
 
-interface Section {
+export const groups = ['Work', 'Site', 'Staff'] as const;
+
+export interface Section {
   readonly path: string;
   readonly title: string;
-  /** The area whose session it needs. */
-  readonly area: Area;
+  /** Its place in the navigation; a page without one is reached by links. */
+  readonly group?: (typeof groups)[number];
+  /** Who may open it. */
+  readonly permission: Permission;
+  /** The name of its number of things that wait, in `frame/waiting.ts`. */
+  readonly counter?: string;
   /** Loaded when the section is first opened. */
   readonly page: ComponentType;
 }
 
-/** The sections of the back office. A new one is a line here and a folder under `pages`. */
+/** The sections of the back office, in the order of the navigation. A new one is a line here and a folder under `pages`. */
 export const sections: readonly Section[] = [
-  { path: '/ops/rides', title: 'Rides', area: 'staff', page: lazy(() => import('./pages/rides')) },
-  { path: '/ops/payments', title: 'Payments', area: 'staff', page: lazy(() => import('./pages/payments')) },
-  { path: '/ops/reviews', title: 'Reviews', area: 'staff', page: lazy(() => import('./pages/reviews')) },
-  { path: '/ops/releases', title: 'Releases', area: 'releases', page: lazy(() => import('./pages/releases')) },
+  {
+    path: '/ops/rides',
+    title: 'Rides',
+    group: 'Work',
+    permission: 'rides:read',
+    counter: 'rides',
+    page: lazy(() => import('./pages/rides')),
+  },
+  {
+    path: '/ops/payments',
+    title: 'Payments',
+    group: 'Work',
+    permission: 'money:read',
+    counter: 'payments',
+    page: lazy(() => import('./pages/payments')),
+  },
+  {
+    path: '/ops/reviews',
+    title: 'Reviews',
+    group: 'Work',
+    permission: 'reviews:read',
+    page: lazy(() => import('./pages/reviews')),
+  },
+  {
+    path: '/ops/releases',
+    title: 'Releases',
+    group: 'Site',
+    permission: 'releases:own',
+    counter: 'releases',
+    page: lazy(() => import('./pages/releases')),
+  },
 ];
 
-/** Where `/ops` leads. */
-export const consoleHome = '/ops/rides';
+/** Leads to the first section that the person may open. */
+export const consoleHome = '/ops';

@@ -1,49 +1,94 @@
 import { failureCode } from 'shared/checkout';
-import type { signIn as signInOperation, signOut as signOutOperation } from 'shared/contract/staff';
-import { type Call, type CallOptions, call, createCall } from 'shared/http';
+import { type Call, type CallOptions, call, createCall, newIdempotencyKey } from 'shared/http';
 
-/** The two APIs of the back office, each with its own session: bookings and payments, and the release registry. */
-export type Area = 'staff' | 'releases';
-
-type SessionResult = 'accepted' | 'refused';
-type Listener = (area: Area, result: SessionResult) => void;
+/**
+ * What a response says about the session: it was accepted, it is over, or the person may do less than this page believes.
+ */
+type SessionResult = 'accepted' | 'over' | 'refused';
+type Listener = (result: SessionResult) => void;
 const listeners = new Set<Listener>();
 
-/** Reports after each response whether the area's session was accepted. @returns an unsubscribe function */
+/** Reports after each response what it says about the session. @returns an unsubscribe function */
 export function onSessionResult(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const sessionCodes: readonly (string | undefined)[] = ['STAFF_ONLY', 'UNAUTHORIZED'];
+type Confirm = () => Promise<boolean>;
+let confirmAtPerson: Confirm | undefined;
+
+/**
+ * Sets who asks the person for password and code when a call needs them again. `confirm` resolves to whether they were right.
+ * @returns a function that takes it back
+ */
+export function onConfirmationNeeded(confirm: Confirm): () => void {
+  confirmAtPerson = confirm;
+  return () => {
+    if (confirmAtPerson === confirm) confirmAtPerson = undefined;
+  };
+}
+
+const overCodes: readonly (string | undefined)[] = ['STAFF_ONLY', 'UNAUTHORIZED'];
+const refusedCodes: readonly (string | undefined)[] = ['FORBIDDEN', 'SECOND_FACTOR_NEEDED'];
 
 /** Whether a call failed because there is no session, or no longer. */
-export const isSessionOver = (error: unknown): boolean => sessionCodes.includes(failureCode(error));
+export const isSessionOver = (error: unknown): boolean => overCodes.includes(failureCode(error));
 
-/** Pages of other sites cannot send this header, so the session's cookie alone authorises nothing. */
-const headers = { 'x-tafiya-ops': '1' };
+/** Whether a call was not made because the person has not confirmed it. */
+export const isUnconfirmed = (error: unknown): boolean => failureCode(error) === 'CONFIRM_AGAIN';
 
-type AnyCall = (method: string, path: string, input: object) => Promise<unknown>;
+// a list that refreshes itself on an unattended screen must not keep the session open
+const attendedMs = 60_000;
+let usedAtMs = Date.now();
+const noteUse = () => {
+  usedAtMs = Date.now();
+};
+for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, noteUse, { capture: true, passive: true });
 
-/** Adds the header to the calls of an area, and reports what each response says about the session. */
-const callsOf =
-  (area: Area, send: AnyCall): AnyCall =>
+/** Pages of other sites cannot send the first header, so the session's cookie alone authorises nothing. */
+const headers = (method: string) => ({
+  'x-tafiya-ops': '1',
+  ...(method === 'GET' && Date.now() - usedAtMs > attendedMs && { 'x-tafiya-refresh': '1' }),
+});
+
+type AnyCall = (method: string, path: string, input?: object) => Promise<unknown>;
+
+/**
+ * Adds the headers, and reports what each response says about the session. A call that needs a new confirmation is sent again
+ * after it, as the same attempt.
+ */
+const withSession =
+  (send: AnyCall): AnyCall =>
   async (method, path, input) => {
+    const attempt = { ...(method === 'POST' && { idempotencyKey: newIdempotencyKey() }), ...input };
     const report = (result: SessionResult) => {
-      for (const listener of listeners) listener(area, result);
+      for (const listener of listeners) listener(result);
+    };
+    const sendOnce = async () => {
+      try {
+        const data = await send(method, path, { ...attempt, headers: headers(method) });
+        report('accepted');
+        return data;
+      } catch (error) {
+        if (isSessionOver(error)) report('over');
+        if (refusedCodes.includes(failureCode(error))) report('refused');
+        throw error;
+      }
     };
     try {
-      const data = await send(method, path, { ...input, headers });
-      report('accepted');
-      return data;
+      return await sendOnce();
     } catch (error) {
-      if (isSessionOver(error)) report('refused');
-      throw error;
+      if (!isUnconfirmed(error) || !(await confirmAtPerson?.())) throw error;
+      return sendOnce();
     }
   };
 
-/** A call of the booking API with the staff's session. @throws ApiError `STAFF_ONLY` without one */
-export const callStaff = callsOf('staff', call as AnyCall) as Call;
+/** A call of the booking API with the person's session. @throws ApiError `STAFF_ONLY` without one */
+export const callStaff = withSession(call as AnyCall) as Call;
+
+/** A call of the booking API that needs no session, such as a sign-in. @throws ApiError */
+export const callWithoutSession = ((method: string, path: string, input?: object) =>
+  (call as AnyCall)(method, path, { ...input, headers: headers(method) })) as Call;
 
 interface ReleasesInput extends CallOptions {
   readonly query?: object;
@@ -51,23 +96,11 @@ interface ReleasesInput extends CallOptions {
 }
 
 // Long, as another publish may occupy the gate's browser.
-const sendToReleases = callsOf('releases', createCall({ baseUrl: '/releases/api', timeoutMs: 30_000 }) as AnyCall);
+const sendToReleases = withSession(createCall({ baseUrl: '/releases/api', timeoutMs: 30_000 }) as AnyCall);
 
-/** A call of the release registry. @throws ApiError `UNAUTHORIZED` without a session */
+/** A call of the release registry with the person's session. @throws ApiError `UNAUTHORIZED` without one */
 export const callReleases = <Data>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   input: ReleasesInput = {},
 ): Promise<Data> => sendToReleases(method, path, input) as Promise<Data>;
-
-/** Starts a session, whose cookie no script can read. @throws ApiError for a wrong token */
-export const signIn: Readonly<Record<Area, (token: string) => Promise<unknown>>> = {
-  staff: (token) => call<typeof signInOperation>('POST', '/staff/sign-in', { body: { token } }),
-  releases: (token) => callReleases('POST', '/session', { body: { token } }),
-};
-
-/** @throws ApiError */
-export const signOut: Readonly<Record<Area, () => Promise<unknown>>> = {
-  staff: () => callStaff<typeof signOutOperation>('POST', '/staff/sign-out'),
-  releases: () => callReleases('DELETE', '/session'),
-};

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Attempt, attemptFor, failureSentence, isOutcomeUnknown } from 'shared/checkout';
 import { newIdempotencyKey } from 'shared/http';
-import { isSessionOver } from '../api/calls';
+import { isSessionOver, isUnconfirmed } from '../api/calls';
 
 interface StaffActionOptions<Body, Data> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<Data>;
@@ -43,7 +43,8 @@ export function useStaffAction<Body, Data>({ send, onDone, onRefused }: StaffAct
   };
 }
 
-const actionSentence = (error: unknown): string =>
-  isSessionOver(error)
-    ? 'Nothing was done: your session had ended. Sign in and press it again.'
-    : failureSentence(error);
+function actionSentence(error: unknown): string {
+  if (isSessionOver(error)) return 'Nothing was done: your session had ended. Sign in and press it again.';
+  if (isUnconfirmed(error)) return 'Nothing was done: it needs your password and code. Press it again to enter them.';
+  return failureSentence(error);
+}

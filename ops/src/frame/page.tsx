@@ -3,8 +3,10 @@ import { useNavigationType } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
+import type { Me } from '../api/people';
 import { PageSkeleton } from '../components/list-page';
-import { consoleHome } from '../sections';
+import { roleList, rolesThatMay } from '../model/role-words';
+import { consoleHome, type Section } from '../sections';
 
 /** Sets the title of the tab. */
 export function useTitle(title: string): void {
@@ -75,8 +77,30 @@ export function UnknownPage() {
       <PageHead title="Page not found" />
       <Card>
         <EmptyState spot="not-found" title="Nothing is here" text="The back office has no page at this address.">
-          <ButtonLink to={consoleHome}>Go to the rides</ButtonLink>
+          <ButtonLink to={consoleHome}>Go to the first page</ButtonLink>
         </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+interface ClosedSectionProps {
+  readonly section: Pick<Section, 'title' | 'permission'>;
+  readonly me: Me;
+}
+
+/** In place of a section that the person may not open. */
+export function ClosedSection({ section: { title, permission }, me }: ClosedSectionProps) {
+  useTitle(title);
+  return (
+    <>
+      <PageHead title={title} />
+      <Card>
+        <EmptyState
+          spot="not-found"
+          title={`This needs the role ${rolesThatMay(permission)}`}
+          text={`You have: ${roleList(me.roles) || 'no role'}. Ask an admin of the staff if you need this page.`}
+        />
       </Card>
     </>
   );

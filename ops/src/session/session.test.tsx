@@ -1,82 +1,255 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failed, networkFailure, ok } from 'shared/testing';
-import { refusedByRegistry } from '../testing/release-samples';
+import { failed, limited, networkFailure, ok, type RenderedPage } from 'shared/testing';
+import { meWith } from '../testing/people-samples';
 import { noSession, renderConsole } from '../testing/render-console';
 import { confirmed } from '../testing/samples';
 
 const rides = ok({ day: '2026-11-21', rides: [confirmed()] });
-const token = () => screen.findByLabelText('Staff token');
+const signedOut = { 'GET /staff/me': noSession, 'GET /staff/reviews': ok([]) };
+const email = () => screen.findByLabelText('E-mail');
+const wrong = 'The e-mail or the password is wrong.';
 
-test('without a session there is the way in, which says where its key lies, and leads to what was asked for', async () => {
-  const { user, calls, answer, address } = renderConsole('/ops/reviews', {
-    'GET /staff/reviews': noSession,
-    'POST /staff/sign-in': failed('STAFF_ONLY', 'This is not the staff token.'),
+async function enterPassword(user: RenderedPage['user'], within_ = screen as Pick<typeof screen, 'findByLabelText'>) {
+  const field = await within_.findByLabelText('E-mail');
+  if (!(field as HTMLInputElement).value) await user.type(field, 'ada@tafiya.test');
+  await user.type(await within_.findByLabelText('Password'), 'correct horse battery{Enter}');
+}
+
+describe('signing in', () => {
+  test('leads to the page that was asked for, and says what is wrong at its field', async () => {
+    const { user, calls, answer, address } = renderConsole('/ops/reviews', {
+      ...signedOut,
+      'POST /staff/people/sign-in': failed('STAFF_ONLY', wrong),
+    });
+    expect(await email()).toHaveAttribute('autocomplete', 'username');
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await email()).toHaveAccessibleDescription('Enter your e-mail.');
+    expect(await email()).toHaveFocus();
+    await enterPassword(user);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(wrong));
+    expect(password).toHaveFocus();
+
+    answer({ 'POST /staff/people/sign-in': ok({ next: 'done' }), 'GET /staff/me': ok(meWith(['support'])) });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Reviews' })).toHaveFocus();
+    expect(address()).toBe('/ops/reviews');
+    expect(calls.filter(({ path }) => path === '/staff/people/sign-in').at(-1)?.body).toEqual({
+      email: 'ada@tafiya.test',
+      password: 'correct horse battery',
+    });
+    for (const { headers } of calls) expect(headers['x-tafiya-ops']).toBe('1');
   });
-  const field = await token();
-  expect(field).toHaveAttribute('autocomplete', 'current-password');
-  expect(field).toHaveAttribute('type', 'password');
-  expect(screen.getByText(/is in the file/)).toHaveTextContent(/staff-token.*DATA_DIR.*STAFF_TOKEN/);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(field).toHaveAccessibleDescription('Enter the staff token.');
-  await user.type(field, 'wrong{Enter}');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/This is not the staff token/));
-  expect(field).toHaveValue('wrong');
-  expect(field).toHaveFocus();
+  test('asks for the code of the authenticator app, or for a backup code', async () => {
+    const { user, calls, answer } = renderConsole('/ops/reviews', {
+      ...signedOut,
+      'POST /staff/people/sign-in': ok({ next: 'code' }),
+      'POST /staff/people/second-factor': failed('STAFF_ONLY', 'The code is wrong or was used before.'),
+    });
+    await enterPassword(user);
+    const code = await screen.findByLabelText('Code of your authenticator app');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(code, '12345{Enter}');
+    expect(code).toHaveAccessibleDescription('Enter the 6 digits that your authenticator app shows.');
+    await user.type(code, '6{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The code is wrong or was used before.'));
 
-  answer({ 'POST /staff/sign-in': ok({ expiresOn: '2026-11-21T18:00:00Z' }), 'GET /staff/reviews': ok([]) });
-  await user.clear(field);
-  await user.type(field, 'right{Enter}');
-  expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Reviews' })).toHaveFocus();
-  expect(address()).toBe('/ops/reviews');
-  expect(calls.filter(({ path }) => path === '/staff/sign-in').at(-1)?.body).toEqual({ token: 'right' });
+    answer({ 'POST /staff/people/second-factor': ok({ next: 'done' }), 'GET /staff/me': ok(meWith(['admin'])) });
+    await user.click(screen.getByRole('button', { name: 'Use a backup code' }));
+    await user.type(screen.getByLabelText('Backup code'), 'abcde-fghij{Enter}');
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.endsWith('/second-factor')).map(({ body }) => body)).toEqual([
+      { code: '123456', isBackupCode: false },
+      { code: 'abcde-fghij', isBackupCode: true },
+    ]);
+  });
+
+  test('says for how long it is locked, and begins again after it took too long', async () => {
+    const { user, answer } = renderConsole('/ops/reviews', {
+      ...signedOut,
+      'POST /staff/people/sign-in': limited(40),
+    });
+    await enterPassword(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 40 seconds.');
+    answer({
+      'POST /staff/people/sign-in': ok({ next: 'code' }),
+      'POST /staff/people/second-factor': failed('STAFF_ONLY', 'The sign-in took too long. Start again.'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const code = await screen.findByLabelText('Code of your authenticator app');
+    await user.type(code, '123456{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The sign-in took too long. Start again.'));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await email()).toHaveValue('ada@tafiya.test');
+  });
+
+  test('without a connection says so, and can be tried again', async () => {
+    const { user, answer } = renderConsole('/ops/reviews', { ...signedOut, 'GET /staff/me': networkFailure });
+    expect(await screen.findByText('The back office could not be reached')).toBeInTheDocument();
+    answer({ 'GET /staff/me': ok(meWith(['support'])) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+  });
 });
 
-test('every call but the signing in carries the header that no foreign page can send', async () => {
-  const { user, calls } = renderConsole('/ops', {
-    'GET /staff/rides': rides,
-    'GET /staff/payments': ok([]),
-    'POST /staff/sign-out': ok({ signedOut: true }),
-    'DELETE /releases/api/session': refusedByRegistry(401, 'UNAUTHORIZED', 'There is no session.'),
+describe('setting up a second factor', () => {
+  const uri = 'otpauth://totp/Tafiya:ada@tafiya.test?secret=JBSWY3DPEHPK3PXP&issuer=Tafiya';
+  const owing = meWith(['admin'], { hasSecondFactor: false, needsSecondFactor: true, method: 'password' });
+
+  test('comes before everything else if the roles need it, and shows the backup codes until they are kept', async () => {
+    const { user, calls, answer } = renderConsole('/ops/reviews', {
+      ...signedOut,
+      'POST /staff/people/sign-in': ok({ next: 'enrol' }),
+      'POST /staff/me/second-factor': ok({ uri, backupCodes: ['aaaaa-11111', 'bbbbb-22222'] }),
+      'POST /staff/me/second-factor/confirm': failed('CONFIRMATION_WRONG', 'The code is wrong or was used before.'),
+    });
+    await email();
+    answer({ 'GET /staff/me': ok(owing) });
+    await enterPassword(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    // the password that was typed a moment ago
+    expect(calls.find(({ path }) => path === '/staff/me/second-factor')?.body).toEqual({
+      password: 'correct horse battery',
+    });
+    const code = screen.getByLabelText('The code that the app shows');
+    await user.type(code, '123 456{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The code is wrong or was used before.'));
+    answer({ 'POST /staff/me/second-factor/confirm': ok({ done: true }), 'GET /staff/me': ok(meWith(['admin'])) });
+    await user.keyboard('{Enter}');
+    const codes = within(await screen.findByRole('list', { name: 'Backup codes' }));
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'aaaaa-11111',
+      'bbbbb-22222',
+    ]);
+    expect(screen.getByRole('button', { name: 'Download' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
   });
-  await screen.findByText('TFY-R8K2-MQX4');
-  await user.click(screen.getByRole('link', { name: 'Payments' }));
-  await screen.findByText('Nothing to review');
-  expect(screen.getByRole('heading', { level: 1, name: 'Payments in review' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Sign out' }));
-  await token();
-  expect(calls.length).toBeGreaterThan(2);
-  for (const { headers } of calls) expect(headers['x-tafiya-ops']).toBe('1');
+
+  test('asks for the password after the page was loaded again', async () => {
+    const { user } = renderConsole('/ops/reviews', {
+      'GET /staff/me': ok(owing),
+      'POST /staff/me/second-factor': failed('CONFIRMATION_WRONG', 'The password is wrong.'),
+    });
+    const password = await screen.findByLabelText('Your password');
+    await user.type(password, 'something{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('The password is wrong.'));
+  });
 });
 
-test('a session that ends keeps what was being typed', async () => {
-  const { user, answer } = renderConsole('/ops/rides', {
-    'GET /staff/rides': rides,
-    'GET /staff/drivers': ok([]),
-    'POST /staff/sign-in': ok({ expiresOn: '2026-11-21T18:00:00Z' }),
-    'POST /staff/rides/{id}/assign-driver': noSession,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Assign driver' }));
-  await user.type(screen.getByLabelText('Driver’s name'), 'Musa Bello');
-  await user.type(screen.getByLabelText('Driver’s phone'), '0803 111 2233{Enter}');
+describe('a session that ends', () => {
+  async function untilItEnds() {
+    const console_ = renderConsole('/ops/rides', {
+      'GET /staff/rides': rides,
+      'GET /staff/drivers': ok([]),
+      'POST /staff/people/sign-in': ok({ next: 'done' }),
+      'POST /staff/rides/{id}/assign-driver': noSession,
+    });
+    const { user } = console_;
+    await user.click(await screen.findByRole('button', { name: 'Assign driver' }));
+    await user.type(screen.getByLabelText('Driver’s name'), 'Musa Bello');
+    await user.type(screen.getByLabelText('Driver’s phone'), '0803 111 2233{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    return { ...console_, dialog };
+  }
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-  const driver = { name: 'Musa Bello', phone: '+2348031112233' };
-  answer({
-    'POST /staff/rides/{id}/assign-driver': ok(confirmed({ status: 'driver_assigned', moves: [], driver })),
+  test('keeps what was being typed', async () => {
+    const { user, answer, dialog } = await untilItEnds();
+    expect(dialog.getByLabelText('E-mail')).toHaveValue('ada@tafiya.test');
+    const driver = { name: 'Musa Bello', phone: '+2348031112233' };
+    answer({
+      'POST /staff/rides/{id}/assign-driver': ok(confirmed({ status: 'driver_assigned', moves: [], driver })),
+    });
+    await enterPassword(user, dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Driver’s name')).toHaveValue('Musa Bello');
+    expect(screen.getByLabelText('Driver’s phone')).toHaveValue('0803 111 2233');
+    await user.click(screen.getByRole('button', { name: 'Assign driver' }));
+    expect(await screen.findByText('Driver assigned')).toBeInTheDocument();
   });
-  await user.type(dialog.getByLabelText('Staff token'), 'right{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Driver’s name')).toHaveValue('Musa Bello');
-  expect(screen.getByLabelText('Driver’s phone')).toHaveValue('0803 111 2233');
-  await user.click(screen.getByRole('button', { name: 'Assign driver' }));
-  expect(await screen.findByText('Driver assigned')).toBeInTheDocument();
+
+  test('starts afresh for another person', async () => {
+    const { user, answer, dialog } = await untilItEnds();
+    const other = { id: 'ngozi', name: 'Ngozi Eze', email: 'ngozi@tafiya.test' };
+    answer({ 'GET /staff/me': ok(meWith(['dispatch'], { person: other })) });
+    await user.clear(dialog.getByLabelText('E-mail'));
+    await user.type(dialog.getByLabelText('E-mail'), 'ngozi@tafiya.test');
+    await enterPassword(user, dialog);
+    expect(await screen.findByText('Ngozi Eze')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Assign driver' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Driver’s name')).not.toBeInTheDocument();
+  });
 });
 
-test('whoever cannot be signed out is told so', async () => {
+describe('an action that needs a new confirmation', () => {
+  const toBeConfirmed = failed('CONFIRM_AGAIN', 'Confirm your password and code again for this.');
+
+  async function untilItIsAsked() {
+    const console_ = renderConsole('/ops/reviews', {
+      'GET /staff/reviews': ok([
+        {
+          reviewId: 'r1',
+          bookingId: 'TFY-R8K2-MQX4',
+          rating: 5,
+          comment: 'Good',
+          isShown: true,
+          writtenOn: '2026-11-20T09:00:00Z',
+        },
+      ]),
+      'POST /staff/reviews/{id}/show': toBeConfirmed,
+      'POST /staff/me/confirm': failed('CONFIRMATION_WRONG', 'The password is wrong.'),
+    });
+    await console_.user.click(await screen.findByRole('button', { name: /^Take off the site/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    return { ...console_, dialog };
+  }
+
+  test('asks for password and code, and is then sent again as the same attempt', async () => {
+    const { user, calls, answer, dialog } = await untilItIsAsked();
+    await user.type(dialog.getByLabelText('Password'), 'wrong');
+    await user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('The password is wrong.'),
+    );
+    answer({
+      'POST /staff/me/confirm': ok({ confirmedUntil: '2026-11-21T06:20:00Z' }),
+      'POST /staff/reviews/{id}/show': ok({
+        reviewId: 'r1',
+        bookingId: 'TFY-R8K2-MQX4',
+        rating: 5,
+        comment: 'Good',
+        isShown: false,
+        writtenOn: '2026-11-20T09:00:00Z',
+      }),
+    });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Not on the site')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [first, second, ...others] = calls.filter(({ path }) => path.endsWith('/show'));
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(second?.body).toEqual(first?.body);
+    expect(others).toEqual([]);
+  });
+
+  test('does nothing if it is cancelled, and says so', async () => {
+    const { user, calls, dialog } = await untilItIsAsked();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was done: it needs your password and code.');
+    expect(screen.getByText('On the site')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.endsWith('/show'))).toHaveLength(1);
+  });
+});
+
+test('a person who cannot be signed out is told so', async () => {
   const { user } = renderConsole('/ops/rides', { 'GET /staff/rides': rides, 'POST /staff/sign-out': networkFailure });
   await screen.findByText('TFY-R8K2-MQX4');
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -84,10 +257,13 @@ test('whoever cannot be signed out is told so', async () => {
   expect(screen.getByText('TFY-R8K2-MQX4')).toBeInTheDocument();
 });
 
-test('an address without a page says so and leads on', async () => {
-  const { user, address } = renderConsole('/ops/nothing', { 'GET /staff/rides': rides });
-  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Go to the rides' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Rides' })).toBeInTheDocument();
-  expect(address()).toBe('/ops/rides');
+test('signing out leads to the sign-in page', async () => {
+  const { user } = renderConsole('/ops/rides', {
+    'GET /staff/rides': rides,
+    'POST /staff/sign-out': ok({ signedOut: true }),
+  });
+  await screen.findByText('TFY-R8K2-MQX4');
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+  expect(screen.queryByText('TFY-R8K2-MQX4')).not.toBeInTheDocument();
 });

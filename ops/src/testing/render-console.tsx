@@ -1,12 +1,18 @@
 import { failed, ok, type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing';
 import { App } from '../app';
+import { meWith } from './people-samples';
 
-/** Shows the back office at an address, with the wire faked. */
+/** Shows the back office at an address, with the wire faked; an admin is signed in unless the answers say otherwise. */
 export const renderConsole = (path: string, answers: RenderPageOptions['answers']): RenderedPage =>
   renderPage(App, {
     path,
     route: '*',
-    answers: { 'GET /staff/unpaid-pools': ok(nothingUnpaid), 'GET /staff/discrepancies': ok([]), ...answers },
+    answers: {
+      'GET /staff/me': ok(meWith(['admin'])),
+      'GET /staff/unpaid-pools': ok(nothingUnpaid),
+      'GET /staff/discrepancies': ok([]),
+      ...answers,
+    },
   });
 
 const nothingUnpaid = { pools: [], networksAtLimit: 0, maxPerNetwork: 10 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from './operation';
-import { permissions, roles } from './roles';
+import { passwordMinLetters, permissions, roles } from './roles';
 import { email, instant, text } from './values';
 
 /**
@@ -13,7 +13,6 @@ const managing = { access: 'staff', tag: 'staff', permission: 'people' } as cons
 const changing = { ...managing, needsConfirmation: true } as const;
 const open = { tag: 'staff' } as const;
 
-export const passwordMinLetters = 12;
 /** A longer text costs time to hash, and no person types it. */
 const passwordMaxLetters = 128;
 const password = z.string().min(1).max(passwordMaxLetters);

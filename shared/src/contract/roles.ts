@@ -44,3 +44,6 @@ export const needsSecondFactor = (held: readonly Role[]): boolean => held.some((
 
 /** The roles that have a permission, for a sentence that names them. */
 export const rolesWith = (permission: Permission): readonly Role[] => roles.filter((role) => may([role], permission));
+
+/** Here, not beside the operations, so that a page can say it without their schemas. */
+export const passwordMinLetters = 12;

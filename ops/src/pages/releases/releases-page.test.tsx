@@ -316,18 +316,15 @@ test('a squad sees everything and moves its own', async () => {
   expect(screen.queryByRole('button', { name: 'Freeze' })).not.toBeInTheDocument();
 });
 
-test('the way in is a token of the registry, and the other sections stay reachable by their own', async () => {
-  const shut = refusedByRegistry(401, 'UNAUTHORIZED', 'This needs a token of the release registry.');
+test('a session that the registry refuses is opened again over the page', async () => {
+  const shut = refusedByRegistry(401, 'UNAUTHORIZED', 'Your session is over. Sign in again.');
   const { user, answer } = renderConsole(path, {
     ...Object.fromEntries(Object.keys(answers).map((key) => [key, shut])),
-    'POST /releases/api/session': shut,
+    'POST /staff/people/sign-in': ok({ next: 'done' }),
   });
-  const field = await screen.findByLabelText('Token of the release registry');
-  await user.type(field, 'tfr_wrong{Enter}');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/does not take this token/));
-  answer({ ...answers, 'POST /releases/api/session': ok(operator) });
-  await user.clear(field);
-  await user.type(field, 'tfr_right{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+  answer(answers);
+  await user.type(dialog.getByLabelText('Password'), 'correct horse battery{Enter}');
   expect(await screen.findByRole('listitem', { name: 'mf-rides' })).toBeInTheDocument();
 });
 

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failed, ok } from 'shared/testing';
+import { meWith } from '../testing/people-samples';
+import { renderConsole } from '../testing/render-console';
+
+const noRides = ok({ day: '2026-11-21', rides: [] });
+const linksIn = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('the navigation has what the person may open, and the first page is the first of it', async () => {
+  const { address, user } = renderConsole('/ops', {
+    'GET /staff/me': ok(meWith(['dispatch'])),
+    'GET /staff/rides': noRides,
+  });
+  expect(await screen.findByText('No rides on this day')).toBeInTheDocument();
+  expect(address()).toBe('/ops/rides');
+  expect(linksIn('Work')).toEqual(['Rides']);
+  expect(screen.queryByRole('group', { name: 'Site' })).not.toBeInTheDocument();
+  expect(screen.getByText('Ada Obi').nextSibling).toHaveTextContent('Dispatch');
+  expect(screen.getByRole('link', { name: 'Rides' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Skip to the content' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Rides' })).toHaveFocus();
+});
+
+test('a section that the person may not open says which role it needs, and calls nothing', async () => {
+  const { calls } = renderConsole('/ops/payments', { 'GET /staff/me': ok(meWith(['dispatch'])) });
+  expect(await screen.findByText('This needs the role Support, Money, or Admin')).toBeInTheDocument();
+  expect(screen.getByText(/^You have: Dispatch/)).toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).toEqual(['/staff/me']);
+});
+
+test('a role that is taken away meanwhile is noticed at the next call', async () => {
+  const { answer, user } = renderConsole('/ops/rides', {
+    'GET /staff/me': ok(meWith(['dispatch', 'support'])),
+    'GET /staff/rides': noRides,
+    'GET /staff/payments': ok([]),
+  });
+  await screen.findByText('No rides on this day');
+  answer({
+    'GET /staff/me': ok(meWith(['dispatch'])),
+    'GET /staff/payments': failed('FORBIDDEN', 'This needs the role support or money or admin. Ask an admin for it.'),
+  });
+  await user.click(screen.getByRole('link', { name: 'Payments' }));
+  expect(await screen.findByText('This needs the role Support, Money, or Admin')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Payments' })).not.toBeInTheDocument());
+});
+
+test('an address without a page says so and leads on', async () => {
+  const { user, address } = renderConsole('/ops/nothing', { 'GET /staff/rides': noRides });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Go to the first page' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rides' })).toBeInTheDocument();
+  expect(address()).toBe('/ops/rides');
+});

@@ -1,0 +1,148 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failureCode, failureFields, failureSentence } from 'shared/checkout';
+import { passwordMinLetters } from 'shared/contract/roles';
+import { formatLongDeadline } from 'shared/format';
+import { emailError, LineField } from 'shared/traveller';
+import { Button, ButtonLink, Card, EmptyState, Stack, Text } from 'shared/ui';
+import { SubmitButton, useForm } from 'shared/ui/forms';
+import { FirstError } from 'shared/ui/parts';
+import { acceptInvitation, readInvitation } from '../api/people';
+import { PageSkeleton } from '../components/list-page';
+import { roleList } from '../model/role-words';
+import { PasswordField } from './password-field';
+import { Refusal } from './sign-in-form';
+import { NarrowPage } from './sign-in-page';
+
+const title = 'Your invitation';
+/** What a link that was cut off, or is no longer open, is refused with. */
+const linkCodes: readonly (string | undefined)[] = ['LINK_EXPIRED', 'VALIDATION_FAILED'];
+
+/** Where somebody who was invited chooses name and password. */
+export function InvitationPage({ onAccepted }: { readonly onAccepted: (email: string) => void }) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => readInvitation(token, signal),
+    // what is typed must not disappear
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error && linkCodes.includes(failureCode(error)))
+    return <ClosedLink text={failureFields(error).token ?? failureSentence(error)} />;
+  if (error)
+    return (
+      <NarrowPage title={title}>
+        <Card>
+          <EmptyState spot="offline" title="The invitation could not be loaded" text={failureSentence(error)}>
+            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </EmptyState>
+        </Card>
+      </NarrowPage>
+    );
+  if (!data) return <PageSkeleton title={title} />;
+  const lead =
+    data.email === null
+      ? 'You are the first person of this back office, and its admin. You invite the others.'
+      : `For ${data.email}, with the role ${roleList(data.roles)}. It is open until ${formatLongDeadline(data.endsOn)}.`;
+  return (
+    <NarrowPage title={title} lead={lead}>
+      <Card>
+        <AcceptForm token={token} isFirst={data.email === null} onAccepted={onAccepted} />
+      </Card>
+    </NarrowPage>
+  );
+}
+
+function ClosedLink({ text }: { readonly text: string }) {
+  return (
+    <NarrowPage title={title}>
+      <Card>
+        <EmptyState spot="not-found" title="This link does not open anything" text={text}>
+          <ButtonLink to="/ops" variant="outline">
+            Sign in
+          </ButtonLink>
+        </EmptyState>
+      </Card>
+      <Text textStyle="small" color="fg.muted" marginTop="4">
+        An admin of the staff can send you a new invitation. For the first person of a site, its start prints a new
+        link.
+      </Text>
+    </NarrowPage>
+  );
+}
+
+const labels = { email: 'E-mail', name: 'Your name', password: 'Password' };
+const rules = {
+  email: () => undefined as string | undefined,
+  name: (value: string) => (value ? undefined : 'Enter your name, as your colleagues know you.'),
+  password: (value: string) =>
+    value.length >= passwordMinLetters ? undefined : `Choose a password of at least ${passwordMinLetters} characters.`,
+};
+const forms = {
+  invited: { idPrefix: 'invited-', labels, rules },
+  first: {
+    idPrefix: 'invited-',
+    labels,
+    rules: { ...rules, email: (value: string) => emailError(value, 'Enter the e-mail that you will sign in with.') },
+  },
+};
+
+interface AcceptFormProps {
+  readonly token: string;
+  readonly isFirst: boolean;
+  readonly onAccepted: (email: string) => void;
+}
+
+function AcceptForm({ token, isFirst, onAccepted }: AcceptFormProps) {
+  const [typed, setTyped] = useState({ email: '', name: '', password: '' });
+  const form = useForm(forms[isFirst ? 'first' : 'invited'], [typed, setTyped]);
+  const [refused, setRefused] = useState<unknown>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: acceptInvitation,
+    onSuccess: ({ email }) => onAccepted(email),
+    onError: (failure) => setRefused(form.refuse(failureFields(failure)) ? undefined : failure),
+    networkMode: 'always',
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setRefused(undefined);
+    if (!form.check()) return;
+    const { email, name, password } = typed;
+    mutate({ token, name: name.trim(), password, ...(isFirst && { email: email.trim() }) });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FirstError errors={form.problems} />
+        {isFirst && (
+          <LineField
+            field={form.field('email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+        <LineField field={form.field('name')} autoComplete="name" required />
+        <PasswordField
+          field={form.field('password')}
+          autoComplete="new-password"
+          hint={`At least ${passwordMinLetters} characters. A few words that you can remember are best.`}
+        />
+        <Refusal error={refused} />
+        <SubmitButton variant="main" loading={isPending}>
+          Accept the invitation
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Box, Card, Text } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
+import { useTitle } from '../frame/page';
+import { SignInForm } from './sign-in-form';
+
+interface NarrowPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with one form. */
+export function NarrowPage({ title, lead, children }: NarrowPageProps) {
+  useTitle(title);
+  return (
+    <Box maxWidth="480px" marginInline="auto" paddingTop={{ base: '2', md: '10' }}>
+      <PageHead title={title} />
+      {lead && (
+        <Text color="fg.muted" marginTop="-3" marginBottom="5">
+          {lead}
+        </Text>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+interface SignInPageProps {
+  readonly email?: string | undefined;
+  readonly onSignedIn: (password: string) => void;
+}
+
+export function SignInPage({ email, onSignedIn }: SignInPageProps) {
+  return (
+    <NarrowPage title="Sign in">
+      <Card>
+        <SignInForm email={email} onSignedIn={onSignedIn} />
+      </Card>
+      <Text textStyle="small" color="fg.muted" marginTop="4">
+        You sign in with the e-mail of your invitation. An admin of the staff sends invitations, and helps if you have
+        lost your authenticator app. Nobody can read your password: if you have forgotten it, ask for a new invitation.
+      </Text>
+    </NarrowPage>
+  );
+}
