@@ -16,7 +16,7 @@ export {
 } from './limits';
 export { hasCalls, noOpenCalls, type OpenCalls, trackOpenCalls } from './request-end';
 export type { RequestMeter, ShedReason } from './request-meter';
-export { callOperation, type IdempotentCall, type Route, route } from './route';
+export { callOperation, type IdempotentCall, type Route, route, routeFile } from './route';
 export { serveApi } from './serve-api';
 export {
   bearerOf,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ServerTables, Tx } from '../database';
@@ -105,6 +106,41 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
       return options.cacheSeconds === undefined
         ? reply.send(answer.body)
         : sendCached(request, reply, answer.body, options.cacheSeconds);
+    },
+  });
+};
+
+interface ServedFile {
+  /** The name under which it is stored. */
+  readonly name: string;
+  /** Its parts, each written when the client has taken the one before. */
+  readonly parts: AsyncIterable<string>;
+}
+
+/**
+ * Serves an operation that answers with a file, which is sent in parts. Access, validation and the OpenAPI entry follow from its
+ * definition. If a later part fails, the connection breaks, and the client gets no complete file.
+ */
+export const routeFile = <const O extends AnyOperation & { readonly file: string }>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (call: Call<O>) => Promise<ServedFile>,
+): void => {
+  const { checkAccess, operations, refusalOfInvalid } = app.api;
+  operations.push(operation);
+  app.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operation: operation.id, line: 'later' },
+    onRequest: (request) => checkAccess(operation, request),
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const call = { ...parseCall(operation, { params, query, body, request }, refusalOfInvalid), reply } as Call<O>;
+      const { name, parts } = await handler(call);
+      return reply
+        .headers({ 'content-disposition': `attachment; filename="${name}"`, 'x-content-type-options': 'nosniff' })
+        .type(`${operation.file}; charset=utf-8`)
+        .send(Readable.from(parts));
     },
   });
 };

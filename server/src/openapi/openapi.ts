@@ -97,7 +97,9 @@ const operationObject = (api: ServedApi, operation: AnyOperation): Json => {
     responses: {
       [operation.status ?? 200]: {
         description: 'Success',
-        content: json(jsonSchema(success(operation.data), 'output')),
+        content: operation.file
+          ? { [operation.file]: { schema: jsonSchema(operation.data, 'output') } }
+          : json(jsonSchema(success(operation.data), 'output')),
       },
       ...failuresOf(api, operation),
     },

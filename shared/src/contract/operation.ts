@@ -17,6 +17,8 @@ export interface Operation<Code extends string = ErrorCode, Access extends strin
   readonly body?: z.ZodType;
   /** The schema of `data` in the success envelope. */
   readonly data: z.ZodType;
+  /** The media type of a response that is a file in place of the envelope; `data` is a string then. */
+  readonly file?: 'text/csv';
   /** The HTTP status of a success; by default 200. */
   readonly status?: 200 | 201;
   /** The error codes of this operation, besides those that every operation can return. */
