@@ -36,6 +36,8 @@ import { rideJobs } from './rides/rides.jobs';
 import { registerRides } from './rides/rides.routes';
 import { registerSandbox, sandboxJobs, serveNoticesOf } from './sandbox/sandbox.routes';
 import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
+import { registerHistory } from './staff/history/history.routes';
+import { recordRefusals } from './staff/history/record-refusals';
 import { invitationHandler } from './staff/people/invitations';
 import { registerPeople } from './staff/people/people.routes';
 import { registerStaff } from './staff/staff.routes';
@@ -83,9 +85,11 @@ export const areas: readonly RegisterArea[] = [
 
 /** The areas that are served on the origin of the back office alone. */
 export const opsAreas: readonly RegisterArea[] = [
+  recordRefusals,
   (app, context) => registerStaff(app, context, kindsOf(context)),
   registerStaffReviews,
   registerPeople,
+  registerHistory,
   (app, context) => {
     const { provider, isForStaffOnly } = context.settings.payment;
     if (provider === 'sandbox' && isForStaffOnly) registerSandbox(app, context);

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../database';
 import type { IdempotentCall } from '../http';
 import { runEach } from '../jobs/run-each';
 import type { KindName } from '../payments/payable';
-import { recordAction } from '../staff/record-action';
+import { type Actor, recordAction } from '../staff/record-action';
 import { containsContactDetails } from './contact-details';
 import type { ContentTables } from './tables';
 
@@ -182,20 +182,17 @@ async function setShown(tx: Tx, reviewId: string, isShown: boolean): Promise<Sta
   return row && staffReviewOf(row);
 }
 
-/**
- * Shows or hides a review for the back office.
- * @param actor the session or token of the back office
- */
+/** Shows or hides a review for the back office. */
 export const showReview = (
   context: Context,
   reviewId: string,
-  { isShown, actor }: { readonly isShown: boolean; readonly actor: string },
+  { isShown, actor }: { readonly isShown: boolean; readonly actor: Actor },
 ): Promise<StaffReview | Refusal> =>
   inTransaction(context.db, async (tx) => {
     const review = await setShown(tx, reviewId, isShown);
     if (!review) return new Refusal('NOT_FOUND', 'There is no such review.');
     const action = isShown ? 'review: show' : 'review: take off';
-    await recordAction(tx, context, { actor, action, reference: review.bookingId });
+    await recordAction(tx, context, { actor, action, reference: review.bookingId, after: { isShown } });
     return review;
   });
 

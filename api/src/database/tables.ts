@@ -22,6 +22,14 @@ interface StaffTables {
     reference: string | null;
     before_values: ColumnType<unknown, string | null | undefined, never>;
     after_values: ColumnType<unknown, string | null | undefined, never>;
+    /** Null for a token, and for somebody unknown. */
+    person_id: string | null;
+    /** The person's at that moment. */
+    roles: readonly Role[];
+    address: string | null;
+    session_id: string | null;
+    /** The code of what was refused; null for what was done. */
+    refusal: string | null;
   };
 }
 

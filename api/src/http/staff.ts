@@ -11,6 +11,7 @@ import {
   sessionCookie,
   sessionHeader,
 } from 'server/http';
+import type { Role } from 'shared/contract/roles';
 import type { Context } from '../context';
 
 export const isStaffToken = ({ settings }: Context, token: string): boolean =>
@@ -27,14 +28,34 @@ export const requireOwnOrigin = ({ settings }: Context, request: FastifyRequest)
   if (isForeignCall(request, settings.opsOrigin)) throw fromElsewhere();
 };
 
-const actors = new WeakMap<FastifyRequest, string>();
+/** Who makes a call, for the history of actions. */
+export interface StaffActor {
+  /** `person <id>`, or a fingerprint of the session or the token of the staff. */
+  readonly name: string;
+  readonly address: string;
+  readonly person?: ActingPerson | undefined;
+}
+
+interface ActingPerson {
+  readonly id: string;
+  /** Those of the moment. */
+  readonly roles: readonly Role[];
+  /** Undefined while the person signs in. */
+  readonly sessionId?: string | undefined;
+}
+
+const actors = new WeakMap<FastifyRequest, StaffActor>();
 
 /** Names the actor of this call for the history of actions. */
-export const setActor = (request: FastifyRequest, actor: string): void => void actors.set(request, actor);
+export const setActor = (request: FastifyRequest, name: string, person?: ActingPerson): void =>
+  void actors.set(request, { name, address: request.ip, person });
 
-/** The actor of this call for the history of actions: a person, or a fingerprint of the session or the token of the staff. */
-export const staffOf = (request: FastifyRequest): string => {
-  const actor = actors.get(request);
+/** The actor of this call for the history of actions; undefined if it is nobody of the staff. */
+export const findStaff = (request: FastifyRequest): StaffActor | undefined => actors.get(request);
+
+/** The actor of this call for the history of actions. */
+export const staffOf = (request: FastifyRequest): StaffActor => {
+  const actor = findStaff(request);
   if (!actor) throw new Error('Nobody of the staff makes this call');
   return actor;
 };

@@ -1,5 +1,6 @@
 import { responsesStoredHours } from 'server/http';
 import { tidyMails } from '../mail/transports';
+import { forgetOldActions } from '../staff/history/forget-old-actions';
 import { deleteOldPeopleRows } from '../staff/people/people.repository';
 import type { RecurringJobs } from './index';
 
@@ -17,6 +18,7 @@ export const housekeeping: RecurringJobs = {
       await db.deleteFrom('rate_counts').where('window_ends_at', '<', now()).execute();
       await db.deleteFrom('staff_sessions').where('expires_at', '<', now()).execute();
       await deleteOldPeopleRows(db, now());
+      await forgetOldActions(db, now(), settings.rules.staffHistoryDays);
       await db.deleteFrom('jobs').where('done_at', '<', before(keepDoneJobsHours)).execute();
       await tidyMails(settings.mail);
     },

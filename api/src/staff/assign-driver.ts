@@ -8,6 +8,7 @@ import type { Tx } from '../database';
 import { lockRide } from '../rides/bookings.repository';
 import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../rides/drivers.repository';
 import { rideKind } from '../rides/ride-states';
+import { type Done, differences } from './record-action';
 import { acceptsDriver, inWords } from './staff-transitions';
 
 /** The input of the back office; without a meeting point the earlier one stays. */
@@ -20,7 +21,7 @@ export interface Assignment {
 /**
  * Assigns a driver to a confirmed ride, or replaces the driver before departure. The first assignment is a transition
  * of the ride; a replacement leaves the timeline as it is. The traveller gets a mail each time.
- * @returns the reference of the ride; undefined if nothing has changed
+ * @returns what has changed; undefined if nothing has
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY with the overlapping ride
  */
 export async function assignDriver(
@@ -28,7 +29,7 @@ export async function assignDriver(
   context: Context,
   publicId: string,
   { name, phone, meetingPoint }: Assignment,
-): Promise<string | undefined> {
+): Promise<Done | undefined> {
   if (!isValidPhoneNumber(phone)) {
     const fields = { phone: 'This is not a number that can be called: check its digits' };
     throw new Refusal('VALIDATION_FAILED', 'Please check the driver’s phone number.', { fields });
@@ -44,8 +45,14 @@ export async function assignDriver(
   if (!(await giveDriver(tx, ride.id, driver, context.now()))) throw await busy(tx, ride.id, driver);
   if (ride.status === 'confirmed') await transition(tx, context, rideKind, ride.id, 'driver_assigned');
   else await sendBookingMail(tx, context, rideKind, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
-  return ride.reference;
+  return { reference: ride.reference, ...differences(recordedOf(before), recordedOf(driver)) };
 }
+
+/** What the history shows of a driver: no name, and the last digits of the phone. */
+const recordedOf = (driver: RideDriver | undefined) => ({
+  driver: driver ? `•••• ${driver.phone.slice(-4)}` : null,
+  meetingPoint: driver?.meetingPoint ?? null,
+});
 
 const isSame = (one: RideDriver, other: RideDriver): boolean =>
   one.name === other.name && one.phone === other.phone && one.meetingPoint === other.meetingPoint;

@@ -8,6 +8,7 @@ import { lockRide } from '../rides/bookings.repository';
 import { endRide } from '../rides/cancel-ride';
 import { rideKind } from '../rides/ride-states';
 import { type AwaitedRide, waitingOf, waitsUntil } from '../rides/ride-waiting';
+import type { Done } from './record-action';
 import { inWords, staffTransitions } from './staff-transitions';
 
 interface RideChange {
@@ -19,7 +20,7 @@ interface RideChange {
 /**
  * Changes the state of a ride for the back office; a ride in that state stays as it is. A cancelled ride is refunded
  * completely, and its car and driver are released.
- * @returns the reference of the ride; undefined if nothing has changed
+ * @returns what has changed; undefined if nothing has
  * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a transition that is not allowed or too early
  */
 export async function changeRideState(
@@ -27,7 +28,7 @@ export async function changeRideState(
   context: Context,
   publicId: string,
   { to, note }: RideChange,
-): Promise<string | undefined> {
+): Promise<Done | undefined> {
   const ride = await lockRide(tx, { publicId });
   if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
   if (ride.status === to) return undefined;
@@ -38,7 +39,7 @@ export async function changeRideState(
   if (to === 'cancelled')
     await endRide(tx, context, ride, { retainedKobo: 0, note: (kobo) => note ?? standardNote(kobo) });
   else await transition(tx, context, rideKind, ride.id, to, note === undefined ? {} : { note });
-  return ride.reference;
+  return { reference: ride.reference, before: { status: ride.status }, after: { status: to } };
 }
 
 const standardNote = (refundedKobo: number) =>

@@ -8,6 +8,7 @@ import type { Tx } from '../database';
 import { lockRide } from '../rides/bookings.repository';
 import { areTimesChangeable, changeLanding, movePickup, waitForLanding } from '../rides/change-times';
 import { rideKind } from '../rides/ride-states';
+import { type Done, differences } from './record-action';
 import { inWords } from './staff-transitions';
 
 /** A landing is on the day of its pickup, or on the next. */
@@ -16,7 +17,7 @@ const longestApartMs = 24 * 3_600_000;
 /**
  * Moves the pickup of a ride and stores when its flight lands, for the back office; car and driver stay with the ride until
  * then. The traveller gets one mail.
- * @returns the reference of the ride; undefined if nothing has changed
+ * @returns what has changed; undefined if nothing has
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, CAR_TAKEN, DRIVER_BUSY
  */
 export async function changeRideTimes(
@@ -24,7 +25,7 @@ export async function changeRideTimes(
   context: Context,
   publicId: string,
   { pickupDate, pickupTime, landing }: z.output<typeof operation.body>,
-): Promise<string | undefined> {
+): Promise<Done | undefined> {
   const ride = await lockRide(tx, { publicId });
   if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
   if (!areTimesChangeable(ride.status))
@@ -49,5 +50,7 @@ export async function changeRideTimes(
     await waitForLanding(tx, context, ride, landsAt);
     await sendBookingMail(tx, context, rideKind, 'ride-landing-changed', ride.id, `:${context.now().getTime()}`);
   }
-  return isMoved || isLandingNew ? ride.reference : undefined;
+  if (!isMoved && !isLandingNew) return undefined;
+  const before = { pickup: ride.pickupAt, landing: ride.flight?.landsAt ?? null };
+  return { reference: ride.reference, ...differences(before, { pickup: pickupAt, landing: landsAt }) };
 }

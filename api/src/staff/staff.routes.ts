@@ -67,21 +67,20 @@ function registerStaffRides(app: FastifyInstance, context: Context): void {
   route(app, confirmRideOperation, ({ tx, body, request }) => confirmRide(tx, context, body.ride_id, staffOf(request)));
 
   route(app, assignDriverOperation, async ({ tx, params, body, request }) => {
-    const reference = await assignDriver(tx, context, params.id, body);
-    if (reference)
-      await recordAction(tx, context, { actor: staffOf(request), action: 'ride: assign driver', reference });
+    const done = await assignDriver(tx, context, params.id, body);
+    if (done) await recordAction(tx, context, { actor: staffOf(request), action: 'ride: assign driver', ...done });
     return readStaffRide(tx, params.id);
   });
 
   route(app, changeRideTimesOperation, async ({ tx, params, body, request }) => {
-    const reference = await changeRideTimes(tx, context, params.id, body);
-    if (reference) await recordAction(tx, context, { actor: staffOf(request), action: 'ride: times', reference });
+    const done = await changeRideTimes(tx, context, params.id, body);
+    if (done) await recordAction(tx, context, { actor: staffOf(request), action: 'ride: times', ...done });
     return readStaffRide(tx, params.id);
   });
 
   route(app, moveRideOperation, async ({ tx, params, body, request }) => {
-    const reference = await changeRideState(tx, context, params.id, body);
-    if (reference) await recordAction(tx, context, { actor: staffOf(request), action: `ride: ${body.to}`, reference });
+    const done = await changeRideState(tx, context, params.id, body);
+    if (done) await recordAction(tx, context, { actor: staffOf(request), action: `ride: ${body.to}`, ...done });
     return readStaffRide(tx, params.id);
   });
 }

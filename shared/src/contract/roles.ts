@@ -16,6 +16,7 @@ export const permissions = [
   'releases:all',
   'tokens',
   'people',
+  'audit:read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -28,7 +29,7 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   dispatch: ['self', 'bookings:read', 'rides:read', 'rides:change'],
   money: ['self', 'bookings:read', 'rides:read', 'money:read', 'money:change'],
   squad: ['self', 'releases:own'],
-  operator: ['self', 'releases:own', 'releases:all', 'tokens'],
+  operator: ['self', 'releases:own', 'releases:all', 'tokens', 'audit:read'],
   admin: permissions,
 };
 

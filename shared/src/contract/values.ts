@@ -36,6 +36,13 @@ export const naira = z.number().min(0).max(1_000_000_000).describe('Naira');
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
+/** For `refine` of a range of days, both inclusive; either may be missing. */
+export const daysInOrder = [
+  ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean =>
+    from === undefined || to === undefined || from <= to,
+  { path: ['to'], message: 'Choose a last day that is not before the first' },
+] satisfies [unknown, object];
+
 /** A time of day, `HH:mm`, 24 hours. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm');
 

@@ -26,7 +26,7 @@ import {
   wayOf,
 } from '../../payments/review/resolve-items';
 import { noSuchItem, readItemId } from '../../payments/review/review-items';
-import { recordAction } from '../record-action';
+import { differences, recordAction } from '../record-action';
 import { listMoney, listDiscrepancies as readList } from './list-money';
 
 /** The bank is called after the response. */
@@ -51,7 +51,12 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     const kind = kinds.find((one) => one.kind === found.kind);
     if (!kind) throw noSuchItem();
     const match = await matchTransfer(tx, context, kind, found.id, item.id);
-    await recordAction(tx, context, { actor: staffOf(request), action: 'money: match', reference: body.bookingId });
+    await recordAction(tx, context, {
+      actor: staffOf(request),
+      action: 'money: match',
+      reference: body.bookingId,
+      ...differences(recordedOf(match.before), recordedOf(match.after)),
+    });
     return { message: outcomeOfMatch(match) };
   });
 
@@ -61,7 +66,8 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     const revival = await payWithLateMoney(tx, context, kinds, item.id);
     if (revival instanceof Refusal) return revival;
     const { reference } = revival.payable;
-    await recordAction(tx, context, { actor: staffOf(request), action: 'money: revive', reference });
+    const after = { outcome: revival.outcome };
+    await recordAction(tx, context, { actor: staffOf(request), action: 'money: revive', reference, after });
     return {
       message:
         revival.outcome === 'paid'
@@ -77,11 +83,13 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     const actor = staffOf(request);
     if (item.kind === 'transfer') {
       const { amountKobo, transferReference } = await sendBackUnmatched(tx, context, item.id, way);
-      await recordAction(tx, context, { actor, action, reference: transferReference });
+      const after = { amount: naira(amountKobo), ...way };
+      await recordAction(tx, context, { actor, action, reference: transferReference, after });
       return { message: `${formatNaira(toNaira(amountKobo))} ${goes[body.by]} to whoever sent it.` };
     }
     const { amountKobo, payable } = await sendBack(tx, context, kinds, item.id, way);
-    await recordAction(tx, context, { actor, action, reference: payable.reference });
+    const after = { amount: naira(amountKobo), ...way };
+    await recordAction(tx, context, { actor, action, reference: payable.reference, after });
     return {
       message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets an e-mail.`,
     };
@@ -89,6 +97,13 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
 }
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
+
+/** What the history shows of a payment. */
+const recordedOf = ({ payment, payable }: Match['before']) => ({
+  status: payable.status,
+  payment: payment.status,
+  received: naira(payment.received_kobo),
+});
 
 /** The outcome of a matched transfer, as a sentence. */
 function outcomeOfMatch({ before, after }: Match): string {

@@ -47,7 +47,12 @@ const referenceOf = async ({ id }: UnpaidRide): Promise<string> => {
 };
 
 const lastAction = () =>
-  api.context.db.selectFrom('staff_actions').select(['action', 'reference']).orderBy('id', 'desc').executeTakeFirst();
+  api.context.db
+    .selectFrom('staff_actions')
+    .select(['action', 'reference'])
+    .where('refusal', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 
 describe('payments under review', () => {
   it('are listed for staff only, with all details, oldest first', async () => {

@@ -9,7 +9,7 @@ import { formatLongDeadline } from 'shared/format';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { type LetterWriter, letterHandler } from '../../mail/write-letter';
-import { recordAction } from '../record-action';
+import { type Actor, nameOfActor, recordAction } from '../record-action';
 import { hashPassword } from './password-hash';
 import { hasPeople } from './people.repository';
 
@@ -32,7 +32,7 @@ const linkOf = (context: Context, id: string): string =>
   `${context.settings.opsOrigin}/ops/invitation?token=${invitationToken(context, id)}`;
 
 /** Invites an address, in place of an open invitation of it, and enqueues the mail. @throws Refusal STATE_CONFLICT */
-export async function invite(tx: Tx, context: Context, email: string, { roles, squads }: Invited, by: string) {
+export async function invite(tx: Tx, context: Context, email: string, { roles, squads }: Invited, by: Actor) {
   const known = await tx.selectFrom('staff_people').select('id').where('email', '=', email).executeTakeFirst();
   if (known) throw new Refusal('STATE_CONFLICT', 'A person with this e-mail is on the list already.');
   const id = randomUUID();
@@ -42,7 +42,7 @@ export async function invite(tx: Tx, context: Context, email: string, { roles, s
     token_hash: hashOfToken(invitationToken(context, id)),
     roles: [...roles],
     squads: [...squads],
-    invited_by: by,
+    invited_by: nameOfActor(by),
     created_at: at,
     expires_at: new Date(at.getTime() + invitationHours * hourMs),
   };
@@ -57,7 +57,7 @@ export async function invite(tx: Tx, context: Context, email: string, { roles, s
     payload: { letter: 'staff-invitation', id },
     key: `letter:staff-invitation:${id}`,
   });
-  await recordAction(tx, context, { actor: by, action: 'people: invite', reference: id });
+  await recordAction(tx, context, { actor: by, action: 'people: invite', reference: id, after: { roles, squads } });
   return row;
 }
 
@@ -99,8 +99,17 @@ interface Acceptance {
   readonly email?: string | undefined;
 }
 
-/** Makes a person of an invitation, once. @returns the e-mail to sign in with. @throws Refusal */
-export async function accept(context: Context, { token, name, password, email }: Acceptance): Promise<string> {
+/**
+ * Makes a person of an invitation, once.
+ * @param from the network address of the call
+ * @returns the e-mail to sign in with
+ * @throws Refusal
+ */
+export async function accept(
+  context: Context,
+  { token, name, password, email }: Acceptance,
+  from: string,
+): Promise<string> {
   const found = await openInvitations(context).where('token_hash', '=', hashOfToken(token)).executeTakeFirst();
   if (!found) throw invitationIsOver();
   const address = found.email ?? email;
@@ -135,9 +144,10 @@ export async function accept(context: Context, { token, name, password, email }:
       .values({ id: randomUUID(), person_id: id, provider_id: 'credential', account_id: id, password: hash })
       .execute();
     await recordAction(tx, context, {
-      actor: `person ${id}`,
+      actor: { name: `person ${id}`, address: from, person: { id, roles } },
       action: 'people: accept an invitation',
       reference: invited.id,
+      after: { roles, squads },
     });
   });
   if (found.email === null) await endFirstPersonLinks(context);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { DataOf } from 'shared/contract/operation';
@@ -29,11 +29,11 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { route } from '../../http';
 import { requireOwnOrigin, staffOf } from '../../http/staff';
-import { recordAction } from '../record-action';
+import { type Actor, differences, recordAction } from '../record-action';
 import { accept, hashOfToken, invitationIsOver, invite, openInvitations } from './invitations';
 import { hashPassword } from './password-hash';
 import { endSessions, listPeople, lockAdmins, lockPerson, type Person } from './people.repository';
-import { actorOf, confirmedUntil, endOf, findLogin, type Login, loginOf } from './sessions';
+import { confirmedUntil, endOf, findLogin, type Login, loginOf } from './sessions';
 import {
   beginEnrolment,
   checkAgain,
@@ -123,7 +123,7 @@ function registerOwn(app: FastifyInstance, context: Context): void {
           .where('person_id', '=', login.person.id)
           .where('second_factor_at', 'is', null)
           .execute();
-        await recordOwn(tx, context, login, 'set up a second factor');
+        await recordOwn(tx, context, request, login, 'set up a second factor');
       });
       return done;
     },
@@ -160,7 +160,7 @@ function registerOwn(app: FastifyInstance, context: Context): void {
           .where('provider_id', '=', 'credential')
           .execute();
         await endSessions(tx, login.person.id, login.id);
-        await recordOwn(tx, context, login, 'change the own password');
+        await recordOwn(tx, context, request, login, 'change the own password');
       });
       return done;
     },
@@ -181,8 +181,14 @@ const staffTokenItself: DataOf<typeof whoAmI> = {
   endsOn: null,
 };
 
-const recordOwn = (tx: Tx, context: Context, { person }: Login, action: string): Promise<void> =>
-  recordAction(tx, context, { actor: actorOf(person), action: `people: ${action}`, reference: person.id });
+const recordOwn = (
+  tx: Tx,
+  context: Context,
+  request: FastifyRequest,
+  { person }: Login,
+  action: string,
+): Promise<void> =>
+  recordAction(tx, context, { actor: staffOf(request), action: `people: ${action}`, reference: person.id });
 
 function registerOwnSessions(app: FastifyInstance, context: Context): void {
   route(app, listMySessions, async ({ request }) => {
@@ -216,7 +222,7 @@ function registerOwnSessions(app: FastifyInstance, context: Context): void {
         .returning('id')
         .executeTakeFirst();
       if (!ended) throw new Refusal('NOT_FOUND', 'There is no such session: it may have ended.');
-      await recordOwn(tx, context, login, 'end a session');
+      await recordOwn(tx, context, request, login, 'end a session');
     });
     return done;
   });
@@ -225,7 +231,7 @@ function registerOwnSessions(app: FastifyInstance, context: Context): void {
     const login = loginOf(request);
     const ended = await inTransaction(context.db, async (tx) => {
       const count = await endSessions(tx, login.person.id, login.id);
-      await recordOwn(tx, context, login, 'end all other sessions');
+      await recordOwn(tx, context, request, login, 'end all other sessions');
       return count;
     });
     return { ended };
@@ -268,11 +274,19 @@ interface Change {
   readonly apply: (tx: Tx, person: Person) => Promise<unknown>;
 }
 
+/** What the history shows of a person. */
+const recordedOf = ({ roles, squads, hasSecondFactor, isDisabled }: Person) => ({
+  roles,
+  squads,
+  hasSecondFactor,
+  isDisabled,
+});
+
 /** Changes a person in a transaction with its row in the history. @throws Refusal STATE_CONFLICT for the last admin */
 const changePerson = (
   context: Context,
   id: string,
-  by: string,
+  by: Actor,
   { action, endsAdmin = false, apply }: Change,
 ): Promise<StaffPerson> =>
   inTransaction(context.db, async (tx) => {
@@ -283,14 +297,16 @@ const changePerson = (
     if (admins.length === 1 && admins[0] === id)
       throw new Refusal('STATE_CONFLICT', 'This is the last admin. Make somebody else an admin first.');
     await apply(tx, person);
-    await recordAction(tx, context, { actor: by, action: `people: ${action}`, reference: id });
-    return answerOf((await lockPerson(tx, id)) ?? person);
+    const changed = (await lockPerson(tx, id)) ?? person;
+    const change = differences(recordedOf(person), recordedOf(changed));
+    await recordAction(tx, context, { actor: by, action: `people: ${action}`, reference: id, ...change });
+    return answerOf(changed);
   });
 
 function registerChanges(app: FastifyInstance, context: Context): void {
   route(app, changeRoles, ({ params, body: { roles, squads }, request }) =>
     changePerson(context, params.id, staffOf(request), {
-      action: ['roles', ...roles, ...squads].join(' '),
+      action: 'roles',
       endsAdmin: !roles.includes('admin'),
       apply: (tx, person) =>
         tx.updateTable('staff_people').set({ roles, squads }).where('id', '=', person.id).execute(),
@@ -375,7 +391,7 @@ function registerInvitations(app: FastifyInstance, context: Context): void {
     acceptInvitation,
     async ({ body, request }) => {
       requireOwnOrigin(context, request);
-      return { email: await accept(context, body) };
+      return { email: await accept(context, body, request.ip) };
     },
     signingIn,
   );

@@ -439,7 +439,7 @@ describe('an admin', () => {
       message: 'This needs the role support or money or admin. Ask an admin of the staff for it.',
     });
     expect((await browser.get('/staff/rides')).statusCode).toBe(200);
-    expect(await actions(`person ${admin.id}`)).toContain('people: roles dispatch');
+    expect(await actions(`person ${admin.id}`)).toContain('people: roles');
   });
 
   test('resets a second factor that is lost: the person sets up another one', async () => {

@@ -28,7 +28,11 @@ export const loginOf = (request: FastifyRequest): Login => {
   return login;
 };
 
-export const actorOf = ({ id }: Pick<Person, 'id'>): string => `person ${id}`;
+const actorOf = ({ id }: Pick<Person, 'id'>): string => `person ${id}`;
+
+/** Names who signs in, for the history of actions: the refusal of a sign-in is a row too. */
+export const nameSigningIn = (request: FastifyRequest, person: Person | undefined): void =>
+  person ? setActor(request, actorOf(person), { id: person.id, roles: person.roles }) : setActor(request, 'nobody');
 
 /** The library sees the cookies, the browser and the address that this server determined, and nothing else of a call. */
 export const headersOf = ({ headers, ip }: FastifyRequest): Headers =>
@@ -107,7 +111,8 @@ export async function admitStaff(context: Context, request: FastifyRequest, oper
     return refuseWrongToken(context, request, 'Your session is over. Sign in again.');
   }
   logins.set(request, login);
-  setActor(request, actorOf(login.person));
+  const { id: personId, roles } = login.person;
+  setActor(request, actorOf(login.person), { id: personId, roles, sessionId: login.id });
   requirePermission(context, login, operation);
 }
 

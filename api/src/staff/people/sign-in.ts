@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countSubjects, Refusal } from 'server/http';
 import { needsSecondFactor } from 'shared/contract/roles';
 import type { Context } from '../../context';
+import { staffOf } from '../../http/staff';
 import { recordAction } from '../record-action';
 import { authOf, peopleCookie } from './auth';
 import { findPerson, findPersonByEmail, isFirstUse, type Person } from './people.repository';
-import { actorOf, headersOf, type Login, withCookies } from './sessions';
+import { headersOf, type Login, nameSigningIn, withCookies } from './sessions';
 
 type Reply = Pick<FastifyReply, 'header'>;
 type Next = 'done' | 'code' | 'enrol';
@@ -50,20 +51,8 @@ async function attempt<Result>(
 const nextOf = (person: Person | undefined): Next =>
   person && needsSecondFactor(person.roles) && !person.hasSecondFactor ? 'enrol' : 'done';
 
-/** Records the refusal of a sign-in, and passes it on. The history contains no address. */
-const recordRefusal =
-  (context: Context, person: Person | undefined) =>
-  async (error: unknown): Promise<never> => {
-    if (error instanceof Refusal)
-      await recordAction(context.db, context, {
-        actor: person ? actorOf(person) : 'nobody',
-        action: 'sign-in refused',
-      });
-    throw error;
-  };
-
-const recordSignIn = (context: Context, person: Person | undefined): Promise<void> =>
-  recordAction(context.db, context, { actor: person ? actorOf(person) : 'nobody', action: 'sign-in' });
+const recordSignIn = (context: Context, request: FastifyRequest): Promise<void> =>
+  recordAction(context.db, context, { actor: staffOf(request), action: 'sign-in' });
 
 interface Password {
   readonly email: string;
@@ -73,11 +62,12 @@ interface Password {
 /** The first step of a sign-in. Sets the cookie of the session, or of the second step. @throws Refusal */
 export async function signIn(context: Context, request: FastifyRequest, reply: Reply, body: Password): Promise<Next> {
   const person = await findPersonByEmail(context.db, body.email);
+  nameSigningIn(request, person);
   const answer = await attempt('STAFF_ONLY', () =>
     authOf(context).api.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
-  ).catch(recordRefusal(context, person));
+  );
   if ('twoFactorRedirect' in withCookies(answer, reply)) return 'code';
-  await recordSignIn(context, person);
+  await recordSignIn(context, request);
   return nextOf(person);
 }
 
@@ -90,14 +80,15 @@ interface Code {
 export async function enterCode(context: Context, request: FastifyRequest, reply: Reply, body: Code): Promise<Next> {
   const { api } = authOf(context);
   const person = await challengedPerson(context, request);
+  nameSigningIn(request, person);
   await countSubjects(context, 'staffSignIn', [person && `code ${person.id}`]);
   const { code, isBackupCode } = body;
   const options = { body: { code }, headers: withoutSession(context, request), returnHeaders: true } as const;
   const answer = await attempt('STAFF_ONLY', async () =>
     isBackupCode ? await api.verifyBackupCode(options) : await api.verifyTOTP(options),
-  ).catch(recordRefusal(context, person));
+  );
   withCookies<unknown>(answer, reply);
-  await recordSignIn(context, person);
+  await recordSignIn(context, request);
   return nextOf(person);
 }
 

@@ -1,0 +1,96 @@
+import { formatLongDateTime } from 'shared/format';
+
+interface Words {
+  /** Follows the name of who did it. */
+  readonly did: string;
+  /** True if it was done to the reference: a booking, a transfer or a person. */
+  readonly isAbout?: boolean;
+}
+
+const to = (did: string): Words => ({ did, isAbout: true });
+
+/** The words of each action. One that is not here is shown by its name. */
+const words: Readonly<Record<string, Words>> = {
+  'sign-in': { did: 'signed in' },
+  'sign-out': { did: 'signed out' },
+  'sign-in refused': { did: 'could not sign in' },
+  'ride: confirmed': to('confirmed'),
+  'ride: cancelled': to('cancelled'),
+  'ride: driver_en_route': to('set off the driver of'),
+  'ride: driver_arrived': to('recorded the arrival of the driver of'),
+  'ride: in_progress': to('started'),
+  'ride: completed': to('completed'),
+  'ride: no_show': to('recorded an absent traveller of'),
+  'ride: assign driver': to('assigned a driver to'),
+  'ride: times': to('changed the times of'),
+  'money: match': to('matched a transfer with'),
+  'money: revive': to('accepted late money for'),
+  'money: refund by bank': to('began a refund through the bank for'),
+  'money: refund by hand': to('recorded a refund by hand for'),
+  'money: close a contradiction': to('closed the contradiction about transfer'),
+  'review: show': to('showed the review of'),
+  'review: take off': to('hid the review of'),
+  'people: invite': { did: 'invited a person' },
+  'people: withdraw an invitation': { did: 'withdrew an invitation' },
+  'people: accept an invitation': { did: 'accepted an invitation' },
+  'people: roles': to('changed the roles of'),
+  'people: disable': to('disabled'),
+  'people: enable': to('enabled'),
+  'people: reset the second factor': to('reset the second factor of'),
+  'people: set up a second factor': { did: 'set up a second factor' },
+  'people: change the own password': { did: 'changed the own password' },
+  'people: end a session': { did: 'ended an own session' },
+  'people: end all other sessions': { did: 'ended all other own sessions' },
+  'export: history': { did: 'exported the history' },
+  'export: ledger': { did: 'exported the ledger' },
+  'refused: more': { did: 'was refused more often than is recorded' },
+};
+
+/** @param summaryOf the summary of an operation by its id */
+export function wordsOf(action: string, summaryOf: (id: string) => string | undefined): Words {
+  const known = words[action];
+  if (known) return known;
+  const refused = action.startsWith('refused: ') ? action.slice('refused: '.length) : undefined;
+  if (refused !== undefined) return { did: `was refused “${summaryOf(refused) ?? refused}”` };
+  return to(`did “${action}” for`);
+}
+
+interface Change {
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an action changed, one line for each value. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [from, until] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...Object.keys(from), ...Object.keys(until)])].map((key) => ({
+    what: labelOf(key),
+    before: textOf(from[key]),
+    after: textOf(until[key]),
+  }));
+}
+
+const valuesOf = (stored: unknown): Values =>
+  stored !== null && typeof stored === 'object' && !Array.isArray(stored) ? (stored as Values) : {};
+
+/** `meetingPoint`: Meeting point. */
+const labelOf = (key: string): string => {
+  const spaced = key
+    .replaceAll('_', ' ')
+    .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || null;
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return instantPattern.test(text) ? formatLongDateTime(text) : text;
+}
