@@ -38,6 +38,7 @@ import { registerSandbox, sandboxJobs, serveNoticesOf } from './sandbox/sandbox.
 import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
 import { registerHistory } from './staff/history/history.routes';
 import { recordRefusals } from './staff/history/record-refusals';
+import { registerNow } from './staff/now/now.routes';
 import { invitationHandler } from './staff/people/invitations';
 import { registerPeople } from './staff/people/people.routes';
 import { registerStaff } from './staff/staff.routes';
@@ -87,6 +88,7 @@ export const areas: readonly RegisterArea[] = [
 export const opsAreas: readonly RegisterArea[] = [
   recordRefusals,
   (app, context) => registerStaff(app, context, kindsOf(context)),
+  registerNow,
   registerStaffReviews,
   registerPeople,
   registerHistory,

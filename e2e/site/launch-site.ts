@@ -134,6 +134,8 @@ async function launchProcess({
         // all travellers of a journey have one IP address
         RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',
         RULE_UNPAID_POOL_PERCENT: '100',
+        // mails about a confirmation and a driver do not wait
+        RULE_STAFF_UNDO_SECONDS: '0',
         ...ownEnv,
         ...env,
       },

@@ -55,7 +55,14 @@ export class InvalidTransition extends Error {
   }
 }
 
-/** Enqueues one of a booking's mails. `suffix` distinguishes it from an earlier mail of the same template. */
+/** The key of the job that sends a mail of a booking. */
+export const mailKey = (template: string, bookingId: string, suffix: string): string =>
+  `mail:${template}:${bookingId}${suffix}`;
+
+/**
+ * Enqueues one of a booking's mails. `suffix` distinguishes it from an earlier mail of the same template. Until `runAt` it can
+ * be withdrawn.
+ */
 export const sendBookingMail = <Status extends BookingStatus, Mail extends string>(
   tx: Tx,
   { jobs }: Pick<Context, 'jobs'>,
@@ -63,11 +70,13 @@ export const sendBookingMail = <Status extends BookingStatus, Mail extends strin
   template: NoInfer<Mail>,
   bookingId: string,
   suffix = '',
+  runAt?: Date,
 ): Promise<void> =>
   jobs.enqueue(tx, {
     kind: 'mail',
     payload: { template, bookingKind: name, bookingId },
-    key: `mail:${template}:${bookingId}${suffix}`,
+    key: mailKey(template, bookingId, suffix),
+    ...(runAt && { runAt }),
   });
 
 export interface TransitionOptions {
@@ -75,6 +84,8 @@ export interface TransitionOptions {
   readonly note?: string;
   /** True if another mail has the same content. */
   readonly withoutMail?: boolean;
+  /** When the mail is sent; at once unless given. */
+  readonly mailAt?: Date;
 }
 
 /**
@@ -88,7 +99,7 @@ export async function transition<Status extends BookingStatus, Mail extends stri
   kind: Kind<Status, Mail>,
   bookingId: string,
   to: NoInfer<Status>,
-  { note = kind.states[to].note, withoutMail = false }: TransitionOptions = {},
+  { note = kind.states[to].note, withoutMail = false, mailAt }: TransitionOptions = {},
 ): Promise<void> {
   const { states } = kind;
   const booking = await tx
@@ -106,7 +117,7 @@ export async function transition<Status extends BookingStatus, Mail extends stri
 
   if (isFinal(states, to)) await kind.onFinal?.(tx, bookingId, context.now());
   const { mail } = states[to];
-  if (mail && !withoutMail) await sendBookingMail(tx, context, kind, mail, bookingId, `:${seq}`);
+  if (mail && !withoutMail) await sendBookingMail(tx, context, kind, mail, bookingId, `:${seq}`, mailAt);
 }
 
 export interface TimelineEntry<Status = BookingStatus> {

@@ -153,7 +153,9 @@ export const invariants: readonly Invariant[] = [
       where r.return_of is null
       group by r.id, r.reference
       having count(j.id) <> (
-        select count(*) from ride_timeline t where t.booking_id = r.id and t.status = 'awaiting_confirmation')`,
+        select count(*) from ride_timeline t where t.booking_id = r.id and t.status = 'awaiting_confirmation'
+          and not exists (select from ride_timeline undone
+            where undone.booking_id = t.booking_id and undone.seq = t.seq - 1 and undone.status = 'confirmed'))`,
   },
   {
     number: 5,

@@ -35,6 +35,11 @@ function eveningBefore(pickupAt: Date, { nightFromHour, nightUntilHour, nightCon
   return instantOf(isBeforeMidnight ? day : addDays(day, -1), `${String(nightConfirmHour).padStart(2, '0')}:00`);
 }
 
+/** When a ride was paid, or its pickup was last moved. @param id the column with its key */
+export const waitsSince = (id: string) => sql<Date>`greatest(
+  (select min(at) from ride_timeline where booking_id = ${sql.ref(id)} and status = 'awaiting_confirmation'),
+  (select max(at) from ride_time_changes where booking_id = ${sql.ref(id)} and what = 'pickup'))`;
+
 /**
  * Until when a ride has to be confirmed; undefined in every state but `awaiting_confirmation`.
  * @param by its own key, or, of a way back, the public one of its booking
@@ -47,11 +52,7 @@ export async function confirmByOf(
   const ride = await db
     .selectFrom('ride_bookings as ride')
     .select('pickup_at')
-    .select(
-      sql<Date>`greatest(
-        (select max(at) from ride_timeline where booking_id = ride.id and status = 'awaiting_confirmation'),
-        (select max(at) from ride_time_changes where booking_id = ride.id and what = 'pickup'))`.as('waits_since'),
-    )
+    .select(waitsSince('ride.id').as('waits_since'))
     .where((row) => {
       if ('id' in by) return row('ride.id', '=', by.id);
       if ('publicId' in by) return row('ride.public_id', '=', by.publicId);

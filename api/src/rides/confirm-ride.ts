@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { type Actor, recordAction } from '../staff/record-action';
 import { lockRide } from './bookings.repository';
+import { heldUntil } from './held-mails';
 import { rideKind } from './ride-states';
 
 /**
@@ -22,7 +23,7 @@ export async function confirmRide(
   if (ride.status === 'confirmed') return { status: ride.status };
   if (ride.status !== 'awaiting_confirmation')
     throw new Refusal('STATE_CONFLICT', `This ride cannot be confirmed: it is ${ride.status.replaceAll('_', ' ')}.`);
-  await transition(tx, context, rideKind, ride.id, 'confirmed');
+  await transition(tx, context, rideKind, ride.id, 'confirmed', { mailAt: heldUntil(context) });
   await recordAction(tx, context, {
     actor,
     action: 'ride: confirmed',

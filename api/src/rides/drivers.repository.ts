@@ -21,10 +21,6 @@ export async function driverOf(db: Db | Tx, bookingId: string): Promise<RideDriv
     .executeTakeFirst();
 }
 
-/** All drivers who were ever assigned, the latest first. */
-export const knownDrivers = (db: Db): Promise<{ name: string; phone: string }[]> =>
-  db.selectFrom('drivers').select(['name', 'phone']).orderBy('last_assigned_at', 'desc').orderBy('phone').execute();
-
 /**
  * Assigns a driver to a ride for the window of its car, and replaces an earlier one; false if the driver has another
  * ride then. Waits for a concurrent transaction. After false the transaction must be rolled back, because the earlier
@@ -54,8 +50,10 @@ export async function giveDriver(tx: Tx, bookingId: string, driver: RideDriver, 
   if (!given) return false;
   await tx
     .insertInto('drivers')
-    .values({ phone: driver.phone, name: driver.name, last_assigned_at: now })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ name: driver.name, last_assigned_at: now }))
+    .values({ phone: driver.phone, name: driver.name, added_at: now, last_assigned_at: now })
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({ name: driver.name, last_assigned_at: now, retired_at: null }),
+    )
     .execute();
   return true;
 }
@@ -75,6 +73,11 @@ export async function rideInTheWay(
     .where('ride_drivers.booking_id', '<>', bookingId)
     .where(sql<boolean>`during && (select blocked from ride_bookings where id = ${bookingId})`)
     .executeTakeFirst();
+}
+
+/** Takes the driver off a ride. */
+export async function takeDriver(tx: Tx, bookingId: string): Promise<void> {
+  await tx.deleteFrom('ride_drivers').where('booking_id', '=', bookingId).execute();
 }
 
 /** Releases the driver of a ride that has ended. */
@@ -98,7 +101,7 @@ export async function deleteOldDrivers({ db, now, settings }: Context): Promise<
     .execute();
   await db
     .deleteFrom('drivers')
-    .where('last_assigned_at', '<', before)
+    .where(({ fn }) => fn.coalesce('last_assigned_at', 'added_at'), '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('ride_drivers').select('booking_id').whereRef('ride_drivers.phone', '=', 'drivers.phone'))),
     )

@@ -41,7 +41,12 @@ export const rideStates: StateTable<RideStatus, RideMail> = {
     note: 'Your payment is in; we are confirming your ride',
     mail: 'ride-paid',
   },
-  confirmed: { to: ['driver_assigned', 'cancelled'], note: 'Your ride is confirmed', mail: 'ride-confirmed' },
+  // next: also unconfirmed again, if the back office undoes it before the mail is sent
+  confirmed: {
+    to: ['driver_assigned', 'awaiting_confirmation', 'cancelled'],
+    note: 'Your ride is confirmed',
+    mail: 'ride-confirmed',
+  },
   // next: also without a driver again, who has another ride at the time to which the pickup was moved
   driver_assigned: {
     to: ['driver_en_route', 'confirmed', 'cancelled'],

@@ -121,7 +121,16 @@ export interface RidesTables {
 }
 
 export interface DriversTables {
-  drivers: { phone: string; name: string; last_assigned_at: Date };
+  drivers: {
+    driver_id: Generated<number>;
+    phone: string;
+    name: string;
+    added_at: Date;
+    /** Null before the first ride. */
+    last_assigned_at: Date | null;
+    /** Null while rides are given to the driver. */
+    retired_at: Generated<Date | null>;
+  };
   ride_drivers: {
     booking_id: string;
     name: string;

@@ -63,6 +63,11 @@ export const ruleDefaults = {
     [1, 1440],
   ],
   staffHistoryDays: [730, 'Rows of the history of the staff are deleted after this time', [90, 36_500]],
+  staffUndoSeconds: [
+    60,
+    'The confirmation of a ride, and its first driver, can be undone for this long; the mail waits for it',
+    [0, 600],
+  ],
   subscriptionConfirmDays: [7, 'A subscription that is not confirmed within this time is deleted'],
   consentKeepDays: [365, 'The proof of a consent is stored this long after the mails ended, without the address'],
   fareNewsWeekday: [2, 'Weekday of the fare mails: 1 is Monday, 7 Sunday', [1, 7]],

@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockRide } from '../rides/bookings.repository';
 import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../rides/drivers.repository';
+import { heldUntil, lockHeldMail } from '../rides/held-mails';
 import { rideKind } from '../rides/ride-states';
 import { type Done, differences } from './record-action';
 import { acceptsDriver, inWords } from './staff-transitions';
@@ -20,7 +21,8 @@ export interface Assignment {
 
 /**
  * Assigns a driver to a confirmed ride, or replaces the driver before departure. The first assignment is a transition
- * of the ride; a replacement leaves the timeline as it is. The traveller gets a mail each time.
+ * of the ride; a replacement leaves the timeline as it is. The traveller gets a mail each time, unless the one about an earlier
+ * driver has not been sent.
  * @returns what has changed; undefined if nothing has
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY with the overlapping ride
  */
@@ -43,8 +45,11 @@ export async function assignDriver(
   const driver: RideDriver = { name, phone, meetingPoint: meetingPoint ?? before?.meetingPoint ?? null };
   if (before && isSame(before, driver)) return undefined;
   if (!(await giveDriver(tx, ride.id, driver, context.now()))) throw await busy(tx, ride.id, driver);
-  if (ride.status === 'confirmed') await transition(tx, context, rideKind, ride.id, 'driver_assigned');
-  else await sendBookingMail(tx, context, rideKind, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
+  if (ride.status === 'confirmed')
+    await transition(tx, context, rideKind, ride.id, 'driver_assigned', { mailAt: heldUntil(context) });
+  // the mail about the first driver names the present one
+  else if (!(await lockHeldMail(tx, ride.id, 'driver_assigned')))
+    await sendBookingMail(tx, context, rideKind, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
   return { reference: ride.reference, ...differences(recordedOf(before), recordedOf(driver)) };
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockRide } from '../rides/bookings.repository';
 import { endRide } from '../rides/cancel-ride';
+import { heldUntil, releaseHeldMails } from '../rides/held-mails';
 import { rideKind } from '../rides/ride-states';
 import { type AwaitedRide, waitingOf, waitsUntil } from '../rides/ride-waiting';
 import type { Done } from './record-action';
@@ -38,7 +39,13 @@ export async function changeRideState(
   if (fault) throw new Refusal('STATE_CONFLICT', fault);
   if (to === 'cancelled')
     await endRide(tx, context, ride, { retainedKobo: 0, note: (kobo) => note ?? standardNote(kobo) });
-  else await transition(tx, context, rideKind, ride.id, to, note === undefined ? {} : { note });
+  else {
+    if (to === 'driver_en_route') await releaseHeldMails(tx, context, ride.id);
+    await transition(tx, context, rideKind, ride.id, to, {
+      ...(note !== undefined && { note }),
+      ...(to === 'confirmed' && { mailAt: heldUntil(context) }),
+    });
+  }
   return { reference: ride.reference, before: { status: ride.status }, after: { status: to } };
 }
 

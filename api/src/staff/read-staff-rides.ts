@@ -10,6 +10,7 @@ import { paymentsOf } from '../payments/payment-of';
 import { riderOf } from '../rides/bookings.repository';
 import { areTimesChangeable } from '../rides/change-times';
 import { meetingPointOf } from '../rides/drivers.repository';
+import { heldMailAt } from '../rides/held-mails';
 import { rideResultOf } from '../rides/ride-result';
 import { metFlight } from '../rides/ride-waiting';
 import { staffTransitions } from './staff-transitions';
@@ -37,6 +38,17 @@ export async function readStaffRide(db: Db | Tx, publicId: string): Promise<Staf
   return ride;
 }
 
+/** Some rides for the back office, by their public ids. */
+export async function readStaffRides(
+  db: Db,
+  publicIds: readonly string[],
+): Promise<(publicId: string) => StaffRide | undefined> {
+  if (publicIds.length === 0) return () => undefined;
+  const rides = await staffRidesOf(db, await rowsOf(db).where('public_id', 'in', publicIds).execute());
+  const byId = new Map(rides.map((ride) => [ride.booking_id, ride]));
+  return (publicId) => byId.get(publicId);
+}
+
 const rowsOf = (db: Db | Tx) =>
   db
     .selectFrom('ride_bookings as booking')
@@ -44,6 +56,7 @@ const rowsOf = (db: Db | Tx) =>
     .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
     .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
     .select('terminal.name as terminal')
+    .select(heldMailAt.as('held_mail_at'))
     .select(['booking.id', 'public_id', 'return_of', 'status', 'price_id', 'price_kobo'])
     .select([
       'pickup_location',
@@ -79,7 +92,7 @@ const rowsOf = (db: Db | Tx) =>
     .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
 
 /** The next ride of the same car or driver that begins before this one is over: "TFY-R8K2-MQX4 at 10:30 AM". */
-const inTheWay = (table: 'car_holds' | 'ride_drivers', isSame: RawBuilder<unknown>) =>
+export const inTheWay = (table: 'car_holds' | 'ride_drivers', isSame: RawBuilder<unknown>) =>
   sql<{ reference: string; pickupAt: string } | null>`(select json_build_object(
       'reference', ride.reference, 'pickupAt', ride.pickup_at)
     from ${sql.table(table)} other join ride_bookings ride on ride.id = other.booking_id
@@ -156,5 +169,6 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     moves: staffTransitions(row.status),
     isMovable: areTimesChangeable(row.status),
     needsAction: needsAction(row),
+    undoUntil: row.held_mail_at?.toISOString() ?? null,
   };
 }

@@ -3,7 +3,6 @@ import { confirmRide as confirmRideOperation } from 'shared/contract/rides';
 import {
   assignDriver as assignDriverOperation,
   changeRideTimes as changeRideTimesOperation,
-  listDrivers,
   listStaffRides,
   listUnpaidPools,
   moveRide as moveRideOperation,
@@ -23,7 +22,6 @@ import {
 } from '../http/staff';
 import type { BookingKind } from '../payments/payable';
 import { confirmRide } from '../rides/confirm-ride';
-import { knownDrivers } from '../rides/drivers.repository';
 import { assignDriver } from './assign-driver';
 import { changeRideState } from './change-ride-state';
 import { changeRideTimes } from './change-ride-times';
@@ -63,7 +61,6 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
 /** Serves the rides of a day and the actions on them. */
 function registerStaffRides(app: FastifyInstance, context: Context): void {
   route(app, listStaffRides, ({ query }) => readRidesOfDay(context, query.day));
-  route(app, listDrivers, () => knownDrivers(context.db));
   route(app, confirmRideOperation, ({ tx, body, request }) => confirmRide(tx, context, body.ride_id, staffOf(request)));
 
   route(app, assignDriverOperation, async ({ tx, params, body, request }) => {

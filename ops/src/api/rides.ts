@@ -1,7 +1,7 @@
+import type { listDrivers } from 'shared/contract/now';
 import type { DataOf, InputOf } from 'shared/contract/operation';
 import type {
   assignDriver as assignOperation,
-  listDrivers,
   listStaffRides,
   moveRide as moveOperation,
   changeRideTimes as timesOperation,

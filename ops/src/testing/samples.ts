@@ -62,6 +62,7 @@ export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
   moves: ['confirmed', 'cancelled'],
   isMovable: true,
   needsAction: null,
+  undoUntil: null,
   ...given,
 });
 

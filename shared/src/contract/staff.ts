@@ -62,6 +62,9 @@ export const staffRide = z.object({
     .string()
     .nullable()
     .describe('Why somebody has to act: car or driver have another ride before the flight of this one has landed'),
+  undoUntil: instant
+    .nullable()
+    .describe('Until when the confirmation or the first driver can be undone; null if there is nothing to undo'),
 });
 export type StaffRide = z.output<typeof staffRide>;
 
@@ -74,17 +77,6 @@ export const listStaffRides = defineOperation({
   summary: 'The rides of a day, by the time of pickup',
   query: z.strictObject({ day: day.optional().describe('In Lagos time; by default today') }),
   data: z.object({ day, rides: z.array(staffRide) }),
-  errors: ['STAFF_ONLY'],
-});
-
-export const listDrivers = defineOperation({
-  ...staff,
-  id: 'listDrivers',
-  permission: 'rides:read',
-  method: 'GET',
-  path: '/staff/drivers',
-  summary: 'All drivers that were assigned to a ride, latest first',
-  data: z.array(z.object({ name: z.string(), phone: z.string() })),
   errors: ['STAFF_ONLY'],
 });
 

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  addDriver as addDriverOperation,
+  changeDriver as changeDriverOperation,
+  countWaiting,
+  listDrivers,
+  listWaiting,
+  retireDriver as retireDriverOperation,
+  undoRideAction as undoOperation,
+} from 'shared/contract/now';
+import { may, needsSecondFactor, type Permission, permissions } from 'shared/contract/roles';
+import type { Context } from '../../context';
+import { route } from '../../http';
+import { staffOf } from '../../http/staff';
+import { findLogin } from '../people/sessions';
+import { readStaffRide } from '../read-staff-rides';
+import { recordAction } from '../record-action';
+import { countWork, readWaiting } from './read-waiting';
+import { addDriver, changeDriver, readRoster, retireDriver } from './roster';
+import { undoRideAction } from './undo-ride-action';
+
+/** Serves what waits for the staff, the roster of drivers, and undo. */
+export function registerNow(app: FastifyInstance, context: Context): void {
+  route(app, listWaiting, ({ request }) => readWaiting(context, permissionsOfCall(request)));
+  route(app, countWaiting, ({ request }) => countWork(context, permissionsOfCall(request)));
+
+  route(app, undoOperation, async ({ tx, params, body, request }) => {
+    const reference = await undoRideAction(tx, context, params.id, body.status);
+    await recordAction(tx, context, { actor: staffOf(request), action: `ride: undo ${body.status}`, reference });
+    return readStaffRide(tx, params.id);
+  });
+
+  registerRoster(app, context);
+}
+
+/** These operations are open to everybody who is signed in, and their answers have what the permissions allow. */
+function permissionsOfCall(request: FastifyRequest): Permission[] {
+  const login = findLogin(request);
+  if (!login) return [...permissions];
+  const { roles } = login.person;
+  const isOpen = !needsSecondFactor(roles) || login.secondFactorAt !== null;
+  return permissions.filter((permission) => permission === 'self' || (isOpen && may(roles, permission)));
+}
+
+function registerRoster(app: FastifyInstance, context: Context): void {
+  const record = (
+    tx: Parameters<typeof recordAction>[0],
+    request: FastifyRequest,
+    driverId: number,
+    action: string,
+    after: object,
+  ) => recordAction(tx, context, { actor: staffOf(request), action, reference: `driver ${driverId}`, after });
+
+  route(app, listDrivers, ({ query }) => readRoster(context.db, query.ride));
+
+  route(app, addDriverOperation, async ({ tx, body, request }) => {
+    const driver = await addDriver(tx, context, body);
+    await record(tx, request, driver.driverId, 'driver: add', {});
+    return driver;
+  });
+
+  route(app, changeDriverOperation, async ({ tx, params, body, request }) => {
+    const { driver, changed } = await changeDriver(tx, Number(params.id), body);
+    if (changed.length > 0) await record(tx, request, driver.driverId, 'driver: change', { changed });
+    return driver;
+  });
+
+  route(app, retireDriverOperation, async ({ tx, params, body, request }) => {
+    const { driver, isChanged } = await retireDriver(tx, context, Number(params.id), body.isRetired);
+    if (isChanged) await record(tx, request, driver.driverId, 'driver: retire', { isRetired: body.isRetired });
+    return driver;
+  });
+}
