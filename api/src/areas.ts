@@ -39,6 +39,8 @@ import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
 import { registerHistory } from './staff/history/history.routes';
 import { recordRefusals } from './staff/history/record-refusals';
 import { registerNow } from './staff/now/now.routes';
+import { registerCatalogue } from './staff/catalogue/catalogue.routes';
+import { catalogueJobs } from './staff/catalogue/change-catalogue';
 import { invitationHandler } from './staff/people/invitations';
 import { registerPeople } from './staff/people/people.routes';
 import { registerStaff } from './staff/staff.routes';
@@ -92,6 +94,7 @@ export const opsAreas: readonly RegisterArea[] = [
   registerStaffReviews,
   registerPeople,
   registerHistory,
+  registerCatalogue,
   (app, context) => {
     const { provider, isForStaffOnly } = context.settings.payment;
     if (provider === 'sandbox' && isForStaffOnly) registerSandbox(app, context);
@@ -116,6 +119,7 @@ export const jobHandlers: JobHandlers = {
   ...privacyJobs(personalDataOf),
   ...trackingJobs,
   ...mailJobs,
+  ...catalogueJobs,
   'staff-letter': invitationHandler,
   ...handlersOf(recurringJobs),
 };

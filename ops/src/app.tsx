@@ -156,7 +156,7 @@ function Sections({ me, hasSignedIn }: SectionsProps) {
       {sections.map((section) => (
         <Route
           key={section.path}
-          path={section.path}
+          path={section.hasPages ? `${section.path}/*` : section.path}
           element={
             mayOpen(me, section.permission) ? (
               <SectionView key={section.path} title={section.title} page={section.page} focusesHeading={hasSignedIn} />

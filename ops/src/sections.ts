@@ -12,6 +12,8 @@ export interface Section {
   readonly permission: Permission;
   /** The name of its number of things that wait, in `frame/waiting.ts`. */
   readonly counter?: string;
+  /** Whether it has pages of its own below its address. */
+  readonly hasPages?: true;
   /** Loaded when the section is first opened. */
   readonly page: ComponentType;
 }
@@ -40,6 +42,14 @@ export const sections: readonly Section[] = [
     group: 'Work',
     permission: 'reviews:read',
     page: lazy(() => import('./pages/reviews')),
+  },
+  {
+    path: '/ops/catalogue',
+    title: 'Catalogue',
+    group: 'Site',
+    permission: 'catalogue:read',
+    hasPages: true,
+    page: lazy(() => import('./pages/catalogue')),
   },
   {
     path: '/ops/releases',

@@ -33,6 +33,21 @@ interface StaffTables {
   };
 }
 
+interface CatalogueTables {
+  catalogue_changes: {
+    id: Generated<number>;
+    kind: string;
+    key: string;
+    /** Null if the change that `undoes` names never starts. */
+    new_values: ColumnType<object | null, string | null, never>;
+    old_values: ColumnType<object, string, never>;
+    starts_at: Date;
+    undoes: number | null;
+    made_by: string | null;
+    made_at: Date;
+  };
+}
+
 /** `staff_people` and `staff_logins` are written by the library of the sign-in too: api/src/staff/people/auth.ts. */
 interface PeopleTables {
   staff_people: {
@@ -245,6 +260,7 @@ interface AddOnsTables {
 export interface Tables
   extends AddOnsTables,
     BookingsTables,
+    CatalogueTables,
     ContentTables,
     CouponsTables,
     DriversTables,

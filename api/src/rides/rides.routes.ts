@@ -19,7 +19,7 @@ const airportsCacheSeconds = 300;
 
 /** Serves search, selection, booking, the booked ride, and the pictures of the cars. */
 export function registerRides(app: FastifyInstance, context: Context): void {
-  app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx)));
+  app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx, context.now())));
 
   route(app, searchRides, ({ body }) => search(context, body), { skipsResponseValidation: true, isLowPriority: true });
   route(app, listRides, ({ query }) => list(context, query), { isLowPriority: true });

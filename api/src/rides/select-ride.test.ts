@@ -81,7 +81,7 @@ describe('selecting a ride', () => {
     const created = dataOf<{ transfer_details: { amount: number } }>(await create(api, selection, travellerNo(1)));
     expect(created.transfer_details.amount).toBe(selection.price);
 
-    await db.transaction().execute(publishPrices);
+    await db.transaction().execute((tx) => publishPrices(tx, api.context.now()));
     expect((await select(choiceOf(await quote(api, { type: 'Bus' })))).statusCode).toBe(200);
   });
 });

@@ -12,6 +12,8 @@ export const permissions = [
   'money:change',
   'reviews:read',
   'reviews:change',
+  'catalogue:read',
+  'catalogue:change',
   'releases:own',
   'releases:all',
   'tokens',
@@ -25,11 +27,11 @@ export type Role = (typeof roles)[number];
 
 /** The one table of who may do what. A person has one or more roles. */
 export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
-  support: ['self', 'bookings:read', 'rides:read', 'money:read', 'reviews:read', 'reviews:change'],
-  dispatch: ['self', 'bookings:read', 'rides:read', 'rides:change'],
-  money: ['self', 'bookings:read', 'rides:read', 'money:read', 'money:change'],
+  support: ['self', 'bookings:read', 'rides:read', 'money:read', 'reviews:read', 'reviews:change', 'catalogue:read'],
+  dispatch: ['self', 'bookings:read', 'rides:read', 'rides:change', 'catalogue:read'],
+  money: ['self', 'bookings:read', 'rides:read', 'money:read', 'money:change', 'catalogue:read', 'catalogue:change'],
   squad: ['self', 'releases:own'],
-  operator: ['self', 'releases:own', 'releases:all', 'tokens', 'audit:read'],
+  operator: ['self', 'catalogue:read', 'releases:own', 'releases:all', 'tokens', 'audit:read'],
   admin: permissions,
 };
 

@@ -85,6 +85,6 @@ export const fleetSeed: Seed = {
       .orderBy('name')
       .execute();
     for (const state of states) await tx.insertInto('cars').values(fleetOfState(state)).execute();
-    await publishPrices(tx);
+    await publishPrices(tx, new Date());
   },
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CarType, carTypes, reminderNaira } from 'shared/contract/lists';
+import { type CarType, reminderNaira } from 'shared/contract/lists';
 
 export interface PriceRow {
   readonly baseKobo: number;
@@ -19,9 +19,8 @@ const row = (base: number, perKm: number, minimum: number, comfortExtra: number)
 });
 
 /**
- * The prices of rides in naira: base, per road kilometre, minimum, comfort extra. For the whole car with tolls and the free
- * waiting time, without the Reminder. To change a price, edit this table: the next start writes the new rows to the database,
- * and an old `price_id` is then refused with PRICE_EXPIRED.
+ * The prices of rides of a new site in naira: base, per road kilometre, minimum, comfort extra. For the whole car with tolls and the
+ * free waiting time, without the Reminder. The staff change them in the back office.
  */
 export const priceTable: Readonly<Record<CarType, PriceRow>> = {
   Saloon: row(5_000, 330, 12_000, 3_500),
@@ -36,12 +35,6 @@ export const priceIdOf = (type: CarType, price: PriceRow): string => {
   const said = [type, price.baseKobo, price.perKmKobo, price.minimumKobo, price.comfortExtraKobo].join(' ');
   return `${type.toLowerCase()}-${createHash('sha256').update(said).digest('hex').slice(0, 10)}`;
 };
-
-export const currentPrices = carTypes.map((type) => ({
-  priceId: priceIdOf(type, priceTable[type]),
-  type,
-  ...priceTable[type],
-}));
 
 export const reminderKobo = reminderNaira * 100;
 

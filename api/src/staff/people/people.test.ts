@@ -68,7 +68,15 @@ describe('a sign-in', () => {
     expect(dataOf(await me(browser))).toMatchObject({
       person: { id, name: 'Ada Obi', email: named('sade') },
       roles: ['support'],
-      permissions: ['self', 'bookings:read', 'rides:read', 'money:read', 'reviews:read', 'reviews:change'],
+      permissions: [
+        'self',
+        'bookings:read',
+        'rides:read',
+        'money:read',
+        'reviews:read',
+        'reviews:change',
+        'catalogue:read',
+      ],
       method: 'password',
       needsSecondFactor: false,
       endsOn: new Date(clock.now().getTime() + 12 * 60 * minuteMs).toISOString(),

@@ -1,0 +1,63 @@
+import { type Change, changeInForce, stateOfChange, versionOf } from './changes';
+
+const hour = (number: number) => new Date(Date.UTC(2026, 10, 20, number));
+
+const change = (
+  id: number,
+  startsAt: Date,
+  over: Partial<Change<{ price: number }>> = {},
+): Change<{ price: number }> => ({
+  id,
+  newValues: { price: id * 10 },
+  oldValues: { price: 0 },
+  startsAt,
+  undoes: null,
+  madeAt: hour(0),
+  madeBy: 'Ada Obi',
+  ...over,
+});
+
+describe('the change in force', () => {
+  const planned = [change(1, hour(1)), change(2, hour(12)), change(3, hour(6))];
+
+  it.each([
+    ['before the first starts', 0, undefined],
+    ['at the start of one', 1, 1],
+    ['after a later change with an earlier start', 7, 3],
+    ['after the start of the last', 20, 2],
+  ])('%s', (_when, at, id) => {
+    expect(changeInForce(planned, hour(at))?.id).toBe(id);
+  });
+
+  it('of two with one start is the one that was made last', () => {
+    expect(changeInForce([change(2, hour(1)), change(1, hour(1))], hour(1))?.id).toBe(2);
+  });
+
+  it('is none that was withdrawn before its start', () => {
+    const changes = [...planned, change(4, hour(12), { newValues: null, undoes: 2 })];
+    expect(changeInForce(changes, hour(20))?.id).toBe(3);
+    expect(versionOf(changes)).toBe(4);
+  });
+});
+
+it('each change says what has become of it', () => {
+  const changes = [
+    change(1, hour(1)),
+    change(2, hour(2)),
+    change(3, hour(3), { undoes: 2 }),
+    change(4, hour(12)),
+    change(5, hour(18)),
+    change(6, hour(18), { newValues: null, undoes: 5 }),
+  ];
+  expect(changes.slice(0, 5).map((one) => stateOfChange(one, changes, hour(4)))).toEqual([
+    'replaced',
+    'undone',
+    'in_force',
+    'scheduled',
+    'undone',
+  ]);
+});
+
+it('a value that was never changed has the version 0', () => {
+  expect(versionOf([])).toBe(0);
+});

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type CatalogueChange,
+  changeCatalogue,
+  listRidePrices,
+  previewRidePrice as previewRidePriceOperation,
+  undoCatalogueChange,
+} from 'shared/contract/catalogue';
+import { carTypes } from 'shared/contract/lists';
+import { may } from 'shared/contract/roles';
+import { stateOfChange, versionOf } from '../../catalogue/changes';
+import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
+import type { Context } from '../../context';
+import { route } from '../../http';
+import { staffOf } from '../../http/staff';
+import { readCurrentPrices } from '../../rides/prices/prices.repository';
+import { findLogin } from '../people/sessions';
+import { changeValue, type Editor, undoChange } from './change-catalogue';
+import { type CatalogueKind, differencesOf } from './kind';
+import { previewRidePrice, ridePrices } from './ride-prices';
+
+const editorOf = (request: FastifyRequest): Editor => ({
+  actor: staffOf(request),
+  personId: findLogin(request)?.person.id ?? null,
+});
+
+/** Whether the caller may change the catalogue; with the token of the staff, everything. */
+const mayChange = (request: FastifyRequest): boolean => {
+  const login = findLogin(request);
+  return !login || may(login.person.roles, 'catalogue:change');
+};
+
+/** Serves what the staff change in the catalogue. */
+export function registerCatalogue(app: FastifyInstance, context: Context): void {
+  route(app, listRidePrices, async ({ request }) => {
+    const prices = await readCurrentPrices(context.db);
+    const changes = await readChanges(context.db, ridePrices.kind);
+    const entries = carTypes.flatMap((type) => {
+      const values = prices.get(type);
+      return values ? [entryOf(ridePrices, { key: type, name: type, values }, changes, context.now())] : [];
+    });
+    return { mayChange: mayChange(request), entries };
+  });
+
+  route(app, previewRidePriceOperation, ({ body }) => previewRidePrice(context, body.key, body.values));
+
+  route(app, changeCatalogue, async ({ tx, body, request }) => ({
+    message: await changeValue(tx, context, editorOf(request), body),
+  }));
+
+  route(app, undoCatalogueChange, async ({ tx, params, body, request }) => ({
+    message: await undoChange(tx, context, editorOf(request), { id: Number(params.id), version: body.version }),
+  }));
+}
+
+const shownChanges = 20;
+
+/** A value with its latest changes. @param changes those of its kind */
+function entryOf<Values extends object, Value extends { readonly key: string; readonly values: Values }>(
+  kind: CatalogueKind<Values>,
+  value: Value,
+  changes: readonly KeyedChange[],
+  now: Date,
+) {
+  const own = changes.filter(({ key }) => key === value.key) as KeyedChange<Values>[];
+  return {
+    ...value,
+    version: versionOf(own),
+    changes: own
+      .flatMap((change): CatalogueChange[] => {
+        if (!change.newValues) return [];
+        const state = stateOfChange(change, own, now);
+        return [
+          {
+            changeId: change.id,
+            state,
+            isUndo: change.undoes !== null,
+            startsOn: change.startsAt.toISOString(),
+            madeOn: change.madeAt.toISOString(),
+            madeBy: change.madeBy,
+            differences: differencesOf(kind, change.oldValues, change.newValues),
+            canUndo: state === 'scheduled' || state === 'in_force',
+          },
+        ];
+      })
+      .reverse()
+      .slice(0, shownChanges),
+  };
+}

@@ -1,0 +1,166 @@
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
+import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
+import { addDays } from 'shared/format/zone';
+import { lockSubject } from '../../bookings/unpaid-holds';
+import { type Change, changeInForce, stateOfChange, versionOf } from '../../catalogue/changes';
+import { findChange, insertChange, readChanges, valuesInForce } from '../../catalogue/changes.repository';
+import type { Context } from '../../context';
+import type { Tx } from '../../database';
+import type { JobHandlers } from '../../jobs';
+import { type Actor, recordAction } from '../record-action';
+import { type CatalogueKind, differencesOf } from './kind';
+import { kindNamed } from './kinds';
+
+/** Who makes a change. */
+export interface Editor {
+  /** For the history of actions. */
+  readonly actor: Actor;
+  /** Null with the token of the staff. */
+  readonly personId: string | null;
+}
+
+export interface WantedChange {
+  readonly kind: string;
+  readonly key: string;
+  readonly values: object;
+  readonly version: number;
+  readonly startsOn?: string | undefined;
+}
+
+const latestDays = 365;
+
+/** Runs the changes of one value one after another, until the end of the transaction. */
+const lockValue = (tx: Tx, kind: string, key: string) => lockSubject(tx, `catalogue ${kind} ${key}`);
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * Changes a value, at once or from the beginning of a day on. @returns a sentence about it
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT if somebody else changed it, VALIDATION_FAILED
+ */
+export async function changeValue(tx: Tx, context: Context, editor: Editor, wanted: WantedChange): Promise<string> {
+  const kind = kindNamed(wanted.kind);
+  const { key, values } = wanted;
+  const now = context.now();
+  await lockValue(tx, kind.kind, key);
+  const changes = await readChanges(tx, kind.kind, key);
+  const present = await kind.read(tx, key);
+  if (!present) throw new Refusal('NOT_FOUND', 'This is not in the catalogue. Load the page again.');
+  requireVersion(kind, key, changes, wanted.version);
+  const startsAt = startOf(wanted.startsOn, now);
+  const isNow = startsAt <= now;
+  const oldValues = (isNow ? undefined : changeInForce(changes, startsAt)?.newValues) ?? present;
+  const differences = differencesOf(kind, oldValues, values);
+  if (differences.length === 0)
+    throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
+  await insertChange(tx, {
+    kind: kind.kind,
+    key,
+    newValues: values,
+    oldValues,
+    startsAt,
+    undoes: null,
+    madeAt: now,
+    personId: editor.personId,
+  });
+  if (isNow) await kind.apply(tx, context, key, values);
+  else await context.jobs.enqueue(tx, { kind: startJob, payload: { kind: kind.kind, key }, runAt: startsAt });
+  await record(tx, context, editor, { kind: kind.kind, key, before: oldValues, after: values });
+  const name = capital(kind.nameOf(key));
+  return isNow ? `${name} is changed.` : `${name} changes on ${formatLongDate(startsAt)}.`;
+}
+
+/**
+ * Puts back the values of before a change, or withdraws it before its start. @returns a sentence about it
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT
+ */
+export async function undoChange(
+  tx: Tx,
+  context: Context,
+  editor: Editor,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<string> {
+  const found = await findChange(tx, id);
+  if (!found?.newValues) throw new Refusal('NOT_FOUND', 'We do not know this change. Load the page again.');
+  const kind = kindNamed(found.kind);
+  const { key, newValues, oldValues } = found;
+  const now = context.now();
+  await lockValue(tx, kind.kind, key);
+  const changes = await readChanges(tx, kind.kind, key);
+  requireVersion(kind, key, changes, version);
+  const state = stateOfChange(found, changes, now);
+  if (state === 'undone') throw new Refusal('STATE_CONFLICT', 'This change is undone already.');
+  if (state === 'replaced')
+    throw new Refusal('STATE_CONFLICT', 'Another change has replaced this one. Undo that one, or make a new change.');
+  const isWithdrawn = state === 'scheduled';
+  await insertChange(tx, {
+    kind: kind.kind,
+    key,
+    newValues: isWithdrawn ? null : oldValues,
+    oldValues: isWithdrawn ? oldValues : newValues,
+    startsAt: isWithdrawn ? found.startsAt : now,
+    undoes: id,
+    madeAt: now,
+    personId: editor.personId,
+  });
+  if (!isWithdrawn) await kind.apply(tx, context, key, oldValues);
+  await record(tx, context, editor, { kind: `undo ${kind.kind}`, key, before: newValues, after: oldValues });
+  const name = capital(kind.nameOf(key));
+  return isWithdrawn ? `${name} stays as it is on ${formatLongDate(found.startsAt)}.` : `${name} is as it was before.`;
+}
+
+interface Recorded {
+  readonly kind: string;
+  readonly key: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+const record = (tx: Tx, context: Context, { actor }: Editor, { kind, key, before, after }: Recorded) =>
+  recordAction(tx, context, { actor, action: `catalogue: ${kind}`, reference: key, before, after });
+
+/** @throws Refusal STATE_CONFLICT with what was changed since */
+function requireVersion(kind: CatalogueKind<object>, key: string, changes: readonly Change[], version: number): void {
+  const last = changes.at(-1);
+  if (!last || versionOf(changes) === version) return;
+  const said = last.newValues
+    ? differencesOf(kind, last.oldValues, last.newValues)
+        .map(({ label, before, after }) => `${label} ${before} → ${after}`)
+        .join(', ')
+    : 'a planned change was withdrawn';
+  const when = `${formatShortDate(last.madeAt)}, ${formatTime(last.madeAt)}`;
+  throw new Refusal(
+    'STATE_CONFLICT',
+    `${last.madeBy ?? 'Somebody with the staff token'} has changed ${kind.nameOf(key)} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
+  );
+}
+
+function startOf(startsOn: string | undefined, now: Date): Date {
+  const today = dayIn(defaultTimeZone, now);
+  if (startsOn === undefined || startsOn === today) return now;
+  const latest = addDays(today, latestDays);
+  const fault =
+    startsOn < today
+      ? 'Choose today or a later day'
+      : startsOn > latest
+        ? `Choose a day until ${formatLongDate(latest)}`
+        : undefined;
+  if (fault)
+    throw new Refusal('VALIDATION_FAILED', 'Please check the day of the start.', { fields: { startsOn: fault } });
+  return instantOf(startsOn, '00:00:00');
+}
+
+const startJob = 'catalogue-start';
+
+/** Makes a change valid at its start. It may have been withdrawn or replaced since it was planned. */
+export const catalogueJobs: JobHandlers = {
+  [startJob]: ({ kind: name, key: payloadKey }, context) =>
+    inTransaction(context.db, async (tx) => {
+      const kind = kindNamed(String(name));
+      const key = String(payloadKey);
+      await lockValue(tx, kind.kind, key);
+      const values = await valuesInForce(tx, kind.kind, key, context.now());
+      if (values) await kind.apply(tx, context, key, values);
+    }),
+};

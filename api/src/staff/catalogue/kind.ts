@@ -1,0 +1,35 @@
+import type { Context } from '../../context';
+import type { Db, Tx } from '../../database';
+
+/** One field of the values of a kind, as it is shown. */
+interface ShownField<Values> {
+  readonly label: string;
+  show(values: Values): string;
+}
+
+/** A kind of values that the staff change. The tables of its area hold the values that are valid now. */
+export interface CatalogueKind<Values extends object> {
+  readonly kind: string;
+  readonly fields: readonly ShownField<Values>[];
+  nameOf(key: string): string;
+  /** The values that are valid now; undefined for an unknown key. */
+  read(db: Db | Tx, key: string): Promise<Values | undefined>;
+  /** Makes values valid from now on. @throws Refusal if they cannot be valid */
+  apply(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
+}
+
+interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The fields that differ. */
+export const differencesOf = <Values extends object>(
+  { fields }: Pick<CatalogueKind<Values>, 'fields'>,
+  before: Values,
+  after: Values,
+): Difference[] =>
+  fields
+    .map(({ label, show }) => ({ label, before: show(before), after: show(after) }))
+    .filter((difference) => difference.before !== difference.after);

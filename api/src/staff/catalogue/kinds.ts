@@ -1,0 +1,11 @@
+import type { CatalogueKind } from './kind';
+import { ridePrices } from './ride-prices';
+
+const kinds: readonly CatalogueKind<object>[] = [ridePrices];
+
+/** The kind of a name, with values as the contract describes them. */
+export function kindNamed(name: string): CatalogueKind<object> {
+  const found = kinds.find(({ kind }) => kind === name);
+  if (!found) throw new Error(`No kind of the catalogue is named ${name}`);
+  return found;
+}

@@ -1,0 +1,200 @@
+import type { listRidePrices, PricedRide, RidePriceEntry } from 'shared/contract/catalogue';
+import type { DataOf } from 'shared/contract/operation';
+import { publishPrices } from '../../rides/prices/prices.repository';
+import { choiceOf, create, post, quote, search, travellerNo } from '../../rides/testing/ride-calls';
+import { openTestApi, type TestApi } from '../../testing';
+import { dataOf, refusalOf } from '../../testing/responses';
+import { type SignedIn, signInAs } from '../people/testing/people-calls';
+
+let api: TestApi;
+let ada: SignedIn;
+beforeEach(async () => {
+  api = await openTestApi();
+  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+});
+afterEach(() => api.close());
+
+const read = async ({ browser }: SignedIn) =>
+  dataOf<DataOf<typeof listRidePrices>>(await browser.get('/staff/catalogue/ride-prices'));
+
+async function suv(): Promise<RidePriceEntry> {
+  const found = (await read(ada)).entries.find(({ key }) => key === 'SUV');
+  if (!found) throw new Error('SUVs have a price');
+  return found;
+}
+
+/** Changes the price of an SUV as the page does: from what it shows. */
+async function change(over: Partial<RidePriceEntry['values']>, more: object = {}) {
+  const { values, version } = await suv();
+  const body = { kind: 'ride-price', key: 'SUV', values: { ...values, ...over }, version, ...more };
+  return ada.browser.post('/staff/catalogue/changes', body);
+}
+
+const undo = async (more: object = {}) => {
+  const { version, changes } = await suv();
+  return ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version, ...more });
+};
+
+const cheapestSuv = async () => {
+  const found = (await search(api)).find(({ type }) => type === 'SUV');
+  if (!found) throw new Error('No SUV is free');
+  return found;
+};
+
+it('a changed price is that of the next search, and an undo puts the former one back', async () => {
+  const before = await cheapestSuv();
+  expect(dataOf(await change({ base: 19_000 }))).toEqual({ message: 'The price of SUV is changed.' });
+  const after = await cheapestSuv();
+  expect(after.price).toBe(before.price + 10_000);
+  // a page that still shows the old price cannot choose it
+  expect(refusalOf(await post(api, '/ride/select-ride', choiceOf(before))).code).toBe('PRICE_EXPIRED');
+
+  expect(dataOf(await undo())).toEqual({ message: 'The price of SUV is as it was before.' });
+  expect((await cheapestSuv()).price).toBe(before.price);
+});
+
+it('an open quote keeps its price', async () => {
+  const quoted = await quote(api, { type: 'SUV' });
+  dataOf(await change({ base: 19_000 }));
+  const booked = dataOf<{ transfer_details: { amount: number } }>(await create(api, quoted, travellerNo(1)));
+  expect(booked.transfer_details.amount).toBe(quoted.price);
+});
+
+it('a price of a later day starts at midnight in Lagos, also after a restart of the site', async () => {
+  const before = await cheapestSuv();
+  expect(dataOf(await change({ base: 19_000 }, { startsOn: '2026-11-21' }))).toEqual({
+    message: 'The price of SUV changes on Saturday 21, November 2026.',
+  });
+  expect((await suv()).changes[0]?.state).toBe('scheduled');
+  // 23:59:59
+  api.travel((14 * 60 * 60 - 1) * 1000);
+  await api.runJobs();
+  expect((await cheapestSuv()).price).toBe(before.price);
+  api.travel(1000);
+  await api.runJobs();
+  expect((await cheapestSuv()).price).toBe(before.price + 10_000);
+  await api.context.db.transaction().execute((tx) => publishPrices(tx, api.context.now()));
+  expect((await cheapestSuv()).price).toBe(before.price + 10_000);
+  // the first session is over by now
+  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  expect((await suv()).changes[0]?.state).toBe('in_force');
+});
+
+it('a planned price is withdrawn before its day', async () => {
+  const before = await cheapestSuv();
+  dataOf(await change({ base: 19_000 }, { startsOn: '2026-11-21' }));
+  expect(dataOf(await undo())).toEqual({ message: 'The price of SUV stays as it is on Saturday 21, November 2026.' });
+  api.travel(15 * 60 * 60 * 1000);
+  await api.runJobs();
+  expect((await cheapestSuv()).price).toBe(before.price);
+  ada = await signInAs(api, 'bola@tafiya.ng', ['money']);
+  expect((await suv()).changes[0]).toMatchObject({ state: 'undone', canUndo: false });
+  expect(refusalOf(await undo())).toMatchObject({ code: 'STATE_CONFLICT', message: 'This change is undone already.' });
+});
+
+it('a change that another one has replaced is not undone', async () => {
+  dataOf(await change({ base: 19_000 }));
+  dataOf(await change({ base: 20_000 }));
+  const { version, changes } = await suv();
+  const reply = await ada.browser.post(`/staff/catalogue/changes/${changes[1]?.changeId}/undo`, { version });
+  expect(refusalOf(reply).message).toBe('Another change has replaced this one. Undo that one, or make a new change.');
+});
+
+it('the history says who changed what', async () => {
+  dataOf(await change({ base: 19_000, perKm: 600 }));
+  dataOf(await undo());
+  const { changes } = await suv();
+  expect(changes.map(({ state, isUndo, madeBy }) => [state, isUndo, madeBy])).toEqual([
+    ['in_force', true, 'Ada Obi'],
+    ['undone', false, 'Ada Obi'],
+  ]);
+  expect(changes[1]?.differences).toEqual([
+    { label: 'Base', before: 'NGN 9,000', after: 'NGN 19,000' },
+    { label: 'Per kilometre', before: 'NGN 560', after: 'NGN 600' },
+  ]);
+  const actions = await api.context.db
+    .selectFrom('staff_actions')
+    .selectAll()
+    .where('action', 'like', '%ride-price')
+    .orderBy('id')
+    .execute();
+  expect(actions).toMatchObject([
+    {
+      action: 'catalogue: ride-price',
+      reference: 'SUV',
+      before_values: { base: 9_000 },
+      after_values: { base: 19_000 },
+    },
+    {
+      action: 'catalogue: undo ride-price',
+      reference: 'SUV',
+      before_values: { base: 19_000 },
+      after_values: { base: 9_000 },
+    },
+  ]);
+});
+
+it('of two people who edit at once, the second one reads what the first one changed', async () => {
+  const { values, version } = await suv();
+  dataOf(await change({ perKm: 600 }));
+  const late = { kind: 'ride-price', key: 'SUV', values: { ...values, base: 10_000 }, version };
+  const refusal = refusalOf(await ada.browser.post('/staff/catalogue/changes', late));
+  expect(refusal).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  expect(refusal.message).toMatch(
+    /^Ada Obi has changed the price of SUV \(Fri 20 Nov, 10:00 AM\): Per kilometre NGN 560 → NGN 600\./,
+  );
+  expect((await suv()).values).toEqual({ ...values, perKm: 600 });
+});
+
+it('the preview shows usual rides at the new price beside the present one, and changes nothing', async () => {
+  const { key, values } = await suv();
+  const body = { key, values: { ...values, base: 19_000 } };
+  const rides = dataOf<PricedRide[]>(await ada.browser.post('/staff/catalogue/ride-prices/preview', body));
+  expect(rides.length).toBeGreaterThan(8);
+  for (const { route, before, after } of rides.filter(({ route }) => route !== 'Lagos airport to Ikeja'))
+    expect({ route, rise: after - before }).toEqual({ route, rise: 10_000 });
+  // below the minimum, a part of the rise is without effect
+  expect(rides[0]).toEqual({
+    car: expect.any(String),
+    route: 'Lagos airport to Ikeja',
+    before: 21_000,
+    after: expect.any(Number),
+  });
+  const found = await cheapestSuv();
+  expect(rides.map(({ before }) => before)).toContain(found.price);
+  expect((await suv()).values).toEqual(values);
+});
+
+it.each([
+  ['values.base', { base: 10.5 }, 'Enter whole naira'],
+  ['values.perKm', { perKm: 0 }, 'Enter at least NGN 1'],
+  ['values.minimum', { minimum: 10_000_001 }, 'Enter at most NGN 10,000,000'],
+])('%s is refused at its field', async (field, over, message) => {
+  expect(refusalOf(await change(over))).toMatchObject({ status: 400, fields: { [field]: message } });
+});
+
+it.each([
+  ['yesterday', '2026-11-19', 'Choose today or a later day'],
+  ['in more than a year', '2027-11-21', 'Choose a day until Saturday 20, November 2027'],
+])('a start %s is refused', async (_when, startsOn, message) => {
+  expect(refusalOf(await change({ base: 1 }, { startsOn }))).toMatchObject({ fields: { startsOn: message } });
+});
+
+it('a change of nothing is refused', async () => {
+  expect(refusalOf(await change({})).message).toBe(
+    'Nothing is different from the present values. Change one of them first.',
+  );
+});
+
+it('who dispatches rides reads the prices and does not change them', async () => {
+  const dayo = await signInAs(api, 'dayo@tafiya.ng', ['dispatch']);
+  const list = await read(dayo);
+  expect([list.mayChange, list.entries.length]).toEqual([false, 5]);
+  expect((await read(ada)).mayChange).toBe(true);
+  const { values, version } = await suv();
+  const body = { kind: 'ride-price', key: 'SUV', values, version };
+  expect(refusalOf(await dayo.browser.post('/staff/catalogue/changes', body))).toMatchObject({
+    status: 403,
+    message: 'This needs the role money or admin. Ask an admin of the staff for it.',
+  });
+});

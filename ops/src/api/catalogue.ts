@@ -1,0 +1,38 @@
+import type {
+  changeCatalogue as changeOperation,
+  listRidePrices,
+  previewRidePrice as previewOperation,
+  undoCatalogueChange as undoOperation,
+} from 'shared/contract/catalogue';
+import type { InputOf } from 'shared/contract/operation';
+import { callStaff } from './calls';
+
+export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
+export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
+
+/** The prices of rides by type of car. */
+export const ridePricesQuery = {
+  queryKey: ['catalogue', 'ride-prices'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listRidePrices>('GET', '/staff/catalogue/ride-prices', { signal }),
+  refetchOnWindowFocus: true,
+};
+
+/** What usual rides would cost at a price. */
+export const ridePricePreviewQuery = (body: RidePricePreviewRequest) => ({
+  queryKey: ['catalogue', 'ride-price-preview', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof previewOperation>('POST', '/staff/catalogue/ride-prices/preview', { body, signal }),
+});
+
+/** @throws ApiError `STATE_CONFLICT`, `NOT_FOUND` */
+export const changeCatalogue = (body: CatalogueRequest, idempotencyKey: string) =>
+  callStaff<typeof changeOperation>('POST', '/staff/catalogue/changes', { body, idempotencyKey });
+
+/** @throws ApiError `STATE_CONFLICT`, `NOT_FOUND` */
+export const undoCatalogueChange = (changeId: number, version: number, idempotencyKey: string) =>
+  callStaff<typeof undoOperation>('POST', '/staff/catalogue/changes/{id}/undo', {
+    params: { id: String(changeId) },
+    body: { version },
+    idempotencyKey,
+  });

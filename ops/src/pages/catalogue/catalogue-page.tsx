@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { chakra } from 'shared/ui';
+import { RidePrices } from './ride-prices/ride-prices';
+
+interface Tab {
+  readonly name: string;
+  readonly title: string;
+  readonly page: ComponentType;
+}
+
+/** The kinds of values, each at an address of its own. */
+const tabs: readonly Tab[] = [{ name: 'prices', title: 'Ride prices', page: RidePrices }];
+
+const root = '/ops/catalogue';
+
+const Tabs = chakra('nav', {
+  base: {
+    display: 'flex',
+    gap: { base: '1', md: '2' },
+    marginBottom: '6',
+    borderBottom: '1px solid {colors.border}',
+    overflowX: 'auto',
+  },
+});
+
+const TabLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    paddingInline: '3',
+    marginBottom: '-1px',
+    borderBottom: '2px solid transparent',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    outlineOffset: '-4px',
+    _hover: { color: 'fg' },
+    _currentPage: { color: 'fg', borderBottomColor: 'brand.solid' },
+  },
+});
+
+/** What is on sale, and at which prices. */
+export function CataloguePage() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Tabs aria-label="Catalogue">
+        {tabs.map(({ name, title }) => (
+          <TabLink key={name} asChild>
+            <Link to={`${root}/${name}`} aria-current={pathname === `${root}/${name}` ? 'page' : undefined}>
+              {title}
+            </Link>
+          </TabLink>
+        ))}
+      </Tabs>
+      <Routes>
+        {tabs.map(({ name, page: Page }) => (
+          <Route key={name} path={name} element={<Page />} />
+        ))}
+        <Route path="*" element={<Navigate to={`${root}/prices`} replace />} />
+      </Routes>
+    </>
+  );
+}

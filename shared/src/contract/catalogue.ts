@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { carTypes } from './lists';
+import { defineOperation } from './operation';
+import { day, instant, naira } from './values';
+
+/**
+ * What the staff change in prices and in what else is on sale. A value has a version, which a change names: if somebody else
+ * changed the value since, nothing is changed.
+ */
+const reading = { access: 'staff', tag: 'staff', permission: 'catalogue:read' } as const;
+const changing = { access: 'staff', tag: 'staff', permission: 'catalogue:change' } as const;
+
+const mostNaira = 10_000_000;
+const amount = (least: number) =>
+  z
+    .number('Enter an amount in naira')
+    .int('Enter whole naira')
+    .min(least, `Enter at least NGN ${least}`)
+    .max(mostNaira, 'Enter at most NGN 10,000,000');
+
+export const ridePriceValues = z.strictObject({
+  base: amount(0).describe('For each ride'),
+  perKm: amount(1).describe('For each kilometre by road'),
+  minimum: amount(0).describe('The least for a ride without the comfort extra'),
+  comfortExtra: amount(0).describe('For each step of comfort above the basic car of the type'),
+});
+export type RidePriceValues = z.output<typeof ridePriceValues>;
+
+const catalogueChange = z.object({
+  changeId: z.number().int(),
+  state: z.enum(['scheduled', 'in_force', 'replaced', 'undone']),
+  isUndo: z.boolean().describe('True if it puts back the values of before another change'),
+  startsOn: instant,
+  madeOn: instant,
+  madeBy: z.string().nullable().describe('The name of the person; null with the token of the staff'),
+  differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  canUndo: z.boolean(),
+});
+export type CatalogueChange = z.output<typeof catalogueChange>;
+
+/** A value that the staff change, with its latest changes. */
+const entryOf = <Values extends z.ZodType>(values: Values) => ({
+  key: z.string(),
+  name: z.string(),
+  version: z.number().int().describe('To be named by the next change'),
+  values: values.describe('In force now'),
+  changes: z.array(catalogueChange).describe('The latest first'),
+});
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ mayChange: z.boolean().describe('True if the caller may change them'), entries: z.array(entry) });
+
+const ridePriceEntry = z.object({ ...entryOf(ridePriceValues), key: z.enum(carTypes) });
+export type RidePriceEntry = z.output<typeof ridePriceEntry>;
+
+export const listRidePrices = defineOperation({
+  ...reading,
+  id: 'listRidePrices',
+  method: 'GET',
+  path: '/staff/catalogue/ride-prices',
+  summary: 'The prices of rides by type of car, with their changes',
+  data: listOf(ridePriceEntry),
+  errors: ['STAFF_ONLY'],
+});
+
+const pricedRide = z.object({
+  car: z.string(),
+  route: z.string(),
+  before: naira,
+  after: naira,
+});
+
+export const previewRidePrice = defineOperation({
+  ...reading,
+  id: 'previewRidePrice',
+  method: 'POST',
+  path: '/staff/catalogue/ride-prices/preview',
+  summary: 'What usual rides would cost at a price, beside what they cost now; nothing is changed',
+  body: z.strictObject({ key: z.enum(carTypes), values: ridePriceValues }),
+  data: z.array(pricedRide),
+  errors: ['STAFF_ONLY'],
+});
+export type PricedRide = z.output<typeof pricedRide>;
+
+const version = z.number().int().min(0);
+const change = {
+  version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
+  startsOn: day.optional().describe('In Lagos, from midnight on; at once for today or without it'),
+};
+
+export const changeCatalogue = defineOperation({
+  ...changing,
+  id: 'changeCatalogue',
+  method: 'POST',
+  path: '/staff/catalogue/changes',
+  summary: 'Change a value, at once or from a day on',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('ride-price'), key: z.enum(carTypes), values: ridePriceValues, ...change }),
+  ]),
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const undoCatalogueChange = defineOperation({
+  ...changing,
+  id: 'undoCatalogueChange',
+  method: 'POST',
+  path: '/staff/catalogue/changes/{id}/undo',
+  summary: 'Put back the values of before a change that is in force, or withdraw one that has not started',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+  body: z.strictObject({ version }),
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
