@@ -36,11 +36,13 @@ import { rideJobs } from './rides/rides.jobs';
 import { registerRides } from './rides/rides.routes';
 import { registerSandbox, sandboxJobs, serveNoticesOf } from './sandbox/sandbox.routes';
 import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
+import { registerStaffBookings } from './staff/bookings/bookings.routes';
+import { bookingChangeJobs } from './staff/bookings/change-letters';
+import { registerCatalogue } from './staff/catalogue/catalogue.routes';
+import { catalogueJobs } from './staff/catalogue/change-catalogue';
 import { registerHistory } from './staff/history/history.routes';
 import { recordRefusals } from './staff/history/record-refusals';
 import { registerNow } from './staff/now/now.routes';
-import { registerCatalogue } from './staff/catalogue/catalogue.routes';
-import { catalogueJobs } from './staff/catalogue/change-catalogue';
 import { invitationHandler } from './staff/people/invitations';
 import { registerPeople } from './staff/people/people.routes';
 import { registerStaff } from './staff/staff.routes';
@@ -91,6 +93,7 @@ export const opsAreas: readonly RegisterArea[] = [
   recordRefusals,
   (app, context) => registerStaff(app, context, kindsOf(context)),
   registerNow,
+  registerStaffBookings,
   registerStaffReviews,
   registerPeople,
   registerHistory,
@@ -120,6 +123,7 @@ export const jobHandlers: JobHandlers = {
   ...trackingJobs,
   ...mailJobs,
   ...catalogueJobs,
+  ...bookingChangeJobs,
   'staff-letter': invitationHandler,
   ...handlersOf(recurringJobs),
 };

@@ -4,6 +4,7 @@ import { eraseRedeemer } from '../coupons/coupons.repository';
 import type { Db, Tx } from '../database';
 import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments/personal-payments';
 import { erasedNote, erasedPerson, type PersonalData } from '../privacy/personal-data';
+import { deleteRecords, notesOf } from './booking-records';
 import { freeBookingReference, newPublicId } from './public-names';
 import { type BookingStatus, isFinal, type Kind, readTimeline } from './states';
 
@@ -113,6 +114,7 @@ export function personalBookings<Status extends BookingStatus>(
       const found = [];
       for (const { id } of await bookingsOf(db, email).execute()) {
         const money = await moneyOf(db, kind.name, id);
+        const notes = await notesOf(db, kind.name, id);
         const moneyOfChanges = [];
         for (const change of await changesOf(db, [id])) moneyOfChanges.push(await moneyOf(db, 'change', change.id));
         found.push({
@@ -120,6 +122,7 @@ export function personalBookings<Status extends BookingStatus>(
           money,
           ...(moneyOfChanges.length > 0 && { moneyOfChanges }),
           timeline: await readTimeline(db, kind, id),
+          ...(notes.length > 0 && { notesOfStaff: notes }),
         });
       }
       return found;
@@ -140,6 +143,7 @@ export function personalBookings<Status extends BookingStatus>(
       await eraseRedeemer(tx, kind.name, ids);
       const changeIds = (await changesOf(tx, ids)).map(({ id }) => id);
       await dropMails(tx, [...ids, ...changeIds], now());
+      await deleteRecords(tx, [...ids, ...changeIds]);
       const accounts = await erasePayer(tx, kind.name, ids, now());
       accounts.push(...(await erasePayer(tx, 'change', changeIds, now())));
       const names = erased.flatMap(({ public_id, reference }) => [public_id, reference]);

@@ -235,6 +235,35 @@ interface BookingsTables {
     visit: string | null;
     created_at: Date;
   };
+  /** The mails about a booking, or about a change of a flight, that were sent, or refused by the server of the address. */
+  booking_mails: {
+    /** That of the job. */
+    key: string;
+    booking_kind: 'ride' | 'flight' | 'change';
+    booking_id: string;
+    template: string;
+    subject: string;
+    /** Masked. */
+    address: string;
+    outcome: 'sent' | 'refused';
+    at: Date;
+  };
+  booking_notes: {
+    id: Generated<number>;
+    booking_kind: 'ride' | 'flight';
+    booking_id: string;
+    person_id: string | null;
+    text: string;
+    at: Date;
+  };
+  booking_contact_changes: {
+    id: Generated<number>;
+    booking_kind: 'ride' | 'flight';
+    booking_id: string;
+    old_email: string;
+    old_phone: string;
+    at: Date;
+  };
 }
 
 interface AddOnsTables {

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FlightCriteria, FlightOffer, FlightSlice } from 'shared/contract/flights';
 import type {
   AddOnUnit,
@@ -57,6 +57,8 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     order_id: string;
     /** Fees of changes, and what of a dearer fare was not given back; a part of the total. */
     changes_kobo: Generated<number>;
+    /** Computed by the database. */
+    search_text: ColumnType<string, never, never>;
   };
   flight_change_arrows: { from_status: FlightChangeStatus; to_status: FlightChangeStatus };
   flight_changes: {
@@ -97,6 +99,8 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     passport_number: string | null;
     passport_country: string | null;
     passport_expires_on: string | null;
+    /** Computed by the database. */
+    search_text: ColumnType<string, never, never>;
   };
   flight_traveller_tickets: {
     booking_id: string;

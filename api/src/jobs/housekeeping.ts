@@ -19,6 +19,7 @@ export const housekeeping: RecurringJobs = {
       await db.deleteFrom('staff_sessions').where('expires_at', '<', now()).execute();
       await deleteOldPeopleRows(db, now());
       await forgetOldActions(db, now(), settings.rules.staffHistoryDays);
+      await db.deleteFrom('booking_mails').where('at', '<', before(keepDoneJobsHours)).execute();
       await db.deleteFrom('jobs').where('done_at', '<', before(keepDoneJobsHours)).execute();
       await tidyMails(settings.mail);
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FlightChangeStatus, FlightStatus, RideStatus } from 'shared/contract/lists';
 import { instantOf } from 'shared/format';
 import { z } from 'zod';
+import { recordMail } from '../bookings/booking-records';
 import { type BookingStatus, type Kind, readTimeline } from '../bookings/states';
 import type { Context } from '../context';
 import type { Db } from '../database';
@@ -33,7 +34,8 @@ const mailPayload = z.object({
 /** Writes and sends one mail. A repetition has the same message id, and in a folder the same file. */
 const sendMail: JobHandler = async (payload, context, { key }) => {
   const { template, bookingKind, bookingId, amountKobo, dueOn } = mailPayload.parse(payload);
-  const booking = await bookedForMail(context, kindOf(template) ?? bookingKind, bookingId);
+  const kind = kindOf(template) ?? bookingKind;
+  const booking = await bookedForMail(context, kind, bookingId);
   if (isObsolete(template, booking, context.now())) return;
   const facts: Facts = {
     ...booking,
@@ -47,6 +49,8 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
   if (addressee.email === erasedPerson.email) return;
   const message = await writeMail({ template, facts, key, date: context.now() }, context.settings);
   const outcome = await sendMessage(context, message);
+  const { subject } = message;
+  await recordMail(context, { key, kind, bookingId, template, subject, address: addressee.email, outcome });
   if (outcome === 'refused') {
     context.log.warn({ template, booking: reference }, 'A mail was refused for good: its address does not exist');
   }

@@ -1,6 +1,8 @@
 import { brand } from 'shared/brand';
+import { recordMail } from '../bookings/booking-records';
 import type { Context } from '../context';
 import type { JobHandler } from '../jobs';
+import type { KindName } from '../payments/payable';
 import type { Settings } from '../settings/settings';
 import type { Frame, MailContent } from './mail-content';
 import { htmlPart, markCid, textPart } from './render';
@@ -15,6 +17,8 @@ export interface Letter {
   readonly reference?: Frame['reference'];
   readonly content: Omit<MailContent, 'attachments'>;
   readonly replyTo?: string;
+  /** The booking that the letter is about, where the staff can see that it was sent. */
+  readonly booking?: { readonly kind: KindName; readonly id: string };
   /** For every mail of a list: the page that ends it, and the address to which mail programs post for that. */
   readonly leave?: { readonly pageUrl: string; readonly oneClickUrl: string };
 }
@@ -75,6 +79,17 @@ export const letterHandler =
     if (!letter) return;
     const message = await writeLetter({ name: String(name), letter, key, date: context.now() }, context.settings);
     const outcome = await sendMessage(context, message);
+    const { booking } = letter;
+    if (booking)
+      await recordMail(context, {
+        key,
+        kind: booking.kind,
+        bookingId: booking.id,
+        template: String(name),
+        subject: message.subject,
+        address: letter.to.address,
+        outcome,
+      });
     if (outcome === 'refused')
       context.log.warn({ letter: name }, 'A mail was refused for good: its address does not exist');
   };

@@ -98,6 +98,8 @@ export interface RidesTables {
     terms_version: Generated<string | null>;
     /** When its personal fields were overwritten. */
     erased_at: Generated<Date | null>;
+    /** Computed by the database. */
+    search_text: ColumnType<string, never, never>;
   };
   ride_time_changes: {
     id: Generated<number>;
@@ -140,5 +142,7 @@ export interface DriversTables {
     assigned_at: Date;
     during: ColumnType<string, string, never>;
     released_at: Date | null;
+    /** Computed by the database. */
+    search_text: ColumnType<string, never, never>;
   };
 }

@@ -6,6 +6,7 @@
 export const permissions = [
   'self',
   'bookings:read',
+  'bookings:change',
   'rides:read',
   'rides:change',
   'money:read',
@@ -27,8 +28,17 @@ export type Role = (typeof roles)[number];
 
 /** The one table of who may do what. A person has one or more roles. */
 export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
-  support: ['self', 'bookings:read', 'rides:read', 'money:read', 'reviews:read', 'reviews:change', 'catalogue:read'],
-  dispatch: ['self', 'bookings:read', 'rides:read', 'rides:change', 'catalogue:read'],
+  support: [
+    'self',
+    'bookings:read',
+    'bookings:change',
+    'rides:read',
+    'money:read',
+    'reviews:read',
+    'reviews:change',
+    'catalogue:read',
+  ],
+  dispatch: ['self', 'bookings:read', 'bookings:change', 'rides:read', 'rides:change', 'catalogue:read'],
   money: ['self', 'bookings:read', 'rides:read', 'money:read', 'money:change', 'catalogue:read', 'catalogue:change'],
   squad: ['self', 'releases:own'],
   operator: ['self', 'catalogue:read', 'releases:own', 'releases:all', 'tokens', 'audit:read'],
