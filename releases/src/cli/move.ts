@@ -82,7 +82,7 @@ Usage: pnpm release rollback <name> [--to <version>] [options]
 
 Without --to, the target is the latest good release that is compatible with the other active releases:
 by default never one that a rollback has left or skipped. Releases that are skipped are listed with the
-reason. The command refuses a version that is incompatible.
+reason. The command refuses a version that is incompatible or was never live.
 
 Nothing is built or uploaded, and no other remote changes. The next page load gets the release. Open tabs
 switch to a remote's release at their next page, or at once if they are idle; they load a shell with their

@@ -79,6 +79,12 @@ const storeFacts = z.object({
 export const statusAnswer = z.object({
   releases: z.array(
     pointerFacts.extend({
+      title: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('What people call the remote, by the declaration of the active release'),
+      canRollBack: z.boolean().default(false).describe('Whether a stored release was active before it'),
       publisher: z.string().nullable(),
       publishedAt: instant.nullable(),
       commit: z.string().nullable(),
@@ -131,6 +137,10 @@ export const releasesAnswer = z.object({
       sizeBytes: z.number(),
       check: checkFacts.nullable(),
       liveForSeconds: z.number().int().describe('The total time as the active release'),
+      isRollbackTarget: z
+        .boolean()
+        .default(false)
+        .describe('Whether a rollback can go to it: it was active before, and is not later than the active release'),
       withdrawn: z
         .object({ at: instant, who: z.string(), why: z.string() })
         .nullable()

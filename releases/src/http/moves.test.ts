@@ -169,6 +169,48 @@ test('of two rollbacks that expect the same release, the second is refused as mo
   expect(await move('rollback', { ifLive: '1.2.0' })).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' });
 });
 
+describe('a rollback', () => {
+  const offered = async () => {
+    const { releases } = (await call('GET', '/releases?name=mf-rides')).data as { releases: Record<string, unknown>[] };
+    return releases.filter(({ isRollbackTarget }) => isRollbackTarget).map(({ version }) => version);
+  };
+
+  test('offers what was live before, never a release that was not', async () => {
+    expect(await ridesNow()).toMatchObject({ title: 'Airport pickup', canRollBack: true });
+    const before = await offered();
+    expect(before).toContain('1.0.0');
+    await call('POST', '/releases', upload(ridesCandidate('1.9.0')));
+    await move('canary', { version: '1.9.0', percent: 25 });
+    expect(await offered()).toEqual(before);
+    for (const more of [{}, { dryRun: true }])
+      expect(await move('rollback', { version: '1.9.0', ...more })).toMatchObject({
+        status: 409,
+        code: 'NEVER_LIVE',
+        message:
+          'mf-rides@1.9.0 was never live, so a rollback does not go to it. Make it live: `pnpm release promote mf-rides 1.9.0`.',
+      });
+    await move('canary-end');
+  });
+
+  test('goes nowhere while only one release was live', async () => {
+    const declaration = { ...ridesDeclaration, name: 'mf-lone', routes: [], widgets: [], contract: '*' };
+    await site.goLive(ridesCandidate('1.0.0', { declaration }));
+    expect((await call('GET', '/status')).data.releases).toContainEqual(
+      expect.objectContaining({ name: 'mf-lone', canRollBack: false }),
+    );
+  });
+
+  test('after a rollback to an older release does not offer the later ones again', async () => {
+    await move('promote', { version: '1.9.0' });
+    expect((await move('rollback', { version: '1.0.0' })).data.sentence).toBe('mf-rides is back on 1.0.0, from 1.9.0.');
+    expect(await offered()).toEqual([]);
+    expect(await ridesNow()).toMatchObject({ live: '1.0.0', canRollBack: false });
+    expect(await move('rollback')).toMatchObject({ status: 409, code: 'NOTHING_TO_ROLL_BACK_TO' });
+    await move('promote', { version: '1.2.0' });
+    expect(await offered()).toContain('1.0.0');
+  });
+});
+
 test('a verification on demand finds an altered file', async () => {
   const verified = await call('POST', '/verify', { name: 'mf-rides', version: '1.2.0' });
   expect(verified.data.check).toMatchObject({ verdict: 'unverified', shellVersion: '1.0.0' });

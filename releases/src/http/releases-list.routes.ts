@@ -79,6 +79,8 @@ export function registerLists(app: FastifyInstance, listed: ListOptions): void {
             ...facts,
             frozen: facts.frozen && (isOpen ? facts.frozen : { ...facts.frozen, by: notShown }),
             autoOff: facts.autoOff && (isOpen ? facts.autoOff : { ...facts.autoOff, by: notShown }),
+            title: release?.declaration?.title ?? null,
+            canRollBack: (await registry.rollbackChoices(name)).size > 0,
             publisher: isOpen ? (release?.publisher ?? null) : null,
             publishedAt: release?.createdAt.toISOString() ?? null,
             commit: release?.commit ?? null,
@@ -101,6 +103,7 @@ export function registerLists(app: FastifyInstance, listed: ListOptions): void {
     requireVisible(request, name);
     const isOpen = seesPeople(request, name);
     const listed = await registry.releases(name);
+    const rollbackChoices = await registry.rollbackChoices(name);
     const pointer = (await registry.pointers()).find((each) => each.name === name);
     return {
       name,
@@ -115,6 +118,7 @@ export function registerLists(app: FastifyInstance, listed: ListOptions): void {
           sizeBytes,
           check: check && checkFactsOf(check),
           liveForSeconds,
+          isRollbackTarget: rollbackChoices.has(release.version),
           withdrawn: withdrawal
             ? {
                 at: withdrawal.at.toISOString(),

@@ -80,6 +80,51 @@ export function rollbackTargets(moves: readonly LiveMove[], isLater: IsLater): s
   return (isLive ? stack.slice(0, -1) : stack).reverse();
 }
 
+/**
+ * The releases to which a person can go back: those of `rollbackTargets`, and those that a rollback has left or skipped, unless they
+ * are later than the active one: to activate a later one again is no way back.
+ *
+ * @param moves the oldest first
+ */
+export function rollbackChoices(moves: readonly LiveMove[], isLater: IsLater): ReadonlySet<string> {
+  const live = moves.at(-1)?.to ?? null;
+  const earlier = moves.flatMap(({ from, to }) => [from, to]).filter((version) => version !== null);
+  return new Set([
+    ...rollbackTargets(moves, isLater),
+    ...earlier.filter((version) => version !== live && (live === null || !isLater(version, live))),
+  ]);
+}
+
+/** The stored releases of a name to which a person can go back. */
+export async function readRollbackChoices(db: Rows, name: string): Promise<ReadonlySet<string>> {
+  const choices = rollbackChoices(await readLiveMoves(db, name), await readReleaseOrder(db, name));
+  if (choices.size === 0) return choices;
+  const rows = await db
+    .selectFrom('releases')
+    .leftJoin('release_withdrawals as withdrawal', (join) =>
+      join.onRef('withdrawal.name', '=', 'releases.name').onRef('withdrawal.version', '=', 'releases.version'),
+    )
+    .select('releases.version')
+    .where('releases.name', '=', name)
+    .where('releases.version', 'in', [...choices])
+    .where('withdrawal.version', 'is', null)
+    .execute();
+  return new Set(rows.map(({ version }) => version));
+}
+
+/** Whether a release was active before, for all visits. */
+export async function wasLive(db: Rows, name: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('release_moves')
+    .select('id')
+    .where('name', '=', name)
+    .where('to_version', '=', version)
+    .where('kind', 'in', liveKinds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Only this many are named, to keep the message readable. */
 const maxNamed = 3;
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { checkCompatibility, liveWith } from '../release/compatibility';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
-import { type Fallback, findFallback, passedOverMessage } from './fallback';
+import { type Fallback, findFallback, passedOverMessage, wasLive } from './fallback';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import { planMove } from './plan-move';
 import { ensurePointer, lockPointers, readPointers, writeLastKnownGood, writePointer } from './pointer';
@@ -156,7 +156,10 @@ const fallbackOf = async (tx: Transaction<ReleasesTables>, { name, kind, version
     ? findFallback(tx, name, await readLiveReleases(tx))
     : noFallback;
 
-/** Checks that a move may go to a release. Ending a canary is also allowed if it was withdrawn. */
+/**
+ * Checks that a move may go to a release. Ending a canary is also allowed if it was withdrawn. A rollback goes to what was active
+ * before: a release that never was is promoted.
+ */
 async function requireTarget(
   tx: Transaction<ReleasesTables>,
   { name, kind }: MoveOrder,
@@ -164,6 +167,11 @@ async function requireTarget(
 ): Promise<void> {
   await requireRelease(tx, name, version);
   if (kind !== 'canary-end') await refuseWithdrawn(tx, name, version);
+  if (kind === 'rollback' && !(await wasLive(tx, name, version)))
+    throw new ReleaseRefusal(
+      'NEVER_LIVE',
+      `${name}@${version} was never live, so a rollback does not go to it. Make it live: \`pnpm release promote ${name} ${version}\`.`,
+    );
 }
 
 /** @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED, WITHDRAWN */

@@ -4,7 +4,7 @@ import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import { type Check, readLastCheck } from './checks.repository';
 import type { Examiner } from './examiner';
-import { findFallback } from './fallback';
+import { findFallback, readRollbackChoices } from './fallback';
 import { type Inspection, recordInspection } from './findings';
 import { changeKeep, type KeepOrder, readKeeps } from './keeps.repository';
 import type { MoveOrder } from './move-order';
@@ -132,6 +132,8 @@ export function createRegistry(options: RegistryOptions) {
     rollBack: (order: RollbackOrder) => move({ ...order, kind: 'rollback', mover: 'operator' }),
     /** The default target of a rollback of a name. */
     fallback: async (name: string) => findFallback(db, name, await readLiveReleases(db)),
+    /** The versions to which a person can roll a name back. */
+    rollbackChoices: (name: string) => readRollbackChoices(db, name),
     find: (name: string, version: string) => findRelease(db, name, version),
     /** A published release that was neither withdrawn nor removed. @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED, WITHDRAWN */
     usable: (name: string, version: string) => requireUsable(db, name, version),

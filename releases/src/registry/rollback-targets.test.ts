@@ -1,4 +1,4 @@
-import { type LiveMove, rollbackTargets } from './fallback';
+import { type LiveMove, rollbackChoices, rollbackTargets } from './fallback';
 import type { MoveKind } from './tables';
 
 /** Parses `<from> <to> <kind>`, the oldest first. */
@@ -54,4 +54,18 @@ test.each([
   ],
 ])('%s', (_, made, good) => {
   expect(rollbackTargets(moves(made), isLater)).toEqual(good);
+});
+
+test.each([
+  ['nothing before a second release was active', ['- 1.0.0 start'], []],
+  ['each earlier one', ['- 1.0.0 start', '1.0.0 1.1.0 publish', '1.1.0 1.2.0 publish'], ['1.1.0', '1.0.0']],
+  ['nothing later, once a rollback has left it', ['- 1.0.0 start', '1.0.0 1.1.0 publish', '1.1.0 1.0.0 rollback'], []],
+  [
+    'an earlier one that a rollback has left',
+    ['- 1.0.0 start', '1.0.0 1.1.0 publish', '1.1.0 1.0.0 rollback', '1.0.0 1.2.0 publish'],
+    ['1.0.0', '1.1.0'],
+  ],
+  ['the later one that an older checkout has replaced', ['- 1.1.0 start', '1.1.0 1.0.0 start'], ['1.1.0']],
+])('a person can go back to %s', (_, made, offered) => {
+  expect([...rollbackChoices(moves(made), isLater)]).toEqual(offered);
 });
