@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Check, Copy } from 'shared/icons';
 import { Button } from 'shared/ui';
 
-/** Copies a text to the clipboard. */
-export function CopyButton({ text }: { readonly text: string }) {
+/** Copies a text to the clipboard. `isCopied` until another text is to be copied. */
+export function useCopy(text: string): { readonly isCopied: boolean; readonly copy: () => Promise<void> } {
   const [copied, setCopied] = useState<string>();
-  const isCopied = copied === text;
 
   async function copy() {
     try {
@@ -18,6 +17,12 @@ export function CopyButton({ text }: { readonly text: string }) {
     setCopied(text);
   }
 
+  return { isCopied: copied === text, copy };
+}
+
+/** Copies a text to the clipboard. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const { isCopied, copy } = useCopy(text);
   return (
     <Button
       size="sm"

@@ -4,18 +4,27 @@ import { choices, firstChoice, moveWords } from './move-words';
 
 const releases = [
   knownRelease({ version: '1.5.0', publishedAt: '2026-11-21T02:31:00Z' }),
-  knownRelease({ version: '1.6.0', publishedAt: '2026-11-21T04:00:00Z' }),
+  knownRelease({ version: '1.6.0', publishedAt: '2026-11-21T04:00:00Z', isRollbackTarget: false }),
   knownRelease({ version: '1.4.3', publishedAt: '2026-11-18T09:12:00Z' }),
   knownRelease({
     version: '1.7.0',
     publishedAt: '2026-11-21T05:00:00Z',
+    isRollbackTarget: false,
     fits: { ok: false, why: 'Needs contract ^3.' },
   }),
 ];
 const status = releaseStatus({ live: '1.5.0', lastKnownGood: '1.4.3' });
 
 test('what is live is no choice; the last known good release comes first, then the newest', () => {
-  expect(choices(releases, status).map(({ version }) => version)).toEqual(['1.4.3', '1.7.0', '1.6.0']);
+  expect(choices('promote', releases, status).map(({ version }) => version)).toEqual(['1.4.3', '1.7.0', '1.6.0']);
+});
+
+test('a rollback has only what was live before, and never the canary', () => {
+  const canary = { version: '1.6.0', percent: 25, since: '2026-11-21T03:00:00Z' };
+  const withCanary = { ...status, canary };
+  expect(choices('rollback', releases, withCanary).map(({ version }) => version)).toEqual(['1.4.3']);
+  expect(choices('promote', releases, withCanary).map(({ version }) => version)).toContain('1.6.0');
+  expect(firstChoice('rollback', releases, { ...withCanary, lastKnownGood: null })).toBeUndefined();
 });
 
 test('at first what fits is chosen: back to the last known good, forward to the canary or the newest', () => {

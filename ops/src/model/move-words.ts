@@ -18,6 +18,9 @@ const keepLive = ({ live }: ReleaseStatus) => (live ? `Keep ${live}` : 'Keep it 
 const atOnce =
   'New page loads get the chosen release at once. Open tabs change at their next page, never in the middle of a checkout.';
 
+/** Why a name cannot be rolled back. */
+export const nothingOlder = 'Nothing older to go back to';
+
 /** What is asked before each move. */
 export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
   rollback: {
@@ -78,12 +81,15 @@ export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
   },
 };
 
-/** What can be chosen, in the order of likely wishes: the last known good one, the canary, then the newest. */
-export function choices(releases: readonly KnownRelease[], status: ReleaseStatus): KnownRelease[] {
+/**
+ * What can be chosen, in the order of likely wishes: the last known good one, the canary, then the newest. A rollback goes back: it
+ * has only what was live before.
+ */
+export function choices(kind: AskedMove, releases: readonly KnownRelease[], status: ReleaseStatus): KnownRelease[] {
   const rank = ({ version }: KnownRelease) =>
     version === status.lastKnownGood ? 0 : version === status.canary?.version ? 1 : 2;
   return releases
-    .filter(({ version }) => version !== status.live)
+    .filter(({ version, isRollbackTarget }) => version !== status.live && (kind !== 'rollback' || isRollbackTarget))
     .sort((a, b) => rank(a) - rank(b) || b.publishedAt.localeCompare(a.publishedAt));
 }
 
@@ -93,7 +99,7 @@ export function firstChoice(
   releases: readonly KnownRelease[],
   status: ReleaseStatus,
 ): string | undefined {
-  const fitting = choices(releases, status).filter(({ fits }) => fits.ok);
+  const fitting = choices(kind, releases, status).filter(({ fits }) => fits.ok);
   if (kind === 'rollback') return fitting.find(({ version }) => version === status.lastKnownGood)?.version;
   const canary = fitting.find(({ version }) => version === status.canary?.version);
   const newest = [...fitting].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0];

@@ -80,6 +80,25 @@ export function stateMark(status: ReleaseStatus, health: ReleaseHealth | undefin
 /** `3.10%`; a dash before anybody had something to say. */
 export const percentText = (rate: number | null): string => (rate === null ? '–' : `${(rate * 100).toFixed(2)}%`);
 
+/** A version in two parts: the three numbers, and what distinguishes builds of them (`local.3fa92c07d1`). */
+export function versionParts(version: string): { readonly numbers: string; readonly build: string } {
+  const at = version.search(/[-+]/);
+  return at < 0 ? { numbers: version, build: '' } : { numbers: version.slice(0, at), build: version.slice(at) };
+}
+
+/** The squad or pipeline that published, in `Ada (rides squad)`; undefined for the start of the site. */
+export const squadOf = (publisher: string | null): string | undefined => publisher?.match(/\(([^()]+)\)$/)?.[1];
+
+/** What the failures of a release mean. `few`: too few networks have reported for a judgement. */
+export type FailureJudgement = 'none' | 'few' | 'good' | 'bad';
+
+/** @param limit the failure rate from which a release is rolled back */
+export function judgeFailures(health: VersionHealth | undefined, limit: number): FailureJudgement {
+  if (!health || health.rate === null) return 'none';
+  if (health.state === 'failing' || health.state === 'frozen') return 'bad';
+  return health.state === 'suspected' || health.rate > limit ? 'few' : 'good';
+}
+
 const units = [
   { name: 'day', seconds: 86_400 },
   { name: 'hour', seconds: 3_600 },

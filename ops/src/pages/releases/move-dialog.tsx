@@ -7,7 +7,7 @@ import { Badge } from 'shared/ui/parts';
 import { type MoveAnswer, move, planQuery, releasesQuery } from '../../api/releases';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
-import { type AskedMove, choices, firstChoice, moveWords } from '../../model/move-words';
+import { type AskedMove, choices, firstChoice, moveWords, nothingOlder } from '../../model/move-words';
 import type { KnownRelease, MoveOrder, ReleaseStatus } from '../../model/release-facts';
 import { spanText } from '../../model/release-words';
 import { PlannedOutcome, ReasonField, ReleasesLoading, reasonOf } from './dialog-parts';
@@ -32,6 +32,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
   const action = useStaffAction({ send: move, onDone: onMoved });
 
   const releases = known.data?.releases ?? [];
+  const offered = words.asksRelease ? choices(kind, releases, status) : [];
   const version = words.asksRelease ? (chosen ?? firstChoice(kind, releases, status)) : undefined;
   const percentError =
     words.asksPercent && !/^[1-9]\d?$/.test(percent) ? 'Use a whole number from 1 to 99.' : undefined;
@@ -61,10 +62,10 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
       onClose={onClose}
     >
       {words.asksRelease && <ReleasesLoading query={known} height="24" />}
-      {words.asksRelease && known.data && releases.length < 2 && <Text>There is no other release of {name}.</Text>}
-      {words.asksRelease && (
-        <ReleaseChoice releases={choices(releases, status)} status={status} chosen={version} onChoose={setChosen} />
+      {known.data && offered.length === 0 && (
+        <Text>{kind === 'rollback' ? nothingOlder : `There is no other release of ${name}.`}</Text>
       )}
+      {words.asksRelease && <ReleaseChoice releases={offered} status={status} chosen={version} onChoose={setChosen} />}
       {words.asksPercent && (
         <Field id="canary-percent" label="Of 100 visits" error={percentError}>
           <TextInput

@@ -18,7 +18,7 @@ interface AlarmProps {
 
 /** A release that fails or may fail: when it is rolled back automatically, and the buttons to act. */
 export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: AlarmProps) {
-  const { name, live, lastKnownGood, frozen, autoOff } = status;
+  const { name, live, lastKnownGood, canRollBack, frozen, autoOff } = status;
   const { version, rate, goesBackAt, staysBecause, channel, state, why } = health;
   const isSuspected = state === 'suspected';
   const isCanary = channel === 'canary';
@@ -31,10 +31,12 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
           End the canary
         </Button>
       ) : (
-        <Button size="sm" variant={variant} onClick={() => onAsk('rollback')}>
-          <VisuallyHidden>{name}: </VisuallyHidden>
-          {lastKnownGood ? `Roll back to ${lastKnownGood}` : 'Roll back…'}
-        </Button>
+        canRollBack && (
+          <Button size="sm" variant={variant} onClick={() => onAsk('rollback')}>
+            <VisuallyHidden>{name}: </VisuallyHidden>
+            {lastKnownGood ? `Roll back to ${lastKnownGood}` : 'Roll back…'}
+          </Button>
+        )
       )}
       {isOperator && !frozen && (
         <Button size="sm" variant="outline" onClick={() => onAsk('freeze')}>

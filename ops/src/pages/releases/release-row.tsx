@@ -2,20 +2,51 @@ import { History, RotateCw } from 'shared/icons';
 import { Box, Button, chakra, Flex, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowTitle } from '../../components/rows';
+import { nothingOlder } from '../../model/move-words';
 import type { ReleaseHealth, ReleaseStatus, VersionHealth } from '../../model/release-facts';
-import { percentText, spanText, stateMark, versionOf } from '../../model/release-words';
+import { judgeFailures, percentText, spanText, squadOf, stateMark, versionOf } from '../../model/release-words';
+import { Version } from './version';
+
+const columns = 'minmax(132px, 0.9fr) minmax(150px, 1.1fr) minmax(104px, 0.8fr) minmax(176px, 1fr) 108px 214px';
 
 const Columns = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    gap: { base: '4', lg: '6' },
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(2, minmax(0, 1fr))',
-      lg: '104px 152px minmax(112px, 1fr) 184px 112px auto',
-    },
+    gap: { base: '4', lg: '5' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: columns },
+    '& > *': { minWidth: '0' },
   },
+});
+
+const Heads = chakra('div', {
+  base: {
+    display: { base: 'none', lg: 'grid' },
+    columnGap: '5',
+    gridTemplateColumns: columns,
+    paddingInline: '25px',
+    paddingBottom: '2',
+    textStyle: 'small',
+    color: 'fg.muted',
+  },
+});
+
+const heads = ['Remote', 'Live version', 'Open tabs', 'Failures', 'State'] as const;
+
+/** Hidden from screen readers, as each part of a row is labelled. */
+export function ReleaseHeads() {
+  return (
+    <Heads aria-hidden>
+      {heads.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </Heads>
+  );
+}
+
+/** The name of a part of a row, where no heading of a column is visible. */
+const PartLabel = chakra('span', {
+  base: { display: 'block', textStyle: 'small', color: 'fg.muted', marginBottom: '1', lg: { srOnly: true } },
 });
 
 /** Beside one another, however narrow. */
@@ -37,31 +68,35 @@ interface ReleaseRowProps {
 /** One name: what is live, who runs it, how it fares, and the button of the night. */
 export function ReleaseRow(props: ReleaseRowProps) {
   const { status, health, limit, nowMs, isOpen, mayMove, onOpen, onRollBack } = props;
-  const { name, live } = status;
+  const { name, live, title, canRollBack } = status;
   const mark = stateMark(status, health);
   // where the canary fails, the live one is not to blame
   const isToGoBack = versionOf(health, live)?.state === 'failing';
   return (
     <Row aria-labelledby={`release-${name}`} tone={mark.tone === 'bad' ? 'failing' : undefined}>
       <Columns>
-        <Flex alignItems="center" justifyContent="space-between" gap="3" gridColumn={{ md: '1 / -1', lg: 'auto' }}>
-          <RowTitle id={`release-${name}`}>{name}</RowTitle>
-          <Box hideFrom="lg">
+        <Flex alignItems="flex-start" justifyContent="space-between" gap="3" gridColumn={{ md: '1 / -1', lg: 'auto' }}>
+          <Box minWidth="0">
+            <RowTitle id={`release-${name}`}>{name}</RowTitle>
+            <Quiet>{[title, squadOf(status.publisher)].filter(Boolean).join(', ')}</Quiet>
+          </Box>
+          <Box hideFrom="lg" flex="none">
             <Badge tone={mark.tone}>{mark.text}</Badge>
           </Box>
         </Flex>
         <Box minWidth="0">
-          <Text overflowWrap="anywhere">{live ?? 'Nothing is live'}</Text>
+          <PartLabel>Live version</PartLabel>
+          {live ? <Version version={live} /> : <Text>Nothing is live</Text>}
           {live && <Quiet>Live for {spanText((nowMs - Date.parse(status.liveSince)) / 1_000)}</Quiet>}
           {status.autoOff && <Quiet>Automatic rollback off</Quiet>}
         </Box>
         <Box>
-          <VisuallyHidden>Open tabs:</VisuallyHidden>
+          <PartLabel>Open tabs</PartLabel>
           <ShareBar health={health} live={live} isShell={name === 'shell'} />
         </Box>
         <Box>
-          <VisuallyHidden>Failures in the last hour:</VisuallyHidden>
-          <RateLine health={versionOf(health, live)} limit={limit} />
+          <PartLabel>Failures</PartLabel>
+          <Failures health={versionOf(health, live)} limit={limit} />
         </Box>
         <Box hideBelow="lg">
           <Badge tone={mark.tone}>{mark.text}</Badge>
@@ -80,8 +115,10 @@ export function ReleaseRow(props: ReleaseRowProps) {
           {mayMove && (
             <Button
               size="sm"
-              variant={isToGoBack ? 'danger' : 'outline'}
+              variant={isToGoBack && canRollBack ? 'danger' : 'outline'}
               icon={<RotateCw size={16} aria-hidden />}
+              disabled={!canRollBack}
+              aria-describedby={canRollBack ? undefined : `no-way-back-${name}`}
               onClick={onRollBack}
             >
               Roll back
@@ -89,6 +126,16 @@ export function ReleaseRow(props: ReleaseRowProps) {
             </Button>
           )}
         </Actions>
+        {mayMove && !canRollBack && (
+          <Quiet
+            id={`no-way-back-${name}`}
+            gridColumn={{ md: '1 / -1' }}
+            textAlign={{ lg: 'end' }}
+            marginTop={{ base: '-2', lg: '-4' }}
+          >
+            {nothingOlder}
+          </Quiet>
+        )}
       </Columns>
     </Row>
   );
@@ -101,16 +148,24 @@ const height = 36;
 /** The limit lies at this height, so that what stays below it looks calm and what passes it is seen at once. */
 const limitAt = 12;
 
-interface RateLineProps {
+interface FailuresProps {
   readonly health: VersionHealth | undefined;
   /** Failure rate from which a release goes back. */
   readonly limit: number;
 }
 
-/** The failures of the last hour as a line against their limit, and the rate in figures. */
-function RateLine({ health, limit }: RateLineProps) {
-  const rates = (health?.series ?? []).map(({ loads, failures }) => (loads === 0 ? 0 : failures / loads));
-  const isBad = health?.state === 'failing';
+/** The failures of the last hour as a line against their limit, and the rate since it went live; a count if that is no judgement yet. */
+function Failures({ health, limit }: FailuresProps) {
+  const judgement = judgeFailures(health, limit);
+  if (!health || judgement === 'none') return <Quiet>No reports yet</Quiet>;
+  if (judgement === 'few')
+    return (
+      <Quiet>
+        {health.failures} of {health.loads} visits failed, too few to judge
+      </Quiet>
+    );
+  const isBad = judgement === 'bad';
+  const rates = health.series.map(({ loads, failures }) => (loads === 0 ? 0 : failures / loads));
   const step = width / Math.max(1, rates.length - 1);
   const y = (rate: number) => Math.max(2, height - 4 - (rate / limit) * (height - 4 - limitAt));
   const points = rates.map((rate, index) => `${(index * step).toFixed(1)},${y(rate).toFixed(1)}`);
@@ -128,8 +183,13 @@ function RateLine({ health, limit }: RateLineProps) {
         />
         {points.length > 1 && <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />}
       </Chart>
-      <Text fontWeight="semibold" color={isBad ? 'danger.fg' : undefined} fontVariantNumeric="tabular-nums">
-        {percentText(health?.rate ?? null)}
+      <Text
+        fontWeight="semibold"
+        color={isBad ? 'danger.fg' : undefined}
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
+        {percentText(health.rate)}
       </Text>
     </HStack>
   );
@@ -160,6 +220,7 @@ function ShareBar({ health, live, isShell }: ShareBarProps) {
     );
   const versions = [...(health?.versions ?? [])].filter(({ tabs }) => tabs > 0).sort((a, b) => b.tabs - a.tabs);
   const all = versions.reduce((sum, { tabs }) => sum + tabs, 0);
+  if (all === 0) return <Quiet>None</Quiet>;
   return (
     <Box minWidth="0">
       <Bar aria-hidden>
@@ -168,14 +229,12 @@ function ShareBar({ health, live, isShell }: ShareBarProps) {
         ))}
       </Bar>
       <Text textStyle="small" color="fg.muted" marginTop="1" overflowWrap="anywhere">
-        {all === 0
-          ? 'No tab is open'
-          : versions.map(({ version, tabs }, index) => (
-              <span key={version}>
-                {index > 0 && ', '}
-                {version} <strong>{Math.round((tabs / all) * 100)}%</strong>
-              </span>
-            ))}
+        {versions.map(({ version, tabs }, index) => (
+          <span key={version}>
+            {index > 0 && ', '}
+            {version} <strong>{Math.round((tabs / all) * 100)}%</strong>
+          </span>
+        ))}
       </Text>
     </Box>
   );

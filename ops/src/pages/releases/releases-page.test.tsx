@@ -61,6 +61,102 @@ test('each name says what is live, who runs it and how it fares', async () => {
   expect(rides.getByText(/^Live for \d+ (minute|hour|day)s?$/)).toBeInTheDocument();
 });
 
+test('each name says what people call it, and who published it', async () => {
+  const { user } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/status': ok({ releases: [releaseStatus({ live: '1.0.0-local.b1684a4ed4' })] }),
+  });
+  const rides = await rowOf('mf-rides');
+  expect(rides.getByText('Airport pickup, rides squad')).toBeInTheDocument();
+  const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(rides.getByRole('button', { name: 'Copy 1.0.0-local.b1684a4ed4' }));
+  expect(written).toHaveBeenCalledWith('1.0.0-local.b1684a4ed4');
+  expect(await rides.findByRole('button', { name: 'Copied 1.0.0-local.b1684a4ed4' })).toBeInTheDocument();
+  for (const heading of ['Remote', 'Live version', 'Open tabs', 'Failures', 'State'])
+    expect(screen.getAllByText(heading).length).toBeGreaterThan(0);
+});
+
+test('a few failed visits are counted, and not shown as a rate', async () => {
+  const few = versionHealth({
+    loads: 9,
+    failures: 6,
+    networks: 3,
+    failingNetworks: 2,
+    rate: 0.6667,
+    state: 'suspected',
+  });
+  renderConsole(path, { ...answers, 'GET /releases/api/health': health([releaseHealth({ versions: [few] })]) });
+  const rides = await rowOf('mf-rides');
+  expect(await rides.findByText('6 of 9 visits failed, too few to judge')).toBeInTheDocument();
+  expect(rides.queryByText('66.67%')).not.toBeInTheDocument();
+});
+
+test('a release that nobody has open or has reported on has no bar and no rate', async () => {
+  const quiet = versionHealth({ tabs: 0, loads: 0, failures: 0, rate: null });
+  renderConsole(path, { ...answers, 'GET /releases/api/health': health([releaseHealth({ versions: [quiet] })]) });
+  const rides = await rowOf('mf-rides');
+  expect(await rides.findByText('No reports yet')).toBeInTheDocument();
+  expect(rides.getByText('None')).toBeInTheDocument();
+  expect(screen.getByText('No visitors right now.')).toBeInTheDocument();
+});
+
+describe('without an older release that was live', () => {
+  const canary = { version: '1.6.0', percent: 25, since: '2026-11-21T03:00:00Z' };
+  const lone = releaseStatus({ canary, lastKnownGood: null, previous: null, canRollBack: false });
+
+  test('the button is disabled and says why, also when the release fails', async () => {
+    const failing = versionHealth({ rate: 0.5, state: 'failing', staysBecause: 'Nothing else was live.' });
+    renderConsole(path, {
+      ...answers,
+      'GET /releases/api/status': ok({ releases: [lone] }),
+      'GET /releases/api/health': health([releaseHealth({ versions: [failing] })]),
+    });
+    const button = await (await rowOf('mf-rides')).findByRole('button', { name: 'Roll back mf-rides' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Nothing older to go back to');
+    expect(await screen.findByText('mf-rides 1.5.0 fails for 50.00% of networks.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /mf-rides: Roll back/ })).not.toBeInTheDocument();
+  });
+
+  test('the canary can be ended or made live', async () => {
+    const { user } = renderConsole(path, {
+      ...answers,
+      'GET /releases/api/status': ok({ releases: [lone] }),
+      'GET /releases/api/releases': ok({
+        name: 'mf-rides',
+        live: '1.5.0',
+        releases: [
+          knownRelease({ version: '1.6.0', liveForSeconds: 0, isRollbackTarget: false }),
+          knownRelease({ version: '1.5.0', isRollbackTarget: false }),
+        ],
+      }),
+    });
+    expect(await screen.findByRole('button', { name: 'End the canary' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Make live…' }));
+    expect(await screen.findByRole('radio', { name: /1\.6\.0/ })).toBeChecked();
+  });
+});
+
+test('a roll back never offers the canary that was not live', async () => {
+  const canary = { version: '1.6.0', percent: 25, since: '2026-11-21T03:00:00Z' };
+  const { user } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/status': ok({ releases: [releaseStatus({ canary })] }),
+    'GET /releases/api/releases': ok({
+      name: 'mf-rides',
+      live: '1.5.0',
+      releases: [
+        knownRelease({ version: '1.6.0', liveForSeconds: 0, isRollbackTarget: false }),
+        knownRelease({ version: '1.5.0', isRollbackTarget: false }),
+        knownRelease(),
+      ],
+    }),
+  });
+  await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'Roll back mf-rides' }));
+  expect(await screen.findByRole('radio', { name: /1\.4\.3/ })).toBeChecked();
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+});
+
 test('without visitors and releases the page says so, with the command that publishes one', async () => {
   const { user } = renderConsole(path, {
     ...answers,

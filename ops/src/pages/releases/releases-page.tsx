@@ -13,7 +13,7 @@ import { Alarm, AlteredAlarm, BrokenAlarm, TabCountNotice } from './notices';
 import { PreviewDialog } from './preview-dialog';
 import { PublishCommand } from './publish-command';
 import { OneRelease } from './release-details';
-import { ReleaseRow } from './release-row';
+import { ReleaseHeads, ReleaseRow } from './release-row';
 import { StoreAlarm, StoreUse } from './store-use';
 import { useNow } from './use-now';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -138,6 +138,7 @@ export function ReleasesPage() {
                   </EmptyState>
                 </Card>
               )}
+              {releases.length > 0 && <ReleaseHeads />}
               <Rows>
                 {releases.map((one) => (
                   <ReleaseRow
