@@ -11,6 +11,7 @@ import {
   withdrawAnswer,
   withdrawRequest,
 } from './moves-api';
+import { picturesAnswer, picturesQuery } from './pictures-api';
 import { previewAnswer, previewRequest } from './previews-api';
 import {
   publishAnswer,
@@ -81,6 +82,18 @@ export const operations = {
     access: 'staff',
     errors: ['INVALID_RELEASE', 'GATE_REFUSED', 'VERSION_TAKEN', ...mayMove],
     bodyLimitBytes: publishLimitBytes,
+  }),
+  pictures: operation({
+    id: 'getPictures',
+    permission: 'releases:own',
+    method: 'GET',
+    path: '/pictures',
+    summary: 'The pictures of a release that the gate has taken, beside those of the release that it has replaced',
+    tag: 'releases',
+    query: picturesQuery,
+    data: picturesAnswer,
+    access: 'staff',
+    errors: ['UNKNOWN_RELEASE', 'REMOVED'],
   }),
   verify: operation({
     id: 'verify',

@@ -13,6 +13,7 @@ import type { Release } from '../release/release';
 import { examine, gateUser, published, reasonsOf } from '../testing/examine';
 import { runnableRemote, runnableShell } from '../testing/runnable-candidates';
 import { createExaminer, type ExaminerOptions } from './examiner';
+import { isPicture } from './picture';
 import type { ExaminationReport } from './report';
 
 const now = '2026-11-21T09:00:00+01:00';
@@ -58,7 +59,7 @@ test('a remote whose pages and widgets all render is verified', async () => {
     },
     widgets: { card: { run: `main.innerHTML = '<button>Search</button>';` } },
   });
-  const { verdict, shellVersion, report } = await examine(remote, [runnableShell()]);
+  const { verdict, shellVersion, report, pictures } = await examine(remote, [runnableShell()]);
   expect(report.pages.map(({ name, ok, reasons }) => [name, ok, reasons])).toEqual(
     expect.arrayContaining([
       ['/plain', true, []],
@@ -69,7 +70,40 @@ test('a remote whose pages and widgets all render is verified', async () => {
   expect(verdict).toBe('verified');
   expect(shellVersion).toBe('1.0.0');
   expect(report.unchecked.join()).toContain('does not record what it takes');
+  expect(pictures?.map(({ name, width }) => `${name} ${width}`)).toEqual(
+    ['/plain', '/asking', 'card'].flatMap((name) => [`${name} 360`, `${name} 1440`]),
+  );
+  for (const picture of pictures ?? []) expect(isPicture(picture)).toBe(true);
 }, 60_000);
+
+test('what a page does while its picture is taken changes no verdict, and a page with a fault has no picture', async () => {
+  const remote = runnableRemote({
+    pages: {
+      wide: { run: `${good} addEventListener('resize', () => { throw new Error('too wide'); })` },
+      hanging: { run: `${good} addEventListener('resize', () => { for (;;); })` },
+    },
+  });
+  const { verdict, pictures } = await examine(remote, [runnableShell()]);
+  expect(verdict).toBe('verified');
+  expect(pictures?.map(({ name, width }) => `${name} ${width}`)).toEqual(['/wide 360', '/wide 1440', '/hanging 360']);
+  const faulty = runnableRemote({
+    pages: { fine: { run: good }, throwing: { run: `throw new TypeError('no price')` } },
+  });
+  const refused = await examine(faulty, [runnableShell()]);
+  expect(refused.verdict).toBe('refused');
+  expect(refused.pictures?.map(({ name }) => name)).toEqual(['/fine', '/fine']);
+}, 60_000);
+
+test.each([
+  ['a page of HTML', { bytes: Buffer.from('<script>alert(1)</script>') }],
+  ['a picture that is too large', { bytes: Buffer.concat([Buffer.from('RIFF....WEBP'), Buffer.alloc(150_000)]) }],
+  ['a picture of another window', { width: 500 }],
+])('%s is not taken from the process of a candidate', (_, more) => {
+  const picture = { remote: 'r', kind: 'route', name: '/a', width: 360, height: 740 } as const;
+  const bytes = Buffer.from('RIFF....WEBP');
+  expect(isPicture({ ...picture, bytes })).toBe(true);
+  expect(isPicture({ ...picture, bytes, ...more })).toBe(false);
+});
 
 describe('a page is refused', () => {
   let neighbour: Server;

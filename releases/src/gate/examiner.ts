@@ -145,7 +145,10 @@ interface Observed extends Examined {
  *
  * @param isBackground whether exceeding a time limit alone is ignored, as the machine may have been busy
  */
-function conclude({ pages, fault, shellVersion, ms, unchecked }: Observed, isBackground: boolean): Examination {
+function conclude(
+  { pages, pictures, fault, shellVersion, ms, unchecked }: Observed,
+  isBackground: boolean,
+): Examination {
   const failed = pages.filter(({ ok }) => !ok);
   const isComplete = !fault && failed.length === 0;
   const isFaulty = isBackground ? failed.some(({ isLate }) => !isLate) : !isComplete;
@@ -153,5 +156,6 @@ function conclude({ pages, fault, shellVersion, ms, unchecked }: Observed, isBac
     verdict: isFaulty ? 'refused' : isComplete ? 'verified' : 'unverified',
     shellVersion,
     report: { summary: summaryOf(pages, ms, fault), ms, pages, unchecked },
+    pictures,
   };
 }

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { GateUser } from 'api/settings';
+import { isPicture, type Picture, pictureSizes } from './picture';
 import type { PageReport } from './report';
 import { type StageOrder, visitsOf } from './stage-order';
 import type { WorkerMessage } from './worker';
@@ -34,6 +35,8 @@ export interface WorkerOptions {
 export interface Examined {
   /** The last report of each opened page or widget, in the order of the declaration. */
   readonly pages: readonly PageReport[];
+  /** Of the pages without faults, in the same order; the narrow one first. */
+  readonly pictures: readonly Picture[];
   /** Sentences about what could not be checked. */
   readonly unchecked: readonly string[];
   /** Why the examination is incomplete. */
@@ -96,10 +99,14 @@ export function startWorker({ chromium, user, isBackground }: WorkerOptions): Ga
   return {
     async examine(order) {
       const pages = new Map<string, PageReport>();
+      const pictures = new Map<string, Picture>();
       const unchecked: string[] = [];
       child.on('message', (message: WorkerMessage) => {
         if ('page' in message) pages.set(keyOf(message.page), message.page);
-        else if ('unchecked' in message) unchecked.push(message.unchecked);
+        else if ('picture' in message) {
+          const { picture } = message;
+          if (isPicture(picture)) pictures.set(`${keyOf(picture)} ${picture.width}`, picture);
+        } else if ('unchecked' in message) unchecked.push(message.unchecked);
         else fault = 'fault' in message ? message.fault : undefined;
       });
       const limit = setTimeout(() => {
@@ -111,7 +118,14 @@ export function startWorker({ chromium, user, isBackground }: WorkerOptions): Ga
       await exited;
       clearTimeout(limit);
       const reports = visitsOf(order).flatMap((visit) => pages.get(keyOf(visit)) ?? []);
-      return { pages: reports, unchecked, ...(fault && { fault }) };
+      return {
+        pages: reports,
+        pictures: visitsOf(order).flatMap((visit) =>
+          pictureSizes.flatMap(({ width }) => pictures.get(`${keyOf(visit)} ${width}`) ?? []),
+        ),
+        unchecked,
+        ...(fault && { fault }),
+      };
     },
     end,
   };

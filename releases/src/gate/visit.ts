@@ -3,9 +3,11 @@ import { differenceMessage } from 'shared/remote';
 import { differenceScript } from '../document/difference-script';
 import { clockScript, type Fixture } from './fixture';
 import { type Rendering, renderAdvice } from './page-renderer';
+import type { Picture } from './picture';
 import type { PageReport } from './report';
 import type { PageDocument, Stage } from './stage';
 import { pathOf, type Visit } from './stage-order';
+import { takePictures } from './take-pictures';
 
 /** A page is idle if it has rendered and has had no open requests for this long. */
 const idleMs = 250;
@@ -14,6 +16,8 @@ const headingTimeoutMs = 3_000;
 const pollMs = 80;
 
 const phone = { width: 360, height: 740 };
+/** For the pictures of a page, after which it is closed. */
+const picturesLimitMs = 3_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -22,6 +26,8 @@ export interface VisitOptions {
   readonly rendering: Rendering | undefined;
   /** Time limit for the page to render in the browser. */
   readonly limitMs: number;
+  /** Called with the pictures of a page without faults; absent if none are wanted. */
+  readonly onPicture?: (picture: Picture) => void;
 }
 
 /** Opens a page in its own tab, waits until it has rendered and is idle, and reports its faults. */
@@ -29,7 +35,7 @@ export async function visit(
   browser: Browser,
   stage: Stage,
   target: Visit,
-  { rendering, limitMs }: VisitOptions,
+  { rendering, limitMs, onPicture }: VisitOptions,
 ): Promise<PageReport> {
   const { remote, kind, name } = target;
   let startedMs = Date.now();
@@ -55,6 +61,12 @@ export async function visit(
     if (state.takeover === 'anew' && faults.size === 0) faults.add(anewFault);
     const ok = faults.size === 0;
     const report = { remote, kind, name, ok, ms, isRendered, heading: state.heading, reasons: [...faults] };
+    // A page without a picture is no worse: what happens from here on is not judged.
+    if (ok && onPicture)
+      await within(
+        picturesLimitMs,
+        takePictures(tab, (picture) => onPicture({ remote, kind, name, ...picture })),
+      ).catch(() => undefined);
     return isLateOnServer() ? { ...report, isLate: true } : report;
   } catch (error) {
     const isLate = error instanceof TimeoutError && (faults.size === 0 || isLateOnServer());

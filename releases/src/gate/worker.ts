@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { rendererFile } from '../renderer/renderer';
 import { createPageRenderer } from './page-renderer';
+import { maxPicturedPages, type Picture } from './picture';
 import type { PageReport } from './report';
 import { sceneOf } from './scene';
 import { openStage } from './stage';
@@ -16,6 +17,7 @@ import { visit } from './visit';
  */
 export type WorkerMessage =
   | { readonly page: PageReport }
+  | { readonly picture: Picture }
   | { readonly unchecked: string }
   | { readonly fault: string }
   | { readonly done: true };
@@ -99,9 +101,16 @@ async function examine(order: StageOrder): Promise<void> {
   const { browser, isSandboxed } = await launched;
   if (!isSandboxed) send({ unchecked: 'Chromium ran without its sandbox, which this machine does not allow it.' });
   const late: Visit[] = [];
+  let pictured = 0;
+  const onPicture = (picture: Picture) => send({ picture });
   const tabs = async () => {
     for (let next = pending.shift(); next; next = pending.shift()) {
-      const page = await visit(browser, stage, next.target, { rendering: await next.rendering, limitMs });
+      pictured += 1;
+      const page = await visit(browser, stage, next.target, {
+        rendering: await next.rendering,
+        limitMs,
+        ...(pictured <= maxPicturedPages && { onPicture }),
+      });
       if (page.isLate) late.push(next.target);
       send({ page });
     }

@@ -12,6 +12,7 @@ import { ReleaseRefusal, refusalStatus } from '../release/refusal';
 import type { ReleaseStore } from '../store/release-store';
 import { registerTokens } from './access.routes';
 import { registerMoves } from './moves.routes';
+import { registerPictures } from './pictures.routes';
 import { registerPreviews } from './previews.routes';
 import { admit, type PeopleSessions, requireVisible, visibleNames } from './registry-access';
 import { refusalOf, refusalOfInvalid } from './registry-errors';
@@ -51,6 +52,7 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
       registerPublish(uploads, registry);
     });
     registerPreviews(app, options);
+    registerPictures(app, registry);
     registerMoves(app, registry);
     registerTokens(app, access);
     registerHealth(app, health, registry);

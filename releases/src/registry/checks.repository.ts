@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Picture } from '../gate/picture';
 import type { ExaminationReport } from '../gate/report';
 import type { CheckVerdict, ReleasesTables } from './tables';
 
@@ -11,9 +12,11 @@ export interface Examination {
   readonly shellVersion: string | null;
   /** Details for its squad. */
   readonly report: ExaminationReport;
+  /** What the browser has seen; absent without one. */
+  readonly pictures?: readonly Picture[];
 }
 
-export interface Check extends Examination {
+export interface Check extends Omit<Examination, 'pictures'> {
   readonly at: Date;
 }
 

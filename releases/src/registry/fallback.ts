@@ -112,6 +112,13 @@ export async function readRollbackChoices(db: Rows, name: string): Promise<Reado
   return new Set(rows.map(({ version }) => version));
 }
 
+/** The release that a release has replaced when it first went live, or would replace if it did now; null for none. */
+export async function findPredecessor(db: Rows, name: string, version: string): Promise<string | null> {
+  const moves = await readLiveMoves(db, name);
+  const first = moves.find(({ to }) => to === version);
+  return first ? first.from : (moves.at(-1)?.to ?? null);
+}
+
 /** Whether a release was active before, for all visits. */
 export async function wasLive(db: Rows, name: string, version: string): Promise<boolean> {
   const row = await db

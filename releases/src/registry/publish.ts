@@ -12,6 +12,7 @@ import { type Examination, readLastCheck, recordCheck } from './checks.repositor
 import { type Examiner, skipExamination } from './examiner';
 import { recordInspection } from './findings';
 import { type Author, readLiveReleases, recordMove } from './moves.repository';
+import { storePictures } from './pictures.repository';
 import type { Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease, refuseTaken } from './releases.repository';
 import { dropNotice, dropRemoval } from './removals.repository';
@@ -112,7 +113,7 @@ async function storeRelease(
   await removeFiles(db, store, { name, version }, now());
   await beginUpload(db, { name, version, digest }, now());
   await store.put({ name, version, digest, files }, candidate.files);
-  return db.transaction().execute(async (tx) => {
+  const published = await db.transaction().execute(async (tx) => {
     const { isNew } = await recordRelease(tx, content);
     await dropRemoval(tx, { name, version });
     await endUpload(tx, { name, version, digest });
@@ -128,6 +129,10 @@ async function storeRelease(
     const check = isNew ? await recordCheck(tx, name, version, examination) : null;
     return { isNew, check: check ?? (await readLastCheck(tx, name, version)) };
   });
+  // A release without pictures is as good: an outage of the store must not fail what is published.
+  if (published.isNew)
+    await storePictures(db, store, { name, version, digest }, examination.pictures ?? []).catch(() => undefined);
+  return published;
 }
 
 /** Adds a signature to a published release: its first one, or one by another key. */

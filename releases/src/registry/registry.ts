@@ -4,7 +4,7 @@ import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import { type Check, readLastCheck } from './checks.repository';
 import type { Examiner } from './examiner';
-import { findFallback, readRollbackChoices } from './fallback';
+import { findFallback, findPredecessor, readRollbackChoices } from './fallback';
 import { type Inspection, recordInspection } from './findings';
 import { changeKeep, type KeepOrder, readKeeps } from './keeps.repository';
 import type { MoveOrder } from './move-order';
@@ -16,6 +16,7 @@ import {
   readMoves,
   requireUsable,
 } from './moves.repository';
+import { readPictures, type StoredPicture } from './pictures.repository';
 import { readPointers } from './pointer';
 import { type PublishedBy, publishLocalRelease, publishRelease } from './publish';
 import { listReleases } from './release-list';
@@ -134,6 +135,12 @@ export function createRegistry(options: RegistryOptions) {
     fallback: async (name: string) => findFallback(db, name, await readLiveReleases(db)),
     /** The versions to which a person can roll a name back. */
     rollbackChoices: (name: string) => readRollbackChoices(db, name),
+    /** The pictures of the pages of a release, as the gate has seen them. */
+    pictures: (name: string, version: string) => readPictures(db, name, version),
+    /** The bytes of one of them, WebP; undefined if it is missing or altered. */
+    readPicture: (release: Release, { file, integrity }: StoredPicture) => store.readPicture(release, file, integrity),
+    /** The release that a release has replaced when it first went live, or would replace now; null for none. */
+    predecessor: (name: string, version: string) => findPredecessor(db, name, version),
     find: (name: string, version: string) => findRelease(db, name, version),
     /** A published release that was neither withdrawn nor removed. @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED, WITHDRAWN */
     usable: (name: string, version: string) => requireUsable(db, name, version),

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Declaration, ReleaseOutcome } from 'shared/remote';
 import type { eventKinds } from '../contract/history-kinds';
-import type { ExaminationReport } from '../gate/report';
+import type { ExaminationReport, PageReport } from '../gate/report';
 import type { Build } from '../release/build';
 import type { FileRecord } from '../release/release';
 
@@ -81,6 +81,19 @@ export interface ReleasesTables {
     verdict: CheckVerdict;
     report: Json<ExaminationReport>;
     at: Generated<Date>;
+  };
+  release_pictures: {
+    name: string;
+    version: string;
+    remote: string;
+    kind: PageReport['kind'];
+    scene: string;
+    width: number;
+    height: number;
+    position: number;
+    file: string;
+    integrity: string;
+    size_bytes: number;
   };
   release_signatures: {
     name: string;

@@ -7,6 +7,7 @@ import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examine } from './examiner';
 import { type Author, type Move, readLiveReleases, recordMove, requireUsable } from './moves.repository';
+import { storePictures } from './pictures.repository';
 import type { PublishDeps, PublishedBy } from './publish';
 import { readSignatures } from './signatures.repository';
 import type { ReleasesTables } from './tables';
@@ -89,7 +90,9 @@ async function verify(
     (await store.inspect(release)) ??
     trust.faultOf(release, await readSignatures(db, name, version)) ??
     (await staticFault(release, candidate, live));
-  const check = await recordCheck(db, name, version, await examineUnlessRefused(candidate, live, examine, refusal));
+  const examination = await examineUnlessRefused(candidate, live, examine, refusal);
+  const check = await recordCheck(db, name, version, examination);
+  await storePictures(db, store, release, examination.pictures ?? []);
   if (check.verdict === 'refused')
     await recordFault(db, {
       name,

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { StartFailure } from 'server/start-failure';
 import { formsOf } from './compress';
-import { type Encoding, type ReleaseKey, type StoreBackend, type StoredPlace, StoreOutage } from './release-store';
+import { type Part, type ReleaseKey, type StoreBackend, type StoredPlace, StoreOutage } from './release-store';
 
 export interface Bucket {
   readonly client: Pick<S3Client, 'send'>;
@@ -79,7 +79,7 @@ export async function checkBucket({ client, name: bucket, prefix }: Bucket, wher
 }
 
 /**
- * Releases in an S3-compatible bucket: `<prefix><name>/<version>/<digest>/<encoding>/<file>`. As a bucket has no rename,
+ * Releases in an S3-compatible bucket: `<prefix><name>/<version>/<digest>/<encoding>/<file>`, and their pictures in `pictures/`. As a bucket has no rename,
  * an empty marker object `whole` is written last. A release without it does not exist, so a killed writer leaves none.
  */
 export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBackend {
@@ -174,11 +174,11 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
 
     has,
 
-    async read(key: ReleaseKey, file: string, encoding: Encoding) {
+    async read(key: ReleaseKey, file: string, part: Part) {
       if (!whole.has(markOf(key)) && !(await has(key))) return undefined;
       try {
         const { Body } = await calling(
-          client.send(new GetObjectCommand({ Bucket: bucket, Key: `${placeOf(key)}${encoding}/${file}` })),
+          client.send(new GetObjectCommand({ Bucket: bucket, Key: `${placeOf(key)}${part}/${file}` })),
         );
         return Buffer.from(await calling(Body?.transformToByteArray() ?? Promise.resolve(new Uint8Array())));
       } catch (error) {
@@ -187,8 +187,8 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
       }
     },
 
-    async replace(key, file, encoding, content) {
-      await put(`${placeOf(key)}${encoding}/${file}`, content);
+    async replace(key, file, part, content) {
+      await put(`${placeOf(key)}${part}/${file}`, content);
     },
 
     remove,

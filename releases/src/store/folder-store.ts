@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs } from 
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formsOf } from './compress';
-import type { Encoding, ReleaseKey, StoreBackend, StoredPlace } from './release-store';
+import type { Part, ReleaseKey, StoreBackend, StoredPlace } from './release-store';
 
 const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -47,7 +47,7 @@ function isDead(name: string): boolean {
   }
 }
 
-/** Releases in a folder: `<root>/<name>/<version>/<digest>/<encoding>/<file>`. */
+/** Releases in a folder: `<root>/<name>/<version>/<digest>/<encoding>/<file>`, and its pictures in `pictures/`. */
 export function folderStore(root: string): StoreBackend {
   const uploads = join(root, '.uploads');
   const placeOf = ({ name, version, digest }: ReleaseKey) => join(root, name, version, digest);
@@ -81,17 +81,17 @@ export function folderStore(root: string): StoreBackend {
 
     has: (key) => exists(placeOf(key)),
 
-    async read(key: ReleaseKey, file: string, encoding: Encoding) {
+    async read(key: ReleaseKey, file: string, part: Part) {
       try {
-        return await readFile(join(placeOf(key), encoding, file));
+        return await readFile(join(placeOf(key), part, file));
       } catch (error) {
         if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
         throw error;
       }
     },
 
-    async replace(key, file, encoding, content) {
-      const path = join(placeOf(key), encoding, file);
+    async replace(key, file, part, content) {
+      const path = join(placeOf(key), part, file);
       const name = uploadName();
       const upload = join(uploads, name);
       try {

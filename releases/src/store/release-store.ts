@@ -14,6 +14,9 @@ export class StoreOutage extends Error {
 /** The forms in which a file is stored: uncompressed and compressed. */
 export type Encoding = Compression | 'identity';
 
+/** Where a release keeps a file: its own files in each form, and the pictures of its pages, which are not part of it. */
+export type Part = Encoding | 'pictures';
+
 /** The key of a release in the store. The digest is part of its path, so that two contents never share one. */
 export type ReleaseKey = Pick<Release, 'name' | 'version' | 'digest'>;
 
@@ -45,9 +48,9 @@ export interface StoreBackend {
   /** Whether the complete release is stored. */
   has(key: ReleaseKey): Promise<boolean>;
   /** A file's bytes; undefined if it is not stored in this form. */
-  read(key: ReleaseKey, file: string, encoding: Encoding): Promise<Buffer | undefined>;
-  /** Replaces one form of a file of a stored release, atomically. */
-  replace(key: ReleaseKey, file: string, encoding: Encoding, content: Buffer): Promise<void>;
+  read(key: ReleaseKey, file: string, part: Part): Promise<Buffer | undefined>;
+  /** Writes one form of a file of a stored release, or a picture of it, atomically. */
+  replace(key: ReleaseKey, file: string, part: Part, content: Buffer): Promise<void>;
   /** Deletes all files of a release. Idempotent. */
   remove(key: ReleaseKey): Promise<void>;
   /** Everything that is stored, including files without a published release. */
@@ -69,6 +72,10 @@ export interface ReleaseStore extends Pick<StoreBackend, 'remove' | 'list' | 're
   read(release: RecordedRelease, file: string, encoding: Encoding): Promise<Buffer | undefined>;
   /** Verifies all forms of all stored files. @returns the first fault, as a sentence that names the file */
   inspect(release: RecordedRelease): Promise<string | undefined>;
+  /** Stores a picture of a stored release, in place of an earlier one of the same name. It is deleted with the release. */
+  putPicture(release: ReleaseKey, file: string, content: Buffer): Promise<void>;
+  /** @param integrity the recorded hash. @returns undefined if it is missing or altered */
+  readPicture(release: ReleaseKey, file: string, integrity: string): Promise<Buffer | undefined>;
   /** The first known fault of a release that was not found repaired since. */
   faultOf(release: ReleaseKey): string | undefined;
 }

@@ -105,6 +105,11 @@ export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemory
       }
     },
     inspect,
+    putPicture: (release, file, content) => backend.replace(release, file, 'pictures', content),
+    async readPicture(release, file, integrity) {
+      const bytes = await backend.read(release, file, 'pictures');
+      return bytes && (await isUnaltered(bytes, integrity)) ? bytes : undefined;
+    },
     faultOf,
     async remove(release) {
       await backend.remove(release);

@@ -33,7 +33,10 @@ export interface TestReleases extends TestProcess {
 }
 
 type TestOptions = Partial<
-  Pick<ReleasesOptions, 'callApi' | 'watching' | 'now' | 'onAlarm' | 'onError' | 'storage' | 'signing' | 'supportMail'>
+  Pick<
+    ReleasesOptions,
+    'callApi' | 'examiner' | 'watching' | 'now' | 'onAlarm' | 'onError' | 'storage' | 'signing' | 'supportMail'
+  >
 >;
 
 const serverSettings: ServerSettings = {

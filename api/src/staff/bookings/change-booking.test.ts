@@ -40,7 +40,7 @@ const read = async (reference: string) => dataOf<StaffBooking>(await staff.get(`
 /** A change of what the person has just seen. */
 async function change(reference: string, wanted: object, { key }: { key?: string } = {}) {
   const { version } = await read(reference);
-  const more = key ? { 'idempotency-key': key } : {};
+  const more: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return staff.send(`/staff/bookings/${reference}/change`, { version, change: wanted }, more);
 }
 const contact = (email: string, phone: string) => ({ what: 'contact', email, phone });
