@@ -46,6 +46,9 @@ import { registerNow } from './staff/now/now.routes';
 import { invitationHandler } from './staff/people/invitations';
 import { registerPeople } from './staff/people/people.routes';
 import { registerStaff } from './staff/staff.routes';
+import { collectEvents } from './staff/webhooks/collect-events';
+import { deleteOldEvents, deliverWebhook } from './staff/webhooks/deliveries';
+import { registerWebhooks } from './staff/webhooks/webhooks.routes';
 import { trackingJobs } from './tracking/booking-links';
 import { registerTracking } from './tracking/tracking.routes';
 
@@ -98,6 +101,7 @@ export const opsAreas: readonly RegisterArea[] = [
   registerPeople,
   registerHistory,
   registerCatalogue,
+  registerWebhooks,
   (app, context) => {
     const { provider, isForStaffOnly } = context.settings.payment;
     if (provider === 'sandbox' && isForStaffOnly) registerSandbox(app, context);
@@ -109,6 +113,8 @@ export const recurringJobs: RecurringJobs = {
   ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
   ...contentRecurringJobs(reviewableKinds, { popularRoutes, watchedFares }),
+  'webhooks.collect': { everySeconds: 10, run: collectEvents },
+  'webhooks.forget-old-events': { everySeconds: 3600, run: deleteOldEvents },
   ...privacyRecurringJobs([deleteOldPassports, deleteOldDrivers, deleteOldContent, deleteOldHoldSources]),
 };
 
@@ -125,5 +131,6 @@ export const jobHandlers: JobHandlers = {
   ...catalogueJobs,
   ...bookingChangeJobs,
   'staff-letter': invitationHandler,
+  webhook: deliverWebhook,
   ...handlersOf(recurringJobs),
 };

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs';
 import type { Counts } from './metrics/counts';
 import type { PaymentProvider } from './payments/provider';
 import type { Settings } from './settings';
+import type { EventSource } from './staff/webhooks/event-source';
 
 /** The dependencies of every area, created once at the start. */
 export interface Context {
@@ -23,6 +24,8 @@ export interface Context {
   /** Knows when flights land. */
   readonly flightStatus: FlightStatus;
   readonly log: FastifyBaseLogger;
+  /** Parts of the site beside the API whose events are sent to webhooks. */
+  readonly eventSources: readonly EventSource[];
   /** Counts events for the metrics. */
   readonly counts: Counts;
 }

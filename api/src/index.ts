@@ -38,8 +38,10 @@ import { requireSameSecrets } from './settings/same-secrets';
 import { peopleCookie } from './staff/people/auth';
 import { inviteFirstPerson } from './staff/people/invitations';
 import { admitStaff, type PeopleSessions, peopleSessionsOf, renewSessions } from './staff/people/sessions';
+import type { EventSource } from './staff/webhooks/event-source';
 
 export { loadSettings, type Settings } from './settings';
+export type { EventSource, HappenedEvent } from './staff/webhooks/event-source';
 
 /** The base path of the API. */
 export const apiPrefix = '/api/v1';
@@ -59,6 +61,8 @@ export interface Api {
    * @returns the link; undefined if there is a person
    */
   inviteFirstPerson(): Promise<string | undefined>;
+  /** Has the events of another part of the site sent to webhooks. */
+  addEventSource(source: EventSource): void;
   /** Starts the jobs: mails, expiry, reconciliation. Without it this process only serves calls. */
   startJobs(): Promise<void>;
   /** Call it after the server is closed: waits for running jobs, then closes the database. */
@@ -150,7 +154,10 @@ export const createApi = async ({
   const jobs = createJobs(now, (kinds) => worker?.wake(kinds));
   const { db, urgentDb } = opened;
   const counts = metrics ? countsIn(metrics) : noCounts;
-  const context: Context = { db, urgentDb, settings, now, jobs, bank, airline, flightStatus, log, counts };
+  const eventSources: EventSource[] = [];
+  const context: Context = {
+    ...{ db, urgentDb, settings, now, jobs, bank, airline, flightStatus, eventSources, log, counts },
+  };
   if (metrics) addApiMetrics(metrics, context, opened);
   return {
     plugin: createApiPlugin(context, openCalls, {
@@ -162,6 +169,7 @@ export const createApi = async ({
     people: peopleSessionsOf(context),
     database: opened,
     inviteFirstPerson: () => inviteFirstPerson(context),
+    addEventSource: (source) => void eventSources.push(source),
     async startJobs() {
       // each process has its own mailbox, and a job is done by one of them
       await tidyMails(settings.mail);

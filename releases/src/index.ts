@@ -1,5 +1,6 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { EventSource } from 'api';
 import { parseSettings, type Settings, type StorageSettings } from 'api/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -12,6 +13,7 @@ import { createListedPages } from './document/listed-pages';
 import { type BackgroundExaminations, createBackgroundExaminations } from './gate/background-examinations';
 import { createHealth, type Health } from './health/health';
 import { startHealthJobs } from './health/health-jobs';
+import { releaseEvents } from './health/release-events';
 import { addReleaseMetrics } from './health/release-metrics';
 import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
@@ -96,6 +98,8 @@ export interface Releases {
   registerApi(app: FastifyInstance, people?: PeopleSessions): Promise<void>;
   /** Adds the health, tabs and moves of the releases to the metrics of the process. */
   addMetrics(metrics: Metrics): void;
+  /** What happens to releases, for webhooks. */
+  readonly events: EventSource;
   /** Tokens. */
   readonly access: Access;
   /** Creates an operator's token. @returns its text */
@@ -232,6 +236,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         diskAlarmMegabytes: watching.releases.diskAlarmMegabytes,
       }),
     addMetrics: (metrics) => addReleaseMetrics(metrics, { db, health }),
+    events: releaseEvents({ db, health, opsOrigin: options.opsOrigin }),
     access,
     issueToken: async (holder) => (await access.issue({ holder, role: 'operator' })).token,
     startJobs() {

@@ -6,6 +6,7 @@ import type { ContentTables } from '../content/tables';
 import type { FlightsTables } from '../flights/tables';
 import type { PaymentsTables } from '../payments/tables';
 import type { DriversTables, RidesTables } from '../rides/tables';
+import type { WebhookTables } from '../staff/webhooks/tables';
 
 interface StaffTables {
   staff_sessions: {
@@ -303,4 +304,5 @@ export interface Tables
     SandboxTables,
     ServerTables,
     SettingsTables,
-    StaffTables {}
+    StaffTables,
+    WebhookTables {}

@@ -21,5 +21,7 @@ test('what calls a service outside has its own lane; the rest works on the datab
     'frame.forget-old-rows',
     'privacy.forget-in-time',
     'ride-reminder',
+    'webhooks.collect',
+    'webhooks.forget-old-events',
   ]);
 });

@@ -27,6 +27,8 @@ export const lanes: readonly Lane[] = [
     atOnce: 3,
     service: 'bank',
   },
+  // a receiver that hangs occupies a slot for the time limit of a try
+  { name: 'webhooks', kinds: ['webhook'], atOnce: 4 },
   { name: 'tickets', kinds: ['flight-ticketing', 'flight-change'], atOnce: 2, service: 'airline' },
 ];
 

@@ -16,7 +16,7 @@ import { variables } from './variables';
 
 /** Matches names of variables that only this table uses. */
 const ours =
-  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE)\w*$/;
+  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE|WEBHOOK_)\w*$/;
 
 /**
  * Parses the environment to settings, without access to files.
@@ -60,6 +60,7 @@ interface Values extends ReleaseValues {
   LINK_SECRET?: string;
   VISIT_SECRET?: string;
   STAFF_SECRET?: string;
+  WEBHOOK_ALLOWED_HOSTS: string[];
   SUPPORT_MAIL?: string;
   STORAGE_DRIVER: 'folder' | 's3';
   S3_BUCKET?: string;
@@ -123,6 +124,7 @@ const assemble = (values: Values): SettingsInput => {
     linkSecret: values.LINK_SECRET,
     visitSecret: values.VISIT_SECRET,
     staffSecret: values.STAFF_SECRET,
+    webhookAllowedHosts: values.WEBHOOK_ALLOWED_HOSTS,
     supportMail: values.SUPPORT_MAIL,
     storage: storageOf(values, dataDir),
     shedding: {

@@ -49,6 +49,8 @@ export interface SettingsInput {
   readonly linkSecret: string | undefined;
   readonly visitSecret: string | undefined;
   readonly staffSecret: string | undefined;
+  /** Hosts that webhooks may reach although their addresses are private, and without https. */
+  readonly webhookAllowedHosts: readonly string[];
   /** Who reads what travellers write. */
   readonly supportMail: string | undefined;
   readonly storage: StorageSettings;

@@ -120,7 +120,21 @@ const supplierVariables = {
   ),
   STAFF_SECRET: optional(
     longText(32),
-    'Signs the sessions of people of the staff and encrypts their second factors; the same for every process; generated and stored in DATA_DIR if unset',
+    'Signs the sessions of people of the staff, and encrypts their second factors and the secrets of webhooks; the same for every process; generated and stored in DATA_DIR if unset',
+  ),
+  WEBHOOK_ALLOWED_HOSTS: variable(
+    z
+      .string()
+      .toLowerCase()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(/^[\w.:-]+$/, 'must be names or addresses of hosts, without a port'))),
+    '',
+    'Hosts that webhooks may reach although their addresses are private, and without https; names or addresses, separated by commas',
   ),
   STORAGE_DRIVER: variable(
     oneOf('folder', 's3'),

@@ -6,7 +6,7 @@ import { areas, jobHandlers, opsAreas, recurringJobs } from '../areas';
 import type { Context } from '../context';
 import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
-import { apiPrefix, createApi } from '../index';
+import { type Api, apiPrefix, createApi } from '../index';
 import { type JobOutcome, registerRecurring } from '../jobs/queue';
 import type { PaymentProvider } from '../payments/provider';
 import type { Rules, Settings } from '../settings';
@@ -35,6 +35,7 @@ export interface TestApiOptions {
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly context: Context;
+  readonly addEventSource: Api['addEventSource'];
   /** A call in process; the address is below `/api/v1`: `inject({ method: 'GET', url: '/ride/getallstate' })`. */
   inject(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   /** Advances the clock by milliseconds. */
@@ -81,6 +82,7 @@ export const openTestApi = async ({
   return {
     app,
     context: api.context,
+    addEventSource: api.addEventSource,
     inject: ({ url, ...options }) => app.inject({ ...options, url: `${apiPrefix}${url}` }),
     travel: (ms) => {
       nowMs += ms;

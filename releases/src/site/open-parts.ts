@@ -63,6 +63,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
   // Opened last and so closed first, so that no request reaches a partly closed site.
   undo.add(() => Promise.all([app, ops].map(closeServer)));
   releases.addMetrics(metrics);
+  api.addEventSource(releases.events);
   return { app, ops, api, releases, metrics };
 }
 

@@ -20,6 +20,7 @@ export const permissions = [
   'tokens',
   'people',
   'audit:read',
+  'webhooks',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
