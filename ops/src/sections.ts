@@ -59,6 +59,13 @@ export const sections: readonly Section[] = [
     counter: 'releases',
     page: lazy(() => import('./pages/releases')),
   },
+  {
+    path: '/ops/webhooks',
+    title: 'Webhooks',
+    group: 'Staff',
+    permission: 'webhooks',
+    page: lazy(() => import('./pages/webhooks')),
+  },
 ];
 
 /** Leads to the first section that the person may open. */
