@@ -45,6 +45,7 @@ import { recordRefusals } from './staff/history/record-refusals';
 import { registerNow } from './staff/now/now.routes';
 import { invitationHandler } from './staff/people/invitations';
 import { registerPeople } from './staff/people/people.routes';
+import { registerSecondFactor } from './staff/people/second-factor.routes';
 import { registerStaff } from './staff/staff.routes';
 import { collectEvents } from './staff/webhooks/collect-events';
 import { deleteOldEvents, deliverWebhook } from './staff/webhooks/deliveries';
@@ -99,6 +100,7 @@ export const opsAreas: readonly RegisterArea[] = [
   registerStaffBookings,
   registerStaffReviews,
   registerPeople,
+  registerSecondFactor,
   registerHistory,
   registerCatalogue,
   registerWebhooks,

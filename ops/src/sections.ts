@@ -60,12 +60,20 @@ export const sections: readonly Section[] = [
     page: lazy(() => import('./pages/releases')),
   },
   {
+    path: '/ops/people',
+    title: 'People',
+    group: 'Staff',
+    permission: 'people',
+    page: lazy(() => import('./pages/people')),
+  },
+  {
     path: '/ops/webhooks',
     title: 'Webhooks',
     group: 'Staff',
     permission: 'webhooks',
     page: lazy(() => import('./pages/webhooks')),
   },
+  { path: '/ops/account', title: 'Your account', permission: 'self', page: lazy(() => import('./pages/account')) },
 ];
 
 /** Leads to the first section that the person may open. */

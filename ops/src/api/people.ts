@@ -20,6 +20,7 @@ import type {
   whoAmI,
   withdrawInvitation as withdrawOperation,
 } from 'shared/contract/people';
+import type { readSecondFactor } from 'shared/contract/second-factor';
 import type { signOut as signOutOperation } from 'shared/contract/staff';
 import { callStaff, callWithoutSession } from './calls';
 
@@ -85,6 +86,12 @@ export const endMySession = (id: string) =>
 
 /** @throws ApiError */
 export const endMyOtherSessions = () => callStaff<typeof endOthersOperation>('POST', '/staff/me/end-other-sessions');
+
+export const secondFactorQuery = {
+  queryKey: ['my second factor'],
+  queryFn: ({ signal }: QueryContext) =>
+    callStaff<typeof readSecondFactor>('GET', '/staff/me/second-factor', { signal }),
+};
 
 /** @throws ApiError `CONFIRMATION_WRONG` */
 export const changePassword = (body: InputOf<typeof changePasswordOperation>['body']) =>

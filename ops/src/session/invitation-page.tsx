@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode, failureFields, failureSentence } from 'shared/checkout';
-import { passwordMinLetters } from 'shared/contract/roles';
 import { formatLongDeadline } from 'shared/format';
 import { emailError, LineField } from 'shared/traveller';
 import { Button, ButtonLink, Card, EmptyState, Stack, Text } from 'shared/ui';
@@ -11,7 +10,7 @@ import { FirstError } from 'shared/ui/parts';
 import { acceptInvitation, readInvitation } from '../api/people';
 import { PageSkeleton } from '../components/list-page';
 import { roleList } from '../model/role-words';
-import { PasswordField } from './password-field';
+import { newPasswordHint, newPasswordRule, PasswordField } from './password-field';
 import { Refusal } from './sign-in-form';
 import { NarrowPage } from './sign-in-page';
 
@@ -79,8 +78,7 @@ const labels = { email: 'E-mail', name: 'Your name', password: 'Password' };
 const rules = {
   email: () => undefined as string | undefined,
   name: (value: string) => (value ? undefined : 'Enter your name, as your colleagues know you.'),
-  password: (value: string) =>
-    value.length >= passwordMinLetters ? undefined : `Choose a password of at least ${passwordMinLetters} characters.`,
+  password: newPasswordRule,
 };
 const forms = {
   invited: { idPrefix: 'invited-', labels, rules },
@@ -133,11 +131,7 @@ function AcceptForm({ token, isFirst, onAccepted }: AcceptFormProps) {
           />
         )}
         <LineField field={form.field('name')} autoComplete="name" required />
-        <PasswordField
-          field={form.field('password')}
-          autoComplete="new-password"
-          hint={`At least ${passwordMinLetters} characters. A few words that you can remember are best.`}
-        />
+        <PasswordField field={form.field('password')} autoComplete="new-password" hint={newPasswordHint} />
         <Refusal error={refused} />
         <SubmitButton variant="main" loading={isPending}>
           Accept the invitation

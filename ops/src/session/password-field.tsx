@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { passwordMinLetters } from 'shared/contract/roles';
 import type { BoundField } from 'shared/traveller';
 import { Box, Button } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
@@ -44,3 +45,8 @@ export function PasswordField({ field, autoComplete, hint }: PasswordFieldProps)
     </Field>
   );
 }
+
+export const newPasswordHint = `At least ${passwordMinLetters} characters. A few words that you can remember are best.`;
+
+export const newPasswordRule = (value: string): string | undefined =>
+  value.length >= passwordMinLetters ? undefined : `Choose a password of at least ${passwordMinLetters} characters.`;

@@ -141,8 +141,10 @@ describe('a sign-in', () => {
   });
 
   test('takes each backup code once', async () => {
-    const { email, backupCodes } = await signInAs(api, named('backup'), ['money']);
+    const { email, backupCodes, browser: own } = await signInAs(api, named('backup'), ['money']);
     expect(backupCodes).toHaveLength(10);
+    const left = async () => dataOf(await own.get('/staff/me/second-factor'));
+    expect(await left()).toEqual({ backupCodesLeft: 10 });
     const enter = async () => {
       const browser = new Browser(api);
       await browser.signIn(email);
@@ -153,6 +155,7 @@ describe('a sign-in', () => {
       status: 401,
       message: 'The backup code is wrong or was used before.',
     });
+    expect(await left()).toEqual({ backupCodesLeft: 9 });
   });
 
   test('waits five minutes for the code', async () => {

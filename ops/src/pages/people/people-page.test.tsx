@@ -1,0 +1,146 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failed, ok } from 'shared/testing';
+import { invitation, meWith, person } from '../../testing/people-samples';
+import { renderConsole } from '../../testing/render-console';
+
+const ada = person({ id: 'ada', name: 'Ada Obi', email: 'ada@tafiya.test', roles: ['admin'] });
+const list = (people = [ada, person()], invitations = [invitation()]) => ok({ people, invitations });
+const answers = { 'GET /staff/people': list() };
+
+const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const said = (sentence: string) =>
+  waitFor(() => expect(screen.getByRole('status', { name: 'What has happened' })).toHaveTextContent(sentence));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('an admin sees who may do what, and who is invited', async () => {
+  renderConsole('/ops/people', answers);
+  const mine = await rowOf('Ada Obi');
+  expect(mine.getByText('You')).toBeInTheDocument();
+  expect(mine.getByText('Admin')).toBeInTheDocument();
+  const musa = await rowOf('Musa Bello');
+  expect(musa.getByText('Dispatch')).toBeInTheDocument();
+  expect(musa.getByText('Second factor set up')).toBeInTheDocument();
+  expect((await rowOf('ngozi@tafiya.test')).getByText('Support')).toBeInTheDocument();
+});
+
+test('somebody is invited with roles, of which each says what it may do', async () => {
+  const { user, calls, answer } = renderConsole('/ops/people', {
+    ...answers,
+    'POST /staff/people/invite': failed('STATE_CONFLICT', 'A person with this e-mail is on the list already.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  const send = dialog.getByRole('button', { name: 'Send the invitation' });
+  await user.click(send);
+  const email = dialog.getByLabelText('E-mail');
+  expect(email).toHaveAccessibleDescription('Enter the e-mail of the person.');
+  await user.type(email, 'chidi@tafiya.test');
+  await user.click(send);
+  expect(dialog.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription('Choose at least one role.');
+  const squad = dialog.getByRole('checkbox', { name: 'Squad' });
+  expect(squad).toHaveAccessibleDescription('Publishes and moves the releases of its own remotes.');
+  await user.click(squad);
+  await user.click(send);
+  const remotes = dialog.getByLabelText('Remotes of the squad');
+  expect(remotes).toHaveAccessibleDescription(/^Name the remotes of the squad/);
+  await user.type(remotes, 'mf-rides, mf-flights');
+  await user.click(send);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A person with this e-mail is on the list already.');
+  answer({
+    'POST /staff/people/invite': ok(invitation({ email: 'chidi@tafiya.test' })),
+    'GET /staff/people': list(undefined, [invitation(), invitation({ id: 'second', email: 'chidi@tafiya.test' })]),
+  });
+  await user.click(send);
+  await said('An invitation is on its way to chidi@tafiya.test.');
+  await noDialog();
+  expect(await screen.findByRole('listitem', { name: 'chidi@tafiya.test' })).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path.endsWith('/invite')).at(-1)?.body).toEqual({
+    email: 'chidi@tafiya.test',
+    roles: ['squad'],
+    squads: ['mf-rides', 'mf-flights'],
+  });
+});
+
+test('roles are changed, except those of the last admin', async () => {
+  const { user, calls, answer } = renderConsole('/ops/people', {
+    ...answers,
+    'POST /staff/people/{id}/roles': failed(
+      'STATE_CONFLICT',
+      'This is the last admin. Make somebody else an admin first.',
+    ),
+  });
+  await user.click((await rowOf('Ada Obi')).getByRole('button', { name: /^Change roles/ }));
+  const mine = within(await screen.findByRole('dialog', { name: 'Roles of Ada Obi' }));
+  await user.click(mine.getByRole('checkbox', { name: 'Admin' }));
+  await user.click(mine.getByRole('checkbox', { name: 'Support' }));
+  await user.click(mine.getByRole('button', { name: 'Save the roles' }));
+  expect(await mine.findByRole('alert')).toHaveTextContent('This is the last admin.');
+  await user.click(mine.getByRole('button', { name: 'Change nothing' }));
+  await noDialog();
+
+  const changed = person({ roles: ['support', 'dispatch'] });
+  answer({ 'POST /staff/people/{id}/roles': ok(changed), 'GET /staff/people': list([ada, changed]) });
+  await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Change roles/ }));
+  const his = within(await screen.findByRole('dialog', { name: 'Roles of Musa Bello' }));
+  expect(his.getByRole('checkbox', { name: 'Dispatch' })).toBeChecked();
+  await user.click(his.getByRole('checkbox', { name: 'Support' }));
+  await user.click(his.getByRole('button', { name: 'Save the roles' }));
+  await said('Musa Bello has now: Support and Dispatch.');
+  expect(await (await rowOf('Musa Bello')).findByText('Support')).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path.endsWith('/roles')).at(-1)?.body).toEqual({
+    roles: ['support', 'dispatch'],
+    squads: [],
+  });
+});
+
+test('a person is disabled, after a new confirmation, and enabled again', async () => {
+  const { user, answer } = renderConsole('/ops/people', {
+    ...answers,
+    'POST /staff/people/{id}/disable': failed('CONFIRM_AGAIN', 'Confirm your password and code again for this.'),
+    'POST /staff/me/confirm': ok({ confirmedUntil: '2026-11-21T06:20:00Z' }),
+  });
+  await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Disable/ }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Disable Musa Bello?' }));
+  await user.click(ask.getByRole('button', { name: 'Disable' }));
+  const confirm = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const disabled = person({ isDisabled: true, lastUsedOn: null });
+  answer({ 'POST /staff/people/{id}/disable': ok(disabled), 'GET /staff/people': list([ada, disabled]) });
+  await user.type(confirm.getByLabelText('Password'), 'correct horse battery');
+  await user.type(confirm.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+  await said('Musa Bello is disabled.');
+  await noDialog();
+  const row = await rowOf('Musa Bello');
+  expect(await row.findByText('Disabled')).toBeInTheDocument();
+
+  answer({ 'POST /staff/people/{id}/enable': ok(person()), 'GET /staff/people': list() });
+  await user.click(row.getByRole('button', { name: /^Enable/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
+  await said('Musa Bello can sign in again.');
+});
+
+test('a second factor is reset, and an invitation withdrawn', async () => {
+  const { user, answer } = renderConsole('/ops/people', {
+    ...answers,
+    'POST /staff/people/{id}/reset-second-factor': ok(person({ hasSecondFactor: false })),
+    'POST /staff/invitations/{id}/withdraw': failed('NOT_FOUND', 'There is no such invitation: it may have been used.'),
+  });
+  await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Reset second factor/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the second factor of Musa Bello?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove the second factor' }));
+  await said('The second factor of Musa Bello is removed.');
+  await noDialog();
+
+  const withdraw = (await rowOf('ngozi@tafiya.test')).getByRole('button', { name: /^Withdraw/ });
+  await user.click(withdraw);
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such invitation: it may have been used.');
+  answer({ 'POST /staff/invitations/{id}/withdraw': ok({ done: true }), 'GET /staff/people': list(undefined, []) });
+  await user.click(withdraw);
+  await said('The invitation of ngozi@tafiya.test is withdrawn.');
+  expect(await screen.findByText('Nobody is invited at the moment.')).toBeInTheDocument();
+});
+
+test('only an admin may open it', async () => {
+  renderConsole('/ops/people', { 'GET /staff/me': ok(meWith(['operator'])) });
+  expect(await screen.findByText('This needs the role Admin')).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { disablePerson, enablePerson, type Person, resetSecondFactor } from '../../api/people';
+
+export type PersonChange = 'disable' | 'enable' | 'reset';
+
+interface ChangeWords {
+  readonly title: (name: string) => string;
+  readonly outcome: string;
+  readonly confirm: string;
+  readonly keep: string;
+  readonly done: (name: string) => string;
+  readonly isGrave: boolean;
+  readonly send: (id: string, idempotencyKey: string) => Promise<Person>;
+}
+
+export const personChanges: Readonly<Record<PersonChange, ChangeWords>> = {
+  disable: {
+    title: (name) => `Disable ${name}?`,
+    outcome: 'All sessions of this person end now, and nobody can sign in as this person. The history keeps the name.',
+    confirm: 'Disable',
+    keep: 'Change nothing',
+    done: (name) => `${name} is disabled.`,
+    isGrave: true,
+    send: disablePerson,
+  },
+  enable: {
+    title: (name) => `Let ${name} sign in again?`,
+    outcome: 'With the same password, second factor and roles as before.',
+    confirm: 'Enable',
+    keep: 'Change nothing',
+    done: (name) => `${name} can sign in again.`,
+    isGrave: false,
+    send: enablePerson,
+  },
+  reset: {
+    title: (name) => `Remove the second factor of ${name}?`,
+    outcome:
+      'For somebody who has lost the phone with the authenticator app. All sessions of this person end now. Who knows the password can then sign in and set up another app: speak to the person first.',
+    confirm: 'Remove the second factor',
+    keep: 'Change nothing',
+    done: (name) => `The second factor of ${name} is removed.`,
+    isGrave: true,
+    send: resetSecondFactor,
+  },
+};

@@ -1,0 +1,62 @@
+import { formatDeadline } from 'shared/format';
+import { Box, Button, Flex, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
+import type { Person } from '../../api/people';
+import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
+import { roleWords } from '../../model/role-words';
+import { Columns } from './columns';
+import type { PersonChange } from './person-changes';
+
+interface PersonRowProps {
+  readonly person: Person;
+  readonly isMe: boolean;
+  readonly onAsk: (change: PersonChange | 'roles') => void;
+}
+
+const labels = { roles: 'Change roles', reset: 'Reset second factor', disable: 'Disable', enable: 'Enable' } as const;
+
+/** One person, and what an admin can change. */
+export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
+  const { id, name, email, roles, squads, hasSecondFactor, isDisabled, lastUsedOn } = person;
+  const changes: readonly (keyof typeof labels)[] = [
+    'roles',
+    ...(hasSecondFactor ? (['reset'] as const) : []),
+    isDisabled ? 'enable' : 'disable',
+  ];
+  return (
+    <Row aria-labelledby={`person-${id}`}>
+      <Columns>
+        <Box minWidth="0">
+          <Flex gap="2" flexWrap="wrap" alignItems="center">
+            <RowTitle id={`person-${id}`} whiteSpace="normal" overflowWrap="anywhere">
+              {name}
+            </RowTitle>
+            {isMe && <Badge tone="good">You</Badge>}
+            {isDisabled && <Badge tone="bad">Disabled</Badge>}
+          </Flex>
+          <Quiet>{email}</Quiet>
+          <Quiet marginTop="2">
+            {lastUsedOn ? `Signed in, last used ${formatDeadline(lastUsedOn)}` : 'Not signed in'}
+          </Quiet>
+        </Box>
+        <Box minWidth="0">
+          <Flex gap="2" flexWrap="wrap">
+            {roles.map((role) => (
+              <Badge key={role}>{roleWords[role].label}</Badge>
+            ))}
+          </Flex>
+          {squads.length > 0 && <Quiet marginTop="2">{squads.join(', ')}</Quiet>}
+          <Quiet marginTop="2">{hasSecondFactor ? 'Second factor set up' : 'No second factor'}</Quiet>
+        </Box>
+        <RowActions>
+          {changes.map((change) => (
+            <Button key={change} size="sm" variant="outline" onClick={() => onAsk(change)}>
+              {labels[change]}
+              <VisuallyHidden>({name})</VisuallyHidden>
+            </Button>
+          ))}
+        </RowActions>
+      </Columns>
+    </Row>
+  );
+}
