@@ -6,11 +6,12 @@ import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { lagosDay, paidRide, press, query, rideOf, rowOf, send, signIn, soon, staffToken } from './steps';
+import { enterPassword, h1, memberOf, password, signIn } from './sign-in';
+import { lagosDay, paidRide, press, query, rideOf, rowOf, send, soon } from './steps';
 
-// Rides can start at once, and accounts expire during a test. The browser reports the 401 that opens the sign-in page.
+// Rides can start at once, and accounts expire during a test. The browser reports the 401 that opens the sign-in page, and the 403 that asks for a confirmation.
 test.use({
-  expectedErrors: [/status of (401|409)/],
+  expectedErrors: [/status of (401|403|409)/],
   siteEnv: {
     RULE_EARLIEST_PICKUP_SECONDS: '0',
     RULE_UNCONFIRMED_CANCEL_HOURS: '0',
@@ -18,20 +19,23 @@ test.use({
   },
 });
 
-const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+test.describe('a session', () => {
+  const support = ['support'] as const;
 
-test.describe('a staff session', () => {
-  test('requires the token and ends at sign-out', async ({ page, site }) => {
+  test('starts with a password and ends at sign-out', async ({ page, site, context }) => {
+    await signIn(page, site, '/ops/reviews', support);
+    await context.clearCookies();
     await page.goto(`${site.opsOrigin}/ops/reviews`);
     await expect(h1(page)).toHaveText('Sign in');
-    await page.getByLabel('Staff token').fill('not-the-token');
+    const member = memberOf(site, support);
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
     await press(page, 'Sign in');
-    await expect(page.getByText('This is not the staff token. Check that you copied the whole of it.')).toBeVisible();
-    await page.getByLabel('Staff token').fill(staffToken(site));
-    await press(page, 'Sign in');
+    await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+    await enterPassword(page, member.email);
     await expect(h1(page)).toHaveText('Reviews');
     await expect(page).toHaveURL(/\/ops\/reviews$/);
-    expect(await page.evaluate(() => document.cookie)).not.toContain('tafiya_ops');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('tafiya_people');
 
     // the cookie alone is refused, because a browser sends it with cross-site requests too
     const bare = await page.evaluate(async () => (await fetch('/api/v1/staff/rides')).status);
@@ -48,8 +52,9 @@ test.describe('a staff session', () => {
   });
 
   test('that ends during a form does not lose the input', async ({ page, site, context }) => {
+    const dispatch = ['dispatch'] as const;
     const ride = await paidRide(site, newTraveller());
-    await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
+    await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`, dispatch);
     await press(rowOf(page, ride), 'Confirm ride');
     await press(rowOf(page, ride), 'Assign driver');
     await page.getByLabel('Driver’s name').fill('Musa Bello');
@@ -57,7 +62,8 @@ test.describe('a staff session', () => {
     await page.getByLabel('Driver’s phone').fill('0803 111 2244');
     await press(rowOf(page, ride), 'Assign driver');
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.getByLabel('Staff token').fill(staffToken(site));
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(memberOf(site, dispatch).email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
     await press(dialog, 'Sign in');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByLabel('Driver’s name')).toHaveValue('Musa Bello');

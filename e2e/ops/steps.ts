@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { Client } from 'pg';
 import type { BookedRide, RideCriteria } from 'shared/contract/rides';
@@ -8,16 +6,6 @@ import { callApi, dataOf } from '../site/call-api';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import type { JourneyTraveller } from '../site/traveller';
-
-/** The staff token, which the site stores in its data folder. */
-export const staffToken = ({ dataDir }: Site): string => readFileSync(join(dataDir, 'staff-token'), 'utf8').trim();
-
-export async function signIn(page: Page, site: Site, path = '/ops'): Promise<void> {
-  await page.goto(site.opsOrigin + path);
-  await page.getByLabel('Staff token').fill(staffToken(site));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 const lagos = (at: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', hourCycle: 'h23', ...options }).format(at);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../ops/sign-in';
 import { dataOf } from '../site/call-api';
-import { callRegistry, operatorTokenOf } from '../site/call-registry';
+import { callRegistry } from '../site/call-registry';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
 
@@ -62,10 +63,8 @@ export function operatorOf(site: Site) {
   };
 }
 
-/** Signs in to the release pages of the back office with the operator token of the site. */
+/** Opens the release pages of the back office as an operator. */
 export async function signInToReleases(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.opsOrigin}/ops/releases`);
-  await page.getByLabel('Token of the release registry').fill(await operatorTokenOf(site));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, site, '/ops/releases', ['operator']);
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
 }

@@ -1,4 +1,5 @@
-import { lagosDay, press, query, rowOf, send, signIn, soon } from '../ops/steps';
+import { signIn } from '../ops/sign-in';
+import { lagosDay, press, query, rowOf, send, soon } from '../ops/steps';
 import { bookingOf, createRide, selectCar } from '../rides/ride-api';
 import { dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';

@@ -1,5 +1,3 @@
-import type { signInMethods } from 'shared/contract/people';
-
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -26,8 +24,7 @@ export function browserWords(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-export const methodWords: Readonly<Record<(typeof signInMethods)[number], string>> = {
-  token: 'Staff token',
+export const methodWords: Readonly<Record<string, string>> = {
   password: 'Password alone',
   'password+totp': 'Password and code',
   'password+backup': 'Password and backup code',

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { needsSecondFactor, type Role } from 'shared/contract/roles';
 import type { TestApi } from '../../../testing';
 import { dataOf } from '../../../testing/responses';
 import { invitationToken } from '../invitations';
+import { type AuthenticatorApp, authenticatorApp } from './authenticator-app';
 
 export const password = 'correct horse battery';
 const host = 'ops.tafiya.test';
@@ -51,31 +51,13 @@ export class Browser {
   }
 }
 
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** An authenticator app. */
-const appOf = (uri: string) => {
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...secret].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return {
-    /** @param step counted from the present one */
-    code(step = 0): string {
-      const counter = Buffer.alloc(8);
-      counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
-      const mac = createHmac('sha1', key).update(counter).digest();
-      const at = (mac.at(-1) ?? 0) & 15;
-      return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
-    },
-  };
-};
-export type App = ReturnType<typeof appOf>;
+const appOf = (uri: string) => authenticatorApp(new URL(uri).searchParams.get('secret') ?? '');
 
 export interface SignedIn {
   readonly id: string;
   readonly email: string;
   readonly browser: Browser;
-  readonly app: App;
+  readonly app: AuthenticatorApp;
   readonly backupCodes: readonly string[];
 }
 
@@ -106,7 +88,7 @@ export async function addPerson(api: TestApi, email: string, roles: readonly Rol
 }
 
 /** Sets up the second factor in a session. The app's code of the step before is used up. */
-export async function enrol(browser: Browser): Promise<{ app: App; backupCodes: readonly string[] }> {
+export async function enrol(browser: Browser): Promise<{ app: AuthenticatorApp; backupCodes: readonly string[] }> {
   const begun = await browser.post('/staff/me/second-factor', { password });
   const { uri, backupCodes } = dataOf<{ uri: string; backupCodes: string[] }>(begun);
   const app = appOf(uri);
