@@ -31,7 +31,7 @@ const membersOf = (site: Site): Map<string, StaffMember> => {
 export const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Where the first person of a new site signs up. */
-export const firstPersonLink = ({ dataDir }: Site): string =>
+const firstPersonLink = ({ dataDir }: Site): string =>
   readFileSync(join(dataDir, 'first-person-link'), 'utf8').trim();
 
 /** The link in the e-mail of an invitation. */
@@ -61,7 +61,7 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
 }
 
 /** Sets up the second factor on its page. The app's code of the step before is used up. */
-export async function setUpSecondFactor(page: Page): Promise<AuthenticatorApp> {
+async function setUpSecondFactor(page: Page): Promise<AuthenticatorApp> {
   await expect(h1(page)).toHaveText('Set up a second factor');
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
   const app = authenticatorApp((key ?? '').replaceAll(' ', ''));
@@ -115,7 +115,7 @@ export function memberOf(site: Site, roles: readonly Role[]): StaffMember {
 }
 
 /** The second step of a sign-in. */
-export async function enterCode(page: Page, app: AuthenticatorApp): Promise<void> {
+async function enterCode(page: Page, app: AuthenticatorApp): Promise<void> {
   await page.getByLabel('Code of your authenticator app').fill(app.code());
   await page.getByRole('button', { name: 'Go on' }).click();
 }

@@ -44,6 +44,14 @@ function focusContent(event: MouseEvent) {
   (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))?.focus();
 }
 
+function ToContent() {
+  return (
+    <SkipLink href="#content" onClick={focusContent}>
+      Skip to the content
+    </SkipLink>
+  );
+}
+
 function HomeLink() {
   return (
     // on a narrow screen the badge wraps, and is clipped
@@ -87,7 +95,7 @@ export function BareFrame({ children }: { readonly children: ReactNode }) {
 }
 
 const Content = ({ children }: { readonly children: ReactNode }) => (
-  <Container as="main" tabIndex={-1} outline="none" flex="1" paddingBlock={{ base: '5', md: '8' }}>
+  <Container as="main" id="content" tabIndex={-1} outline="none" flex="1" paddingBlock={{ base: '5', md: '8' }}>
     {children}
   </Container>
 );
@@ -109,9 +117,6 @@ export function Frame({ children, ...rest }: FrameProps) {
       flexDirection="column"
       gridTemplateColumns={{ lg: '224px minmax(0, 1fr)' }}
     >
-      <SkipLink href="#content" onClick={focusContent}>
-        Skip to the content
-      </SkipLink>
       {isNarrow ? <NarrowBar {...rest} /> : <WideBar {...rest} />}
       <Content>{children}</Content>
     </Box>
@@ -140,6 +145,7 @@ function WideBar({ me, onSignOut }: BarProps) {
   const waiting = useWaiting();
   return (
     <Sidebar>
+      <ToContent />
       <Box paddingInline="3">
         <HomeLink />
       </Box>
@@ -157,6 +163,7 @@ function NarrowBar({ me, onSignOut }: BarProps) {
   const close = () => setOpen(false);
   return (
     <TopBar>
+      <ToContent />
       <Container>
         <Flex minHeight="60px" alignItems="center" justifyContent="space-between" gap="3">
           <HomeLink />

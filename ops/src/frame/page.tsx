@@ -102,6 +102,7 @@ export function ClosedSection({ section: { title, permission }, me }: ClosedSect
           text={`You have: ${roleList(me.roles) || 'no role'}. Ask an admin of the staff if you need this page.`}
         />
       </Card>
+      <HeadingFocus isForced={false} />
     </>
   );
 }

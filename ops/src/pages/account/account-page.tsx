@@ -25,7 +25,7 @@ export function AccountPage() {
           ]}
         />
         <Text textStyle="small" color="fg.muted" marginTop="2">
-          An admin of the staff changes these.
+          An admin of the staff changes your roles.
         </Text>
       </Part>
       <Part title="Second factor">

@@ -21,7 +21,8 @@ export function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
   const changes: readonly (keyof typeof labels)[] = [
     'roles',
     ...(hasSecondFactor ? (['reset'] as const) : []),
-    isDisabled ? 'enable' : 'disable',
+    // nobody shuts the own door by a slip
+    ...(isMe ? [] : ([isDisabled ? 'enable' : 'disable'] as const)),
   ];
   return (
     <Row aria-labelledby={`person-${id}`}>
