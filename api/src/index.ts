@@ -23,7 +23,6 @@ import { scheduledLandings } from './flights/status/scheduled-landings';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
-import { staffCookie } from './http/staff';
 import { outageRefusal } from './jobs/circuit-breaker';
 import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
@@ -36,6 +35,7 @@ import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { requireSameSecrets } from './settings/same-secrets';
 import { peopleCookie } from './staff/people/auth';
+import { commandLineKeyOf } from './staff/people/command-line';
 import { inviteFirstPerson } from './staff/people/invitations';
 import { admitStaff, type PeopleSessions, peopleSessionsOf, renewSessions } from './staff/people/sessions';
 import type { EventSource } from './staff/webhooks/event-source';
@@ -52,6 +52,8 @@ export interface Api {
   /** The calls of the staff: the same for the server of the back office. */
   readonly opsPlugin: FastifyPluginAsync;
   readonly context: Context;
+  /** The key of this process for the command line on its machine. */
+  readonly commandLineKey: string;
   /** The sessions of the staff, for other APIs on the server of the back office. */
   readonly people: PeopleSessions;
   /** The database, for other parts of the site with tables in it. */
@@ -166,6 +168,7 @@ export const createApi = async ({
     }),
     opsPlugin: createApiPlugin(context, openCalls, { areas: opsAreas, origin: settings.opsOrigin }),
     context,
+    commandLineKey: commandLineKeyOf(context),
     people: peopleSessionsOf(context),
     database: opened,
     inviteFirstPerson: () => inviteFirstPerson(context),
@@ -222,20 +225,12 @@ const createApiPlugin =
 const apiDescription = (origin: string): ApiDescription => ({
   access: {
     staff: {
-      description:
-        'For the staff: with the staff token, or with a session of the back office of a person with a role for it.',
+      description: 'For the staff: with a session of the back office of a person with a role for it.',
       // the cookie only together with the header that no foreign page can send
-      security: [{ staffToken: [] }, { staffSession: [], staffPage: [] }, { personSession: [], staffPage: [] }],
+      security: [{ personSession: [], staffPage: [] }],
     },
   },
   securitySchemes: {
-    staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
-    staffSession: {
-      type: 'apiKey',
-      in: 'cookie',
-      name: staffCookie(origin).nameOf(origin.startsWith('https:')),
-      description: 'A session of the back office, opened by signing in with the staff token',
-    },
     personSession: {
       type: 'apiKey',
       in: 'cookie',

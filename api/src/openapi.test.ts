@@ -83,17 +83,12 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says where the staff is needed: by its token, or by a session of either kind with the header of our own pages', () => {
+  test('says where the staff is needed: by a session with the header of our own pages', () => {
     const security = document.paths['/api/v1/ride/confirm-ride']?.post?.security ?? [];
-    expect(security).toEqual([
-      { staffToken: [] },
-      { staffSession: [], staffPage: [] },
-      { personSession: [], staffPage: [] },
-    ]);
+    expect(security).toEqual([{ personSession: [], staffPage: [] }]);
     const { securitySchemes } = document.components;
     expect(securitySchemes).toMatchObject({
-      staffToken: { type: 'http', scheme: 'bearer' },
-      staffSession: { type: 'apiKey', in: 'cookie', name: '__Secure-tafiya_ops' },
+      personSession: { type: 'apiKey', in: 'cookie', name: '__Host-tafiya_people' },
       staffPage: { type: 'apiKey', in: 'header', name: 'x-tafiya-ops' },
     });
     expect(Object.keys(securitySchemes)).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));

@@ -6,6 +6,7 @@ import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import { route } from './http';
 import { deliver, signed } from './payments/testing/bank';
+import { staffHeaders } from './staff/testing/staff-calls';
 import { openTestApi, type TestApi } from './testing';
 
 const slowOperation = defineOperation({
@@ -335,8 +336,11 @@ describe('the staff', () => {
     },
   );
 
-  test('are authenticated by their token', async () => {
-    expect((await confirm(`Bearer ${api.context.settings.staffToken}`)).statusCode).toBe(404);
+  test('are authenticated by their session', async () => {
+    const headers = await staffHeaders(api);
+    const payload = { ride_id: 'A'.repeat(22) };
+    const answer = await api.inject({ method: 'POST', url: '/ride/confirm-ride', payload, headers });
+    expect(answer.statusCode).toBe(404);
   });
 });
 

@@ -23,8 +23,6 @@ export interface Deployment {
 const startWithinMs = 600_000;
 const limits = { lookUp: 4, streamsAddress: 12 };
 
-export const staffToken = 'a-staff-token-of-a-trial-that-is-long-enough';
-
 /** The settings of both processes, as in `site.env.example` except for mails, the gate and lower limits. */
 const shared = ({ name, endpoint, environment }: TestBucket, trustedKeysFile: string) => ({
   ...environment,
@@ -37,7 +35,6 @@ const shared = ({ name, endpoint, environment }: TestBucket, trustedKeysFile: st
   PUBLIC_ORIGIN: 'https://tafiya.example',
   OPS_ORIGIN: 'https://ops.tafiya.example',
   TRUSTED_PROXIES: '127.0.0.1',
-  STAFF_TOKEN: staffToken,
   VIEW_SECRET: 'a-view-secret-of-a-trial-that-is-long-enough',
   LINK_SECRET: 'a-link-secret-of-a-trial-that-is-long-enough',
   VISIT_SECRET: 'a-visit-secret-of-a-trial-that-is-long-enough',

@@ -4,8 +4,9 @@ import { connect as openTcp } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { sampleRemote } from '../releases/sample-remote';
 import { freePort } from '../site/free-port';
+import { addPerson } from '../site/staff-session';
 import type { Check } from './check';
-import { type Deployment, staffToken } from './deployment';
+import type { Deployment } from './deployment';
 import { startNginx } from './nginx';
 import { opsHost, visit } from './visitor';
 
@@ -135,15 +136,16 @@ const staffNetwork: Check = {
 
 const prefixedCookies: Check = {
   name: 'cookies have the prefix that binds them to this host over https',
-  async run({ nginx }) {
+  async run({ nginx, sites }) {
     const visitor = await visit({ port: nginx.httpsPort });
     const page = await visitor.request('/', { headers: { 'sec-fetch-dest': 'document' } });
     const staff = await visit({ port: nginx.httpsPort, host: opsHost });
-    const signedIn = await staff.request('/api/v1/staff/sign-in', { method: 'POST', json: { token: staffToken } });
+    const person = await addPerson(sites[0], { roles: ['support'], host: opsHost });
+    const signedIn = await staff.request('/api/v1/staff/people/sign-in', { method: 'POST', json: person });
     await Promise.all([visitor, staff].map((one) => one.close()));
     const cookies = [page, signedIn].flatMap(({ headers }) => headers['set-cookie'] ?? []);
     ok(cookies.length >= 2, `both set a cookie: ${cookies.length}, ${signedIn.status}`);
-    for (const cookie of cookies) ok(/^__(Host|Secure)-[^;]+;.*Secure/.test(cookie), cookie.replace(/=[^;]*/, '=…'));
+    for (const cookie of cookies) ok(/^__Host-[^;]+;.*Secure/.test(cookie), cookie.replace(/=[^;]*/, '=…'));
     return cookies.map((cookie) => cookie.split('=')[0]).join(', ');
   },
 };

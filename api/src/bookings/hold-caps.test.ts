@@ -4,6 +4,7 @@ import type { listUnpaidPools } from 'shared/contract/staff';
 import { addDays } from 'shared/format/zone';
 import * as flights from '../flights/testing/flight-calls';
 import { bookingOf, journey, quote, sendMoney, travellerNo } from '../rides/testing/ride-calls';
+import { staffHeaders } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/responses';
 
@@ -218,7 +219,7 @@ describe('the list of unpaid holds in the back office', () => {
   });
 
   const pools = async () => {
-    const headers = { authorization: `Bearer ${api.context.settings.staffToken}` };
+    const headers = await staffHeaders(api);
     return dataOf<DataOf<typeof listUnpaidPools>>(
       await api.inject({ method: 'GET', url: '/staff/unpaid-pools', headers }),
     );

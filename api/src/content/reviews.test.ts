@@ -4,6 +4,7 @@ import type { StaffReview } from 'shared/contract/staff';
 import type { KeptOnDevice, TrackedRide } from 'shared/contract/tracking';
 import * as flights from '../flights/testing/flight-calls';
 import * as rides from '../rides/testing/ride-calls';
+import { staffHeaders } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/responses';
 
@@ -36,12 +37,12 @@ async function reviewed({ hasBegun = true } = {}) {
   return { id, review: { bookingId: savedBookedRide.bookingId, email: who.email, rating: 4, comment: 'On time.' } };
 }
 
-const staff = (url: string, payload?: object) =>
+const staff = async (url: string, payload?: object) =>
   api.inject({
     method: payload ? 'POST' : 'GET',
     url,
     ...(payload && { payload }),
-    headers: { authorization: `Bearer ${api.context.settings.staffToken}` },
+    headers: await staffHeaders(api),
   });
 
 describe('the reviews of the site', () => {
@@ -166,7 +167,7 @@ describe('a review', () => {
       .orderBy('id')
       .execute();
     expect(done.map(({ action }) => action)).toEqual(['review: show', 'review: take off']);
-    expect(done[0]?.actor).toMatch(/^token [0-9a-f]{12}$/);
+    expect(done[0]?.actor).toMatch(/^person [0-9a-f-]{36}$/);
   });
 
   test('can be shown only by the staff', async () => {

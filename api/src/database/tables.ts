@@ -9,12 +9,6 @@ import type { DriversTables, RidesTables } from '../rides/tables';
 import type { WebhookTables } from '../staff/webhooks/tables';
 
 interface StaffTables {
-  staff_sessions: {
-    /** Keyed with the staff token, so that the database content alone cannot open a session. */
-    token_hash: string;
-    opened_at: Date;
-    expires_at: Date;
-  };
   staff_actions: {
     id: Generated<number>;
     at: Date;

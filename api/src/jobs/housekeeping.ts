@@ -16,7 +16,6 @@ export const housekeeping: RecurringJobs = {
       const before = (hours: number) => new Date(now().getTime() - hours * hourMs);
       await db.deleteFrom('idempotency_keys').where('created_at', '<', before(responsesStoredHours)).execute();
       await db.deleteFrom('rate_counts').where('window_ends_at', '<', now()).execute();
-      await db.deleteFrom('staff_sessions').where('expires_at', '<', now()).execute();
       await deleteOldPeopleRows(db, now());
       await forgetOldActions(db, now(), settings.rules.staffHistoryDays);
       await db.deleteFrom('booking_mails').where('at', '<', before(keepDoneJobsHours)).execute();

@@ -7,11 +7,9 @@ import { route } from '../http';
 import type { JobHandlers } from '../jobs';
 import { toKobo } from '../money';
 import { admitStaff } from '../staff/people/sessions';
+import { forStaff } from './for-staff';
 import { sendTransfer } from './sandbox-bank';
 import { type SandboxNotice, sign, signatureHeader, timestampHeader } from './sandbox-provider';
-
-/** On a public site a transfer of the sandbox bank is an action of the staff. */
-const forStaff = { permission: 'money:change' } as const;
 
 /** Serves transfers of the sandbox bank. */
 export function registerSandbox(app: FastifyInstance, context: Context): void {

@@ -42,7 +42,7 @@ describe('the data folder', () => {
     mkdirSync(folder);
     symlinkSync(folder, path.join(root, 'link'));
     loadSettings({ DATA_DIR: path.join(root, 'link') });
-    expect(existsSync(path.join(folder, 'staff-token'))).toBe(true);
+    expect(existsSync(path.join(folder, 'staff-secret'))).toBe(true);
     expect(modeOf(folder)).toBe(0o700);
   });
 

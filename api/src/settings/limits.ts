@@ -25,7 +25,7 @@ export const limitDefaults = {
   staffSignInAddress: ['60/900', 'Sign-ins, codes, confirmations and looks at invitations of staff from one address'],
   staffAddress: [
     '30/60',
-    'Calls with a wrong staff token from one address, and as many with a wrong token of the release registry',
+    'Calls without a valid session of the staff from one address, and as many with a wrong token of the release registry',
   ],
   noticeAddress: ['30/60', 'Payment notices with a wrong signature from one address; genuine ones are always accepted'],
   anyAddress: ['1200/60', 'POST calls without a narrower limit, from one address'],

@@ -54,7 +54,6 @@ interface Values extends ReleaseValues {
   PAYMENT_PROVIDER: 'sandbox';
   ALLOW_SANDBOX_IN_PUBLIC: '0' | '1';
   SANDBOX_SECRET?: string;
-  STAFF_TOKEN?: string;
   METRICS_TOKEN?: string;
   VIEW_SECRET?: string;
   LINK_SECRET?: string;
@@ -118,7 +117,6 @@ const assemble = (values: Values): SettingsInput => {
       secret: values.SANDBOX_SECRET,
       isForStaffOnly: isPublic(values),
     },
-    staffToken: values.STAFF_TOKEN,
     metricsToken: values.METRICS_TOKEN,
     viewSecret: values.VIEW_SECRET,
     linkSecret: values.LINK_SECRET,
@@ -174,7 +172,6 @@ export const loadSettings = (environment: Readonly<Record<string, string | undef
 const withSecrets = (input: SettingsInput): Settings => ({
   ...input,
   payment: { ...input.payment, secret: input.payment.secret ?? storedSecret(input.dataDir, 'sandbox-secret') },
-  staffToken: input.staffToken ?? storedSecret(input.dataDir, 'staff-token'),
   viewSecret: input.viewSecret ?? storedSecret(input.dataDir, 'view-secret'),
   linkSecret: input.linkSecret ?? storedSecret(input.dataDir, 'link-secret'),
   visitSecret: input.visitSecret ?? storedSecret(input.dataDir, 'visit-secret'),

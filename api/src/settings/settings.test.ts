@@ -129,7 +129,7 @@ describe('settings', () => {
       TRUSTED_PROXIES: '10.0.0.1,everybody',
       STORAGE_DRIVER: 's3',
       S3_PREFIX: 'no-slash',
-      STAFF_TOKEN: 'short',
+      METRICS_TOKEN: 'short',
       MAIL_TRANSPORT: 'smtp',
       RULE_ACCOUNT_SECONDS: '-1',
       RULE_ACOUNT_SECONDS: '60',
@@ -138,7 +138,7 @@ describe('settings', () => {
     expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(
       [
         ...['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'S3_PREFIX', 'S3_BUCKET'],
-        ...['STAFF_TOKEN', 'SMTP_URL', 'RULE_ACCOUNT_SECONDS', 'RULE_ACOUNT_SECONDS', 'LIMIT_CREATE'],
+        ...['METRICS_TOKEN', 'SMTP_URL', 'RULE_ACCOUNT_SECONDS', 'RULE_ACOUNT_SECONDS', 'LIMIT_CREATE'],
       ].sort(),
     );
   });
@@ -160,7 +160,7 @@ describe('settings', () => {
     ['S3_ENDPOINT', 'minio:9000', 'must be an http:// or https:// address'],
     ['S3_PREFIX', 'tafiya', 'must be empty or end in a slash'],
     ['MAIL_FROM', 'a', 'must have at least 3 characters'],
-    ['STAFF_TOKEN', 'short', 'must have at least 32 characters'],
+    ['METRICS_TOKEN', 'short', 'must have at least 32 characters'],
     ['SANDBOX_SECRET', 'short', 'must have at least 32 characters'],
     ['VIEW_SECRET', 'short', 'must have at least 32 characters'],
     ['LINK_SECRET', 'short', 'must have at least 32 characters'],
@@ -211,7 +211,7 @@ describe('settings', () => {
   });
 
   test('never show a secret in a message', () => {
-    const faults = faultsOf({ STAFF_TOKEN: 'hunter2', DATABASE_URL: 'mysql://user:hunter2@x/y' });
+    const faults = faultsOf({ STAFF_SECRET: 'hunter2', DATABASE_URL: 'mysql://user:hunter2@x/y' });
     expect(faults).toHaveLength(2);
     expect(faults.join('\n')).not.toContain('hunter2');
   });
@@ -220,15 +220,15 @@ describe('settings', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tafiya-settings-'));
     const first = loadSettings({ DATA_DIR: folder });
     const second = loadSettings({ DATA_DIR: folder });
-    expect(second.staffToken).toBe(first.staffToken);
+    expect(second.staffSecret).toBe(first.staffSecret);
     expect(second.payment.secret).toBe(first.payment.secret);
     expect(second.viewSecret).toBe(first.viewSecret);
     expect(second.linkSecret).toBe(first.linkSecret);
     expect(second.visitSecret).toBe(first.visitSecret);
-    const { staffToken, payment, viewSecret, linkSecret, visitSecret } = first;
-    expect(new Set([staffToken, payment.secret, viewSecret, linkSecret, visitSecret]).size).toBe(5);
-    const file = path.join(folder, 'staff-token');
-    expect((await readFile(file, 'utf8')).trim()).toBe(first.staffToken);
+    const { staffSecret, payment, viewSecret, linkSecret, visitSecret } = first;
+    expect(new Set([staffSecret, payment.secret, viewSecret, linkSecret, visitSecret]).size).toBe(5);
+    const file = path.join(folder, 'staff-secret');
+    expect((await readFile(file, 'utf8')).trim()).toBe(first.staffSecret);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await rm(folder, { recursive: true });
   });

@@ -42,7 +42,6 @@ export interface SettingsInput {
   readonly trustedProxies: readonly string[];
   readonly mail: MailSettings;
   readonly payment: PaymentSettings & { readonly secret: string | undefined };
-  readonly staffToken: string | undefined;
   /** Who has it may read the metrics; undefined for programs on this machine. */
   readonly metricsToken: string | undefined;
   readonly viewSecret: string | undefined;
@@ -65,7 +64,6 @@ export interface SettingsInput {
 /** Everything that is configured, read once at the start. */
 export interface Settings extends SettingsInput {
   readonly payment: PaymentSettings & { readonly secret: string };
-  readonly staffToken: string;
   readonly viewSecret: string;
   readonly linkSecret: string;
   readonly visitSecret: string;

@@ -98,10 +98,6 @@ const supplierVariables = {
     '1 lets a site with an https:// PUBLIC_ORIGIN start on the sandbox bank, which then accepts transfers from the staff only',
   ),
   SANDBOX_SECRET: optional(longText(32), 'Signs the sandbox bank’s notices; generated and stored in DATA_DIR if unset'),
-  STAFF_TOKEN: optional(
-    longText(32),
-    'Bearer token of the back office; generated and stored in DATA_DIR/staff-token if unset',
-  ),
   METRICS_TOKEN: optional(
     longText(32),
     'Bearer token of /metrics on the server of the back office; if unset, only programs on this machine may read it, and not by a proxy',

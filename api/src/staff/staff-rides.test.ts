@@ -309,6 +309,6 @@ describe('the staff changes the state of a ride', () => {
       .select(['actor', 'action'])
       .where('reference', '=', booked.savedBookedRide.bookingId)
       .execute();
-    expect(told).toEqual([{ actor: expect.stringMatching(/^token [0-9a-f]{12}$/), action: 'ride: confirmed' }]);
+    expect(told).toEqual([{ actor: expect.stringMatching(/^person [0-9a-f-]{36}$/), action: 'ride: confirmed' }]);
   });
 });

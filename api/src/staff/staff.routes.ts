@@ -6,56 +6,32 @@ import {
   listStaffRides,
   listUnpaidPools,
   moveRide as moveRideOperation,
-  signIn,
   signOut,
 } from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
-import {
-  endSession,
-  hasSessionCookieOf,
-  isStaffToken,
-  openSession,
-  refuseWrongToken,
-  requireOwnOrigin,
-  staffOf,
-} from '../http/staff';
+import { staffOf } from '../http/staff';
 import type { BookingKind } from '../payments/payable';
 import { confirmRide } from '../rides/confirm-ride';
 import { assignDriver } from './assign-driver';
 import { changeRideState } from './change-ride-state';
 import { changeRideTimes } from './change-ride-times';
 import { registerStaffMoney } from './money/money.routes';
-import { findLogin } from './people/sessions';
-import { signOut as signOutPerson } from './people/sign-in';
+import { signOut as endSession } from './people/sign-in';
 import { readRidesOfDay, readStaffRide } from './read-staff-rides';
 import { recordAction } from './record-action';
 import { readUnpaidPools } from './unpaid-pools';
 
-/** Serves the back office: sign-in, the rides of a day, payments under review, and unpaid holds. */
+/** Serves the back office: sign-out, the rides of a day, payments under review, and unpaid holds. */
 export function registerStaff(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
-  registerSignIn(app, context);
+  route(app, signOut, async ({ request, reply }) => {
+    await recordAction(context.db, context, { actor: staffOf(request), action: 'sign-out' });
+    await endSession(context, request, reply);
+    return { signedOut: true as const };
+  });
   registerStaffRides(app, context);
   registerStaffMoney(app, context, kinds);
   route(app, listUnpaidPools, () => readUnpaidPools(context));
-}
-
-/** Serves sign-in and sign-out. */
-function registerSignIn(app: FastifyInstance, context: Context): void {
-  route(app, signIn, async ({ body, request, reply }) => {
-    requireOwnOrigin(context, request);
-    if (!isStaffToken(context, body.token)) refuseWrongToken(context, request, 'This is not the staff token.');
-    const { expiresAt, actor } = await openSession(context, request, reply);
-    await recordAction(context.db, context, { actor, action: 'sign-in' });
-    return { expiresOn: expiresAt.toISOString() };
-  });
-
-  route(app, signOut, async ({ request, reply }) => {
-    await recordAction(context.db, context, { actor: staffOf(request), action: 'sign-out' });
-    if (findLogin(request)) await signOutPerson(context, request, reply);
-    if (!findLogin(request) || hasSessionCookieOf(context, request)) await endSession(context, request, reply);
-    return { signedOut: true as const };
-  });
 }
 
 /** Serves the rides of a day and the actions on them. */

@@ -31,9 +31,8 @@ export const testSettings = async (
     LINK_SECRET: 'a link secret of the tests, 32 characters or more',
     VISIT_SECRET: 'a visit secret of the tests, 32 characters or more',
     STAFF_SECRET: 'a staff secret of the tests, 32 characters or more',
-    STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
   });
-  // tests send sandbox transfers without the staff token
+  // tests send sandbox transfers without a session of the staff
   const payment = { ...input.payment, isForStaffOnly: false };
   const settings = { ...input, payment, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;
   return { settings, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -14,6 +14,7 @@ import {
   timelineOf,
   travellerNo,
 } from '../rides/testing/ride-calls';
+import { staffHeaders } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/responses';
 import { askRefund, cancel, trackRide } from './testing/tracking-calls';
@@ -180,8 +181,12 @@ test('a cancelled ride sends no reminders and cannot be confirmed', async () => 
   api.travel(72 * hourMs);
   await api.runJobs();
   expect(await mailsOf(api, booked)).toEqual(['ride-paid', 'ride-cancelled']);
-  const staff = { authorization: `Bearer ${api.context.settings.staffToken}` };
-  const refused = await post(api, '/ride/confirm-ride', { ride_id: booked.savedBookedRide._id }, staff);
+  const refused = await post(
+    api,
+    '/ride/confirm-ride',
+    { ride_id: booked.savedBookedRide._id },
+    await staffHeaders(api),
+  );
   expect(refusalOf(refused).code).toBe('STATE_CONFLICT');
 });
 

@@ -6,6 +6,7 @@ import { refundWhole } from '../payments/refund-all-but';
 import { releaseHold } from '../rides/car-holds';
 import { rideKind } from '../rides/ride-states';
 import { bookAndPay, book as bookRide, keyOf, sendMoney, travellerNo } from '../rides/testing/ride-calls';
+import { staffHeaders } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/responses';
 import { type LookUp, lookUp } from './look-up';
@@ -269,8 +270,7 @@ test('a ride shows its driver from the assignment until the ride is over', async
   const who = somebody();
   const booked = await bookAndPay(api, who);
   const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
-  const { settings } = api.context;
-  const staff = { authorization: `Bearer ${settings.staffToken}` };
+  const staff = await staffHeaders(api);
   const move = async (to: string) =>
     dataOf(await post(api, `/staff/rides/${booked.savedBookedRide._id}/move`, { to }, staff));
   // a driver sets out when the pickup is near

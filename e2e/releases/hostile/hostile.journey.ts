@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { operatorTokenOf } from '../../site/call-registry';
 import { test as base, expect } from '../../site/journey';
 import type { Site } from '../../site/launch-site';
+import { openStaffSession } from '../../site/staff-session';
 import { choose } from '../../site/steps';
 import { newTraveller } from '../../site/traveller';
 import { operatorOf } from '../operator';
@@ -156,11 +156,12 @@ test('a hostile release reads no session cookie, and cannot call staff endpoints
 
 const tokensOf = (site: Site) => `${site.opsOrigin}/releases/api/tokens`;
 
-/** Opens a session of an operator in this browser. @returns the options of its calls */
+/** Opens the session of an operator in this browser. @returns the options of its calls */
 async function signInAsOperator(context: BrowserContext, site: Site) {
-  const call = { headers: { 'x-tafiya-ops': '1', origin: site.opsOrigin } };
-  const data = { token: await operatorTokenOf(site) };
-  expect((await context.request.post(`${site.opsOrigin}/releases/api/session`, { data, ...call })).ok()).toBe(true);
+  const { Cookie = '', ...page } = await openStaffSession(site, ['operator']);
+  const call = { headers: { ...page, origin: site.opsOrigin } };
+  const [name = '', value = ''] = Cookie.split('=');
+  await context.addCookies([{ name, value, url: site.opsOrigin, httpOnly: true, sameSite: 'Strict' }]);
   expect((await context.request.get(tokensOf(site), call)).status()).toBe(200);
   return call;
 }

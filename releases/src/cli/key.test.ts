@@ -17,7 +17,7 @@ beforeAll(async () => {
   const trustedKeysFile = join(folder, 'trusted-keys.json');
   site = await openTestReleases({ signing: { trustedKeysFile, isRequired: true } });
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
-  await writeSiteFile(folder, { origin, opsOrigin: origin, token: site.token, pid: process.pid });
+  await writeSiteFile(folder, { origin, opsOrigin: origin, token: site.token, staffKey: 'unused', pid: process.pid });
   workspace = await makeWorkspace();
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { createUndoList, openParts, type UndoList } from './open-parts';
 import { publishLocal } from './publish-local';
 import { listenFailure, localOrigin, readSettings } from './read-settings';
 import { siteFacts } from './site-facts';
-import { keepToken, removeSiteFile, writeSiteFile } from './site-file';
+import { keepToken, removeSiteFile, type SiteFile, writeSiteFile } from './site-file';
 
 export interface StartOptions {
   /** The settings' source: PORT (0 takes a free one), HOST, DATA_DIR, DATABASE_URL and the rest. */
@@ -51,6 +51,8 @@ export interface Site {
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { env = process.env, step = silentSteps, note, latest = false, watch, root } = options;
   const settings = await readSettings(env);
+  if (env.STAFF_TOKEN)
+    note?.('STAFF_TOKEN has no effect any more, as people of the staff sign in by name. Remove it from the settings.');
   const local = await step('checked what is built', () => localReleases(root));
   const undo = createUndoList();
   try {
@@ -74,7 +76,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
 
     const origin = localOrigin(host, port);
     const opsOrigin = localOrigin(host, opsPort);
-    await announce({ origin, opsOrigin }, settings, releases, undo);
+    await announce({ origin, opsOrigin, staffKey: api.commandLineKey }, settings, releases, undo);
     const firstPersonLink = await api.inviteFirstPerson();
     await api.startJobs();
     releases.startJobs();
@@ -127,7 +129,7 @@ async function startWatch({ watch, local, settings, step, undo }: WatchStart): P
 
 /** Lets the command line on this machine find the site. */
 async function announce(
-  at: Pick<Site, 'origin' | 'opsOrigin'>,
+  at: Pick<SiteFile, 'origin' | 'opsOrigin' | 'staffKey'>,
   { dataDir }: Settings,
   releases: Releases,
   undo: UndoList,

@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Releases } from '..';
 
-const siteFileSchema = z.object({ origin: z.url(), opsOrigin: z.url(), token: z.string(), pid: z.number().int() });
+const siteFileSchema = z.object({
+  origin: z.url(),
+  opsOrigin: z.url(),
+  token: z.string(),
+  staffKey: z.string(),
+  pid: z.number().int(),
+});
 
-/** The addresses and the token of the running site, for the command line. */
+/** The addresses of the running site, with a token of its registry and the key of `pnpm staff`, for the command line. */
 export type SiteFile = z.infer<typeof siteFileSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'site.json');
@@ -18,7 +24,7 @@ export async function readSiteFile(dataDir: string): Promise<SiteFile | undefine
   }
 }
 
-/** Written with mode 0600, as it contains an operator's token. */
+/** Written with mode 0600, as it contains an operator's token and the key to manage people. */
 export async function writeSiteFile(dataDir: string, site: SiteFile): Promise<void> {
   const unfinished = `${pathIn(dataDir)}.${site.pid}`;
   await writeFile(unfinished, `${JSON.stringify(site, null, 2)}\n`, { mode: 0o600 });

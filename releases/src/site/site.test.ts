@@ -120,6 +120,8 @@ test('each start makes a link for the first person of the staff until it is used
     ok: false,
     text: 'This is the last admin. Make somebody else an admin first.',
   });
+  expect((await staff('reset-second-factor', 'Ada@tafiya.ng')).text).toContain('sets up a new second factor');
+  expect(await staff('enable', 'ada@tafiya.ng')).toEqual({ ok: true, text: 'ada@tafiya.ng may sign in again.' });
   expect(await staff('disable', 'nobody@tafiya.ng')).toEqual({
     ok: false,
     text: 'Nobody has the e-mail nobody@tafiya.ng.',
@@ -133,20 +135,19 @@ test('each start makes a link for the first person of the staff until it is used
 test('staff and registry are served at the address of the back office alone, and the pages of travellers are not there', async () => {
   const { site } = await start();
   const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
-  const staffToken = (await readFile(join(dataDir, 'staff-token'), 'utf8')).trim();
+  const { staffKey } = JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'));
   const status = async (at: string, [method, path, bearer]: readonly [string, string, string]) => {
     const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
     return (await fetch(at + path, { method, headers, ...(method === 'POST' && { body: '{}' }) })).status;
   };
   // the bodies are not valid
   const served = [
-    ['GET', '/api/v1/staff/rides', staffToken, 200],
-    ['GET', '/api/v1/staff/reviews', staffToken, 200],
+    ['GET', '/api/v1/staff/people', staffKey, 200],
+    ['GET', '/api/v1/staff/rides', staffKey, 401],
     ['GET', '/releases/api/status', token, 200],
     ['GET', '/releases/api/tokens', token, 200],
-    ['POST', '/api/v1/staff/sign-in', staffToken, 400],
-    ['POST', '/api/v1/ride/confirm-ride', staffToken, 400],
-    ['POST', '/releases/api/session', token, 422],
+    ['POST', '/api/v1/staff/people/sign-in', '', 400],
+    ['POST', '/api/v1/ride/confirm-ride', staffKey, 401],
     ['POST', '/releases/api/moves', token, 422],
   ] as const;
   for (const [method, path, bearer, expected] of served) {
@@ -156,6 +157,11 @@ test('staff and registry are served at the address of the back office alone, and
   for (const path of ['/ops', '/ops/rides']) expect((await fetch(site.origin + path)).status).toBe(404);
   for (const path of ['/ride-search', '/api/v1/ride/getallstate', '/remotes/', '/sandbox'])
     expect([path, (await fetch(site.opsOrigin + path)).status]).toEqual([path, 404]);
+});
+
+test('a setting of earlier versions that has no effect is named at the start', async () => {
+  const { notes } = await start({ env: { STAFF_TOKEN: 'a-staff-token-of-an-earlier-version' } });
+  expect(notes).toEqual([expect.stringContaining('STAFF_TOKEN has no effect any more')]);
 });
 
 test('pages show the times of the settings', async () => {

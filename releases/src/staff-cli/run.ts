@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from 'api';
 import type { Operation } from 'shared/contract/operation';
-import { disablePerson, invitePerson, listPeople } from 'shared/contract/people';
+import { disablePerson, enablePerson, invitePerson, listPeople, resetSecondFactor } from 'shared/contract/people';
 import type { z } from 'zod';
 import { readSiteFile } from '../site/site-file';
 import { table } from '../terminal/output';
@@ -13,15 +12,15 @@ const help = `List, invite and disable people of the staff.
 Usage: pnpm staff list
        pnpm staff invite <e-mail> --role <role>[,<role>] [--squad <remote>[,<remote>]]
        pnpm staff disable <e-mail>
+       pnpm staff enable <e-mail>
+       pnpm staff reset-second-factor <e-mail>
 
 Roles: support, dispatch, money, squad (with --squad), operator, admin.
 
-It calls the running site with the staff token.
+It works on the machine of a running site, for the user who runs it.
 
 Environment:
-  DATA_DIR     Data folder of the site on this machine (default: .data)
-  OPS_ORIGIN   Address of the back office of another site
-  STAFF_TOKEN  Its staff token`;
+  DATA_DIR  Data folder of the site (default: .data)`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,23 +29,18 @@ class StaffFailure extends Error {}
 
 type Send = <O extends Operation>(operation: O, input?: { id?: string; body?: object }) => Promise<z.output<O['data']>>;
 
-/** The site that the environment names, else the one that runs on this machine's data folder. */
-async function findSite(env: Environment): Promise<{ readonly origin: string; readonly token: string }> {
-  const dataDir = resolve(env.DATA_DIR || '.data');
-  const origin = env.OPS_ORIGIN || (await readSiteFile(dataDir))?.opsOrigin;
-  const token = env.STAFF_TOKEN || (await readFile(join(dataDir, 'staff-token'), 'utf8').catch(() => '')).trim();
-  if (origin && token) return { origin, token };
-  throw new StaffFailure(
-    `No site is running on ${dataDir}. Start one with \`pnpm start\`, or set OPS_ORIGIN and STAFF_TOKEN.`,
-  );
-}
-
 async function connect(env: Environment): Promise<Send> {
-  const { origin, token } = await findSite(env);
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const site = await readSiteFile(dataDir);
+  if (!site)
+    throw new StaffFailure(
+      `No site is running on ${dataDir}. Start one with \`pnpm start\`, or set DATA_DIR to its folder.`,
+    );
+  const { opsOrigin: origin, staffKey } = site;
   return async ({ method, path, data }, { id = '', body } = {}) => {
     const response = await fetch(origin + apiPrefix + path.replace('{id}', encodeURIComponent(id)), {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: { authorization: `Bearer ${staffKey}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
       throw new StaffFailure(`${origin} cannot be reached.`);
@@ -97,18 +91,26 @@ const list: Action = async (send) => {
   return rows.length ? table(rows) : 'There is nobody yet.';
 };
 
-const disable: Action = async (send, email) => {
-  const { people } = await send(listPeople);
-  const person = people.find((one) => one.email === email.toLowerCase());
-  if (!person) throw new StaffFailure(`Nobody has the e-mail ${email}.`);
-  await send(disablePerson, { id: person.id });
-  return `${email} is disabled, and signed out everywhere.`;
-};
+/** Changes the person with an e-mail. @param done what is said afterwards */
+const change =
+  (operation: typeof disablePerson | typeof enablePerson | typeof resetSecondFactor, done: string): Action =>
+  async (send, email) => {
+    const { people } = await send(listPeople);
+    const person = people.find((one) => one.email === email.toLowerCase());
+    if (!person) throw new StaffFailure(`Nobody has the e-mail ${email}.`);
+    await send(operation, { id: person.id });
+    return `${email} ${done}`;
+  };
 
 const actions: Readonly<Record<string, { readonly action: Action; readonly takesEmail: boolean }>> = {
   list: { action: list, takesEmail: false },
   invite: { action: invite, takesEmail: true },
-  disable: { action: disable, takesEmail: true },
+  disable: { action: change(disablePerson, 'is disabled, and signed out everywhere.'), takesEmail: true },
+  enable: { action: change(enablePerson, 'may sign in again.'), takesEmail: true },
+  'reset-second-factor': {
+    action: change(resetSecondFactor, 'sets up a new second factor at the next sign-in, and is signed out everywhere.'),
+    takesEmail: true,
+  },
 };
 
 const split = (text: string | undefined): string[] => (text ? text.split(',').map((part) => part.trim()) : []);

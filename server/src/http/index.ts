@@ -31,3 +31,4 @@ export {
   sessionHeader,
 } from './sessions';
 export { type SheddingSettings, vital } from './shedding';
+export { isFromThisMachine, isLoopback } from './this-machine';

@@ -1,6 +1,14 @@
-import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf, isSecretOf, Refusal, refuseWrongSecret, secretHash, vital } from '../http';
+import {
+  bearerOf,
+  isFromThisMachine,
+  isLoopback,
+  isSecretOf,
+  Refusal,
+  refuseWrongSecret,
+  secretHash,
+  vital,
+} from '../http';
 import type { Metrics } from './metrics';
 
 interface MetricsRouteOptions {
@@ -29,15 +37,6 @@ const hasToken =
   (request: FastifyRequest): boolean =>
     isSecretOf(hash, bearerOf(request) ?? '');
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-const isLoopback = (address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
-};
-
 /** Read from the header itself: `request.host` may be what a header of a proxy says, which a page can send too. */
 const isLocalName = (host = ''): boolean => {
   const address = `http://${host}`;
@@ -46,9 +45,6 @@ const isLocalName = (host = ''): boolean => {
   return hostname === 'localhost' || hostname === '[::1]' || isLoopback(hostname);
 };
 
-/**
- * Whether a program on this machine calls directly: the connection is local, no proxy has passed the call on, and the address
- * that it was sent to is local too, so that no page in a browser here reads the metrics under a name of its own.
- */
-const isOfThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
-  isLoopback(raw.socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && isLocalName(headers.host);
+/** The address that it was sent to is local too, so that no page in a browser here reads the metrics under a name of its own. */
+const isOfThisMachine = (request: FastifyRequest): boolean =>
+  isFromThisMachine(request) && isLocalName(request.headers.host);

@@ -5,7 +5,7 @@ import { email, instant, text } from './values';
 
 /**
  * The people of the staff: sign-in by name, their sessions, invitations and roles. A call of a session has the header
- * `x-tafiya-ops: 1`, as with the staff token. A list that refreshes itself sends `x-tafiya-refresh: 1`, and so does not prolong the
+ * `x-tafiya-ops: 1`. A list that refreshes itself sends `x-tafiya-refresh: 1`, and so does not prolong the
  * session.
  */
 const own = { access: 'staff', tag: 'staff', permission: 'self' } as const;
@@ -71,7 +71,7 @@ export const enterSecondFactor = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-export const signInMethods = ['token', 'password', 'password+totp', 'password+backup'] as const;
+export const signInMethods = ['password', 'password+totp', 'password+backup'] as const;
 
 export const whoAmI = defineOperation({
   ...own,
@@ -80,18 +80,15 @@ export const whoAmI = defineOperation({
   path: '/staff/me',
   summary: 'Who is signed in, and what this person may do',
   data: z.object({
-    person: z
-      .object({ id, name: z.string(), email: z.string() })
-      .nullable()
-      .describe('Null for a session of the staff token'),
+    person: z.object({ id, name: z.string(), email: z.string() }),
     roles: z.array(z.enum(roles)),
     squads: z.array(z.string()),
     permissions: z.array(z.enum(permissions)),
     method: z.enum(signInMethods),
     hasSecondFactor: z.boolean(),
     needsSecondFactor: z.boolean().describe('True if everything but the own sign-in is closed until it is set up'),
-    confirmedUntil: instant.nullable().describe('Until when no new confirmation is needed'),
-    endsOn: instant.nullable().describe('When the session ends at the latest'),
+    confirmedUntil: instant.describe('Until when no new confirmation is needed'),
+    endsOn: instant.describe('When the session ends at the latest'),
   }),
 });
 

@@ -6,21 +6,10 @@ import { carOfRide } from './rides';
 import { bookingReference, day, instant, naira, personName, phone, publicId, text, timeOfDay } from './values';
 
 /**
- * The back office. A call is authenticated by the staff token as a bearer token, or by the session cookie that signing in
- * sets. With the cookie, each call must also have the header `x-tafiya-ops: 1`, which a page of another origin cannot send.
+ * The back office. A call is authenticated by the session cookie of a person. Each call must also have the header `x-tafiya-ops: 1`,
+ * which a page of another origin cannot send.
  */
 const staff = { access: 'staff', tag: 'staff' } as const;
-
-export const signIn = defineOperation({
-  id: 'signIn',
-  method: 'POST',
-  path: '/staff/sign-in',
-  summary: 'Start a session of the back office, with the staff token',
-  tag: 'staff',
-  body: z.strictObject({ token: text(1, 400) }),
-  data: z.object({ expiresOn: instant }),
-  errors: ['STAFF_ONLY'],
-});
 
 export const signOut = defineOperation({
   ...staff,

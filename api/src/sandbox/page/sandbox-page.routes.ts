@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from 'server/database';
-import { countAddress } from 'server/http';
+import { HttpRefusal } from 'server/http';
 import type { Context } from '../../context';
-import { isStaffToken, requireOwnOrigin } from '../../http/staff';
+import { admitPage, renewSessions } from '../../staff/people/sessions';
+import { forStaff } from '../for-staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';
 import { type SandboxPage, sandboxPage, staffOnlyPage } from './sandbox-page.view';
@@ -20,30 +21,34 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const pageHeaders = {
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // with "no-referrer" a browser would send "Origin: null" beside the form
+  'referrer-policy': 'same-origin',
+} as const;
+
 const themeOf = (cookie: string | undefined): SandboxPage['theme'] => {
   const [, theme] = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie ?? '') ?? [];
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 };
 
-/** The browser asks for the staff token as a password: the page has no script, and the session's cookie is for the API. */
-const requireStaffPassword = (scope: FastifyInstance, context: Context): void => {
+/** Admits the sessions of people with the permission, and shows others who may come in. */
+const requireStaffSession = (scope: FastifyInstance, context: Context): void => {
+  renewSessions(scope);
   scope.addHook('onRequest', async (request, reply) => {
-    requireOwnOrigin(context, request);
-    const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ');
-    const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, 'base64').toString('utf8')) ?? [];
-    if (scheme.toLowerCase() === 'basic' && password !== undefined && isStaffToken(context, password)) return undefined;
-    if (password !== undefined) countAddress(context, request.ip, 'staff');
-    return reply
-      .code(401)
-      .headers({
-        'www-authenticate': 'Basic realm="Sandbox Bank", charset="UTF-8"',
-        'content-security-policy': policy,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'same-origin',
-      })
-      .type('text/html; charset=utf-8')
-      .send(staffOnlyPage());
+    try {
+      await admitPage(context, request, forStaff);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error;
+      return reply
+        .code(error.status)
+        .headers(pageHeaders)
+        .type('text/html; charset=utf-8')
+        .send(staffOnlyPage({ reason: error.message, theme: themeOf(request.headers.cookie) }));
+    }
   });
 };
 
@@ -98,13 +103,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
     });
     return reply
       .code(accountFault && status === 200 ? 404 : status)
-      .headers({
-        'content-security-policy': policy,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        // with "no-referrer" a browser would send "Origin: null" beside the form
-        'referrer-policy': 'same-origin',
-      })
+      .headers(pageHeaders)
       .type('text/html; charset=utf-8')
       .send(page);
   };
@@ -122,7 +121,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
   );
 
   app.register(async (scope) => {
-    if (context.settings.payment.isForStaffOnly) requireStaffPassword(scope, context);
+    if (context.settings.payment.isForStaffOnly) requireStaffSession(scope, context);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerError } from 'server/http';
+import { createServer } from 'server/http';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
+import { openStaffSession } from '../../staff/testing/staff-session';
 import { openTestApi, type TestApi } from '../../testing';
 import { post as postCall, refusalOf } from '../../testing/responses';
 import { registerSandboxPage } from './sandbox-page.routes';
@@ -107,40 +108,47 @@ test('the page has the theme that was chosen on the site', async () => {
   expect((await get()).body).toContain('<html lang="en">');
 });
 
-test('a public site requires the staff token for the page and for transfers', async () => {
+test('a public site takes transfers only from people of the staff who may move money', async () => {
   const open = await openTestApi();
-  const { payment, staffToken } = open.context.settings;
+  const { payment } = open.context.settings;
   Object.assign(open.context.settings, { payment: { ...payment, isForStaffOnly: true } });
-  const publicSite = Fastify();
-  publicSite.setErrorHandler(answerError);
+  const publicSite = await createServer(open.context.settings);
   registerSandboxPage(publicSite, open.context);
-  const asPassword = (password: string) => ({
-    authorization: `Basic ${Buffer.from(`staff:${password}`).toString('base64')}`,
-  });
+  const { headers: money } = await openStaffSession(open.context, { roles: ['money'] });
+  const { headers: dispatch } = await openStaffSession(open.context, { roles: ['dispatch'] });
+  // a page without a script sends no header of its own
+  const { 'x-tafiya-ops': _, ...ofPage } = money;
   const ask = (headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
     publicSite.inject({ method, url: '/sandbox', headers: { host: 'ops.tafiya.test', ...headers } });
 
   const stranger = await ask();
   expect(stranger.statusCode).toBe(401);
-  expect(stranger.headers['www-authenticate']).toMatch(/^Basic realm="Sandbox Bank"/);
   expect(stranger.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(stranger.headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(stranger.body).toMatch(/<html lang="en">[\s\S]*<title>Sandbox Bank is for the staff \| Tafiya<\/title>/);
-  expect(stranger.body).toContain('give the staff token as the password');
+  expect(stranger.body).toContain('sign in to the back office');
+  expect(stranger.body).toContain('<a href="/ops">');
   expect(stranger.body).not.toContain('<form');
   expect((await ask({}, 'POST')).statusCode).toBe(401);
-  expect((await ask(asPassword('a guess'))).statusCode).toBe(401);
-  const staff = await ask(asPassword(staffToken));
+  const other = await ask(dispatch);
+  expect([other.statusCode, other.body]).toEqual([403, expect.stringContaining('This needs the role money or admin.')]);
+
+  const staff = await ask(ofPage);
   expect(staff.statusCode).toBe(200);
   // else the browser sends "Origin: null" with the form, and the form is refused
   expect(staff.headers['referrer-policy']).toBe('same-origin');
-  expect((await ask({ ...asPassword(staffToken), origin: 'https://evil.test' }, 'POST')).statusCode).toBe(401);
-  expect((await ask({ ...asPassword(staffToken), host: 'tafiya.test' })).statusCode).toBe(401);
+  const form = { ...ofPage, 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await ask({ ...form, origin: 'https://ops.tafiya.test' }, 'POST')).statusCode).toBe(400);
+  for (const foreign of [form, { ...form, origin: 'https://evil.test' }, { ...form, origin: 'null' }])
+    expect((await ask(foreign, 'POST')).statusCode).toBe(401);
+  expect((await ask({ ...ofPage, host: 'tafiya.test' })).statusCode).toBe(401);
 
   const transfer = { accountNumber: '0123456789', amount: 5 };
   const send = (headers?: Record<string, string>) => postCall(open, '/sandbox/transfers', transfer, headers);
   expect(refusalOf(await send())).toMatchObject({ status: 401, code: 'STAFF_ONLY' });
-  expect((await send({ authorization: `Bearer ${staffToken}` })).statusCode).toBe(404);
+  expect(refusalOf(await send(ofPage))).toMatchObject({ status: 401 });
+  expect(refusalOf(await send(dispatch))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect((await send(money)).statusCode).toBe(404);
   await publicSite.close();
   await open.close();
 });

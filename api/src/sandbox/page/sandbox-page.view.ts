@@ -43,10 +43,10 @@ const bankHeader = (back: string | undefined): Markup => html`<header>
 <a href="${back ?? '/'}">${back ? 'Back to payment' : `Back to ${brand.name}`}</a></div></div>
 </header>`;
 
-/** The page without authentication. */
-export const staffOnlyPage = (): string =>
+/** The page for everybody who may not send transfers. @param reason what to do about it, as a sentence */
+export const staffOnlyPage = ({ reason, theme }: Pick<SandboxPage, 'theme'> & { readonly reason: string }): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="en"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,8 +59,8 @@ export const staffOnlyPage = (): string =>
 ${bankHeader(undefined)}
 <main>
 <h1>Sandbox Bank is for the staff</h1>
-<p class="lead">On this site our staff send the test transfers. To sign in, load this page again and give the staff token as the password;
-the user name does not matter.</p>
+<p class="lead">On this site our staff send the test transfers. ${reason}</p>
+<p><a href="/ops">Go to the back office</a>, then load this page again.</p>
 </main>
 </body>
 </html>`.text;

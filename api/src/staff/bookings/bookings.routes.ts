@@ -11,17 +11,15 @@ import {
 import type { Context } from '../../context';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
-import { findLogin } from '../people/sessions';
+import { loginOf } from '../people/sessions';
 import { recordAction } from '../record-action';
 import { addNote, changeBooking, previewChange, sendConfirmation } from './change-booking';
 import { readBooking } from './read-booking';
 import { searchBookings } from './search-bookings';
 
-/** Whether the caller has a permission besides that of the operation. A call without a person is one of the staff token. */
-const isAllowed = (request: FastifyRequest, permission: Permission): boolean => {
-  const login = findLogin(request);
-  return !login || may(login.person.roles, permission);
-};
+/** Whether the caller has a permission besides that of the operation. */
+const isAllowed = (request: FastifyRequest, permission: Permission): boolean =>
+  may(loginOf(request).person.roles, permission);
 
 /** Serves the search for bookings, and all about one of them. */
 export function registerStaffBookings(app: FastifyInstance, context: Context): void {
@@ -50,7 +48,7 @@ export function registerStaffBookings(app: FastifyInstance, context: Context): v
   });
 
   route(app, addBookingNote, async ({ tx, params: { reference }, body, request }) => {
-    const personId = findLogin(request)?.person.id ?? null;
+    const personId = loginOf(request).person.id;
     await addNote(tx, context, reference, { text: body.text, personId });
     await recordAction(tx, context, { actor: staffOf(request), action: 'booking: note', reference });
     return readBooking(tx, context, reference, mayReadMoney(request));

@@ -14,21 +14,18 @@ import type { Context } from '../../context';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
-import { findLogin } from '../people/sessions';
+import { loginOf } from '../people/sessions';
 import { changeValue, type Editor, undoChange } from './change-catalogue';
 import { type CatalogueKind, differencesOf } from './kind';
 import { previewRidePrice, ridePrices } from './ride-prices';
 
 const editorOf = (request: FastifyRequest): Editor => ({
   actor: staffOf(request),
-  personId: findLogin(request)?.person.id ?? null,
+  personId: loginOf(request).person.id,
 });
 
-/** Whether the caller may change the catalogue; with the token of the staff, everything. */
-const mayChange = (request: FastifyRequest): boolean => {
-  const login = findLogin(request);
-  return !login || may(login.person.roles, 'catalogue:change');
-};
+/** Whether the caller may change the catalogue. */
+const mayChange = (request: FastifyRequest): boolean => may(loginOf(request).person.roles, 'catalogue:change');
 
 /** Serves what the staff change in the catalogue. */
 export function registerCatalogue(app: FastifyInstance, context: Context): void {

@@ -12,7 +12,7 @@ import { may, needsSecondFactor, type Permission, permissions } from 'shared/con
 import type { Context } from '../../context';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
-import { findLogin } from '../people/sessions';
+import { loginOf } from '../people/sessions';
 import { readStaffRide } from '../read-staff-rides';
 import { recordAction } from '../record-action';
 import { countWork, readWaiting } from './read-waiting';
@@ -35,10 +35,9 @@ export function registerNow(app: FastifyInstance, context: Context): void {
 
 /** These operations are open to everybody who is signed in, and their answers have what the permissions allow. */
 function permissionsOfCall(request: FastifyRequest): Permission[] {
-  const login = findLogin(request);
-  if (!login) return [...permissions];
-  const { roles } = login.person;
-  const isOpen = !needsSecondFactor(roles) || login.secondFactorAt !== null;
+  const { person, secondFactorAt } = loginOf(request);
+  const { roles } = person;
+  const isOpen = !needsSecondFactor(roles) || secondFactorAt !== null;
   return permissions.filter((permission) => permission === 'self' || (isOpen && may(roles, permission)));
 }
 

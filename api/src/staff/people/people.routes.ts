@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
-import type { DataOf } from 'shared/contract/operation';
 import {
   acceptInvitation,
   changePassword,
@@ -33,7 +32,7 @@ import { type Actor, differences, recordAction } from '../record-action';
 import { accept, hashOfToken, invitationIsOver, invite, openInvitations } from './invitations';
 import { hashPassword } from './password-hash';
 import { endSessions, listPeople, lockAdmins, lockPerson, type Person } from './people.repository';
-import { confirmedUntil, endOf, findLogin, type Login, loginOf } from './sessions';
+import { confirmedUntil, endOf, type Login, loginOf } from './sessions';
 import {
   beginEnrolment,
   checkAgain,
@@ -81,8 +80,7 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
 
 function registerOwn(app: FastifyInstance, context: Context): void {
   route(app, whoAmI, async ({ request }) => {
-    const login = findLogin(request);
-    if (!login) return staffTokenItself;
+    const login = loginOf(request);
     const { person, method, secondFactorAt, confirmedAt } = login;
     const { id, name, email, roles, squads, hasSecondFactor } = person;
     return {
@@ -167,19 +165,6 @@ function registerOwn(app: FastifyInstance, context: Context): void {
     signingIn,
   );
 }
-
-/** Who has the staff token may do everything, and is nobody by name. */
-const staffTokenItself: DataOf<typeof whoAmI> = {
-  person: null,
-  roles: [],
-  squads: [],
-  permissions: [...permissions],
-  method: 'token',
-  hasSecondFactor: false,
-  needsSecondFactor: false,
-  confirmedUntil: null,
-  endsOn: null,
-};
 
 const recordOwn = (
   tx: Tx,

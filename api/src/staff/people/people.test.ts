@@ -6,12 +6,12 @@ import { type Clock, stopClock } from './testing/clock';
 import {
   addPerson,
   Browser,
+  commandLineHeaders,
   enrol,
-  inviteByToken,
+  inviteByCommandLine,
   password,
   type SignedIn,
   signInAs,
-  tokenHeaders,
 } from './testing/people-calls';
 
 const noLimit = { max: 1_000_000, windowSeconds: 60 };
@@ -392,8 +392,8 @@ describe('an admin', () => {
   test('withdraws an invitation; one that is replaced, old or unknown opens nothing either', async () => {
     const read = async (token: string) =>
       (await new Browser(api).post('/staff/invitations/read', { token })).statusCode;
-    const replaced = await inviteByToken(api, named('guest'), ['support']);
-    const token = await inviteByToken(api, named('guest'), ['support']);
+    const replaced = await inviteByCommandLine(api, named('guest'), ['support']);
+    const token = await inviteByCommandLine(api, named('guest'), ['support']);
     expect([await read(replaced), await read(token), await read('A'.repeat(43)), await read('short')]).toEqual([
       410, 200, 410, 400,
     ]);
@@ -402,7 +402,7 @@ describe('an admin', () => {
     const [open] = (await listed()).filter(({ email }) => email === named('guest'));
     expect((await admin.browser.post(`/staff/invitations/${open?.id}/withdraw`)).statusCode).toBe(200);
     expect(await read(token)).toBe(410);
-    const old = await inviteByToken(api, named('guest'), ['support']);
+    const old = await inviteByCommandLine(api, named('guest'), ['support']);
     travel(72 * 60 * minuteMs);
     expect(await read(old)).toBe(410);
   });
@@ -498,21 +498,43 @@ describe('an admin', () => {
   });
 });
 
-test('the staff token does everything without being a person, and its session stays beside that of a person', async () => {
-  const headers = tokenHeaders(api);
-  const bearer = await api.inject({ method: 'GET', url: '/staff/me', headers });
-  expect(dataOf(bearer)).toMatchObject({ person: null, method: 'token' });
-  expect((await api.inject({ method: 'GET', url: '/staff/people', headers })).statusCode).toBe(200);
-  expect(refusalOf(await api.inject({ method: 'GET', url: '/staff/me/sessions', headers }))).toMatchObject({
-    status: 403,
-  });
+test('the command line of this machine manages people and does nothing else, and its key opens nothing from elsewhere', async () => {
+  const headers = commandLineHeaders(api);
+  const list = (more: object = {}) => api.inject({ method: 'GET', url: '/staff/people', headers, ...more });
+  expect((await list()).statusCode).toBe(200);
+  const payload = { email: named('by-machine'), roles: ['support'] };
+  const { id } = dataOf<{ id: string }>(
+    await api.inject({ method: 'POST', url: '/staff/people/invite', payload, headers }),
+  );
+  expect(
+    await api.context.db.selectFrom('staff_actions').select('actor').where('reference', '=', id).execute(),
+  ).toEqual([{ actor: 'the command line' }]);
+  for (const url of ['/staff/me', '/staff/me/sessions', '/staff/rides', '/staff/payments'])
+    expect(refusalOf(await api.inject({ method: 'GET', url, headers }))).toMatchObject({ status: 401 });
+  for (const elsewhere of [
+    { remoteAddress: '10.0.0.1' },
+    { headers: { ...headers, 'x-forwarded-for': '127.0.0.1' } },
+    { headers: { authorization: `${headers.authorization}x` } },
+  ])
+    expect(refusalOf(await list(elsewhere))).toMatchObject({ status: 401, code: 'STAFF_ONLY' });
+});
 
-  const { browser } = await signInAs(api, named('both'), ['support']);
-  await browser.post('/staff/sign-in', { token: api.context.settings.staffToken });
-  expect([...browser.cookies.keys()].sort()).toEqual(['__Host-tafiya_people', '__Secure-tafiya_ops']);
-  expect((await browser.get('/staff/people')).statusCode).toBe(403);
-  await browser.post('/staff/sign-out');
-  expect(browser.cookies.size).toBe(0);
+test('wrong sessions are counted by address, and then rate-limited', async () => {
+  const { limits } = api.context.settings;
+  Object.assign(api.context.settings, { limits: { ...limits, staffAddress: { max: 3, windowSeconds: 60 } } });
+  const look = async (address: string, isOwn = false) => {
+    const browser = new Browser(api, address);
+    browser.cookies.set('__Host-tafiya_people', 'wrong');
+    return (isOwn ? await own.get('/staff/me') : await browser.get('/staff/me')).statusCode;
+  };
+  const own = new Browser(api, '41.58.9.9');
+  for (const [name, value] of (await signInAs(api, named('counted'), ['support'])).browser.cookies)
+    own.cookies.set(name, value);
+  for (let tried = 0; tried < 3; tried += 1) expect(await look('41.58.9.9')).toBe(401);
+  expect(await look('41.58.9.9')).toBe(429);
+  expect(await look('41.58.9.10')).toBe(401);
+  expect(await look('41.58.9.9', true)).toBe(200);
+  Object.assign(api.context.settings, { limits });
 });
 
 test('the first person accepts a link of the start with an own e-mail, and only one does', async () => {
@@ -539,7 +561,7 @@ test('the first person accepts a link of the start with an own e-mail, and only 
 test('over plain http on a developer’s machine the cookie has no prefix and no Secure', async () => {
   const plain = await openTestApi({ now: clock.now(), settings: { opsOrigin: 'http://localhost:4100' } });
   const headers = { host: 'localhost:4100' };
-  const token = await inviteByToken(plain, named('local'), ['support']);
+  const token = await inviteByCommandLine(plain, named('local'), ['support']);
   const browser = new Browser(plain);
   await browser.post('/staff/invitations/accept', { token, name: 'Ada', password }, headers);
   await browser.post('/staff/people/sign-in', { email: named('local'), password }, headers);

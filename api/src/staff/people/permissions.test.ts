@@ -31,7 +31,6 @@ test('each operation of the staff has a permission, and only sign-in and invitat
     'acceptInvitation',
     'enterSecondFactor',
     'readInvitation',
-    'signIn',
     'signInByPassword',
   ]);
   expect(ofStaff().length).toBeGreaterThan(30);

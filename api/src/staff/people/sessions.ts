@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, foreignSessionFault, Refusal } from 'server/http';
 import { may, needsSecondFactor, type Permission, permissions, rolesWith } from 'shared/contract/roles';
 import type { Context } from '../../context';
-import { hasSessionCookieOf, refuseFault, refuseWrongToken, requireStaff, setActor } from '../../http/staff';
+import { refuseFault, refuseWithoutSession, requireOwnOrigin, setActor } from '../../http/staff';
 import { addressHeader, authOf, peopleCookie } from './auth';
+import { isOfCommandLine } from './command-line';
 import { findPerson, type Person } from './people.repository';
 
 /** A session of a person, as a call found it. */
@@ -18,13 +19,10 @@ export interface Login {
 
 const logins = new WeakMap<FastifyRequest, Login>();
 
-/** The session of the person who makes this call; undefined with the staff token. */
-export const findLogin = (request: FastifyRequest): Login | undefined => logins.get(request);
-
-/** @throws Refusal FORBIDDEN with the staff token */
+/** The session of the person who makes this call. */
 export const loginOf = (request: FastifyRequest): Login => {
-  const login = findLogin(request);
-  if (!login) throw new Refusal('FORBIDDEN', 'This is for a person who has signed in by name.');
+  const login = logins.get(request);
+  if (!login) throw new Error('Nobody who has signed in makes this call');
   return login;
 };
 
@@ -73,7 +71,7 @@ export const withCookies = <Answer>(
 /** Sent by lists that refresh themselves: such a call keeps nobody signed in. */
 const refreshHeader = 'x-tafiya-refresh';
 
-/** A bearer token counts before a cookie. */
+/** A bearer token counts before a cookie: it is no session. */
 const hasSessionOf = ({ settings }: Context, { headers, cookies }: FastifyRequest): boolean =>
   headers.authorization === undefined && Boolean(cookies[peopleCookie(settings.opsOrigin)]);
 
@@ -98,18 +96,36 @@ async function readLogin(context: Context, request: FastifyRequest): Promise<Log
 type Checked = Pick<AnyOperation, 'permission' | 'needsConfirmation'>;
 
 /**
- * Admits a call of the staff: with the staff token or its session to everything, with the session of a person to what the roles
- * allow. @throws Refusal
+ * Admits a call of the staff: with the session of a person to what the roles allow, and the command line of this machine to operations
+ * about people. @throws Refusal
  */
 export async function admitStaff(context: Context, request: FastifyRequest, operation: Checked): Promise<void> {
-  const { opsOrigin } = context.settings;
-  if (!hasSessionOf(context, request)) return requireStaff(context, request);
-  refuseFault(foreignSessionFault(request, opsOrigin));
-  const login = await readLogin(context, request);
-  if (!login) {
-    if (hasSessionCookieOf(context, request)) return requireStaff(context, request);
-    return refuseWrongToken(context, request, 'Your session is over. Sign in again.');
-  }
+  if (operation.permission === 'people' && isOfCommandLine(context, request))
+    return setActor(request, 'the command line');
+  if (hasSessionOf(context, request)) refuseFault(foreignSessionFault(request, context.settings.opsOrigin));
+  await admitSession(context, request, operation);
+}
+
+/**
+ * Admits a page without scripts, whose calls cannot have the header: its forms are sent only from the back office itself.
+ * @throws Refusal
+ */
+export async function admitPage(context: Context, request: FastifyRequest, operation: Checked): Promise<void> {
+  requireOwnOrigin(context, request);
+  if (request.method !== 'GET' && request.headers.origin === undefined)
+    throw new Refusal('STAFF_ONLY', 'Send this form from its page.');
+  await admitSession(context, request, operation);
+}
+
+async function admitSession(context: Context, request: FastifyRequest, operation: Checked): Promise<void> {
+  const hasSession = hasSessionOf(context, request);
+  const login = hasSession ? await readLogin(context, request) : undefined;
+  if (!login)
+    return refuseWithoutSession(
+      context,
+      request,
+      hasSession ? 'Your session is over. Sign in again.' : 'This is for the staff: sign in to the back office.',
+    );
   logins.set(request, login);
   const { id: personId, roles } = login.person;
   setActor(request, actorOf(login.person), { id: personId, roles, sessionId: login.id });

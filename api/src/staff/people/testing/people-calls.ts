@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { needsSecondFactor, type Role } from 'shared/contract/roles';
 import type { TestApi } from '../../../testing';
 import { dataOf } from '../../../testing/responses';
+import { commandLineKeyOf } from '../command-line';
 import { invitationToken } from '../invitations';
 import { type AuthenticatorApp, authenticatorApp } from './authenticator-app';
 
@@ -61,23 +62,23 @@ export interface SignedIn {
   readonly backupCodes: readonly string[];
 }
 
-export const tokenHeaders = (api: TestApi) => ({ authorization: `Bearer ${api.context.settings.staffToken}` });
+export const commandLineHeaders = ({ context }: TestApi) => ({ authorization: `Bearer ${commandLineKeyOf(context)}` });
 
-/** Invites with the staff token. @returns the token of the invitation */
-export async function inviteByToken(api: TestApi, email: string, roles: readonly Role[]): Promise<string> {
+/** Invites by the command line. @returns the token of the invitation */
+export async function inviteByCommandLine(api: TestApi, email: string, roles: readonly Role[]): Promise<string> {
   const squads = roles.includes('squad') ? ['mf-rides'] : [];
   const reply = await api.inject({
     method: 'POST',
     url: '/staff/people/invite',
     payload: { email, roles, squads },
-    headers: tokenHeaders(api),
+    headers: commandLineHeaders(api),
   });
   return invitationToken(api.context, dataOf<{ id: string }>(reply).id);
 }
 
 /** Adds a person, who has no session yet. @returns the id */
 export async function addPerson(api: TestApi, email: string, roles: readonly Role[]): Promise<string> {
-  const token = await inviteByToken(api, email, roles);
+  const token = await inviteByCommandLine(api, email, roles);
   dataOf(await new Browser(api).post('/staff/invitations/accept', { token, name: 'Ada Obi', password }));
   const { id } = await api.context.db
     .selectFrom('staff_people')
