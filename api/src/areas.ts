@@ -42,6 +42,7 @@ import { registerCatalogue } from './staff/catalogue/catalogue.routes';
 import { catalogueJobs } from './staff/catalogue/change-catalogue';
 import { registerHistory } from './staff/history/history.routes';
 import { recordRefusals } from './staff/history/record-refusals';
+import { registerLedger } from './staff/ledger/ledger.routes';
 import { registerNow } from './staff/now/now.routes';
 import { invitationHandler } from './staff/people/invitations';
 import { registerPeople } from './staff/people/people.routes';
@@ -102,6 +103,7 @@ export const opsAreas: readonly RegisterArea[] = [
   registerPeople,
   registerSecondFactor,
   registerHistory,
+  registerLedger,
   registerCatalogue,
   registerWebhooks,
   (app, context) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { breaches } from '../payments/invariants';
 import { deliver, noticeOf, withholdNotices } from '../payments/testing/bank';
 import { newTally, pick } from '../payments/testing/tally';
+import { ledgerFaults } from '../staff/ledger/testing/ledger-faults';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/responses';
 import {
@@ -143,6 +144,7 @@ async function play(api: TestApi, played: readonly Act[]): Promise<string[]> {
   api.travel(31 * minuteMs);
   await runJobs(api);
   expect(await breaches(api.context.db)).toEqual([]);
+  expect(await ledgerFaults(api)).toEqual([]);
   return Promise.all(flights.map(async (flight) => (await look(api, flight)).savedBooking.status));
 }
 

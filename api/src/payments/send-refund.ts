@@ -10,7 +10,7 @@ import { paymentStates } from './payment-states';
 import type { RefundRequest } from './provider';
 import { record } from './record';
 import { isPresent, keyOf, noteRefusal } from './refusals';
-import type { PaymentsTables } from './tables';
+import type { PaymentsTables, RefundWay } from './tables';
 
 /** A refund with its booking and all of the booking's money, locked. */
 export interface LockedRefund {
@@ -59,7 +59,7 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
  * @param reference that bank's reference of the transfer
  */
 export async function markRefunded(tx: Tx, context: Context, locked: LockedRefund, reference: string): Promise<void> {
-  await finish(tx, context, await begin(tx, context, locked), reference);
+  await finish(tx, context, await begin(tx, context, locked), { way: 'hand', reference });
 }
 
 /**
@@ -75,7 +75,7 @@ export async function finishSending(context: Context, kinds: readonly BookingKin
     if (locked?.refund.state !== 'sending') return;
     const asked = { key: request.key, outcome: answer.outcome };
     if (!(await isPresent(tx, context, { refundId }, asked))) return;
-    if (answer.outcome === 'sent') return finish(tx, context, locked, answer.reference);
+    if (answer.outcome === 'sent') return finish(tx, context, locked, { way: 'bank', reference: answer.reference });
     await noteRefusal(tx, context, { refundId }, { key: request.key, fault: answer.fault });
     await tx
       .updateTable('refunds')
@@ -124,12 +124,12 @@ async function finish(
   tx: Tx,
   context: Context,
   { kind, ledger, refund }: LockedRefund,
-  reference: string,
+  { way, reference }: { readonly way: RefundWay; readonly reference: string },
 ): Promise<void> {
   const at = context.now();
   await tx
     .updateTable('refunds')
-    .set({ state: 'done', refunded_at: at, updated_at: at, provider_reference: reference })
+    .set({ state: 'done', refunded_at: at, updated_at: at, provider_reference: reference, way })
     .where('id', '=', refund.id)
     .where('state', '=', 'sending')
     .returning('id')

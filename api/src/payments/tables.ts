@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LedgerDirection, LedgerReason } from 'shared/contract/ledger';
 import type { DiscrepancyReason, PaymentStatus } from 'shared/contract/lists';
 import type { PaymentKind } from './payable';
 
@@ -71,6 +72,8 @@ export interface PaymentsTables {
     updated_at: Date;
     refunded_at: Date | null;
     provider_reference: string | null;
+    /** Null while it has not gone back, and for what went back before the column was added. */
+    way: Generated<RefundWay | null>;
   };
   /** Refunds of transfers for unknown accounts. */
   unmatched_refunds: {
@@ -79,6 +82,7 @@ export interface PaymentsTables {
     state: Generated<'sending' | 'done'>;
     refunded_at: Date | null;
     provider_reference: string | null;
+    way: Generated<RefundWay | null>;
   };
   /** Final refusals of the bank to send a refund. */
   refund_refusals: {
@@ -104,6 +108,20 @@ export interface PaymentsTables {
     closed_at: Generated<Date | null>;
     closing_note: Generated<string | null>;
   };
+  /** A view: each part of a transfer, each refund, and what the bank refused to send. */
+  ledger_lines: {
+    line: string;
+    at: Date;
+    direction: LedgerDirection;
+    reason: LedgerReason;
+    amount_kobo: number;
+    reference: string | null;
+    transfer_reference: string | null;
+    account_number: string | null;
+    way: RefundWay | null;
+    bank_reference: string | null;
+    fault: string | null;
+  };
   payment_notices: {
     id: Generated<number>;
     provider: string;
@@ -118,6 +136,9 @@ export interface PaymentsTables {
 
 /** The source of the first report of a transfer. */
 export type TransferSource = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
+
+/** `hand`: by a person, through another bank. */
+export type RefundWay = 'bank' | 'hand';
 
 /** `changed`: a change to a cheaper flight gives it back. */
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled' | 'changed';

@@ -7,6 +7,7 @@ import { travellerOf, type UnpaidRide } from '../payments/testing/traveller';
 import type { Booked } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/responses';
+import { ledgerFaults } from './ledger/testing/ledger-faults';
 import { staffOf } from './testing/staff-calls';
 
 const minuteMs = 60_000;
@@ -123,12 +124,14 @@ async function play(api: TestApi, played: readonly Act[], tally: Tally): Promise
   for (const done of played) {
     await perform(done);
     expect(await breaches(api.context.db)).toEqual([]);
+    expect(await ledgerFaults(api)).toEqual([]);
   }
   // at last the day's work is done: whatever waits goes back
   for (const { itemId, actions } of await review())
     if (actions.includes('refund')) await staff.send(`/staff/payments/${itemId}/refund`, { by: 'bank' });
   await api.runJobs();
   expect(await breaches(api.context.db)).toEqual([]);
+  expect(await ledgerFaults(api)).toEqual([]);
   expect((await review()).filter(({ actions }) => actions.includes('refund'))).toEqual([]);
 
   await tally.addMoney(api.context.db);

@@ -8,8 +8,8 @@ export interface Days {
 }
 
 const dayMs = 86_400_000;
-const startOf = (day: string): Date => instantOf(day, '00:00');
-export const endOf = (day: string): Date => new Date(startOf(day).getTime() + dayMs);
+export const startOf = (day: string): Date => instantOf(day, '00:00');
+const endOf = (day: string): Date => new Date(startOf(day).getTime() + dayMs);
 
 /** Whether an instant is in the days. */
 export const withinDays = (at: Expression<unknown>, { from, to }: Days): RawBuilder<SqlBool> =>

@@ -65,7 +65,7 @@ export async function sendBackUnmatched(
       amount_kobo,
       ...(way.by === 'bank'
         ? { state: 'sending', refunded_at: null, provider_reference: null }
-        : { state: 'done', refunded_at: at, provider_reference: way.reference }),
+        : { state: 'done', refunded_at: at, provider_reference: way.reference, way: 'hand' }),
     })
     .execute();
   return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
@@ -110,7 +110,7 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
     }
     await tx
       .updateTable('unmatched_refunds')
-      .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference })
+      .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference, way: 'bank' })
       .where('transfer_id', '=', transferId)
       .execute();
   });
