@@ -37,6 +37,12 @@ export const sections: readonly Section[] = [
     page: lazy(() => import('./pages/payments')),
   },
   {
+    path: '/ops/payments/ledger',
+    title: 'Ledger',
+    permission: 'money:read',
+    page: lazy(() => import('./pages/ledger')),
+  },
+  {
     path: '/ops/reviews',
     title: 'Reviews',
     group: 'Work',
@@ -65,6 +71,13 @@ export const sections: readonly Section[] = [
     group: 'Staff',
     permission: 'people',
     page: lazy(() => import('./pages/people')),
+  },
+  {
+    path: '/ops/history',
+    title: 'History',
+    group: 'Staff',
+    permission: 'audit:read',
+    page: lazy(() => import('./pages/history')),
   },
   {
     path: '/ops/webhooks',

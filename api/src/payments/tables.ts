@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LedgerDirection, LedgerReason } from 'shared/contract/ledger';
-import type { DiscrepancyReason, PaymentStatus } from 'shared/contract/lists';
+import type { DiscrepancyReason, LedgerDirection, LedgerReason, PaymentStatus } from 'shared/contract/lists';
 import type { PaymentKind } from './payable';
 
 export interface PaymentsTables {

@@ -16,7 +16,7 @@ test('a file begins with the mark of UTF-8 and the names of its columns', async 
   expect(await fileOf([])).toBe('\uFEFFText\r\n');
 });
 
-test.each(['=1+1', '+2348031112233', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
+test.each(['=1+1', '+2348031112233', '-2+3', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n=1'])(
   'a spreadsheet does not calculate %j',
   async (text) => {
     expect((await lineOf(text)).replace(/^"/, '')).toBe(`'${text}${/[\r\n]/.test(text) ? '"' : ''}`);

@@ -1,7 +1,7 @@
 type Field = string | number | null;
 
 /** A spreadsheet would calculate a text that begins like this. */
-const beginsFormula = /^[=+\-@\t\r\n]/;
+const beginsFormula = /^(\s*[=+\-@]|[\t\r\n])/;
 
 const fieldOf = (field: Field): string => {
   if (typeof field !== 'string') return String(field ?? '');

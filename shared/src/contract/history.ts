@@ -6,16 +6,6 @@ import { day, daysInOrder, instant, text } from './values';
 /** The history of the staff: what each person did, and what was refused. Rows never change. */
 const reading = { access: 'staff', tag: 'staff', permission: 'audit:read', method: 'GET' } as const;
 
-/** How the names of actions begin, with what the back office calls each kind. */
-export const historyKinds = {
-  'sign-': 'Sign-ins and sign-outs',
-  'ride:': 'Rides',
-  'money:': 'Payments',
-  'review:': 'Reviews',
-  'people:': 'People',
-  'export:': 'Exports',
-} as const satisfies Record<string, string>;
-
 const filters = {
   person: text(1, 80).optional().describe('A part of the name, or the whole e-mail'),
   action: text(1, 60).optional().describe('How the name of the action begins, such as `money:`'),

@@ -1,25 +1,10 @@
 import { z } from 'zod';
+import { ledgerDirections, ledgerReasons } from './lists';
 import { defineOperation } from './operation';
 import { day, daysInOrder, instant, text } from './values';
 
 /** The ledger: what came in, what went back, and why. */
 const reading = { access: 'staff', tag: 'staff', permission: 'money:read', method: 'GET' } as const;
-
-export const ledgerDirections = ['in', 'out', 'refused'] as const;
-export type LedgerDirection = (typeof ledgerDirections)[number];
-
-/** `booking` and `kept` only come in; `cancelled` and `changed` only go out. */
-export const ledgerReasons = [
-  'booking',
-  'kept',
-  'underpaid',
-  'overpaid',
-  'late',
-  'unmatched',
-  'cancelled',
-  'changed',
-] as const;
-export type LedgerReason = (typeof ledgerReasons)[number];
 
 const amount = z.number().describe('Naira');
 const direction = z.enum(ledgerDirections).describe('`refused`: the bank did not send it, so nothing moved');

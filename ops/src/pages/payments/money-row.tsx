@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
-import { Box, Button, chakra, HStack, Text } from 'shared/ui';
+import { Box, Button, chakra, HStack, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
 import { actionLabel, isOverdue, reasonWords } from '../../model/money-words';
@@ -134,7 +134,9 @@ function AboutBooking({ item: { booking } }: Facts) {
   return (
     <Box>
       <Quiet as="h3">Booking</Quiet>
-      <Text fontWeight="medium">{booking.bookingId}</Text>
+      <TextLink to={`/ops/bookings/${booking.bookingId}`} fontWeight="medium" whiteSpace="nowrap">
+        {booking.bookingId}
+      </TextLink>
       <Quiet>
         {booking.travellerName}, {booking.bookingName}
       </Quiet>
@@ -143,6 +145,11 @@ function AboutBooking({ item: { booking } }: Facts) {
       </HStack>
       <Quiet marginTop="1.5">
         {formatNaira(payment.amountPaid)} came in of {formatNaira(payment.amountDue)}
+      </Quiet>
+      <Quiet>
+        <TextLink to={`/ops/payments/ledger?q=${booking.bookingId}`}>
+          Ledger<VisuallyHidden> of {booking.bookingId}</VisuallyHidden>
+        </TextLink>
       </Quiet>
     </Box>
   );

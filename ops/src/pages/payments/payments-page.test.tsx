@@ -135,3 +135,21 @@ test('a contradiction of the bank shows both reports and what to do, and is clos
   expect(screen.queryByText('The bank contradicts itself')).not.toBeInTheDocument();
   expect(posts(calls)).toEqual([['/staff/discrepancies/3/close', { note: 'The first is right' }]]);
 });
+
+test('amounts are filtered by reason, with the sum of each; a booking leads to its page and its ledger', async () => {
+  const { user } = show([money(), unmatched]);
+  const filter = within(await screen.findByRole('group', { name: 'Filter by reason' }));
+  expect(filter.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All 2, NGN 60,000',
+    'Too little 1, NGN 30,000',
+    'No booking 1, NGN 30,000',
+  ]);
+  await user.click(filter.getByRole('button', { name: 'Too little 1, NGN 30,000' }));
+  expect(screen.getByText('One amount waits, NGN 30,000 in all. The longest waiting comes first.')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem', { name: 'NGN 30,000' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'TFY-R8K2-MQX4' })).toHaveAttribute('href', '/ops/bookings/TFY-R8K2-MQX4');
+  expect(screen.getByRole('link', { name: 'Ledger of TFY-R8K2-MQX4' })).toHaveAttribute(
+    'href',
+    '/ops/payments/ledger?q=TFY-R8K2-MQX4',
+  );
+});

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ReviewReason } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import { Box, Card, EmptyState, Notice, Text } from 'shared/ui';
 import { paymentsQuery } from '../../api/payments';
 import { ListState, SectionHead } from '../../components/list-page';
+import { PaymentsTabs } from '../../components/payments-tabs';
 import { Rows } from '../../components/rows';
 import { UnpaidPools } from '../../components/unpaid-pools';
+import { added } from '../../model/ledger-words';
 import { isOverdue } from '../../model/money-words';
 import { Discrepancies } from './discrepancies';
 import { MoneyRow } from './money-row';
+import { ReasonChips } from './reason-chips';
 
 /** Payments under review, the oldest first. */
 export function PaymentsPage() {
@@ -36,6 +40,7 @@ export function PaymentsPage() {
   return (
     <>
       <SectionHead title="Payments in review" atMs={query.dataUpdatedAt} />
+      <PaymentsTabs />
       <UnpaidPools kind="flight" />
       <Discrepancies onClosed={say} />
       <Box ref={box} tabIndex={-1} data-quiet-focus role="status" marginBottom={message ? '5' : '0'}>
@@ -54,6 +59,9 @@ interface MoneyListProps {
 }
 
 function MoneyList({ items, onSettled }: MoneyListProps) {
+  const [wanted, setReason] = useState<ReviewReason>();
+  // the last amount of a reason may have gone
+  const reason = items.some((item) => item.reason === wanted) ? wanted : undefined;
   if (!items.length)
     return (
       <Card>
@@ -64,16 +72,18 @@ function MoneyList({ items, onSettled }: MoneyListProps) {
         />
       </Card>
     );
-  const total = items.reduce((sum, { amount }) => sum + amount, 0);
-  const overdue = items.filter((item) => isOverdue(item, Date.now())).length;
+  const shown = items.filter((item) => reason === undefined || item.reason === reason);
+  const overdue = shown.filter((item) => isOverdue(item, Date.now())).length;
   return (
     <>
+      <ReasonChips items={items} chosen={reason} onReason={setReason} />
       <Text color="fg.muted" marginBottom="4">
-        {items.length === 1 ? 'One amount waits' : `${items.length} amounts wait`}, {formatNaira(total)} in all
+        {shown.length === 1 ? 'One amount waits' : `${shown.length} amounts wait`},{' '}
+        {formatNaira(added(shown.map(({ amount }) => amount)))} in all
         {overdue > 0 && `, ${overdue} overdue`}. The longest waiting comes first.
       </Text>
       <Rows>
-        {items.map((item) => (
+        {shown.map((item) => (
           <MoneyRow key={item.itemId} item={item} onSettled={(message) => onSettled(item, message)} />
         ))}
       </Rows>

@@ -1,0 +1,131 @@
+import type { HistoryRow } from 'shared/contract/history';
+import { formatShortDate, formatTime } from 'shared/format';
+import { Box, Button, chakra, Text, TextLink, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
+import { Quiet, Row } from '../../components/rows';
+import { tidyReference } from '../../model/money-words';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'baseline',
+    gap: { base: '1.5', lg: '6' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '150px minmax(0, 1.4fr) minmax(0, 1.2fr) 190px' },
+  },
+});
+
+/** Why something was refused, in plain words. */
+const refusalWords: Readonly<Record<string, string>> = {
+  STAFF_ONLY: 'Not signed in, or from another site',
+  FORBIDDEN: 'Role missing',
+  SECOND_FACTOR_NEEDED: 'Second factor missing',
+  CONFIRM_AGAIN: 'Confirmation missing',
+  CONFIRMATION_WRONG: 'Wrong password or code',
+  RATE_LIMITED: 'Too often',
+  LINK_EXPIRED: 'Link over',
+  STATE_CONFLICT: 'Too late',
+};
+
+interface HistoryEntryProps {
+  readonly row: HistoryRow;
+  readonly onPerson: (name: string) => void;
+}
+
+/** One action: when, who did what, what it changed, and from where. */
+export function HistoryEntry({ row, onPerson }: HistoryEntryProps) {
+  const { at, who, did, about, reference, refusal, changes, roles, address } = row;
+  return (
+    <Row paddingBlock={{ lg: '3' }}>
+      <Columns>
+        <Quiet fontVariantNumeric="tabular-nums">
+          {formatShortDate(at)}, {formatTime(at)}
+        </Quiet>
+        <Box>
+          <Text overflowWrap="anywhere">
+            <Button
+              variant="plain"
+              size="sm"
+              height="auto"
+              minHeight="6"
+              padding="0"
+              fontSize="inherit"
+              fontWeight="semibold"
+              aria-label={`${who}: show only this person`}
+              onClick={() => onPerson(who)}
+            >
+              {who}
+            </Button>{' '}
+            {did}
+            {about && ' '}
+            {about && <About text={about} isBooking={about === reference && isBooking(about)} />}
+          </Text>
+          {refusal && (
+            <Badge tone="bad" marginTop="1.5">
+              {refusalWords[refusal] ?? refusal.toLowerCase().replaceAll('_', ' ')}
+            </Badge>
+          )}
+        </Box>
+        <Changes changes={changes} />
+        <Box textAlign={{ lg: 'end' }}>
+          {roles.length > 0 && <Quiet>{roles.join(', ')}</Quiet>}
+          {address && <Quiet>{address}</Quiet>}
+        </Box>
+      </Columns>
+    </Row>
+  );
+}
+
+const isBooking = (text: string) => tidyReference(text) === text;
+
+function About({ text, isBooking: isLink }: { readonly text: string; readonly isBooking: boolean }) {
+  if (!isLink) return <strong>{text}</strong>;
+  return (
+    <TextLink to={`/ops/bookings/${text}`} whiteSpace="nowrap">
+      {text}
+    </TextLink>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    textStyle: 'small',
+    borderCollapse: 'collapse',
+    '& th, & td': { textAlign: 'start', verticalAlign: 'baseline', overflowWrap: 'anywhere', fontWeight: 'normal' },
+    '& th': { color: 'fg.muted', paddingInlineEnd: '3', whiteSpace: 'nowrap' },
+    '& td + td': { paddingInlineStart: '2' },
+  },
+});
+
+/** What was before, and after. */
+function Changes({ changes }: Pick<HistoryRow, 'changes'>) {
+  if (changes.length === 0) return <Box />;
+  const hasBefore = changes.some(({ before }) => before !== null);
+  return (
+    <Table>
+      <caption>
+        <VisuallyHidden>What changed</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {['Value', ...(hasBefore ? ['Before'] : []), 'After'].map((name) => (
+            <th key={name} scope="col">
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ what, before, after }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            {hasBefore && <td>{before ?? '–'}</td>}
+            <td>
+              {hasBefore && <span aria-hidden="true">→ </span>}
+              {after ?? '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
