@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { failureSentence } from 'shared/checkout';
 import { Box, Button, Card, EmptyState, Notice } from 'shared/ui';
 import { isSessionOver } from './api/calls';
@@ -8,8 +8,8 @@ import { type Me, meQuery, signOut } from './api/people';
 import { PageSkeleton } from './components/list-page';
 import { Announcer } from './frame/announcer';
 import { BareFrame, Frame } from './frame/frame';
-import { sectionsOf } from './frame/navigation';
 import { ClosedSection, SectionView, UnknownPage } from './frame/page';
+import { UndoOffers } from './frame/undo';
 import { mayOpen } from './model/role-words';
 import { consoleHome, sections } from './sections';
 import { ConfirmAgain } from './session/confirm-again';
@@ -126,16 +126,18 @@ function Staff({ invited }: { readonly invited: string | undefined }) {
     );
   return (
     <>
-      <Frame me={me} onSignOut={() => void leave()}>
-        {problem && (
-          <Box marginBottom="5">
-            <Notice tone="failed" role="alert">
-              {problem}
-            </Notice>
-          </Box>
-        )}
-        <Sections key={me.person?.id} me={me} hasSignedIn={hasSignedIn} />
-      </Frame>
+      <UndoOffers key={me.person?.id}>
+        <Frame me={me} onSignOut={() => void leave()}>
+          {problem && (
+            <Box marginBottom="5">
+              <Notice tone="failed" role="alert">
+                {problem}
+              </Notice>
+            </Box>
+          )}
+          <Sections me={me} hasSignedIn={hasSignedIn} />
+        </Frame>
+      </UndoOffers>
       <ConfirmAgain me={me} />
       {state === 'ended' && (
         <SessionEnded me={me} onSignedIn={(typed) => void onSignedInAgain(typed)} onLater={() => setState('in')} />
@@ -150,7 +152,6 @@ interface SectionsProps {
 }
 
 function Sections({ me, hasSignedIn }: SectionsProps) {
-  const home = sectionsOf(me)[0]?.path ?? '/ops/account';
   return (
     <Routes>
       {sections.map((section) => (
@@ -166,7 +167,6 @@ function Sections({ me, hasSignedIn }: SectionsProps) {
           }
         />
       ))}
-      <Route path={consoleHome} element={<Navigate to={home} replace />} />
       <Route path="*" element={<UnknownPage />} />
     </Routes>
   );

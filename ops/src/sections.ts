@@ -20,6 +20,7 @@ export interface Section {
 
 /** The sections of the back office, in the order of the navigation. A new one is a line here and a folder under `pages`. */
 export const sections: readonly Section[] = [
+  { path: '/ops', title: 'Now', group: 'Work', permission: 'self', page: lazy(() => import('./pages/now')) },
   {
     path: '/ops/rides',
     title: 'Rides',
@@ -89,5 +90,5 @@ export const sections: readonly Section[] = [
   { path: '/ops/account', title: 'Your account', permission: 'self', page: lazy(() => import('./pages/account')) },
 ];
 
-/** Leads to the first section that the person may open. */
+/** The first page. */
 export const consoleHome = '/ops';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from 'server/http';
 import type { RideWay } from 'shared/contract/lists';
-import type { StaffRide } from 'shared/contract/staff';
+import type { DataOf } from 'shared/contract/operation';
+import type { listStaffRides, StaffRide } from 'shared/contract/staff';
 import { defaultTimeZone, formatTime, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
@@ -16,10 +17,7 @@ import { metFlight } from '../rides/ride-waiting';
 import { staffTransitions } from './staff-transitions';
 
 /** The rides of a Lagos day by time of pickup, without expired ones. Contains personal data. */
-export async function readRidesOfDay(
-  { db, now }: Context,
-  asked?: string,
-): Promise<{ day: string; rides: StaffRide[] }> {
+export async function readRidesOfDay({ db, now }: Context, asked?: string): Promise<DataOf<typeof listStaffRides>> {
   const day = asked ?? clockIn(defaultTimeZone, now()).day;
   const rows = await rowsOf(db)
     .where('pickup_at', '>=', instantOf(day, '00:00'))
@@ -28,7 +26,20 @@ export async function readRidesOfDay(
     .orderBy('pickup_at')
     .orderBy('reference')
     .execute();
-  return { day, rides: await staffRidesOf(db, rows) };
+  return { day, rides: await staffRidesOf(db, rows), next: await nextDayAfter(db, day) };
+}
+
+async function nextDayAfter(db: Db, day: string): Promise<DataOf<typeof listStaffRides>['next']> {
+  const later = (after: string) =>
+    db.selectFrom('ride_bookings').where('status', '<>', 'expired').where('pickup_at', '>=', instantOf(after, '00:00'));
+  const first = await later(addDays(day, 1)).select('pickup_at').orderBy('pickup_at').limit(1).executeTakeFirst();
+  if (!first) return null;
+  const next = clockIn(defaultTimeZone, first.pickup_at);
+  const { rides } = await later(next.day)
+    .select(({ fn }) => fn.countAll<number>().as('rides'))
+    .where('pickup_at', '<', instantOf(addDays(next.day, 1), '00:00'))
+    .executeTakeFirstOrThrow();
+  return { day: next.day, time: next.time, rides: Number(rides) };
 }
 
 /** One ride for the back office. @throws Refusal NOT_FOUND */

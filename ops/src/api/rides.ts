@@ -1,4 +1,3 @@
-import type { listDrivers } from 'shared/contract/now';
 import type { DataOf, InputOf } from 'shared/contract/operation';
 import type {
   assignDriver as assignOperation,
@@ -23,12 +22,6 @@ export const ridesQuery = (day: string) => ({
   refetchInterval: refreshMs,
   refetchOnWindowFocus: true,
 });
-
-/** All drivers who were assigned a ride, the latest first. */
-export const driversQuery = {
-  queryKey: ['drivers'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callStaff<typeof listDrivers>('GET', '/staff/drivers', { signal }),
-};
 
 /** @throws ApiError `STATE_CONFLICT`, `DRIVER_BUSY`, `NOT_FOUND` */
 export const assignDriver = (id: string, body: DriverRequest, idempotencyKey: string) =>

@@ -5,7 +5,7 @@ import { meWith } from '../testing/people-samples';
 import { noSession, renderConsole } from '../testing/render-console';
 import { confirmed } from '../testing/samples';
 
-const rides = ok({ day: '2026-11-21', rides: [confirmed()] });
+const rides = ok({ day: '2026-11-21', rides: [confirmed()], next: null });
 const signedOut = { 'GET /staff/me': noSession, 'GET /staff/reviews': ok([]) };
 const email = () => screen.findByLabelText('E-mail');
 const wrong = 'The e-mail or the password is wrong.';
@@ -148,7 +148,7 @@ describe('setting up a second factor', () => {
 
 describe('a session that ends', () => {
   async function untilItEnds() {
-    const console_ = renderConsole('/ops/rides', {
+    const console_ = renderConsole('/ops/rides?day=2026-11-21', {
       'GET /staff/rides': rides,
       'GET /staff/drivers': ok([]),
       'POST /staff/people/sign-in': ok({ next: 'done' }),
@@ -250,7 +250,10 @@ describe('an action that needs a new confirmation', () => {
 });
 
 test('a person who cannot be signed out is told so', async () => {
-  const { user } = renderConsole('/ops/rides', { 'GET /staff/rides': rides, 'POST /staff/sign-out': networkFailure });
+  const { user } = renderConsole('/ops/rides?day=2026-11-21', {
+    'GET /staff/rides': rides,
+    'POST /staff/sign-out': networkFailure,
+  });
   await screen.findByText('TFY-R8K2-MQX4');
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in. We could not reach the site.');
@@ -258,7 +261,7 @@ test('a person who cannot be signed out is told so', async () => {
 });
 
 test('signing out leads to the sign-in page', async () => {
-  const { user } = renderConsole('/ops/rides', {
+  const { user } = renderConsole('/ops/rides?day=2026-11-21', {
     'GET /staff/rides': rides,
     'POST /staff/sign-out': ok({ signedOut: true }),
   });

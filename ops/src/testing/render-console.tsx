@@ -9,6 +9,7 @@ export const renderConsole = (path: string, answers: RenderPageOptions['answers'
     route: '*',
     answers: {
       'GET /staff/me': ok(meWith(['admin'])),
+      'GET /staff/waiting': ok({ may: ['self'] }),
       'GET /staff/unpaid-pools': ok(nothingUnpaid),
       'GET /staff/discrepancies': ok([]),
       ...answers,
@@ -18,3 +19,5 @@ export const renderConsole = (path: string, answers: RenderPageOptions['answers'
 const nothingUnpaid = { pools: [], networksAtLimit: 0, maxPerNetwork: 10 };
 
 export const noSession = failed('STAFF_ONLY', 'Your session is over. Sign in again.');
+
+export const nothingWaits = ok({ now: '2026-11-21T06:15:00.000Z', may: ['self'], items: [], left: 0 });

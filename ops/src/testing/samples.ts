@@ -1,3 +1,4 @@
+import type { RosterDriver, WaitingItem } from 'shared/contract/now';
 import type {
   PaymentUnderReview,
   StaffReview,
@@ -156,5 +157,44 @@ export const unpaidPool = (given: Partial<UnpaidPool> = {}): UnpaidPool => ({
   networks: 1,
   isClosed: true,
   endsOn: '2026-11-21T06:42:00Z',
+  ...given,
+});
+
+export const rosterDriver = (given: Partial<RosterDriver> = {}): RosterDriver => ({
+  driverId: 1,
+  name: 'Musa Bello',
+  phone: '+2348031112233',
+  lastUsedOn: '2026-11-20T10:00:00Z',
+  isRetired: false,
+  nextRide: null,
+  busyWith: null,
+  ...given,
+});
+
+/** A ride that waits for its confirmation until 07:30 AM in Lagos. */
+export const waitingRide = (given: Partial<WaitingItem> = {}): WaitingItem => {
+  const sample = given.ride ?? ride();
+  return {
+    id: `ride:${sample.booking_id}`,
+    kind: 'confirm_ride',
+    reference: sample.bookingId,
+    deadline: '2026-11-21T06:30:00.000Z',
+    since: '2026-11-20T13:15:00.000Z',
+    atDeadline: 'Cancelled and refunded',
+    ride: sample,
+    money: null,
+    ...given,
+  };
+};
+
+export const waitingMoney = (given: Partial<WaitingItem> = {}): WaitingItem => ({
+  id: 'money:refund-1',
+  kind: 'money',
+  reference: 'TFY-R8K2-MQX4',
+  deadline: '2026-12-04T10:00:00.000Z',
+  since: '2026-11-20T10:00:00.000Z',
+  atDeadline: 'The refund is due',
+  ride: null,
+  money: { amount: 30_000, reason: 'underpaid', travellerName: 'Amaka Okafor', bookingName: 'Toyota Highlander' },
   ...given,
 });

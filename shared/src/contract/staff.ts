@@ -65,7 +65,14 @@ export const listStaffRides = defineOperation({
   path: '/staff/rides',
   summary: 'The rides of a day, by the time of pickup',
   query: z.strictObject({ day: day.optional().describe('In Lagos time; by default today') }),
-  data: z.object({ day, rides: z.array(staffRide) }),
+  data: z.object({
+    day,
+    rides: z.array(staffRide),
+    next: z
+      .object({ day, time: timeOfDay, rides: z.number().int() })
+      .nullable()
+      .describe('The next day with rides, with its first pickup and their number'),
+  }),
   errors: ['STAFF_ONLY'],
 });
 

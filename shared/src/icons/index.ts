@@ -22,6 +22,7 @@ export { default as CircleX } from 'lucide-react/icons/circle-x';
 export { default as Clock } from 'lucide-react/icons/clock';
 export { default as Copy } from 'lucide-react/icons/copy';
 export { default as Download } from 'lucide-react/icons/download';
+export { default as Ellipsis } from 'lucide-react/icons/ellipsis';
 export { default as FlaskConical } from 'lucide-react/icons/flask-conical';
 export { default as History } from 'lucide-react/icons/history';
 export { default as Info } from 'lucide-react/icons/info';

@@ -1,11 +1,12 @@
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
 import { ridePlaces } from 'shared/documents';
-import { formatPhone, formatTime } from 'shared/format';
-import { Phone } from 'shared/icons';
-import { Box, chakra, Flex, RouteEnds, Text } from 'shared/ui';
+import { formatPhone, formatShortDate, formatTime } from 'shared/format';
+import { ChevronDown, ChevronUp, Copy, Phone } from 'shared/icons';
+import { Box, chakra, Flex, IconButton, RouteEnds, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, RowTitle } from '../../components/rows';
+import { useAnnounce } from '../../frame/announcer';
 import { mustTellDriver, paymentWords, rideWords } from '../../model/ride-words';
 
 const Anchor = chakra('a', {
@@ -13,7 +14,7 @@ const Anchor = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minHeight: '11',
+    minHeight: { base: '11', lg: '6' },
     color: 'brand.fg',
     fontVariantNumeric: 'tabular-nums',
     textDecoration: 'underline',
@@ -24,12 +25,26 @@ const Anchor = chakra('a', {
   },
 });
 
-function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
+/** The number as a link that calls it, with a button that copies it. */
+function PhoneOf({ name, phone }: { readonly name: string; readonly phone: string }) {
+  const announce = useAnnounce();
+  async function copy() {
+    await navigator.clipboard.writeText(phone);
+    announce(`The number of ${name} is copied`);
+  }
   return (
-    <Anchor href={`tel:${phone}`} aria-label={`Call ${name}, ${formatPhone(phone)}`}>
-      <Phone size={16} />
-      {formatPhone(phone)}
-    </Anchor>
+    <Flex alignItems="center" gap="1">
+      <Anchor href={`tel:${phone}`} aria-label={`Call ${name}, ${formatPhone(phone)}`}>
+        <Phone size={16} />
+        {formatPhone(phone)}
+      </Anchor>
+      <IconButton
+        label={`Copy the number of ${name}`}
+        icon={<Copy size={16} />}
+        boxSize={{ base: '11', lg: '6' }}
+        onClick={() => void copy()}
+      />
+    </Flex>
   );
 }
 
@@ -38,27 +53,27 @@ const wayLabels = { outbound: 'Way there', return: 'Way back' } as const;
 interface RideFactsProps {
   readonly ride: StaffRide;
   readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly showsDay: boolean;
 }
 
-export function RideFacts({ ride, title }: RideFactsProps) {
-  const { traveller, payment, status } = ride;
+export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
+  const { traveller, payment, status, driver } = ride;
   const places = ridePlaces(ride.ride);
   return (
     <>
       <Box gridArea="time">
-        <RowTitle ref={title} id={`ride-${ride.booking_id}`} tabIndex={-1} data-quiet-focus>
+        {showsDay && (
+          <Text textStyle="small" fontWeight="medium" whiteSpace="nowrap">
+            {formatShortDate(`${ride.ride.pickupDate}T12:00:00+01:00`)}
+          </Text>
+        )}
+        <RowTitle ref={title} id={`ride-${ride.booking_id}`} tabIndex={-1} data-quiet-focus data-waiting="">
           {formatTime(ride.ride.pickupTime)}
         </RowTitle>
         <Quiet whiteSpace="nowrap">{ride.bookingId}</Quiet>
         {ride.way && <Quiet>{wayLabels[ride.way]}</Quiet>}
       </Box>
-      <Flex
-        gridArea="state"
-        gap="1.5"
-        flexDirection={{ base: 'column', lg: 'row' }}
-        flexWrap={{ lg: 'wrap' }}
-        alignItems={{ base: 'flex-end', lg: 'flex-start' }}
-      >
+      <Flex gridArea="state" gap="1.5" flexDirection="column" alignItems={{ base: 'flex-end', lg: 'flex-start' }}>
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
         {mustTellDriver(ride) && <Badge tone="bad">Tell the driver</Badge>}
         {ride.needsAction && <Badge tone="bad">Needed elsewhere</Badge>}
@@ -66,64 +81,102 @@ export function RideFacts({ ride, title }: RideFactsProps) {
       </Flex>
       <Box gridArea="journey">
         <RouteEnds from={places.pickup} to={places.dropOff} />
-        {ride.ride.address && <Quiet marginTop="1.5">Pickup at {ride.ride.address}</Quiet>}
-        {ride.ride.dropOffAddress && <Quiet marginTop="1.5">Drop-off at {ride.ride.dropOffAddress}</Quiet>}
-        {ride.ride.terminal && <Quiet marginTop="1.5">Terminal: {ride.ride.terminal}</Quiet>}
-        {ride.ride.flightNumber && <Quiet marginTop="1.5">Flight {ride.ride.flightNumber}</Quiet>}
-        {ride.isMovable && <Quiet marginTop="1.5">{ride.ride.waiting.sentence}</Quiet>}
-        {ride.needsAction && (
-          <Text textStyle="small" fontWeight="medium" color="danger.fg" marginTop="1.5">
-            {ride.needsAction}
-          </Text>
-        )}
       </Box>
       <Box gridArea="traveller">
         <Text fontWeight="medium" overflowWrap="anywhere">
           {traveller.name}
         </Text>
-        <CallLink name={traveller.name} phone={traveller.phone} />
-        {traveller.passengers !== null && (
-          <Quiet>
-            {traveller.passengers} {traveller.passengers === 1 ? 'passenger' : 'passengers'}
-            {ride.ride.bags !== null && `, ${ride.ride.bags} large ${ride.ride.bags === 1 ? 'bag' : 'bags'}`}
-          </Quiet>
-        )}
-        {ride.ride.childSeats > 0 && (
-          <Quiet>
-            {ride.ride.childSeats} child {ride.ride.childSeats === 1 ? 'seat' : 'seats'}
-          </Quiet>
-        )}
-        {ride.bookedBy && (
-          <Quiet>
-            Booked by {ride.bookedBy.name}, {formatPhone(ride.bookedBy.phone)}
-          </Quiet>
-        )}
-        {ride.note && <Quiet>Note: {ride.note}</Quiet>}
+        <PhoneOf name={traveller.name} phone={traveller.phone} />
       </Box>
-      <CarAndDriver ride={ride} />
+      <Box gridArea="driver">
+        {driver ? (
+          <>
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              {driver.name}
+            </Text>
+            <PhoneOf name={driver.name} phone={driver.phone} />
+          </>
+        ) : (
+          <>
+            <Text fontWeight="medium">{ride.ride.name}</Text>
+            <Quiet>No driver yet</Quiet>
+          </>
+        )}
+      </Box>
+      <MoreFacts ride={ride} />
     </>
   );
 }
 
-function CarAndDriver({ ride }: { readonly ride: StaffRide }) {
-  const { driver, ride: journey, plateNumber, meetingPoint } = ride;
+const Facts = chakra('div', {
+  base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', overflowWrap: 'anywhere' },
+  variants: {
+    closed: { true: { lg: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } } },
+  },
+});
+
+/** On a phone each fact has its line; on a desktop they are one line until it is opened. */
+const Fact = chakra('span', {
+  base: {
+    display: { base: 'block', lg: 'inline' },
+    '&:not(:last-of-type)::after': { content: { lg: '" · "' } },
+  },
+});
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function factsOf({
+  ride,
+  traveller,
+  note,
+  bookedBy,
+  meetingPoint,
+  plateNumber,
+  driver,
+  isMovable,
+}: StaffRide): ReactNode[] {
+  const bags = ride.bags === null ? '' : `, ${ride.bags} large ${ride.bags === 1 ? 'bag' : 'bags'}`;
+  return [
+    ride.flightNumber && `Flight ${ride.flightNumber}`,
+    traveller.passengers !== null && `${plural(traveller.passengers, 'passenger')}${bags}`,
+    ride.childSeats > 0 && `${plural(ride.childSeats, 'child seat')}`,
+    note && `Note: ${note}`,
+    ride.terminal && `Terminal: ${ride.terminal}`,
+    ride.address && `Pickup at ${ride.address}`,
+    ride.dropOffAddress && `Drop-off at ${ride.dropOffAddress}`,
+    driver && ride.name,
+    `${ride.color} ${ride.type}, ${plateNumber}`,
+    bookedBy && `Booked by ${bookedBy.name}, ${formatPhone(bookedBy.phone)}`,
+    `Meets at: ${meetingPoint}`,
+    isMovable && ride.waiting.sentence,
+  ].filter(Boolean);
+}
+
+function MoreFacts({ ride }: { readonly ride: StaffRide }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Box gridArea="driver">
-      <Text fontWeight="medium">{journey.name}</Text>
-      <Quiet>
-        {journey.color} {journey.type}, {plateNumber}
-      </Quiet>
-      {driver ? (
-        <>
-          <Text marginTop="2" overflowWrap="anywhere">
-            {driver.name}
-          </Text>
-          <CallLink name={driver.name} phone={driver.phone} />
-          <Quiet>Meets at: {meetingPoint}</Quiet>
-        </>
-      ) : (
-        <Quiet marginTop="2">No driver yet</Quiet>
+    <Box gridArea="more">
+      {ride.needsAction && (
+        <Text textStyle="small" fontWeight="medium" color="danger.fg">
+          {ride.needsAction}
+        </Text>
       )}
+      <Flex alignItems="flex-start" gap="1">
+        <IconButton
+          label={`${isOpen ? 'Shorten' : 'Show all'} facts of ${ride.bookingId}`}
+          icon={isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+          aria-expanded={isOpen}
+          display={{ base: 'none', lg: 'grid' }}
+          boxSize="6"
+          marginBlock="-2px"
+          onClick={() => setOpen(!isOpen)}
+        />
+        <Facts closed={!isOpen}>
+          {factsOf(ride).map((fact) => (
+            <Fact key={String(fact)}>{fact}</Fact>
+          ))}
+        </Facts>
+      </Flex>
     </Box>
   );
 }

@@ -1,17 +1,16 @@
 import { chakra } from 'shared/ui';
 
-const columns = '104px minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) 188px';
+const columns = '96px minmax(0, 1.25fr) minmax(0, 1fr) minmax(0, 1fr) 132px 200px';
 
 /** The parts of a ride: columns from 1024 px, stacked below that. */
 export const RideGrid = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '4', lg: '2px 24px' },
+    gap: { base: '4', lg: '4px 20px' },
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: columns },
-    gridTemplateRows: { lg: 'auto 1fr' },
     gridTemplateAreas: {
-      base: '"time state" "journey journey" "traveller traveller" "driver driver" "actions actions"',
-      lg: '"time journey traveller driver state" "time journey traveller driver actions"',
+      base: '"time state" "journey journey" "traveller traveller" "driver driver" "more more" "actions actions"',
+      lg: '"time journey traveller driver state actions" "more more more more more more"',
     },
     '& > *': { minWidth: '0' },
   },
@@ -20,7 +19,7 @@ export const RideGrid = chakra('div', {
 const Heads = chakra('div', {
   base: {
     display: { base: 'none', lg: 'grid' },
-    columnGap: '6',
+    columnGap: '5',
     gridTemplateColumns: columns,
     paddingInline: '25px',
     paddingBottom: '2',
@@ -29,7 +28,7 @@ const Heads = chakra('div', {
   },
 });
 
-const names = ['Pickup', 'Journey', 'Traveller', 'Car and driver', 'State'];
+const names = ['Pickup', 'Journey', 'Traveller', 'Car and driver', 'State', ''];
 
 /** Hidden from screen readers, as each part of a row is labelled. */
 export function RideHeads() {

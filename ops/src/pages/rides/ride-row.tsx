@@ -1,33 +1,38 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
-import { Box, Button, Notice } from 'shared/ui';
+import { Box, Button, chakra, Notice } from 'shared/ui';
 import { Field, TextArea } from 'shared/ui/fields';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { Row, RowActions } from '../../components/rows';
+import { MoreMenu } from '../../components/more-menu';
+import { DriverPanel } from '../../components/rides/driver-panel';
+import { useMoveRide } from '../../components/rides/use-ride-actions';
+import { Row } from '../../components/rows';
+import { useAnnounce } from '../../frame/announcer';
 import { moveLabel, movesOf, type StaffMove } from '../../model/ride-words';
-import { DriverPanel } from './driver-panel';
 import { RideFacts } from './ride-facts';
 import { RideGrid } from './ride-heads';
 import { TimesPanel } from './times-panel';
-import { useMoveRide } from './use-ride-actions';
 
 interface RideRowProps {
-  readonly day: string;
   readonly ride: StaffRide;
+  /** In a list of several days. */
+  readonly showsDay?: boolean;
+  /** Whether the title gets the focus: a link led to it. */
+  readonly isSought?: boolean;
   /** Called at the first action. */
-  readonly onHold: () => void;
+  readonly onHold?: () => void;
 }
 
 /** These end the ride, and need a confirmation. */
 const isAsked = (move: StaffMove): move is 'cancelled' | 'no_show' => move === 'cancelled' || move === 'no_show';
 
-export function RideRow({ day, ride, onHold }: RideRowProps) {
+export function RideRow({ ride, showsDay = false, isSought = false, onHold }: RideRowProps) {
   const [isAssigning, setAssigning] = useState(false);
   const [isMovingPickup, setMovingPickup] = useState(false);
   const [asked, setAsked] = useState<'cancelled' | 'no_show'>();
   const title = useRef<HTMLHeadingElement>(null);
-  const move = useMoveRide(day, ride, () => setAsked(undefined));
+  const move = useMoveRide(ride, () => setAsked(undefined));
 
   // Focuses the title if the pressed button has disappeared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state has changed
@@ -35,8 +40,12 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
     if (title.current?.dataset.touched && document.activeElement === document.body) title.current.focus();
   }, [ride.status, asked, isAssigning, isMovingPickup]);
 
+  useEffect(() => {
+    if (isSought) title.current?.focus();
+  }, [isSought]);
+
   function press(to: StaffMove) {
-    onHold();
+    onHold?.();
     if (title.current) title.current.dataset.touched = 'true';
     move.reset();
     if (to === 'driver_assigned') setAssigning(true);
@@ -45,16 +54,16 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
   }
 
   function openTimes() {
-    onHold();
+    onHold?.();
     if (title.current) title.current.dataset.touched = 'true';
     setMovingPickup(true);
   }
 
   return (
-    <Row aria-labelledby={`ride-${ride.booking_id}`}>
+    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2.5' }}>
       <RideGrid>
-        <RideFacts ride={ride} title={title} />
-        <Box gridArea="actions" paddingTop={{ lg: '3' }}>
+        <RideFacts ride={ride} title={title} showsDay={showsDay} />
+        <Box gridArea="actions">
           <RideButtons
             ride={ride}
             isMoving={move.isRunning && !asked}
@@ -71,8 +80,8 @@ export function RideRow({ day, ride, onHold }: RideRowProps) {
           </Notice>
         </Box>
       )}
-      {isAssigning && <DriverPanel day={day} ride={ride} onClose={() => setAssigning(false)} />}
-      {isMovingPickup && <TimesPanel day={day} ride={ride} onClose={() => setMovingPickup(false)} />}
+      {isAssigning && <DriverPanel ride={ride} onClose={() => setAssigning(false)} />}
+      {isMovingPickup && <TimesPanel ride={ride} onClose={() => setMovingPickup(false)} />}
       {asked && (
         <MoveDialog
           to={asked}
@@ -100,35 +109,51 @@ interface RideButtonsProps {
   readonly onTimes: (() => void) | undefined;
 }
 
+/** What comes next has the button; everything else is in the menu, what ends the ride last. */
 function RideButtons({ ride, isMoving, isAssigning, onPress, onTimes }: RideButtonsProps) {
+  const announce = useAnnounce();
   const { main, others } = movesOf(ride);
   // The second click of a double click would press the next move's button.
   const once = (move: StaffMove) => (event: MouseEvent) => {
     if (event.detail < 2) onPress(move);
   };
   const isOpen = (move: StaffMove) => isAssigning && move === 'driver_assigned';
+
+  async function copyLink() {
+    const { pickupDate } = ride.ride;
+    await navigator.clipboard.writeText(`${location.origin}/ops/rides?day=${pickupDate}&ride=${ride.bookingId}`);
+    announce('The link is copied');
+  }
+
   return (
-    <RowActions>
-      {main && !isOpen(main) && (
+    <Actions>
+      {main && !isOpen(main) ? (
         <Button key="main" size="sm" loading={isMoving} onClick={once(main)}>
           {moveLabel(ride, main)}
         </Button>
+      ) : (
+        <span />
       )}
-      {others
-        .filter((move) => !isOpen(move))
-        .map((move) => (
-          <Button key={move} size="sm" variant="outline" disabled={isMoving} onClick={once(move)}>
-            {moveLabel(ride, move)}
-          </Button>
-        ))}
-      {ride.isMovable && onTimes && (
-        <Button key="times" size="sm" variant="outline" disabled={isMoving} onClick={onTimes}>
-          Change times
-        </Button>
-      )}
-    </RowActions>
+      <MoreMenu
+        label={`More about ${ride.bookingId}`}
+        items={[
+          ...others
+            .filter((move) => !isAsked(move) && !isOpen(move))
+            .map((move) => ({ label: moveLabel(ride, move), onChoose: () => onPress(move) })),
+          ...(ride.isMovable && onTimes ? [{ label: 'Change times', onChoose: onTimes }] : []),
+          { label: 'Copy link', onChoose: () => void copyLink() },
+          ...others
+            .filter(isAsked)
+            .map((move) => ({ label: moveLabel(ride, move), isGrave: true, onChoose: () => onPress(move) })),
+        ]}
+      />
+    </Actions>
   );
 }
+
+const Actions = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '1', alignItems: 'center' },
+});
 
 const noteMaxLength = 200;
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffRide } from 'shared/contract/staff';
-import { failed, networkFailure, noAnswer, ok, type RenderPageOptions } from 'shared/testing';
+import { failed, networkFailure, noAnswer, ok, type RenderedPage, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../testing/render-console';
-import { completed, confirmed, nowMs, ride } from '../../testing/samples';
+import { completed, confirmed, nowMs, ride, rosterDriver } from '../../testing/samples';
 
 // the day is fixed; time itself goes on, but for the tests that wait for news
 const moving = ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'] as const;
@@ -14,9 +14,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const ofDay = (...rides: StaffRide[]) => ok({ day: '2026-11-21', rides });
+const ofDay = (...rides: StaffRide[]) => ok({ day: '2026-11-21', rides, next: null });
 const show = (rides: StaffRide[], answers: RenderPageOptions['answers'] = {}) =>
-  renderConsole('/ops/rides', { 'GET /staff/rides': ofDay(...rides), ...answers });
+  renderConsole('/ops/rides?day=2026-11-21', { 'GET /staff/rides': ofDay(...rides), ...answers });
+/** Chooses from the menu of a ride. */
+async function choose(user: RenderedPage['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: 'More about TFY-R8K2-MQX4' }));
+  await user.click(screen.getByRole('menuitem', { name }));
+}
 const row = (name: string | RegExp = '09:30 AM') => screen.findByRole('listitem', { name });
 
 test('a row says everything that is needed, and calls with one tap', async () => {
@@ -63,7 +68,7 @@ test('the day is today in Lagos, and goes back, on and home again', async () => 
   expect(screen.getByRole('heading', { name: 'Tomorrow, Sunday 22, November 2026' })).toBeInTheDocument();
   expect(address()).toBe('/ops/rides?day=2026-11-22');
   await user.click(screen.getByRole('button', { name: 'Today' }));
-  expect(address()).toBe('/ops/rides');
+  expect(address()).toBe('/ops/rides?day=2026-11-21');
   await user.click(screen.getByRole('button', { name: 'Previous day' }));
   await waitFor(() => expect(asked()).toBe('2026-11-20'));
 });
@@ -123,7 +128,7 @@ test('cancelling says first what will happen, and takes a note for the traveller
   const { user, calls } = show([ride()], {
     'POST /staff/rides/{id}/move': ok(ride({ status: 'cancelled', moves: [] })),
   });
-  await user.click(await screen.findByRole('button', { name: 'Cancel ride' }));
+  await choose(user, 'Cancel ride');
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
   expect(dialog.getByText(/gets an e-mail that the ride is cancelled/)).toHaveTextContent(
     'All the money, NGN 34,500, is refunded.',
@@ -143,11 +148,11 @@ test('a ride is kept by leaving the dialog; a refusal stays in it', async () => 
   const { user, calls } = show([ride({ status: 'driver_arrived', moves: ['in_progress', 'no_show'] })], {
     'POST /staff/rides/{id}/move': failed('STATE_CONFLICT', sentence),
   });
-  await user.click(await screen.findByRole('button', { name: 'No-show' }));
+  await choose(user, 'No-show');
   expect(screen.getByText(/no money is refunded/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep the ride' }));
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'No-show' }));
+  await choose(user, 'No-show');
   await user.click(screen.getByRole('button', { name: 'Mark as no-show' }));
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(sentence);
 });
@@ -157,7 +162,7 @@ test('before a no-show of a flight whose landing nobody knows, staff are told to
   const arrived = ride({ status: 'driver_arrived', moves: [...moves] });
   const dialogOf = async (met: StaffRide['ride']) => {
     const { user, unmount } = show([{ ...arrived, ride: met }]);
-    await user.click(await screen.findByRole('button', { name: 'No-show' }));
+    await choose(user, 'No-show');
     const text = screen.getByRole('dialog').textContent;
     unmount();
     return text;
@@ -172,7 +177,7 @@ test('before a no-show of a flight whose landing nobody knows, staff are told to
 test('a driver is assigned: suggestions, any form of a number, and the fields that are wrong', async () => {
   const musa = { name: 'Musa Bello', phone: '+2348031112233' };
   const { user, calls, answer } = show([confirmed()], {
-    'GET /staff/drivers': ok([musa]),
+    'GET /staff/drivers': ok([rosterDriver()]),
     'POST /staff/rides/{id}/assign-driver': failed('DRIVER_BUSY', 'Musa Bello already drives TFY-R222-2222.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Assign driver' }));
@@ -201,7 +206,8 @@ test('a driver is assigned: suggestions, any form of a number, and the fields th
   await user.click(screen.getByRole('button', { name: 'Assign driver' }));
   expect(await screen.findByRole('link', { name: 'Call Musa Bello, +234 803 111 2233' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Driver is on the way' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Change driver' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More about TFY-R8K2-MQX4' }));
+  expect(screen.getByRole('menuitem', { name: 'Change driver' })).toBeInTheDocument();
   expect(screen.queryByLabelText('Driver’s name')).not.toBeInTheDocument();
 });
 
@@ -245,7 +251,7 @@ test('the times of a ride are changed in a form: the pickup, and when the flight
   const path = `/staff/rides/${ride().booking_id}/times`;
   const later = ride({ ride: { ...ride().ride, pickupTime: '12:00' } });
   const { user, calls } = show([ride()], { [`POST ${path}`]: ok(later) });
-  await user.click(await screen.findByRole('button', { name: 'Change times' }));
+  await choose(user, 'Change times');
   const form = within(screen.getByRole('form', { name: 'Times of TFY-R8K2-MQX4' }));
   const time = form.getByLabelText('Pickup time');
   await user.clear(time);

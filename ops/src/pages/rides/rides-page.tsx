@@ -1,33 +1,125 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffRide } from 'shared/contract/staff';
-import { formatLongDate } from 'shared/format';
-import { Box, Card, EmptyState, Segmented, Text } from 'shared/ui';
-import { ridesQuery } from '../../api/rides';
+import { formatLongDate, formatShortDate, formatTime } from 'shared/format';
+import { Box, Button, Card, EmptyState, Segmented, Text } from 'shared/ui';
+import { waitingQuery } from '../../api/now';
+import { type RidesOfDay, ridesQuery } from '../../api/rides';
 import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
 import { UnpaidPools } from '../../components/unpaid-pools';
-import { dayFrom, lagosDay } from '../../model/days';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { dayFrom, dayName, lagosDay } from '../../model/days';
 import { isIn, type RideFilter } from '../../model/ride-words';
 import { DayBar } from './day-bar';
+import { Drivers } from './drivers';
 import { RideHeads } from './ride-heads';
 import { RideRow } from './ride-row';
 
-/** The rides of one day in Lagos, by pickup time. */
+type View = 'waiting' | 'day' | 'drivers';
+
+const views = [
+  { value: 'waiting', label: 'What waits' },
+  { value: 'day', label: 'By day' },
+  { value: 'drivers', label: 'Drivers' },
+] as const;
+
+/** The rides that wait for somebody, the rides of one day in Lagos, and the roster of drivers. */
 export function RidesPage() {
   const [search, setSearch] = useSearchParams();
   const today = lagosDay(Date.now());
-  const day = dayFrom(search.get('day')) ?? today;
-  const query = useQuery(ridesQuery(day));
-  const goTo = (to: string) => setSearch(to === today ? {} : { day: to });
+  const day = dayFrom(search.get('day'));
+  const view: View = day ? 'day' : search.get('view') === 'drivers' ? 'drivers' : 'waiting';
+  const goTo: Readonly<Record<View, () => void>> = {
+    waiting: () => setSearch({}),
+    day: () => setSearch({ day: today }),
+    drivers: () => setSearch({ view: 'drivers' }),
+  };
+  const bar = (
+    <Box marginBottom="5">
+      <Segmented label="List" options={views} value={view} onChange={(to) => goTo[to]()} />
+    </Box>
+  );
+  if (view === 'drivers')
+    return (
+      <>
+        <SectionHead title="Rides" atMs={0} />
+        {bar}
+        <Drivers />
+      </>
+    );
+  return day ? (
+    <DayView day={day} today={today} bar={bar} onDay={(to) => setSearch({ day: to })} sought={search.get('ride')} />
+  ) : (
+    <WaitingView bar={bar} />
+  );
+}
+
+function WaitingView({ bar }: { readonly bar: React.ReactNode }) {
+  const query = useQuery(waitingQuery);
   return (
     <>
       <SectionHead title="Rides" atMs={query.dataUpdatedAt} />
       <UnpaidPools kind="ride" />
-      <DayBar day={day} today={today} onDay={goTo} />
+      {bar}
       <ListState query={query} of="the rides">
-        {({ rides }) => <DayOfRides key={day} day={day} rides={rides} />}
+        {({ items }) => <WaitingRides rides={items.flatMap(({ ride }) => ride ?? [])} />}
+      </ListState>
+    </>
+  );
+}
+
+/** By deadline, of all days. */
+function WaitingRides({ rides }: { readonly rides: readonly StaffRide[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, rides);
+  return (
+    <Box ref={list}>
+      <Text color="fg.muted" marginBottom="4" tabIndex={-1} data-quiet-focus data-summary>
+        {rides.length === 0 ? 'Of all days.' : 'Of all days, the earliest deadline first. Times are Lagos times.'}
+      </Text>
+      {rides.length === 0 ? (
+        <Card>
+          <EmptyState
+            spot="empty-results"
+            title="No ride waits"
+            text="Rides to confirm, rides without a driver and late drivers are listed here."
+          />
+        </Card>
+      ) : (
+        <>
+          <RideHeads />
+          <Rows>
+            {rides.map((ride) => (
+              <RideRow key={ride.booking_id} ride={ride} showsDay />
+            ))}
+          </Rows>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface DayViewProps {
+  readonly day: string;
+  readonly today: string;
+  readonly bar: React.ReactNode;
+  readonly onDay: (day: string) => void;
+  /** The reference of the ride to which a link leads. */
+  readonly sought: string | null;
+}
+
+function DayView({ day, today, bar, onDay, sought }: DayViewProps) {
+  const query = useQuery(ridesQuery(day));
+  return (
+    <>
+      <SectionHead title="Rides" atMs={query.dataUpdatedAt} />
+      <UnpaidPools kind="ride" />
+      {bar}
+      <DayBar day={day} today={today} onDay={onDay} />
+      <ListState query={query} of="the rides">
+        {(ofDay) => <DayOfRides key={day} {...ofDay} day={day} today={today} onDay={onDay} sought={sought} />}
       </ListState>
     </>
   );
@@ -38,8 +130,10 @@ const emptyFilter: Readonly<Record<Exclude<RideFilter, 'all'>, { readonly title:
   done: { title: 'None is done yet', text: 'Rides that were driven, cancelled or missed are listed here.' },
 };
 
-function DayOfRides({ day, rides }: { readonly day: string; readonly rides: readonly StaffRide[] }) {
-  const [filter, setFilter] = useState<RideFilter>('action');
+type DayOfRidesProps = RidesOfDay & Pick<DayViewProps, 'today' | 'onDay' | 'sought'>;
+
+function DayOfRides({ day, rides, next, today, onDay, sought }: DayOfRidesProps) {
+  const [filter, setFilter] = useState<RideFilter>(sought === null ? 'action' : 'all');
   // A ride stays in the list after an action, also if it no longer matches the filter.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const shown = rides.filter((ride) => isIn(filter, ride) || held.has(ride.booking_id));
@@ -51,7 +145,13 @@ function DayOfRides({ day, rides }: { readonly day: string; readonly rides: read
           spot="empty-results"
           title="No rides on this day"
           text={`Nobody has booked a ride for ${formatLongDate(day)}.`}
-        />
+        >
+          {next && (
+            <Button variant="outline" onClick={() => onDay(next.day)}>
+              {nextText(next, today)}
+            </Button>
+          )}
+        </EmptyState>
       </Card>
     );
   return (
@@ -59,8 +159,8 @@ function DayOfRides({ day, rides }: { readonly day: string; readonly rides: read
       <FilterBar
         rides={rides}
         filter={filter}
-        onFilter={(next) => {
-          setFilter(next);
+        onFilter={(to) => {
+          setFilter(to);
           setHeld(new Set());
         }}
       />
@@ -75,8 +175,8 @@ function DayOfRides({ day, rides }: { readonly day: string; readonly rides: read
             {shown.map((ride) => (
               <RideRow
                 key={ride.booking_id}
-                day={day}
                 ride={ride}
+                isSought={ride.bookingId === sought}
                 onHold={() => setHeld((before) => new Set(before).add(ride.booking_id))}
               />
             ))}
@@ -88,6 +188,12 @@ function DayOfRides({ day, rides }: { readonly day: string; readonly rides: read
       )}
     </>
   );
+}
+
+/** `Next ride: tomorrow 10:00 AM, 6 rides` */
+function nextText({ day, time, rides }: NonNullable<RidesOfDay['next']>, today: string): string {
+  const name = dayName(day, today)?.toLowerCase() ?? formatShortDate(`${day}T12:00:00+01:00`);
+  return `Next ride: ${name} ${formatTime(time)}, ${rides} ${rides === 1 ? 'ride' : 'rides'} →`;
 }
 
 const labels: readonly [RideFilter, string][] = [

@@ -5,24 +5,23 @@ import { Button, HStack, Notice, Stack, Text } from 'shared/ui';
 import { DateField } from 'shared/ui/calendar';
 import { Field, TextInput } from 'shared/ui/fields';
 import { SubmitButton } from 'shared/ui/forms';
+import { RowFields, RowForm } from '../../components/rides/row-form';
+import { useChangeTimes } from '../../components/rides/use-ride-actions';
 import { daysAfter, lagosDay } from '../../model/days';
 import { type TimesErrors, timesErrors, timesOf, timesRequest } from '../../model/times-form';
-import { RowFields, RowForm } from './row-form';
-import { useChangeTimes } from './use-ride-actions';
 
 const latestDays = 120;
 
 interface TimesPanelProps {
-  readonly day: string;
   readonly ride: StaffRide;
   readonly onClose: () => void;
 }
 
 /** Moves the pickup, and says when the flight lands: the driver waits from then, and nobody is absent before. */
-export function TimesPanel({ day, ride, onClose }: TimesPanelProps) {
+export function TimesPanel({ ride, onClose }: TimesPanelProps) {
   const [form, setForm] = useState(() => timesOf(ride));
   const [errors, setErrors] = useState<TimesErrors>({});
-  const change = useChangeTimes(day, ride, onClose);
+  const change = useChangeTimes(ride, onClose);
   const panel = useRef<HTMLFormElement>(null);
   useEffect(() => panel.current?.querySelector('button')?.focus(), []);
 

@@ -7,21 +7,21 @@ import { Button, HStack, Notice, Stack } from 'shared/ui';
 import { Field, PhoneInput, TextInput } from 'shared/ui/fields';
 import { SubmitButton } from 'shared/ui/forms';
 import { ErrorSummary, type FieldError } from 'shared/ui/parts';
-import { driversQuery } from '../../api/rides';
+import { driversQuery } from '../../api/now';
 import { type DriverErrors, type DriverForm, driverErrors, driverRequest, withName } from '../../model/driver-form';
+import { LastDrivers } from './last-drivers';
 import { RowFields, RowForm } from './row-form';
 import { useAssignDriver } from './use-ride-actions';
 
 const order = ['name', 'phone', 'meetingPoint'] as const;
 
 interface DriverPanelProps {
-  readonly day: string;
   readonly ride: StaffRide;
   readonly onClose: () => void;
 }
 
-/** Assigns a driver. Former drivers are suggested with their phone numbers. */
-export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
+/** Assigns a driver: one of those used last with one press, or any other by name. */
+export function DriverPanel({ ride, onClose }: DriverPanelProps) {
   const draftKey = `ops-driver:${ride.booking_id}`;
   const [form, setForm] = useDraft<DriverForm>(draftKey, {
     name: ride.driver?.name ?? '',
@@ -30,9 +30,9 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
   });
   const [summary, setSummary] = useState<readonly FieldError[]>([]);
   const [errors, setErrors] = useState<DriverErrors>({});
-  const known = useQuery(driversQuery).data ?? [];
+  const known = useQuery(driversQuery(ride.booking_id)).data?.filter(({ isRetired }) => !isRetired) ?? [];
   const panel = useRef<HTMLFormElement>(null);
-  const assign = useAssignDriver(day, ride, () => {
+  const assign = useAssignDriver(ride, () => {
     dropDraft(draftKey);
     onClose();
   });
@@ -60,6 +60,14 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
     <RowForm ref={panel} noValidate aria-label={`Driver of ${ride.bookingId}`} onSubmit={submit}>
       <Stack>
         <ErrorSummary errors={summary} />
+        <LastDrivers
+          drivers={known}
+          chosen={form.phone}
+          onChoose={({ name, phone }) => {
+            setErrors({});
+            setForm((before) => ({ ...before, name, phone }));
+          }}
+        />
         <RowFields>
           <Field id={idOf('name')} label="Driver’s name" error={said.name}>
             <TextInput

@@ -1,0 +1,85 @@
+import type { WaitingItem, WaitingKind } from 'shared/contract/now';
+import { formatNaira } from 'shared/format';
+import { lagosDay } from './days';
+import { discrepancyWords, reasonWords } from './money-words';
+import type { Tone } from './ride-words';
+
+interface KindWords {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** What each kind of waiting work is called. */
+export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
+  confirm_ride: { label: 'To be confirmed', tone: 'waiting' },
+  assign_driver: { label: 'Needs a driver', tone: 'waiting' },
+  late_driver: { label: 'Driver is late', tone: 'bad' },
+  ride_conflict: { label: 'Needed elsewhere', tone: 'bad' },
+  tell_driver: { label: 'Tell the driver', tone: 'bad' },
+  money: { label: 'Money in review', tone: 'waiting' },
+  discrepancy: { label: 'Bank contradicts', tone: 'waiting' },
+};
+
+export type WaitingGroup = 'overdue' | 'soon' | 'later';
+export const groupTitles: Readonly<Record<WaitingGroup, string>> = {
+  overdue: 'Overdue',
+  soon: 'Next hours',
+  later: 'Later',
+};
+
+const hourMs = 3_600_000;
+const soonMs = 6 * hourMs;
+
+export function groupOf(deadline: string | null, nowMs: number): WaitingGroup {
+  if (deadline === null) return 'later';
+  const leftMs = Date.parse(deadline) - nowMs;
+  if (leftMs <= 0) return 'overdue';
+  return leftMs <= soonMs ? 'soon' : 'later';
+}
+
+const units = [
+  { letter: ' d', ms: 24 * hourMs },
+  { letter: ' h', ms: hourMs },
+  { letter: ' min', ms: 60_000 },
+] as const;
+
+/** `42 min`, `1 h 20 min`, `3 d`. */
+function spanText(ms: number): string {
+  const [day, hour, minute] = units;
+  const count = (unit: (typeof units)[number], of: number) => `${Math.floor(of / unit.ms)}${unit.letter}`;
+  if (ms >= 2 * day.ms) return count(day, ms);
+  if (ms < hour.ms) return ms < minute.ms ? 'under 1 min' : count(minute, ms);
+  const minutes = ms % hour.ms;
+  return minutes < minute.ms || ms >= 10 * hour.ms ? count(hour, ms) : `${count(hour, ms)} ${count(minute, minutes)}`;
+}
+
+/** How long is left, or for how long it is past. */
+export function leftText(deadline: string | null, nowMs: number): string {
+  if (deadline === null) return 'No deadline';
+  const leftMs = Date.parse(deadline) - nowMs;
+  return leftMs > 0 ? `in ${spanText(leftMs)}` : `${spanText(-leftMs)} ago`;
+}
+
+/** What an item is about, in a few words. */
+export function titleOf({ kind, ride, money, reference }: WaitingItem): string {
+  if (ride) return ride.traveller.name;
+  if (!money) return reference;
+  const who = money.travellerName ?? 'no booking';
+  return `${formatNaira(money.amount)}, ${kind === 'discrepancy' ? 'reported again' : who}`;
+}
+
+/** Why money waits, as a label. */
+export function reasonLabel({ kind, money }: WaitingItem): string | undefined {
+  const words: Readonly<Record<string, { readonly label: string }>> =
+    kind === 'discrepancy' ? discrepancyWords : reasonWords;
+  return money ? words[money.reason]?.label : undefined;
+}
+
+/** The page on which it is settled. */
+export function linkOf({ ride, reference }: WaitingItem): string {
+  if (!ride) return '/ops/payments';
+  return `/ops/rides?day=${ride.ride.pickupDate}&ride=${encodeURIComponent(reference)}`;
+}
+
+/** Whether a moment lies on the same Lagos day as another one. */
+export const isSameDay = (instant: string, nowMs: number): boolean => lagosDay(Date.parse(instant)) === lagosDay(nowMs);

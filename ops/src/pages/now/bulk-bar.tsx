@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { failureSentence } from 'shared/checkout';
+import type { StaffRide } from 'shared/contract/staff';
+import { newIdempotencyKey } from 'shared/http';
+import { Box, Button, HStack, Notice, Text } from 'shared/ui';
+import { undoRide } from '../../api/now';
+import { moveRide } from '../../api/rides';
+import { useChangedRide } from '../../components/rides/use-ride-actions';
+import { useAnnounce } from '../../frame/announcer';
+import { useUndo } from '../../frame/undo';
+
+const ridesText = (count: number) => (count === 1 ? '1 ride' : `${count} rides`);
+
+interface Refused {
+  readonly reference: string;
+  readonly sentence: string;
+}
+
+interface BulkBarProps {
+  readonly picked: readonly StaffRide[];
+  /** How many can be selected. */
+  readonly pickable: number;
+  readonly onPickAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** Confirms the selected rides, one after another; each succeeds or is refused by itself. */
+export function BulkBar({ picked, pickable, onPickAll, onClear }: BulkBarProps) {
+  const { show, refresh, refreshWork } = useChangedRide();
+  const announce = useAnnounce();
+  const offer = useUndo();
+  const [done, setDone] = useState<number>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const isRunning = done !== undefined;
+
+  async function confirmAll() {
+    const confirmed: StaffRide[] = [];
+    const failures: Refused[] = [];
+    setRefused([]);
+    for (const [place, ride] of picked.entries()) {
+      setDone(place);
+      try {
+        const changed = await moveRide(ride.booking_id, { to: 'confirmed' }, newIdempotencyKey());
+        confirmed.push(changed);
+        show(changed);
+      } catch (failure) {
+        failures.push({ reference: ride.bookingId, sentence: failureSentence(failure) });
+      }
+    }
+    setDone(undefined);
+    setRefused(failures);
+    onClear();
+    if (failures.length > 0) refresh();
+    else refreshWork();
+    announce(
+      `${ridesText(confirmed.length)} confirmed${failures.length > 0 ? `, ${failures.length} not: ${failures.map(({ reference }) => reference).join(', ')}` : ''}.`,
+    );
+    offerUndo(confirmed);
+  }
+
+  function offerUndo(confirmed: readonly StaffRide[]) {
+    const left = new Map(
+      confirmed.filter(({ undoUntil }) => undoUntil !== null).map((ride) => [ride, newIdempotencyKey()]),
+    );
+    const until = confirmed.map(({ undoUntil }) => undoUntil ?? '').sort()[0];
+    if (left.size === 0 || !until) return;
+    const count = left.size;
+    offer({
+      sentence: `${ridesText(count)} confirmed. The e-mails to the travellers still wait.`,
+      until,
+      async undo() {
+        try {
+          for (const [ride, key] of left) {
+            show(await undoRide(ride.booking_id, 'confirmed', key));
+            left.delete(ride);
+          }
+        } finally {
+          refreshWork();
+        }
+        return `${ridesText(count)} to be confirmed again. No e-mail is sent.`;
+      },
+    });
+  }
+
+  return (
+    <>
+      {pickable > 1 && (
+        <HStack flexWrap="wrap" gap="2" marginBottom="4" role="group" aria-label="Several rides">
+          {picked.length > 0 ? (
+            <>
+              <Button size="sm" loading={isRunning} onClick={() => void confirmAll()}>
+                {isRunning ? `Confirming ${done + 1} of ${picked.length}` : `Confirm ${ridesText(picked.length)}`}
+              </Button>
+              <Button size="sm" variant="plain" disabled={isRunning} onClick={onClear}>
+                Clear selection
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" variant="outline" onClick={onPickAll}>
+              Select all {pickable} to confirm
+            </Button>
+          )}
+        </HStack>
+      )}
+      {refused.length > 0 && (
+        <Box marginBottom="4">
+          <Notice tone="failed" role="alert">
+            <Text fontWeight="semibold">{ridesText(refused.length)} could not be confirmed</Text>
+            <Box as="ul" paddingInlineStart="5" listStyleType="disc">
+              {refused.map(({ reference, sentence }) => (
+                <li key={reference}>
+                  {reference}: {sentence}
+                </li>
+              ))}
+            </Box>
+          </Notice>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from 'shared/format';
+import { Box, ButtonLink, Notice } from 'shared/ui';
+import { healthQuery } from '../../api/releases';
+import { failingReleases } from '../../model/failing-releases';
+
+/** The releases that fail for visitors, above everything else. The counter of the section asks for news. */
+export function FailingReleases() {
+  const { data } = useQuery({ ...healthQuery, refetchInterval: false, retry: false });
+  const failing = data ? failingReleases(data) : [];
+  return (
+    <Box role="status" aria-label="Failing releases" marginBottom={failing.length > 0 ? '5' : '0'}>
+      {failing.map(({ name, version, goesBackAt, why }) => (
+        <Box key={`${name} ${version}`} marginBottom="2">
+          <Notice
+            tone="failed"
+            action={
+              <ButtonLink size="sm" variant="outline" to="/ops/releases">
+                Open releases
+              </ButtonLink>
+            }
+          >
+            <b>
+              {name} {version} fails.
+            </b>{' '}
+            {why}{' '}
+            {goesBackAt ? `It is rolled back at ${formatTime(goesBackAt)}.` : 'Nobody but a person rolls it back.'}
+          </Notice>
+        </Box>
+      ))}
+    </Box>
+  );
+}

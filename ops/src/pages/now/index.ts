@@ -1,0 +1,1 @@
+export { NowPage as default } from './now-page';

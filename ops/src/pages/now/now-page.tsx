@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { WaitingItem } from 'shared/contract/now';
+import { Box, Button, Card, EmptyState, Flex, Heading, Text } from 'shared/ui';
+import { type WaitingWork, waitingQuery } from '../../api/now';
+import { ListState, SectionHead } from '../../components/list-page';
+import { Rows } from '../../components/rows';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { groupOf, groupTitles, type WaitingGroup } from '../../model/waiting-words';
+import { BulkBar } from './bulk-bar';
+import { DayLanes } from './day-lanes';
+import { FailingReleases } from './failing-releases';
+import { KeysDialog } from './keys-dialog';
+import { useTriageKeys } from './use-triage-keys';
+import { WaitingRow } from './waiting-row';
+
+/** What waits for somebody on any day, by its deadline. */
+export function NowPage() {
+  const query = useQuery(waitingQuery);
+  const sees = (permission: WaitingWork['may'][number]) => query.data?.may.includes(permission) === true;
+  return (
+    <>
+      <SectionHead title="Now" atMs={query.dataUpdatedAt} />
+      {sees('releases:own') && <FailingReleases />}
+      <ListState query={query} of="the work that waits">
+        {(work) => <Queue work={work} />}
+      </ListState>
+      {sees('rides:read') && <DayLanes nowMs={Date.parse(query.data?.now ?? '')} />}
+    </>
+  );
+}
+
+const keysOff = 'ops-keys-off';
+const groups: readonly WaitingGroup[] = ['overdue', 'soon', 'later'];
+const isConfirmable = ({ kind }: WaitingItem) => kind === 'confirm_ride';
+
+function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork }) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [areKeysOn, setKeysOn] = useState(() => localStorage.getItem(keysOff) === null);
+  const list = useRef<HTMLDivElement>(null);
+  useTriageKeys(
+    list,
+    areKeysOn,
+    useCallback(() => setHelpOpen(true), []),
+  );
+  useKeptFocus(list, items);
+
+  const nowMs = Date.parse(now);
+  const mayChange = may.includes('rides:change');
+  const confirmable = mayChange ? items.filter(isConfirmable) : [];
+  const pick = (id: string, isPicked: boolean) =>
+    setPicked((before) => new Set(isPicked ? [...before, id] : [...before].filter((one) => one !== id)));
+
+  function toggleKeys(isOn: boolean) {
+    setKeysOn(isOn);
+    if (isOn) localStorage.removeItem(keysOff);
+    else localStorage.setItem(keysOff, '1');
+  }
+
+  return (
+    <Box ref={list}>
+      <Flex justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="0 16px">
+        <Text color="fg.muted" marginBottom="4" tabIndex={-1} data-quiet-focus data-summary>
+          {summaryOf(items, left)}
+        </Text>
+        <Button size="sm" variant="plain" onClick={() => setHelpOpen(true)}>
+          Keys
+        </Button>
+      </Flex>
+      <BulkBar
+        picked={confirmable.flatMap(({ id, ride }) => (ride && picked.has(id) ? [ride] : []))}
+        pickable={confirmable.length}
+        onPickAll={() => setPicked(new Set(confirmable.map(({ id }) => id)))}
+        onClear={() => setPicked(new Set())}
+      />
+      {items.length === 0 && (
+        <Card>
+          <EmptyState
+            spot="empty-results"
+            title="Nothing waits"
+            text="Rides to confirm, rides without a driver, late drivers and money to settle are listed here, of all days."
+          />
+        </Card>
+      )}
+      {groups.map((group) => {
+        const ofGroup = items.filter(({ deadline }) => groupOf(deadline, nowMs) === group);
+        return (
+          ofGroup.length > 0 && (
+            <Box key={group} as="section" aria-labelledby={`group-${group}`} marginBottom="6">
+              <Heading as="h2" id={`group-${group}`} textStyle="h3" marginBottom="2">
+                {groupTitles[group]} {ofGroup.length}
+              </Heading>
+              <Rows>
+                {ofGroup.map((item) => (
+                  <WaitingRow
+                    key={item.id}
+                    item={item}
+                    nowMs={nowMs}
+                    mayChange={mayChange}
+                    picked={mayChange && isConfirmable(item) ? picked.has(item.id) : undefined}
+                    onPick={(isPicked) => pick(item.id, isPicked)}
+                  />
+                ))}
+              </Rows>
+            </Box>
+          )
+        );
+      })}
+      {isHelpOpen && <KeysDialog isOn={areKeysOn} onToggle={toggleKeys} onClose={() => setHelpOpen(false)} />}
+    </Box>
+  );
+}
+
+function summaryOf(items: readonly WaitingItem[], left: number): string {
+  if (items.length === 0) return 'The list looks for news every 30 seconds.';
+  const count = items.length === 1 ? 'One thing waits' : `${items.length + left} things wait`;
+  return `${count}, the earliest deadline first.${left > 0 ? ` The first ${items.length} are shown.` : ''} Times are Lagos times.`;
+}

@@ -1,0 +1,199 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { WaitingItem } from 'shared/contract/now';
+import type { StaffRide } from 'shared/contract/staff';
+import { ridePlaces } from 'shared/documents';
+import { formatShortDate, formatTime } from 'shared/format';
+import { Box, Button, ButtonLink, chakra, Notice } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
+import { DriverPanel } from '../../components/rides/driver-panel';
+import { useMoveRide } from '../../components/rides/use-ride-actions';
+import { Quiet, Row } from '../../components/rows';
+import { movesOf } from '../../model/ride-words';
+import { groupOf, isSameDay, kindWords, leftText, linkOf, reasonLabel, titleOf } from '../../model/waiting-words';
+
+export const WaitingGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    gap: { base: '1 12px', lg: '0 20px' },
+    gridTemplateColumns: { base: '28px minmax(0, 1fr)', lg: '28px 148px minmax(0, 1fr) 190px 176px' },
+    gridTemplateAreas: {
+      base: '"pick when" "title title" "kind kind" "action action"',
+      lg: '"pick when title kind action"',
+    },
+  },
+});
+
+const Pick = chakra('input', {
+  base: { gridArea: 'pick', boxSize: '20px', accentColor: 'brand.solid', justifySelf: 'center' },
+});
+
+const Title = chakra('a', {
+  base: {
+    color: 'fg',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+interface WaitingRowProps {
+  readonly item: WaitingItem;
+  readonly nowMs: number;
+  readonly mayChange: boolean;
+  /** Undefined for what cannot be confirmed. */
+  readonly picked: boolean | undefined;
+  readonly onPick: (isPicked: boolean) => void;
+}
+
+/** One thing that waits: until when, what happens then, and the one thing to do about it. */
+export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRowProps) {
+  const [isAssigning, setAssigning] = useState(false);
+  const title = useRef<HTMLAnchorElement>(null);
+  const { deadline, ride } = item;
+  const isOverdue = groupOf(deadline, nowMs) === 'overdue';
+  const { label, tone } = kindWords[item.kind];
+
+  // the pressed button, or the form with the focus, has disappeared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state has changed
+  useEffect(() => {
+    if (title.current?.dataset.touched && document.activeElement === document.body) title.current.focus();
+  }, [item.kind, isAssigning]);
+  const touch = () => {
+    if (title.current) title.current.dataset.touched = 'true';
+  };
+
+  return (
+    <Row aria-labelledby={`waiting-${item.id}`} paddingBlock={{ lg: '3' }} _focusWithin={{ bg: 'bg.sunken' }}>
+      <WaitingGrid>
+        {picked !== undefined && (
+          <Pick
+            type="checkbox"
+            data-key="x"
+            aria-label={`Select ${item.reference}`}
+            checked={picked}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+        )}
+        <Box gridArea="when" fontVariantNumeric="tabular-nums">
+          <chakra.span fontWeight="semibold" color={isOverdue ? 'danger.fg' : undefined}>
+            {leftText(deadline, nowMs)}
+          </chakra.span>
+          {deadline && (
+            <Quiet>
+              {isSameDay(deadline, nowMs) ? '' : `${formatShortDate(deadline)}, `}
+              {formatTime(deadline)}
+            </Quiet>
+          )}
+        </Box>
+        <Box gridArea="title">
+          <Title asChild>
+            <Link
+              ref={title}
+              to={linkOf(item)}
+              id={`waiting-${item.id}`}
+              data-waiting=""
+              aria-describedby={`facts-${item.id}`}
+            >
+              {titleOf(item)}
+            </Link>
+          </Title>
+          <Quiet id={`facts-${item.id}`}>
+            <Facts item={item} />
+          </Quiet>
+        </Box>
+        <Box gridArea="kind">
+          <Badge tone={tone}>{label}</Badge>
+          <Quiet marginTop="1">{item.atDeadline}</Quiet>
+        </Box>
+        <Box gridArea="action" css={{ '& > *': { width: '100%' } }}>
+          {ride && mayChange ? (
+            <RideAction
+              item={item}
+              ride={ride}
+              isAssigning={isAssigning}
+              onTouch={touch}
+              onAssign={() => setAssigning(true)}
+            />
+          ) : (
+            <ButtonLink size="sm" variant="outline" to={linkOf(item)}>
+              Open
+            </ButtonLink>
+          )}
+        </Box>
+      </WaitingGrid>
+      {isAssigning && ride && <DriverPanel ride={ride} onClose={() => setAssigning(false)} />}
+    </Row>
+  );
+}
+
+function Facts({ item }: { readonly item: WaitingItem }) {
+  const { ride, money, reference } = item;
+  if (!ride) return [reference, reasonLabel(item), money?.bookingName].filter(Boolean).join(' · ');
+  const { pickup, dropOff } = ridePlaces(ride.ride);
+  const at = `${formatShortDate(`${ride.ride.pickupDate}T12:00:00+01:00`)}, ${formatTime(ride.ride.pickupTime)}`;
+  return (
+    <>
+      {[reference, `Pickup ${at}`, `${pickup} to ${dropOff}`, ride.driver?.name].filter(Boolean).join(' · ')}
+      {ride.needsAction && (
+        <chakra.span display="block" color="danger.fg">
+          {ride.needsAction}
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+interface RideActionProps {
+  readonly item: WaitingItem;
+  readonly ride: StaffRide;
+  readonly isAssigning: boolean;
+  readonly onTouch: () => void;
+  readonly onAssign: () => void;
+}
+
+function RideAction({ item, ride, isAssigning, onTouch, onAssign }: RideActionProps) {
+  const move = useMoveRide(ride, () => undefined);
+  const { main } = movesOf(ride);
+  // the second click of a double click would press what comes next
+  const once = (press: () => void) => (event: MouseEvent) => {
+    onTouch();
+    if (event.detail < 2) press();
+  };
+  if (main === 'confirmed')
+    return (
+      <>
+        <Button
+          key="main"
+          size="sm"
+          data-key="c"
+          loading={move.isRunning}
+          onClick={once(() => move.run({ to: 'confirmed' }))}
+        >
+          Confirm ride
+        </Button>
+        {move.error && (
+          <Box marginTop="2">
+            <Notice tone="failed" role="alert">
+              {move.error}
+            </Notice>
+          </Box>
+        )}
+      </>
+    );
+  if (main === 'driver_assigned')
+    return (
+      !isAssigning && (
+        <Button key="main" size="sm" data-key="d" onClick={once(onAssign)}>
+          Assign driver
+        </Button>
+      )
+    );
+  return (
+    <ButtonLink size="sm" variant="outline" to={linkOf(item)}>
+      Open
+    </ButtonLink>
+  );
+}
