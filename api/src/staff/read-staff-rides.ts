@@ -30,16 +30,13 @@ export async function readRidesOfDay({ db, now }: Context, asked?: string): Prom
 }
 
 async function nextDayAfter(db: Db, day: string): Promise<DataOf<typeof listStaffRides>['next']> {
-  const later = (after: string) =>
-    db.selectFrom('ride_bookings').where('status', '<>', 'expired').where('pickup_at', '>=', instantOf(after, '00:00'));
-  const first = await later(addDays(day, 1)).select('pickup_at').orderBy('pickup_at').limit(1).executeTakeFirst();
-  if (!first) return null;
-  const next = clockIn(defaultTimeZone, first.pickup_at);
-  const { rides } = await later(next.day)
-    .select(({ fn }) => fn.countAll<number>().as('rides'))
-    .where('pickup_at', '<', instantOf(addDays(next.day, 1), '00:00'))
-    .executeTakeFirstOrThrow();
-  return { day: next.day, time: next.time, rides: Number(rides) };
+  const { rows } = await sql<{ first: Date | null; rides: number }>`
+    with later as (select pickup_at, (pickup_at at time zone ${defaultTimeZone})::date as day from ride_bookings
+      where status <> 'expired' and pickup_at >= ${instantOf(addDays(day, 1), '00:00')})
+    select min(pickup_at) as first, count(*)::int as rides from later
+    where day = (select day from later order by pickup_at limit 1)`.execute(db);
+  const [next] = rows;
+  return next?.first ? { ...clockIn(defaultTimeZone, next.first), rides: next.rides } : null;
 }
 
 /** One ride for the back office. @throws Refusal NOT_FOUND */

@@ -119,6 +119,21 @@ describe('the rides of a day', () => {
     expect(day).toBe('2026-11-21');
     expect(rides).toEqual([]);
   });
+
+  it('name the next day with rides, with its first pickup and their number', async () => {
+    const nextOf = async (day: string) =>
+      dataOf<{ next: object | null }>(await staff.get(`/staff/rides?day=${day}`)).next;
+    const [first, later] = [dayOf(40), dayOf(41)];
+    for (const [pickupDate, pickupTime] of [
+      [later, '00:30'],
+      [first, '23:30'],
+      [first, '10:00'],
+    ])
+      dataOf(await create(api, await quote(api, {}, { pickupDate, pickupTime }), newTraveller()));
+    expect(await nextOf(dayOf(30))).toEqual({ day: first, time: '10:00', rides: 2 });
+    expect(await nextOf(first)).toEqual({ day: later, time: '00:30', rides: 1 });
+    expect(await nextOf(later)).toBeNull();
+  });
 });
 
 describe('a driver', () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffRide } from 'shared/contract/staff';
 import { failed, networkFailure, noAnswer, ok, type RenderedPage, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../testing/render-console';
-import { completed, confirmed, nowMs, ride, rosterDriver } from '../../testing/samples';
+import { completed, confirmed, nowMs, ride, rosterDriver, waitingMoney, waitingRide } from '../../testing/samples';
 
 // the day is fixed; time itself goes on, but for the tests that wait for news
 const moving = ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'] as const;
@@ -265,4 +265,95 @@ test('the times of a ride are changed in a form: the pickup, and when the flight
   expect(calls.filter((call) => call.path === path).map(({ body }) => body)).toEqual([
     { pickupDate: '2026-11-21', pickupTime: '12:00', landing: { date: '2026-11-21', time: '11:45' } },
   ]);
+});
+
+test('without a day the list has what waits on all days', async () => {
+  const tomorrow = ride({ bookingId: 'TFY-RTOM-TOM2', booking_id: 'T'.repeat(22) });
+  const later = { ...tomorrow, ride: { ...tomorrow.ride, pickupDate: '2026-11-22' } };
+  const items = [waitingRide(), waitingMoney(), waitingRide({ ride: later })];
+  const { user, address } = renderConsole('/ops/rides', {
+    'GET /staff/now': ok({ now: new Date(nowMs).toISOString(), may: ['self', 'rides:read'], items, left: 0 }),
+    'GET /staff/rides': ofDay(),
+  });
+  await screen.findByText('TFY-RTOM-TOM2');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('Sun 22 Nov')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'By day' }));
+  expect(address()).toBe('/ops/rides?day=2026-11-21');
+});
+
+test('an empty day leads to the next one with rides', async () => {
+  const next = { day: '2026-11-22', time: '10:00', rides: 6 };
+  const { user, address } = show([], { 'GET /staff/rides': ok({ day: '2026-11-21', rides: [], next }) });
+  await user.click(await screen.findByRole('button', { name: 'Next ride: tomorrow 10:00 AM, 6 rides →' }));
+  expect(address()).toBe('/ops/rides?day=2026-11-22');
+});
+
+test('a link leads to its ride, also if it is over', async () => {
+  renderConsole('/ops/rides?day=2026-11-21&ride=TFY-RDN2-DN22', { 'GET /staff/rides': ofDay(ride(), completed()) });
+  await screen.findByText('TFY-RDN2-DN22');
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: '09:30 AM' })[1]).toHaveFocus());
+});
+
+test('the menu has what is done less often, what ends the ride last, and goes by keyboard', async () => {
+  const { user } = show([
+    ride({ status: 'driver_assigned', moves: ['driver_assigned', 'driver_en_route', 'cancelled'] }),
+  ]);
+  const button = await screen.findByRole('button', { name: 'More about TFY-R8K2-MQX4' });
+  await user.click(button);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Change driver',
+    'Change times',
+    'Copy link',
+    'Cancel ride',
+  ]);
+  expect(screen.getByRole('menuitem', { name: 'Change driver' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Cancel ride' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Copy the number of Amaka Okafor' }));
+  expect(written).toHaveBeenCalledWith('+2348035550142');
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'What has happened' })).toHaveTextContent(
+      'The number of Amaka Okafor is copied',
+    ),
+  );
+});
+
+test('the roster is edited: a driver is added, renamed and retired', async () => {
+  const musa = rosterDriver();
+  const sentence = 'Musa Bello drives TFY-R222-2222 on Sun 22 Nov at 10:00 AM. Change the driver of that ride first.';
+  const { user, calls, answer } = renderConsole('/ops/rides?view=drivers', {
+    'GET /staff/drivers': ok([musa]),
+    'POST /staff/drivers': ok(rosterDriver({ driverId: 2, name: 'Ada Eze' })),
+    'POST /staff/drivers/{id}/change': ok({ ...musa, name: 'Musa A. Bello' }),
+    'POST /staff/drivers/{id}/retire': failed('STATE_CONFLICT', sentence),
+  });
+  const first = within(await screen.findByRole('listitem', { name: 'Musa Bello' }));
+  await user.click(screen.getByRole('button', { name: 'Add a driver' }));
+  const form = within(screen.getByRole('form', { name: 'New driver' }));
+  await user.click(form.getByRole('button', { name: 'Add driver' }));
+  expect(form.getByLabelText('Driver’s name')).toHaveAccessibleDescription('Enter the name of the driver.');
+  await user.type(form.getByLabelText('Driver’s name'), 'Ada Eze');
+  await user.type(form.getByLabelText('Driver’s phone'), '0803 111 2244{Enter}');
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Ada Eze', phone: '+2348031112244' });
+
+  await user.click(first.getByRole('button', { name: 'Edit' }));
+  await user.type(first.getByLabelText('Driver’s name'), ' Ade');
+  await user.click(first.getByRole('button', { name: 'Save driver' }));
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(calls.find(({ path }) => path === '/staff/drivers/1/change')?.body).toMatchObject({ name: 'Musa Bello Ade' });
+
+  await user.click(first.getByRole('button', { name: 'Retire' }));
+  expect(await first.findByRole('alert')).toHaveTextContent(sentence);
+  answer({
+    'POST /staff/drivers/{id}/retire': ok({ ...musa, isRetired: true }),
+    'GET /staff/drivers': ok([{ ...musa, isRetired: true }]),
+  });
+  await user.click(first.getByRole('button', { name: 'Retire' }));
+  expect(await first.findByRole('button', { name: 'Offer again' })).toBeInTheDocument();
 });
