@@ -1,10 +1,11 @@
 import type { Seed } from '../database';
 import type { Coupon } from './coupon';
+import { saveCoupon } from './coupons.repository';
 
 const amount = { percentage: null, mostKobo: null, fixedKobo: null, leastSpendKobo: 0 } as const;
 const unlimited = { mostRedemptions: null, mostPerContact: null } as const;
 
-/** The coupons of a new site. The operator adds others in the database. */
+/** The coupons of a new site. The staff add others in the back office. */
 const firstCoupons: readonly Coupon[] = [
   {
     ...amount,
@@ -51,18 +52,6 @@ const firstCoupons: readonly Coupon[] = [
 export const couponsSeed: Seed = {
   name: 'coupons-1',
   async run(tx) {
-    const rows = firstCoupons.map((coupon) => ({
-      code: coupon.code,
-      product: coupon.product,
-      percentage: coupon.percentage,
-      most_kobo: coupon.mostKobo,
-      fixed_kobo: coupon.fixedKobo,
-      least_spend_kobo: coupon.leastSpendKobo,
-      first_day: coupon.firstDay,
-      last_day: coupon.lastDay,
-      most_redemptions: coupon.mostRedemptions,
-      most_per_contact: coupon.mostPerContact,
-    }));
-    await tx.insertInto('coupons').values(rows).execute();
+    for (const coupon of firstCoupons) await saveCoupon(tx, { ...coupon, isOn: true });
   },
 };

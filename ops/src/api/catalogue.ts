@@ -1,5 +1,7 @@
 import type {
   changeCatalogue as changeOperation,
+  createCoupon as createCouponOperation,
+  listCoupons,
   listRidePrices,
   previewRidePrice as previewOperation,
   undoCatalogueChange as undoOperation,
@@ -8,6 +10,7 @@ import type { InputOf } from 'shared/contract/operation';
 import { callStaff } from './calls';
 
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
+export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
 export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
 
 /** The prices of rides by type of car. */
@@ -24,6 +27,18 @@ export const ridePricePreviewQuery = (body: RidePricePreviewRequest) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof previewOperation>('POST', '/staff/catalogue/ride-prices/preview', { body, signal }),
 });
+
+/** All coupons. */
+export const couponsQuery = {
+  queryKey: ['catalogue', 'coupons'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listCoupons>('GET', '/staff/catalogue/coupons', { signal }),
+  refetchOnWindowFocus: true,
+};
+
+/** @throws ApiError */
+export const createCoupon = (body: CouponRequest, idempotencyKey: string) =>
+  callStaff<typeof createCouponOperation>('POST', '/staff/catalogue/coupons', { body, idempotencyKey });
 
 /** @throws ApiError `STATE_CONFLICT`, `NOT_FOUND` */
 export const changeCatalogue = (body: CatalogueRequest, idempotencyKey: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carTypes } from './lists';
+import { carTypes, couponProducts } from './lists';
 import { defineOperation } from './operation';
 import { day, instant, naira } from './values';
 
@@ -82,6 +82,74 @@ export const previewRidePrice = defineOperation({
 });
 export type PricedRide = z.output<typeof pricedRide>;
 
+const count = z.number('Enter a number').int('Enter a whole number').min(1, 'Enter at least 1').max(1_000_000);
+
+export const couponValues = z
+  .strictObject({
+    product: z.enum(couponProducts),
+    percentage: z
+      .number('Enter a percentage')
+      .int('Enter a whole percentage')
+      .min(1, 'Enter at least 1%')
+      .max(90, 'Enter at most 90%')
+      .nullable()
+      .describe('Null for a fixed amount'),
+    most: amount(1).nullable().describe('The most that a percentage takes off; null for no limit'),
+    fixed: amount(1).nullable().describe('Null for a percentage'),
+    leastSpend: amount(0).describe('The least price, without add-ons and the Reminder'),
+    firstDay: day.describe('In Lagos, within'),
+    lastDay: day.describe('In Lagos, within'),
+    mostRedemptions: count.nullable().describe('Null for no limit'),
+    mostPerContact: count.nullable().describe('By e-mail and by phone; null for no limit'),
+    isOn: z.boolean().describe('False if nobody can use it'),
+  })
+  .superRefine((values, context) => {
+    const fault = (field: keyof typeof values, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if ((values.percentage === null) === (values.fixed === null))
+      fault('percentage', 'Enter a percentage or an amount, not both');
+    if (values.most !== null && values.percentage === null) fault('most', 'A limit is for a percentage only');
+    if (values.fixed !== null && values.leastSpend <= values.fixed)
+      fault('leastSpend', 'Enter more than the discount: something has to be left to pay');
+    if (values.lastDay < values.firstDay) fault('lastDay', 'Choose the first day or a later one');
+  });
+export type CouponValues = z.output<typeof couponValues>;
+
+const couponEntry = z.object({
+  ...entryOf(couponValues),
+  redeemed: z.number().int().describe('How often it is used, by bookings that are paid or can still be paid'),
+  given: naira.describe('What these bookings were given'),
+});
+export type CouponEntry = z.output<typeof couponEntry>;
+
+export const listCoupons = defineOperation({
+  ...reading,
+  id: 'listCoupons',
+  method: 'GET',
+  path: '/staff/catalogue/coupons',
+  summary: 'All coupons with their use and their changes, the one that ends last first',
+  data: listOf(couponEntry),
+  errors: ['STAFF_ONLY'],
+});
+
+const newCouponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/, 'Use up to 40 letters, digits and dashes, like PICKUP10');
+
+export const createCoupon = defineOperation({
+  ...changing,
+  id: 'createCoupon',
+  method: 'POST',
+  path: '/staff/catalogue/coupons',
+  summary: 'Add a coupon',
+  body: z.strictObject({ code: newCouponCode, values: couponValues }),
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY'],
+});
+
 const version = z.number().int().min(0);
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
@@ -96,6 +164,7 @@ export const changeCatalogue = defineOperation({
   summary: 'Change a value, at once or from a day on',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('ride-price'), key: z.enum(carTypes), values: ridePriceValues, ...change }),
+    z.strictObject({ kind: z.literal('coupon'), key: newCouponCode, values: couponValues, ...change }),
   ]),
   data: z.object({ message: z.string() }),
   idempotent: true,

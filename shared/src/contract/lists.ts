@@ -8,6 +8,10 @@ export type Gender = (typeof genders)[number];
 export const carTypes = ['Saloon', 'SUV', 'Minivan', 'Bus', 'Luxury'] as const;
 export type CarType = (typeof carTypes)[number];
 
+/** What a coupon is for. */
+export const couponProducts = ['flight', 'ride', 'both'] as const;
+export type CouponProduct = (typeof couponProducts)[number];
+
 export const areaKinds = ['lga', 'airport'] as const;
 
 export const rideStatuses = [

@@ -39,7 +39,8 @@ export interface Operation<Code extends string = ErrorCode, Access extends strin
 export const defineOperation = <const O extends Operation>(operation: O): O => operation;
 
 type Parsed<T> = T extends z.ZodType ? z.input<T> : undefined;
-type InputPart<K extends string, T> = T extends undefined ? unknown : { [P in K]: T };
+// in brackets, so that a body of several kinds stays one body
+type InputPart<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T };
 
 /** The input of a call: `params`, `query` and `body`, each only if the operation has it. */
 export type InputOf<O extends Operation> = InputPart<'params', Parsed<O['params']>> &

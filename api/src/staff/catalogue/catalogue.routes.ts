@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CatalogueChange,
   changeCatalogue,
+  createCoupon,
+  listCoupons,
   listRidePrices,
   previewRidePrice as previewRidePriceOperation,
   undoCatalogueChange,
@@ -15,7 +17,8 @@ import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { loginOf } from '../people/sessions';
-import { changeValue, type Editor, undoChange } from './change-catalogue';
+import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
+import { coupons, readCoupons } from './coupons';
 import { type CatalogueKind, differencesOf } from './kind';
 import { previewRidePrice, ridePrices } from './ride-prices';
 
@@ -40,6 +43,16 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
   });
 
   route(app, previewRidePriceOperation, ({ body }) => previewRidePrice(context, body.key, body.values));
+
+  route(app, listCoupons, async ({ request }) => {
+    const changes = await readChanges(context.db, coupons.kind);
+    const entries = (await readCoupons(context.db)).map((coupon) => entryOf(coupons, coupon, changes, context.now()));
+    return { mayChange: mayChange(request), entries };
+  });
+
+  route(app, createCoupon, async ({ tx, body, request }) => ({
+    message: await addCoupon(tx, context, editorOf(request), body),
+  }));
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),

@@ -1,5 +1,6 @@
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
+import type { CouponValues } from 'shared/contract/catalogue';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
 import { lockSubject } from '../../bookings/unpaid-holds';
@@ -9,6 +10,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { JobHandlers } from '../../jobs';
 import { type Actor, recordAction } from '../record-action';
+import { coupons } from './coupons';
 import { type CatalogueKind, differencesOf } from './kind';
 import { kindNamed } from './kinds';
 
@@ -69,6 +71,43 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   await record(tx, context, editor, { kind: kind.kind, key, before: oldValues, after: values });
   const name = capital(kind.nameOf(key));
   return isNow ? `${name} is changed.` : `${name} changes on ${formatLongDate(startsAt)}.`;
+}
+
+/**
+ * Adds a coupon. Its history begins with it switched off, which is what an undo makes of it. @returns a sentence about it
+ * @throws Refusal VALIDATION_FAILED if the code is in use
+ */
+export async function addCoupon(
+  tx: Tx,
+  context: Context,
+  editor: Editor,
+  { code: key, values }: { readonly code: string; readonly values: CouponValues },
+): Promise<string> {
+  const { kind } = coupons;
+  await lockValue(tx, kind, key);
+  if (await coupons.read(tx, key)) {
+    const message = 'There is a coupon with this code. Choose another code, or change that coupon.';
+    throw new Refusal('VALIDATION_FAILED', message, { fields: { code: message } });
+  }
+  const now = context.now();
+  await insertChange(tx, {
+    kind,
+    key,
+    newValues: values,
+    oldValues: { ...values, isOn: false },
+    startsAt: now,
+    undoes: null,
+    madeAt: now,
+    personId: editor.personId,
+  });
+  await coupons.apply(tx, context, key, values);
+  await recordAction(tx, context, {
+    actor: editor.actor,
+    action: `catalogue: new ${kind}`,
+    reference: key,
+    after: values,
+  });
+  return `${key} is added.`;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { coupons } from './coupons';
 import type { CatalogueKind } from './kind';
 import { ridePrices } from './ride-prices';
 
-const kinds: readonly CatalogueKind<object>[] = [ridePrices];
+const kinds: readonly CatalogueKind<object>[] = [ridePrices, coupons];
 
 /** The kind of a name, with values as the contract describes them. */
 export function kindNamed(name: string): CatalogueKind<object> {

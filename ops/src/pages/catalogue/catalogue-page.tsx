@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { chakra } from 'shared/ui';
+import { Coupons } from './coupons/coupons';
 import { RidePrices } from './ride-prices/ride-prices';
 
 interface Tab {
@@ -10,7 +11,10 @@ interface Tab {
 }
 
 /** The kinds of values, each at an address of its own. */
-const tabs: readonly Tab[] = [{ name: 'prices', title: 'Ride prices', page: RidePrices }];
+const tabs: readonly Tab[] = [
+  { name: 'prices', title: 'Ride prices', page: RidePrices },
+  { name: 'coupons', title: 'Coupons', page: Coupons },
+];
 
 const root = '/ops/catalogue';
 

@@ -8,7 +8,7 @@ import { useAnnounce } from '../../frame/announcer';
 import type { Entry, List } from './entry';
 
 /** Reads the list again after a change, and says what was done. */
-function useChanged(list: List, onDone: () => void) {
+export function useChanged(list: List, onDone: () => void) {
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   const refresh = () => queryClient.invalidateQueries(list);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { lagosDay } from '../../../model/days';
 import { StartField } from '../start-field';
 import { useValueForm } from '../use-catalogue';
-import { priceErrors, priceFields, priceOf, typedPriceOf } from './price-form';
+import { isSamePrice, priceErrors, priceFields, priceOf, typedPriceOf } from './price-form';
 import { PricePreview } from './price-preview';
 
 const Fields = chakra('div', {
@@ -66,7 +66,7 @@ export function PriceDialog({ entry, onClose }: PriceDialogProps) {
         ))}
       </Fields>
       <StartField value={startsOn} error={refused.startsOn} onChange={setStartsOn} />
-      {values && <PricePreview type={base.key} values={values} />}
+      {values && !isSamePrice(values, base.values) && <PricePreview type={base.key} values={values} />}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { formatNaira } from 'shared/format';
 import { chakra, Skeleton, Text } from 'shared/ui';
 import { ridePricePreviewQuery } from '../../../api/catalogue';
 import { Quiet } from '../../../components/rows';
+import { isSamePrice } from './price-form';
 
 const Table = chakra('table', {
   base: {
@@ -36,9 +37,6 @@ function useSettled<Value>(value: Value, isSame: (a: Value, b: Value) => boolean
   });
   return settled;
 }
-
-const isSamePrice = (a: RidePriceValues, b: RidePriceValues) =>
-  a.base === b.base && a.perKm === b.perKm && a.minimum === b.minimum && a.comfortExtra === b.comfortExtra;
 
 interface PricePreviewProps {
   readonly type: CarType;

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RidePriceEntry } from 'shared/contract/catalogue';
 import { formatNaira } from 'shared/format';
-import { Box, Button, chakra, HStack, Text, VisuallyHidden } from 'shared/ui';
+import { Button, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { ridePricesQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
-import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
+import { Row, RowActions, Rows, RowTitle } from '../../../components/rows';
+import { EntryColumns, Fact, Facts } from '../facts';
 import { History, PlannedBadge } from '../history';
 import { PriceDialog } from './price-dialog';
 import { priceFields } from './price-form';
@@ -34,23 +35,6 @@ export function RidePrices() {
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '4', lg: '6' },
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '176px minmax(0, 1fr) 152px' },
-  },
-});
-
-const Amounts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  },
-});
-
 interface PriceRowProps {
   readonly entry: RidePriceEntry;
   readonly mayChange: boolean;
@@ -61,21 +45,18 @@ function PriceRow({ entry, mayChange }: PriceRowProps) {
   const titleId = `price-${entry.key}`;
   return (
     <Row aria-labelledby={titleId}>
-      <Columns>
+      <EntryColumns>
         <HStack flexWrap="wrap" gap="2">
           <RowTitle id={titleId}>{entry.name}</RowTitle>
           <PlannedBadge changes={entry.changes} />
         </HStack>
-        <Amounts>
+        <Facts>
           {priceFields.map(({ field, label }) => (
-            <Box key={field}>
-              <Quiet as="dt">{label}</Quiet>
-              <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums">
-                {formatNaira(entry.values[field])}
-              </Text>
-            </Box>
+            <Fact key={field} label={label}>
+              {formatNaira(entry.values[field])}
+            </Fact>
           ))}
-        </Amounts>
+        </Facts>
         {mayChange && (
           <RowActions>
             <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
@@ -83,7 +64,7 @@ function PriceRow({ entry, mayChange }: PriceRowProps) {
             </Button>
           </RowActions>
         )}
-      </Columns>
+      </EntryColumns>
       <History entry={entry} list={ridePricesQuery} mayChange={mayChange} />
       {isOpen && <PriceDialog entry={entry} onClose={() => setOpen(false)} />}
     </Row>

@@ -1,0 +1,123 @@
+import type { CouponEntry, CouponValues, listCoupons } from 'shared/contract/catalogue';
+import type { DataOf } from 'shared/contract/operation';
+import { type Booked, create, quote, travellerNo } from '../../rides/testing/ride-calls';
+import { openTestApi, type TestApi } from '../../testing';
+import { dataOf, post, refusalOf } from '../../testing/responses';
+import { type SignedIn, signInAs } from '../people/testing/people-calls';
+
+let api: TestApi;
+let ada: SignedIn;
+beforeAll(async () => {
+  api = await openTestApi();
+  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+});
+afterAll(() => api.close());
+
+const values: CouponValues = {
+  product: 'ride',
+  percentage: null,
+  most: null,
+  fixed: 1_500,
+  leastSpend: 5_000,
+  firstDay: '2026-11-20',
+  lastDay: '2026-12-31',
+  mostRedemptions: null,
+  mostPerContact: null,
+  isOn: true,
+};
+
+const add = (code: string, over: object = {}) =>
+  ada.browser.post('/staff/catalogue/coupons', { code, values: { ...values, ...over } });
+
+async function couponOf(code: string): Promise<CouponEntry> {
+  const { entries } = dataOf<DataOf<typeof listCoupons>>(await ada.browser.get('/staff/catalogue/coupons'));
+  const found = entries.find(({ key }) => key === code);
+  if (!found) throw new Error(`There is no coupon ${code}`);
+  return found;
+}
+
+async function change(code: string, over: Partial<CouponValues>) {
+  const coupon = await couponOf(code);
+  const body = { kind: 'coupon', key: code, values: { ...coupon.values, ...over }, version: coupon.version };
+  return ada.browser.post('/staff/catalogue/changes', body);
+}
+
+/** A traveller's check of a code on an open quote. */
+async function check(code: string) {
+  const { quoteId } = await quote(api, { type: 'SUV' });
+  return post(api, '/fly/verifyCoupon', { code, product: 'ride', quoteId });
+}
+
+it('a new coupon is used at once, with any spelling of its code', async () => {
+  expect(dataOf(await add(' harmattan '))).toEqual({ message: 'HARMATTAN is added.' });
+  expect(dataOf(await check('harmattan'))).toMatchObject({ discountName: 'HARMATTAN', discountAmount: 1_500 });
+  expect((await couponOf('HARMATTAN')).changes).toMatchObject([
+    { madeBy: 'Ada Obi', differences: [{ label: 'On', before: 'no', after: 'yes' }], state: 'in_force' },
+  ]);
+});
+
+it('a code is used once', async () => {
+  dataOf(await add('TWICE'));
+  expect(refusalOf(await add('twice'))).toMatchObject({
+    status: 400,
+    fields: { code: 'There is a coupon with this code. Choose another code, or change that coupon.' },
+  });
+});
+
+it('counts its uses, which stay as they were booked when its terms change', async () => {
+  dataOf(await add('COUNTED'));
+  const booked = dataOf<Booked>(
+    await create(api, await quote(api, { type: 'SUV' }), travellerNo(1), { couponCode: 'COUNTED' }),
+  );
+  expect(await couponOf('COUNTED')).toMatchObject({ redeemed: 1, given: 1_500 });
+  dataOf(await change('COUNTED', { fixed: 2_000, mostRedemptions: 1 }));
+  expect(await couponOf('COUNTED')).toMatchObject({ redeemed: 1, given: 1_500 });
+  const url = `/ride/booked-ride/${booked.savedBookedRide._id}`;
+  const { payment } = dataOf<{ payment: { amountDue: number } }>(await api.inject({ method: 'GET', url }));
+  expect(payment.amountDue).toBe(booked.transfer_details.amount);
+  expect(refusalOf(await check('COUNTED')).message).toBe('COUNTED has been used up.');
+});
+
+it('one that is switched off is unknown to travellers, until that is undone', async () => {
+  dataOf(await add('PAUSED'));
+  expect(dataOf(await change('PAUSED', { isOn: false }))).toEqual({ message: 'The coupon PAUSED is changed.' });
+  expect(refusalOf(await check('PAUSED')).code).toBe('COUPON_UNKNOWN');
+  const { version, changes } = await couponOf('PAUSED');
+  const undo = await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version });
+  expect(dataOf(undo)).toEqual({ message: 'The coupon PAUSED is as it was before.' });
+  expect((await check('PAUSED')).statusCode).toBe(200);
+});
+
+it('the undo of a new coupon switches it off, and its row stays for its bookings', async () => {
+  dataOf(await add('MISTAKE'));
+  const { version, changes } = await couponOf('MISTAKE');
+  dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version }));
+  expect((await couponOf('MISTAKE')).values.isOn).toBe(false);
+  expect(refusalOf(await check('MISTAKE')).code).toBe('COUPON_UNKNOWN');
+});
+
+it('the coupons of a new site can be changed', async () => {
+  dataOf(await change('WELCOME2K', { mostRedemptions: 900, lastDay: '2027-12-31' }));
+  expect((await couponOf('WELCOME2K')).changes[0]?.differences).toEqual([
+    { label: 'Last day', before: 'Wednesday 30, June 2027', after: 'Friday 31, December 2027' },
+    { label: 'Uses in all', before: '500', after: '900' },
+  ]);
+});
+
+it('a coupon that is not there is not changed', async () => {
+  const body = { kind: 'coupon', key: 'NOWHERE', values, version: 0 };
+  expect(refusalOf(await ada.browser.post('/staff/catalogue/changes', body)).code).toBe('NOT_FOUND');
+});
+
+it.each([
+  ['code', 'TOO GOOD', {}, 'Use up to 40 letters, digits and dashes, like PICKUP10'],
+  ['values.percentage', 'BOTH', { percentage: 5 }, 'Enter a percentage or an amount, not both'],
+  ['values.percentage', 'NEITHER', { fixed: null }, 'Enter a percentage or an amount, not both'],
+  ['values.percentage', 'ALL', { percentage: 100, fixed: null }, 'Enter at most 90%'],
+  ['values.most', 'LIMIT', { most: 500 }, 'A limit is for a percentage only'],
+  ['values.leastSpend', 'FREE', { leastSpend: 1_500 }, 'Enter more than the discount: something has to be left to pay'],
+  ['values.lastDay', 'BACK', { lastDay: '2026-11-19' }, 'Choose the first day or a later one'],
+  ['values.mostPerContact', 'NONE', { mostPerContact: 0 }, 'Enter at least 1'],
+])('%s of %s is refused at its field', async (field, code, over, message) => {
+  expect(refusalOf(await add(code, over))).toMatchObject({ status: 400, fields: { [field]: message } });
+});

@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { CouponEntry } from 'shared/contract/catalogue';
+import { failed, ok, type RenderPageOptions } from 'shared/testing';
+import { renderConsole } from '../../../testing/render-console';
+
+const coupon = (values: Partial<CouponEntry['values']> = {}, given: Partial<CouponEntry> = {}): CouponEntry => ({
+  key: 'PICKUP10',
+  name: 'PICKUP10',
+  version: 0,
+  values: {
+    product: 'ride',
+    percentage: 10,
+    most: 5_000,
+    fixed: null,
+    leastSpend: 0,
+    firstDay: '2020-11-01',
+    lastDay: '2099-03-31',
+    mostRedemptions: 500,
+    mostPerContact: 1,
+    isOn: true,
+    ...values,
+  },
+  redeemed: 12,
+  given: 24_000,
+  changes: [],
+  ...given,
+});
+
+const show = (entries: readonly CouponEntry[], answers: RenderPageOptions['answers'] = {}) =>
+  renderConsole('/ops/catalogue/coupons', {
+    'GET /staff/catalogue/coupons': ok({ mayChange: true, entries }),
+    ...answers,
+  });
+
+const row = async (name = 'PICKUP10') => within(await screen.findByRole('listitem', { name }));
+const posts = ({ calls }: ReturnType<typeof show>) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('a coupon says what it gives, when, and how often it was used', async () => {
+  show([coupon()]);
+  for (const words of ['On', '10%, at most NGN 5,000', 'Airport rides', 'Once'])
+    expect((await row()).getByText(words)).toBeInTheDocument();
+  expect((await row()).getByText(/12 of 500/)).toHaveTextContent('12 of 500 NGN 24,000 given');
+});
+
+test.each([
+  ['Off', coupon({ isOn: false })],
+  ['Ended', coupon({ lastDay: '2020-12-01' })],
+  ['Used up', coupon({ mostRedemptions: 12 })],
+  ['Not begun', coupon({ firstDay: '2099-01-01' })],
+])('one that nobody can use says why: %s', async (label, entry) => {
+  show([entry]);
+  expect((await row()).getByText(label)).toBeInTheDocument();
+});
+
+test('a coupon is added, and what is missing is said first', async () => {
+  const page = show([], {
+    'POST /staff/catalogue/coupons': failed('VALIDATION_FAILED', 'Please check.', {
+      code: 'There is a coupon with this code. Choose another code, or change that coupon.',
+    }),
+  });
+  expect(await screen.findByText('No coupons yet')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'New coupon' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New coupon' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Add coupon' }));
+  const code = dialog.getByLabelText('Code');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAccessibleDescription(/Write the code that travellers type, like PICKUP10\./);
+  expect(dialog.getByText('Choose the last day.')).toBeInTheDocument();
+
+  await page.user.type(code, 'december');
+  await page.user.click(dialog.getByRole('button', { name: 'Fixed amount' }));
+  await page.user.type(dialog.getByLabelText('Amount (NGN)'), '2,000');
+  const least = dialog.getByLabelText('From a price of (NGN)');
+  await page.user.clear(least);
+  await page.user.type(least, '10000');
+  await page.user.click(dialog.getByRole('button', { name: /Last day/ }));
+  // of two months side by side, any day that is enabled
+  const days = screen.getAllByRole('button', { name: /20\d\d/ }).filter((day) => !day.hasAttribute('disabled'));
+  await page.user.click(days.at(-1) as HTMLElement);
+  await page.user.click(dialog.getByRole('button', { name: 'Add coupon' }));
+  expect(await dialog.findByText(/There is a coupon with this code/)).toBeInTheDocument();
+  expect(posts(page)).toEqual([
+    [
+      '/staff/catalogue/coupons',
+      {
+        code: 'december',
+        values: expect.objectContaining({
+          product: 'ride',
+          percentage: null,
+          most: null,
+          fixed: 2_000,
+          leastSpend: 10_000,
+          mostRedemptions: null,
+          mostPerContact: 1,
+          isOn: true,
+        }),
+      },
+    ],
+  ]);
+});
+
+test('the limits of a coupon are changed', async () => {
+  const page = show([coupon()], {
+    'POST /staff/catalogue/changes': ok({ message: 'The coupon PICKUP10 is changed.' }),
+  });
+  await page.user.click((await row()).getByRole('button', { name: 'Change PICKUP10' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Coupon PICKUP10' }));
+  await page.user.clear(dialog.getByLabelText('Uses in all (optional)'));
+  await page.user.click(dialog.getByRole('button', { name: 'Change coupon now' }));
+  expect(await screen.findByText('The coupon PICKUP10 is changed.')).toBeInTheDocument();
+  expect(posts(page)).toEqual([
+    [
+      '/staff/catalogue/changes',
+      {
+        kind: 'coupon',
+        key: 'PICKUP10',
+        values: { ...coupon().values, mostRedemptions: null },
+        version: 0,
+        startsOn: expect.any(String),
+      },
+    ],
+  ]);
+});
+
+test('a coupon is switched off after a question', async () => {
+  const page = show([coupon()], {
+    'POST /staff/catalogue/changes': ok({ message: 'The coupon PICKUP10 is changed.' }),
+  });
+  await page.user.click((await row()).getByRole('button', { name: 'Switch off PICKUP10' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Switch PICKUP10 off?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('The coupon PICKUP10 is changed.')).toBeInTheDocument();
+  expect(posts(page)[0]?.[1]).toMatchObject({ values: { isOn: false } });
+});
