@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { RideResult } from 'shared/contract/rides';
+import { bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-api';
+import { callApi, dataOf } from '../site/call-api';
+import { expect, test } from '../site/journey';
+import type { Site } from '../site/launch-site';
+import { expectNoOverflow } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { press, signIn } from './steps';
+
+// the browser reports the 401 that opens the sign-in page
+test.use({ expectedErrors: [/status of 401/] });
+
+const saloon = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Saloon', exact: true }) });
+
+/** What a traveller pays for the cheapest saloon to Ikeja. */
+async function saloonPrice({ origin }: Site): Promise<number> {
+  const found = await dataOf<RideResult[]>(callApi(origin, '/ride/search-ride', criteriaIn(6)));
+  const prices = found.filter(({ type }) => type === 'Saloon').map(({ price }) => price);
+  return Math.min(...prices);
+}
+
+test('a new price is the traveller’s at once, an open quote keeps the old one, and an undo puts it back', async ({
+  page,
+  site,
+}) => {
+  const before = await saloonPrice(site);
+  const quote = await selectCar(site.origin, criteriaIn(6));
+  await signIn(page, site, '/ops/catalogue');
+  await press(saloon(page), 'Change price of Saloon');
+  const dialog = page.getByRole('dialog', { name: 'Price of Saloon' });
+  await dialog.getByLabel('Minimum (NGN)').fill('30,000');
+  await expect(dialog.getByRole('row', { name: /Lagos airport to Ikeja/ }).first()).toContainText('NGN 31,000');
+  await press(dialog, 'Change price now');
+  await expect(dialog).toHaveCount(0);
+  await expect(saloon(page)).toContainText('NGN 30,000');
+  expect(await saloonPrice(site)).toBe(31_000);
+
+  const { transfer_details } = await dataOf(createRide(site.origin, bookingOf(quote, newTraveller())));
+  expect(transfer_details.amount).toBe(quote.price);
+
+  await saloon(page).getByText('1 change').click();
+  await saloon(page).getByRole('button', { name: /^Undo/ }).click();
+  await press(page.getByRole('dialog'), 'Undo change');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(saloon(page).getByText('2 changes')).toBeVisible();
+  expect(await saloonPrice(site)).toBe(before);
+});
+
+test('the catalogue is accessible in both themes and fits 320 px', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, site, '/ops/catalogue');
+  for (const [tab, open] of [
+    ['Ride prices', 'Change price of Saloon'],
+    ['Coupons', 'Change PICKUP10'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: tab }).click();
+    await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();
+    for (const isOpen of [false, true]) {
+      if (isOpen) await page.getByRole('button', { name: open, exact: true }).click();
+      else await expect(page.getByRole('button', { name: open, exact: true })).toBeVisible();
+      for (const [theme, width] of [
+        ['light', 1280],
+        ['dark', 320],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate((name) => {
+          document.documentElement.dataset.theme = name;
+        }, theme);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect.soft(violations, `${tab}, ${theme}, ${isOpen ? 'dialog' : 'list'}`).toEqual([]);
+        await expectNoOverflow(page);
+      }
+    }
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
