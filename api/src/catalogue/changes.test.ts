@@ -1,4 +1,4 @@
-import { type Change, changeInForce, stateOfChange, versionOf } from './changes';
+import { type Change, changeInForce, stateOfChange, valuesBefore, versionOf } from './changes';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 10, 20, number));
 
@@ -60,4 +60,12 @@ it('each change says what has become of it', () => {
 
 it('a value that was never changed has the version 0', () => {
   expect(versionOf([])).toBe(0);
+});
+
+it('before a planned change are the values of a change that was made since', () => {
+  const planned = change(1, hour(12));
+  const since = change(2, hour(6), { madeAt: hour(6) });
+  expect(valuesBefore(planned, [planned])).toEqual({ price: 0 });
+  expect(valuesBefore(planned, [planned, since])).toEqual({ price: 20 });
+  expect(valuesBefore(since, [planned, since])).toEqual({ price: 0 });
 });

@@ -31,6 +31,18 @@ export const changeInForce = <Values extends object>(
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
     .at(-1);
 
+/** The values that were valid until a change started: of a planned one, also those of changes that were made since. */
+export function valuesBefore<Values extends object>(
+  change: Change<Values>,
+  changes: readonly Change<Values>[],
+): Values {
+  if (change.startsAt <= change.madeAt) return change.oldValues;
+  const earlier = changes.filter(
+    ({ id, startsAt }) => startsAt < change.startsAt || (startsAt <= change.startsAt && id < change.id),
+  );
+  return changeInForce(earlier, change.startsAt)?.newValues ?? change.oldValues;
+}
+
 /** The version of a value, which each change raises; 0 if it was never changed. */
 export const versionOf = (changes: readonly Change[]): number => Math.max(0, ...changes.map(({ id }) => id));
 

@@ -114,7 +114,8 @@ export interface RidesTables {
   car_holds: {
     id: Generated<number>;
     car_id: string;
-    booking_id: string;
+    /** Null while the car is out of service. */
+    booking_id: string | null;
     during: Range;
     expires_at: Date | null;
     released_at: Date | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carTypes, couponProducts } from './lists';
 import { defineOperation } from './operation';
-import { day, instant, naira } from './values';
+import { day, instant, naira, text } from './values';
 
 /**
  * What the staff change in prices and in what else is on sale. A value has a version, which a change names: if somebody else
@@ -150,6 +150,45 @@ export const createCoupon = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+export const carValues = z.strictObject({
+  out: z
+    .strictObject({ firstDay: day, lastDay: day.nullable().describe('Null if it does not come back') })
+    .refine(({ firstDay, lastDay }) => lastDay === null || lastDay >= firstDay, {
+      path: ['lastDay'],
+      message: 'Choose the first day or a later one',
+    })
+    .nullable()
+    .describe('The days in Lagos on which it is out of service; null if it is in service'),
+});
+export type CarValues = z.output<typeof carValues>;
+
+const carEntry = z.object({
+  ...entryOf(carValues),
+  type: z.enum(carTypes),
+  color: z.string(),
+  plateNumber: z.string(),
+  seats: z.number().int(),
+  ridesAhead: z.number().int().describe('Booked rides from now on, also unpaid ones'),
+  nextRideOn: instant.nullable(),
+});
+export type CarEntry = z.output<typeof carEntry>;
+
+export const listCars = defineOperation({
+  ...reading,
+  id: 'listCars',
+  method: 'GET',
+  path: '/staff/catalogue/cars',
+  summary: 'The cars of a state with their outages and booked rides, and how many each state has',
+  query: z.strictObject({ state: text(1, 64).optional().describe('Its id; by default the one with the most cars') }),
+  data: listOf(carEntry).extend({
+    state: z.string(),
+    states: z.array(
+      z.object({ _id: z.string(), name: z.string(), cars: z.number().int(), out: z.number().int().describe('Today') }),
+    ),
+  }),
+  errors: ['STAFF_ONLY'],
+});
+
 const version = z.number().int().min(0);
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
@@ -165,6 +204,7 @@ export const changeCatalogue = defineOperation({
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('ride-price'), key: z.enum(carTypes), values: ridePriceValues, ...change }),
     z.strictObject({ kind: z.literal('coupon'), key: newCouponCode, values: couponValues, ...change }),
+    z.strictObject({ kind: z.literal('car'), key: text(1, 64), values: carValues, version: change.version }),
   ]),
   data: z.object({ message: z.string() }),
   idempotent: true,

@@ -3,6 +3,7 @@ import {
   type CatalogueChange,
   changeCatalogue,
   createCoupon,
+  listCars,
   listCoupons,
   listRidePrices,
   previewRidePrice as previewRidePriceOperation,
@@ -10,13 +11,14 @@ import {
 } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
 import { may } from 'shared/contract/roles';
-import { stateOfChange, versionOf } from '../../catalogue/changes';
+import { stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes';
 import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { loginOf } from '../people/sessions';
+import { cars, readFleet } from './cars';
 import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
 import { coupons, readCoupons } from './coupons';
 import { type CatalogueKind, differencesOf } from './kind';
@@ -54,6 +56,13 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     message: await addCoupon(tx, context, editorOf(request), body),
   }));
 
+  route(app, listCars, async ({ query, request }) => {
+    const fleet = await readFleet(context, query.state);
+    const changes = await readChanges(context.db, cars.kind);
+    const entries = fleet.cars.map((car) => entryOf(cars, car, changes, context.now()));
+    return { mayChange: mayChange(request), state: fleet.state, states: fleet.states, entries };
+  });
+
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),
   }));
@@ -88,7 +97,7 @@ function entryOf<Values extends object, Value extends { readonly key: string; re
             startsOn: change.startsAt.toISOString(),
             madeOn: change.madeAt.toISOString(),
             madeBy: change.madeBy,
-            differences: differencesOf(kind, change.oldValues, change.newValues),
+            differences: differencesOf(kind, valuesBefore(change, own), change.newValues),
             canUndo: state === 'scheduled' || state === 'in_force',
           },
         ];

@@ -4,14 +4,14 @@ import type { CouponValues } from 'shared/contract/catalogue';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
 import { lockSubject } from '../../bookings/unpaid-holds';
-import { type Change, changeInForce, stateOfChange, versionOf } from '../../catalogue/changes';
+import { type Change, changeInForce, stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes';
 import { findChange, insertChange, readChanges, valuesInForce } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { JobHandlers } from '../../jobs';
 import { type Actor, recordAction } from '../record-action';
 import { coupons } from './coupons';
-import { type CatalogueKind, differencesOf } from './kind';
+import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob } from './kind';
 import { kindNamed } from './kinds';
 
 /** Who makes a change. */
@@ -47,9 +47,10 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   const now = context.now();
   await lockValue(tx, kind.kind, key);
   const changes = await readChanges(tx, kind.kind, key);
-  const present = await kind.read(tx, key);
+  const present = await kind.read(tx, key, now);
   if (!present) throw new Refusal('NOT_FOUND', 'This is not in the catalogue. Load the page again.');
-  requireVersion(kind, key, changes, wanted.version);
+  const name = await kind.nameOf(tx, key);
+  requireVersion(kind, name, changes, wanted.version);
   const startsAt = startOf(wanted.startsOn, now);
   const isNow = startsAt <= now;
   const oldValues = (isNow ? undefined : changeInForce(changes, startsAt)?.newValues) ?? present;
@@ -67,10 +68,9 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
     personId: editor.personId,
   });
   if (isNow) await kind.apply(tx, context, key, values);
-  else await context.jobs.enqueue(tx, { kind: startJob, payload: { kind: kind.kind, key }, runAt: startsAt });
+  else await context.jobs.enqueue(tx, startOfChange(kind.kind, key, startsAt));
   await record(tx, context, editor, { kind: kind.kind, key, before: oldValues, after: values });
-  const name = capital(kind.nameOf(key));
-  return isNow ? `${name} is changed.` : `${name} changes on ${formatLongDate(startsAt)}.`;
+  return isNow ? `${capital(name)} is changed.` : `${capital(name)} changes on ${formatLongDate(startsAt)}.`;
 }
 
 /**
@@ -84,12 +84,12 @@ export async function addCoupon(
   { code: key, values }: { readonly code: string; readonly values: CouponValues },
 ): Promise<string> {
   const { kind } = coupons;
+  const now = context.now();
   await lockValue(tx, kind, key);
-  if (await coupons.read(tx, key)) {
+  if (await coupons.read(tx, key, now)) {
     const message = 'There is a coupon with this code. Choose another code, or change that coupon.';
     throw new Refusal('VALIDATION_FAILED', message, { fields: { code: message } });
   }
-  const now = context.now();
   await insertChange(tx, {
     kind,
     key,
@@ -123,30 +123,33 @@ export async function undoChange(
   const found = await findChange(tx, id);
   if (!found?.newValues) throw new Refusal('NOT_FOUND', 'We do not know this change. Load the page again.');
   const kind = kindNamed(found.kind);
-  const { key, newValues, oldValues } = found;
+  const { key, newValues } = found;
   const now = context.now();
   await lockValue(tx, kind.kind, key);
   const changes = await readChanges(tx, kind.kind, key);
-  requireVersion(kind, key, changes, version);
+  const name = await kind.nameOf(tx, key);
+  requireVersion(kind, name, changes, version);
   const state = stateOfChange(found, changes, now);
   if (state === 'undone') throw new Refusal('STATE_CONFLICT', 'This change is undone already.');
   if (state === 'replaced')
     throw new Refusal('STATE_CONFLICT', 'Another change has replaced this one. Undo that one, or make a new change.');
   const isWithdrawn = state === 'scheduled';
+  const former = valuesBefore(found, changes);
   await insertChange(tx, {
     kind: kind.kind,
     key,
-    newValues: isWithdrawn ? null : oldValues,
-    oldValues: isWithdrawn ? oldValues : newValues,
+    newValues: isWithdrawn ? null : former,
+    oldValues: isWithdrawn ? former : newValues,
     startsAt: isWithdrawn ? found.startsAt : now,
     undoes: id,
     madeAt: now,
     personId: editor.personId,
   });
-  if (!isWithdrawn) await kind.apply(tx, context, key, oldValues);
-  await record(tx, context, editor, { kind: `undo ${kind.kind}`, key, before: newValues, after: oldValues });
-  const name = capital(kind.nameOf(key));
-  return isWithdrawn ? `${name} stays as it is on ${formatLongDate(found.startsAt)}.` : `${name} is as it was before.`;
+  if (!isWithdrawn) await kind.apply(tx, context, key, former);
+  await record(tx, context, editor, { kind: `undo ${kind.kind}`, key, before: newValues, after: former });
+  return isWithdrawn
+    ? `${capital(name)} stays as it is on ${formatLongDate(found.startsAt)}.`
+    : `${capital(name)} is as it was before.`;
 }
 
 interface Recorded {
@@ -160,7 +163,7 @@ const record = (tx: Tx, context: Context, { actor }: Editor, { kind, key, before
   recordAction(tx, context, { actor, action: `catalogue: ${kind}`, reference: key, before, after });
 
 /** @throws Refusal STATE_CONFLICT with what was changed since */
-function requireVersion(kind: CatalogueKind<object>, key: string, changes: readonly Change[], version: number): void {
+function requireVersion(kind: CatalogueKind<object>, name: string, changes: readonly Change[], version: number): void {
   const last = changes.at(-1);
   if (!last || versionOf(changes) === version) return;
   const said = last.newValues
@@ -171,7 +174,7 @@ function requireVersion(kind: CatalogueKind<object>, key: string, changes: reado
   const when = `${formatShortDate(last.madeAt)}, ${formatTime(last.madeAt)}`;
   throw new Refusal(
     'STATE_CONFLICT',
-    `${last.madeBy ?? 'Somebody with the staff token'} has changed ${kind.nameOf(key)} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
+    `${last.madeBy ?? 'Somebody with the staff token'} has changed ${name} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
   );
 }
 
@@ -190,11 +193,9 @@ function startOf(startsOn: string | undefined, now: Date): Date {
   return instantOf(startsOn, '00:00:00');
 }
 
-const startJob = 'catalogue-start';
-
 /** Makes a change valid at its start. It may have been withdrawn or replaced since it was planned. */
 export const catalogueJobs: JobHandlers = {
-  [startJob]: ({ kind: name, key: payloadKey }, context) =>
+  [startOfChangeJob]: ({ kind: name, key: payloadKey }, context) =>
     inTransaction(context.db, async (tx) => {
       const kind = kindNamed(String(name));
       const key = String(payloadKey);

@@ -58,7 +58,7 @@ export const coupons: CatalogueKind<CouponValues> = {
     { label: 'Uses in all', show: ({ mostRedemptions }) => limit(mostRedemptions, formatCount) },
     { label: 'Uses by one person', show: ({ mostPerContact }) => limit(mostPerContact, formatCount) },
   ],
-  nameOf: (code) => `the coupon ${code}`,
+  nameOf: async (_, code) => `the coupon ${code}`,
   async read(db, code) {
     const found = (await listCoupons(db)).find((coupon) => coupon.code === code);
     return found && valuesOf(found);

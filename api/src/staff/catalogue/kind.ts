@@ -1,5 +1,6 @@
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
+import type { NewJob } from '../../jobs';
 
 /** One field of the values of a kind, as it is shown. */
 interface ShownField<Values> {
@@ -11,9 +12,10 @@ interface ShownField<Values> {
 export interface CatalogueKind<Values extends object> {
   readonly kind: string;
   readonly fields: readonly ShownField<Values>[];
-  nameOf(key: string): string;
+  /** In the middle of a sentence: "the price of SUV". */
+  nameOf(db: Db | Tx, key: string): Promise<string>;
   /** The values that are valid now; undefined for an unknown key. */
-  read(db: Db | Tx, key: string): Promise<Values | undefined>;
+  read(db: Db | Tx, key: string, now: Date): Promise<Values | undefined>;
   /** Makes values valid from now on. @throws Refusal if they cannot be valid */
   apply(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
 }
@@ -33,3 +35,12 @@ export const differencesOf = <Values extends object>(
   fields
     .map(({ label, show }) => ({ label, before: show(before), after: show(after) }))
     .filter((difference) => difference.before !== difference.after);
+
+export const startOfChangeJob = 'catalogue-start';
+
+/** A job that applies, at an instant, the values that are valid then. */
+export const startOfChange = (kind: string, key: string, runAt: Date): NewJob => ({
+  kind: startOfChangeJob,
+  payload: { kind, key },
+  runAt,
+});

@@ -1,8 +1,9 @@
+import { cars } from './cars';
 import { coupons } from './coupons';
 import type { CatalogueKind } from './kind';
 import { ridePrices } from './ride-prices';
 
-const kinds: readonly CatalogueKind<object>[] = [ridePrices, coupons];
+const kinds: readonly CatalogueKind<object>[] = [ridePrices, coupons, cars];
 
 /** The kind of a name, with values as the contract describes them. */
 export function kindNamed(name: string): CatalogueKind<object> {

@@ -24,7 +24,7 @@ export const ridePrices: CatalogueKind<RidePriceValues> = {
     amountField('Minimum', 'minimum'),
     amountField('Comfort extra', 'comfortExtra'),
   ],
-  nameOf: (key) => `the price of ${key}`,
+  nameOf: async (_, key) => `the price of ${key}`,
   async read(db, key) {
     const type = typeOf(key);
     return type && (await readCurrentPrices(db)).get(type);

@@ -1,0 +1,127 @@
+import type { CarEntry, CarValues, listCars } from 'shared/contract/catalogue';
+import type { DataOf } from 'shared/contract/operation';
+import {
+  type Booked,
+  choiceOf,
+  create,
+  dataOf,
+  post,
+  quote,
+  refusalOf,
+  sendMoney,
+  travellerNo,
+} from '../../rides/testing/ride-calls';
+import { openTestApi, type TestApi } from '../../testing';
+import { type SignedIn, signInAs } from '../people/testing/people-calls';
+
+let api: TestApi;
+let ada: SignedIn;
+beforeEach(async () => {
+  api = await openTestApi();
+  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+});
+afterEach(() => api.close());
+
+const fleet = async (query = '') =>
+  dataOf<DataOf<typeof listCars>>(await ada.browser.get(`/staff/catalogue/cars${query}`));
+
+async function carOf(id: string): Promise<CarEntry> {
+  const found = (await fleet()).entries.find(({ key }) => key === id);
+  if (!found) throw new Error(`There is no car ${id} in Lagos`);
+  return found;
+}
+
+async function takeOut(id: string, out: CarValues['out']) {
+  const { version } = await carOf(id);
+  return ada.browser.post('/staff/catalogue/changes', { kind: 'car', key: id, values: { out }, version });
+}
+
+// the rides of these tests are on 21 November, and end after midnight
+const thatDay = { firstDay: '2026-11-21', lastDay: '2026-11-21' };
+const laterDays = { firstDay: '2026-11-23', lastDay: '2026-11-24' };
+
+/** Whether travellers can choose the car for the day of these tests. */
+const isOffered = async (car: { car_id: string; price_id: string }) =>
+  (await post(api, '/ride/select-ride', choiceOf(car))).statusCode === 200;
+
+it('a car that is out of service is not offered on those days, and is again after an undo', async () => {
+  const car = await quote(api);
+  const { car_id } = car;
+  expect(dataOf(await takeOut(car_id, thatDay))).toEqual({
+    message: expect.stringMatching(/^The .+ [A-Z]{3}-\d{3}[A-Z]{2} is changed\.$/),
+  });
+  expect(await isOffered(car)).toBe(false);
+  const { changes, version, values } = await carOf(car_id);
+  expect(values).toEqual({ out: thatDay });
+  expect(changes[0]?.differences).toEqual([
+    { label: 'Service', before: 'in service', after: 'out from Sat 21 Nov to Sat 21 Nov' },
+  ]);
+  dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version }));
+  expect(await isOffered(car)).toBe(true);
+});
+
+it('a car that is out on other days is offered', async () => {
+  const car = await quote(api);
+  dataOf(await takeOut(car.car_id, laterDays));
+  expect(await isOffered(car)).toBe(true);
+});
+
+it('a car with a booked ride on those days stays in service, and the refusal names the booking', async () => {
+  const quoted = await quote(api);
+  const { car_id } = quoted;
+  const booked = dataOf<Booked>(await create(api, quoted, travellerNo(1)));
+  dataOf(await sendMoney(api, booked));
+  await api.runJobs();
+  const { bookingId } = booked.savedBookedRide;
+  expect(refusalOf(await takeOut(car_id, thatDay))).toMatchObject({
+    code: 'STATE_CONFLICT',
+    message: `This car is booked on those days: ${bookingId} on Sat 21 Nov, 10:00 PM. Move or cancel these rides first, or choose other days.`,
+  });
+  expect(await carOf(car_id)).toMatchObject({ values: { out: null }, version: 0, changes: [], ridesAhead: 1 });
+  expect(refusalOf(await takeOut(car_id, { firstDay: '2026-11-20', lastDay: null })).code).toBe('STATE_CONFLICT');
+  dataOf(await takeOut(car_id, { firstDay: '2026-11-23', lastDay: null }));
+});
+
+it('a quote of a car that went out of service is refused as taken', async () => {
+  const quoted = await quote(api);
+  dataOf(await takeOut(quoted.car_id, thatDay));
+  expect(refusalOf(await create(api, quoted, travellerNo(1))).code).toBe('CAR_TAKEN');
+});
+
+it('a car that does not come back counts to the fleet until its last day', async () => {
+  const { car_id } = await quote(api);
+  dataOf(await takeOut(car_id, { firstDay: '2026-11-21', lastDay: null }));
+  const inService = async () =>
+    (
+      await api.context.db
+        .selectFrom('cars')
+        .select('in_service')
+        .where('car_id', '=', car_id)
+        .executeTakeFirstOrThrow()
+    ).in_service;
+  expect(await inService()).toBe(true);
+  // midnight in Lagos
+  api.travel(14 * 60 * 60 * 1000);
+  await api.runJobs();
+  expect(await inService()).toBe(false);
+});
+
+it('lists the cars of a state, and how many each has and how many are out today', async () => {
+  const lagos = await fleet();
+  expect(lagos.state).toBe('lagos');
+  expect(lagos.entries).toHaveLength(60);
+  const [first] = lagos.entries;
+  if (!first) throw new Error('Lagos has cars');
+  dataOf(await takeOut(first.key, { firstDay: '2026-11-20', lastDay: '2026-11-20' }));
+  const { states } = await fleet();
+  expect(states[0]).toEqual({ _id: 'lagos', name: 'Lagos', cars: 60, out: 1 });
+  const kano = await fleet('?state=kano');
+  expect([kano.state, kano.entries.length]).toEqual(['kano', 40]);
+});
+
+it('days in the wrong order are refused at their field', async () => {
+  const { car_id } = await quote(api);
+  expect(refusalOf(await takeOut(car_id, { firstDay: '2026-11-22', lastDay: '2026-11-21' }))).toMatchObject({
+    fields: { 'values.out.lastDay': 'Choose the first day or a later one' },
+  });
+});
