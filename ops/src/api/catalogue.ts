@@ -1,6 +1,7 @@
 import type {
   changeCatalogue as changeOperation,
   createCoupon as createCouponOperation,
+  listCars,
   listCoupons,
   listRidePrices,
   previewRidePrice as previewOperation,
@@ -35,6 +36,14 @@ export const couponsQuery = {
     callStaff<typeof listCoupons>('GET', '/staff/catalogue/coupons', { signal }),
   refetchOnWindowFocus: true,
 };
+
+/** The cars of a state, by default of the one with the most. */
+export const carsQuery = (state: string | undefined) => ({
+  queryKey: ['catalogue', 'cars', state ?? ''],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listCars>('GET', '/staff/catalogue/cars', { query: { state }, signal }),
+  refetchOnWindowFocus: true,
+});
 
 /** @throws ApiError */
 export const createCoupon = (body: CouponRequest, idempotencyKey: string) =>

@@ -19,8 +19,8 @@ interface CouponFieldsProps {
 
 /** The terms of a coupon. */
 export function CouponFields({ typed, errors, today, onChange }: CouponFieldsProps) {
-  const number = (field: keyof TypedCoupon, label: string, more: { hint?: string; optional?: boolean } = {}) => (
-    <Field id={`coupon-${field}`} label={label} error={errors[field]} {...more}>
+  const number = (field: keyof TypedCoupon, label: string, hint?: string) => (
+    <Field id={`coupon-${field}`} label={label} hint={hint} error={errors[field]}>
       <TextInput
         inputMode="numeric"
         autoComplete="off"
@@ -53,7 +53,7 @@ export function CouponFields({ typed, errors, today, onChange }: CouponFieldsPro
         {typed.discountKind === 'percentage' ? (
           <>
             {number('percentage', 'Percentage')}
-            {number('most', 'At most (NGN)', { optional: true })}
+            {number('most', 'At most (NGN)', 'Empty for no limit')}
           </>
         ) : (
           number('fixed', 'Amount (NGN)')
@@ -73,6 +73,7 @@ export function CouponFields({ typed, errors, today, onChange }: CouponFieldsPro
         <DateField
           id="coupon-lastDay"
           label="Last day"
+          placeholder="Choose"
           value={typed.lastDay}
           min={typed.firstDay || today}
           max={daysAfter(today, reachDays)}
@@ -81,8 +82,8 @@ export function CouponFields({ typed, errors, today, onChange }: CouponFieldsPro
         />
       </Pair>
       <Pair>
-        {number('mostRedemptions', 'Uses in all', { optional: true })}
-        {number('mostPerContact', 'By one person', { optional: true, hint: 'By e-mail and by phone' })}
+        {number('mostRedemptions', 'Uses in all', 'Empty for no limit')}
+        {number('mostPerContact', 'By one person', 'By e-mail and phone; empty for no limit')}
       </Pair>
     </>
   );

@@ -107,7 +107,7 @@ test('the limits of a coupon are changed', async () => {
   });
   await page.user.click((await row()).getByRole('button', { name: 'Change PICKUP10' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Coupon PICKUP10' }));
-  await page.user.clear(dialog.getByLabelText('Uses in all (optional)'));
+  await page.user.clear(dialog.getByLabelText('Uses in all'));
   await page.user.click(dialog.getByRole('button', { name: 'Change coupon now' }));
   expect(await screen.findByText('The coupon PICKUP10 is changed.')).toBeInTheDocument();
   expect(posts(page)).toEqual([

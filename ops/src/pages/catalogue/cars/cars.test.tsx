@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { CarEntry } from 'shared/contract/catalogue';
+import { failed, ok, type RenderPageOptions } from 'shared/testing';
+import { renderConsole } from '../../../testing/render-console';
+
+const car = (given: Partial<CarEntry> = {}): CarEntry => ({
+  key: 'la-001',
+  name: 'Toyota Corolla',
+  version: 0,
+  values: { out: null },
+  changes: [],
+  type: 'Saloon',
+  color: 'Silver',
+  plateNumber: 'KJA-482XB',
+  seats: 4,
+  ridesAhead: 2,
+  nextRideOn: '2026-11-21T21:00:00.000Z',
+  ...given,
+});
+
+const states = [
+  { _id: 'lagos', name: 'Lagos', cars: 60, out: 1 },
+  { _id: 'kano', name: 'Kano', cars: 40, out: 0 },
+];
+
+const show = (entries: readonly CarEntry[], answers: RenderPageOptions['answers'] = {}) =>
+  renderConsole('/ops/catalogue/cars', {
+    'GET /staff/catalogue/cars': ({ query }) =>
+      ok({ mayChange: true, state: query.get('state') ?? 'lagos', states, entries }),
+    ...answers,
+  });
+
+const row = async () => within(await screen.findByRole('listitem', { name: 'Toyota Corolla KJA-482XB' }));
+const posts = ({ calls }: ReturnType<typeof show>) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+test('the cars of a state are listed with their booked rides, and another state is chosen', async () => {
+  const page = show([car()]);
+  for (const words of ['In service', 'KJA-482XB', 'Silver, 4 seats', '2, next Sat 21 Nov, 10:00 PM'])
+    expect((await row()).getAllByText(words)[0]).toBeInTheDocument();
+  expect(screen.getByText('1 Saloon')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('combobox', { name: /State/ }));
+  await page.user.click(screen.getByRole('option', { name: 'Kano: 40 cars' }));
+  expect(page.address()).toBe('/ops/catalogue/cars?state=kano');
+});
+
+test('a car with bookings on those days says which, and stays', async () => {
+  const page = show([car()], {
+    'POST /staff/catalogue/changes': failed(
+      'STATE_CONFLICT',
+      'This car is booked on those days: TFY-R8K2-MQX4 on Sat 21 Nov, 10:00 PM. Move or cancel these rides first, or choose other days.',
+    ),
+  });
+  await page.user.click((await row()).getByRole('button', { name: /^Take out/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Toyota Corolla KJA-482XB' }));
+  await page.user.click(dialog.getByRole('checkbox', { name: 'It does not come back' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Take out of service' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('TFY-R8K2-MQX4 on Sat 21 Nov, 10:00 PM');
+  expect(posts(page)).toEqual([
+    { kind: 'car', key: 'la-001', values: { out: { firstDay: expect.any(String), lastDay: null } }, version: 0 },
+  ]);
+});
+
+test('a car that is out is put back into service', async () => {
+  const page = show([car({ version: 4, values: { out: { firstDay: '2020-11-01', lastDay: null } } })], {
+    'POST /staff/catalogue/changes': ok({ message: 'The Toyota Corolla KJA-482XB is changed.' }),
+  });
+  expect((await row()).getByText('Out for good')).toBeInTheDocument();
+  await page.user.click((await row()).getByRole('button', { name: /^Put back/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Put back into service' }));
+  expect(await screen.findByText('The Toyota Corolla KJA-482XB is changed.')).toBeInTheDocument();
+  expect(posts(page)).toEqual([{ kind: 'car', key: 'la-001', values: { out: null }, version: 4 }]);
+});
+
+test.each([
+  ['Out until Tue 1 Dec', { firstDay: '2020-11-01', lastDay: '2099-12-01' }],
+  ['Out from Tue 1 Dec', { firstDay: '2099-12-01', lastDay: '2099-12-02' }],
+])('a car says until or from when it is out: %s', async (label, out) => {
+  show([car({ values: { out } })]);
+  expect((await row()).getByText(label)).toBeInTheDocument();
+});

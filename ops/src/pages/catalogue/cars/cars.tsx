@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CarEntry } from 'shared/contract/catalogue';
+import { carTypes } from 'shared/contract/lists';
+import { Box, Button, Text, VisuallyHidden } from 'shared/ui';
+import { Field, Select } from 'shared/ui/fields';
+import { Badge } from 'shared/ui/parts';
+import { carsQuery } from '../../../api/catalogue';
+import { ListState, SectionHead } from '../../../components/list-page';
+import { Row, RowActions, Rows, RowTitle } from '../../../components/rows';
+import { lagosDay } from '../../../model/days';
+import type { List } from '../entry';
+import { EntryColumns, Fact, Facts } from '../facts';
+import { History } from '../history';
+import { BackInServiceDialog, OutOfServiceDialog } from './car-dialogs';
+import { ridesWords, serviceWords } from './car-words';
+
+/** The cars of a state, and which of them are out of service. */
+export function Cars() {
+  const [params, setParams] = useSearchParams();
+  const list = carsQuery(params.get('state') ?? undefined);
+  const query = useQuery({ ...list, placeholderData: keepPreviousData });
+  return (
+    <>
+      <SectionHead title="Cars" atMs={query.dataUpdatedAt} />
+      <ListState query={query} of="the cars">
+        {({ state, states, entries, mayChange }) => (
+          <>
+            <Box maxWidth="360px" marginBottom="4">
+              <Field id="cars-state" label="State">
+                <Select
+                  id="cars-state"
+                  options={states.map(({ _id, name, cars, out }) => ({
+                    value: _id,
+                    label: `${name}: ${cars} cars${out > 0 ? `, ${out} out today` : ''}`,
+                  }))}
+                  value={state}
+                  onChange={(chosen) => setParams({ state: chosen }, { replace: true })}
+                />
+              </Field>
+            </Box>
+            <Text color="fg.muted" marginBottom="4">
+              {typeWords(entries)}
+            </Text>
+            <Rows>
+              {byType(entries).map((entry) => (
+                <CarRow key={entry.key} entry={entry} list={list} mayChange={mayChange} />
+              ))}
+            </Rows>
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+const byType = (entries: readonly CarEntry[]) => carTypes.flatMap((type) => entries.filter((car) => car.type === type));
+
+/** "20 Saloon, 12 SUV". */
+const typeWords = (entries: readonly CarEntry[]): string =>
+  carTypes
+    .map((type) => ({ type, count: entries.filter((car) => car.type === type).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ type, count }) => `${count} ${type}`)
+    .join(', ');
+
+interface CarRowProps {
+  readonly entry: CarEntry;
+  readonly list: List;
+  readonly mayChange: boolean;
+}
+
+function CarRow({ entry, list, mayChange }: CarRowProps) {
+  const [asked, setAsked] = useState<'out' | 'back'>();
+  const { label, tone } = serviceWords(entry.values, lagosDay(Date.now()));
+  const titleId = `car-${entry.key}`;
+  const name = `${entry.name} ${entry.plateNumber}`;
+  const close = () => setAsked(undefined);
+  return (
+    <Row aria-labelledby={titleId}>
+      <EntryColumns>
+        <div>
+          <RowTitle id={titleId} whiteSpace="normal">
+            {entry.name} <VisuallyHidden>{entry.plateNumber}</VisuallyHidden>
+          </RowTitle>
+          <Box marginTop="1">
+            <Badge tone={tone}>{label}</Badge>
+          </Box>
+        </div>
+        <Facts>
+          <Fact label="Plate">{entry.plateNumber}</Fact>
+          <Fact label="Type">{entry.type}</Fact>
+          <Fact label="Car">
+            {entry.color}, {entry.seats} seats
+          </Fact>
+          <Fact label="Rides ahead">{ridesWords(entry)}</Fact>
+        </Facts>
+        {mayChange && (
+          <RowActions>
+            <Button size="sm" variant="outline" onClick={() => setAsked('out')}>
+              {entry.values.out ? 'Change days' : 'Take out'}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+            {entry.values.out && (
+              <Button size="sm" variant="plain" onClick={() => setAsked('back')}>
+                Put back<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            )}
+          </RowActions>
+        )}
+      </EntryColumns>
+      <History entry={entry} list={list} mayChange={mayChange} />
+      {asked === 'out' && <OutOfServiceDialog entry={entry} list={list} onClose={close} />}
+      {asked === 'back' && <BackInServiceDialog entry={entry} list={list} onClose={close} />}
+    </Row>
+  );
+}
