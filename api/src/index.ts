@@ -37,6 +37,7 @@ import { requireSameSecrets } from './settings/same-secrets';
 import { peopleCookie } from './staff/people/auth';
 import { commandLineKeyOf } from './staff/people/command-line';
 import { inviteFirstPerson } from './staff/people/invitations';
+import { replaceStaffSecret } from './staff/people/replace-secret';
 import { admitStaff, type PeopleSessions, peopleSessionsOf, renewSessions } from './staff/people/sessions';
 import type { EventSource } from './staff/webhooks/event-source';
 
@@ -108,6 +109,7 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
     const ran = await migrate(database);
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
     await runSeeds(database, seeds);
+    await replaceStaffSecret(database.db, settings);
     // the embedded database belongs to one process, and nobody has to share its secrets
     if (settings.databaseUrl) await requireSameSecrets(database.db, settings, now());
     return database;

@@ -82,7 +82,7 @@ interface PeopleTables {
     updated_at: Generated<Date>;
   };
   staff_verifications: { id: string; identifier: string; value: string; expires_at: Date };
-  staff_two_factors: { id: string; person_id: string; verified: boolean };
+  staff_two_factors: { id: string; person_id: string; secret: string; backup_codes: string; verified: boolean };
   staff_invitations: {
     id: string;
     token_hash: string;

@@ -59,6 +59,7 @@ interface Values extends ReleaseValues {
   LINK_SECRET?: string;
   VISIT_SECRET?: string;
   STAFF_SECRET?: string;
+  STAFF_SECRET_BEFORE?: string;
   WEBHOOK_ALLOWED_HOSTS: string[];
   SUPPORT_MAIL?: string;
   STORAGE_DRIVER: 'folder' | 's3';
@@ -122,6 +123,7 @@ const assemble = (values: Values): SettingsInput => {
     linkSecret: values.LINK_SECRET,
     visitSecret: values.VISIT_SECRET,
     staffSecret: values.STAFF_SECRET,
+    staffSecretBefore: values.STAFF_SECRET_BEFORE,
     webhookAllowedHosts: values.WEBHOOK_ALLOWED_HOSTS,
     supportMail: values.SUPPORT_MAIL,
     storage: storageOf(values, dataDir),

@@ -1,4 +1,5 @@
 import { SettingsError } from 'server/settings';
+import { replaceStaffSecret } from '../staff/people/replace-secret';
 import { openTestApi, type TestApi } from '../testing';
 import { requireSameSecrets } from './same-secrets';
 
@@ -62,4 +63,15 @@ test('the database contains no secret', async () => {
   await start(first);
   const kept = JSON.stringify(await api.context.db.selectFrom('secret_fingerprints').selectAll().execute());
   for (const secret of Object.values(first)) expect(kept).not.toContain(secret);
+});
+
+test('the secret of the staff is changed by a start that has the one of before too', async () => {
+  await start(first);
+  const changed = { ...first, staffSecret: 'a new staff secret' };
+  const { db } = api.context;
+  await replaceStaffSecret(db, { staffSecret: changed.staffSecret, staffSecretBefore: 'a wrong one' });
+  await expect(start(changed)).rejects.toThrow('STAFF_SECRET');
+  await replaceStaffSecret(db, { staffSecret: changed.staffSecret, staffSecretBefore: first.staffSecret });
+  await start(changed);
+  await expect(start(first)).rejects.toThrow('STAFF_SECRET');
 });

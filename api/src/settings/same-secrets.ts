@@ -13,7 +13,8 @@ const shared = [
   { name: 'STAFF_SECRET', file: 'staff-secret', of: ({ staffSecret }: Signing) => staffSecret },
 ] as const;
 
-const fingerprintOf = (name: string, secret: string): string =>
+/** What the database stores of a secret. */
+export const fingerprintOf = (name: string, secret: string): string =>
   createHmac('sha256', secret).update(`fingerprint\n${name}`).digest('base64url');
 
 /**

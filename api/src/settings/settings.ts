@@ -48,6 +48,8 @@ export interface SettingsInput {
   readonly linkSecret: string | undefined;
   readonly visitSecret: string | undefined;
   readonly staffSecret: string | undefined;
+  /** Of before the last change of `staffSecret`. */
+  readonly staffSecretBefore: string | undefined;
   /** Hosts that webhooks may reach although their addresses are private, and without https. */
   readonly webhookAllowedHosts: readonly string[];
   /** Who reads what travellers write. */

@@ -118,6 +118,10 @@ const supplierVariables = {
     longText(32),
     'Signs the sessions of people of the staff, and encrypts their second factors and the secrets of webhooks; the same for every process; generated and stored in DATA_DIR if unset',
   ),
+  STAFF_SECRET_BEFORE: optional(
+    longText(32),
+    'The STAFF_SECRET of before a change: with it a start encrypts the second factors anew, so that nobody has to set one up again',
+  ),
   WEBHOOK_ALLOWED_HOSTS: variable(
     z
       .string()

@@ -16,7 +16,13 @@ beforeAll(async () => {
   site = await openTestReleases();
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
   await site.goLive(shellCandidate());
-  await writeSiteFile(site.dataDir, { origin, opsOrigin: origin, token: site.token, staffKey: 'unused', pid: process.pid });
+  await writeSiteFile(site.dataDir, {
+    origin,
+    opsOrigin: origin,
+    token: site.token,
+    staffKey: 'unused',
+    pid: process.pid,
+  });
   workspace = await makeWorkspace();
 });
 afterAll(async () => {

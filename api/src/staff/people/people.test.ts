@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
+import { replaceStaffSecret } from './replace-secret';
 import { type Clock, stopClock } from './testing/clock';
 import {
   addPerson,
@@ -593,6 +594,32 @@ test('sessions of another secret are over', async () => {
   const moved = new Browser(other);
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
   expect((await me(moved)).statusCode).toBe(401);
+  await other.close();
+});
+
+test('a second factor and its backup codes survive a change of the secret, if the start has the secret of before', async () => {
+  const { id, email, app, backupCodes } = await signInAs(api, named('rotated'), ['money']);
+  const { db, settings } = api.context;
+  const to = 'a new staff secret of the tests, 32 characters or more';
+  const other = await openTestApi({ now: clock.now(), settings: { staffSecret: to } });
+  for (const table of ['staff_people', 'staff_accounts', 'staff_two_factors'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where(table === 'staff_people' ? 'id' : ('person_id' as 'id'), '=', id)
+      .execute();
+    await other.context.db.insertInto(table).values(rows).execute();
+  }
+  const codes = async (body: object) => {
+    const browser = new Browser(other);
+    expect(dataOf(await browser.signIn(email))).toEqual({ next: 'code' });
+    return browser.post('/staff/people/second-factor', body);
+  };
+  expect((await codes({ code: app.code() })).statusCode).not.toBe(200);
+  for (const _ of ['the first start', 'the second one'])
+    await replaceStaffSecret(other.context.db, { staffSecret: to, staffSecretBefore: settings.staffSecret });
+  expect((await codes({ code: app.code(1) })).statusCode).toBe(200);
+  expect((await codes({ code: backupCodes[0], isBackupCode: true })).statusCode).toBe(200);
   await other.close();
 });
 

@@ -1,0 +1,50 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { inTransaction } from 'server/database';
+import type { Db } from '../../database';
+import type { Settings } from '../../settings';
+import { fingerprintOf } from '../../settings/same-secrets';
+
+/** As `auth.ts` names the secret. */
+const keyOf = (secret: string) => ({ keys: new Map([[1, secret]]), currentVersion: 1 });
+
+const decrypted = (data: string, secret: string): Promise<string | undefined> =>
+  symmetricDecrypt({ key: keyOf(secret), data }).catch(() => undefined);
+
+/** Encrypts a text with the new secret, if the old one opens it. */
+async function withNewSecret(data: string, from: string, to: string): Promise<string> {
+  const text = await decrypted(data, from);
+  return text === undefined ? data : symmetricEncrypt({ key: keyOf(to), data: text });
+}
+
+/**
+ * Encrypts second factors anew after `STAFF_SECRET` was changed, with the secret of before, and has the database expect the new one.
+ * Any number of starts may do it.
+ */
+export async function replaceStaffSecret(
+  db: Db,
+  { staffSecret: to, staffSecretBefore: from }: Pick<Settings, 'staffSecret' | 'staffSecretBefore'>,
+): Promise<void> {
+  if (from === undefined) return;
+  await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('staff_two_factors')
+      .select(['id', 'secret', 'backup_codes'])
+      .forUpdate()
+      .execute();
+    for (const { id, secret, backup_codes } of rows)
+      await tx
+        .updateTable('staff_two_factors')
+        .set({
+          secret: await withNewSecret(secret, from, to),
+          backup_codes: await withNewSecret(backup_codes, from, to),
+        })
+        .where('id', '=', id)
+        .execute();
+    await tx
+      .updateTable('secret_fingerprints')
+      .set({ fingerprint: fingerprintOf('STAFF_SECRET', to) })
+      .where('name', '=', 'STAFF_SECRET')
+      .where('fingerprint', '=', fingerprintOf('STAFF_SECRET', from))
+      .execute();
+  });
+}
