@@ -28,25 +28,6 @@ export interface TokenOrder {
   readonly expiresAt?: Date | null | undefined;
 }
 
-/** A new secret: `id` and `secret` are handed out once, `id` and `hash` are stored. */
-interface NewSecret {
-  readonly id: string;
-  readonly secret: string;
-  readonly hash: string;
-}
-
-/** Creates a secret of 256 random bits, with a random id to find its row. */
-export function newSecret(): NewSecret {
-  const secret = randomBytes(32).toString('hex');
-  return { id: randomBytes(6).toString('hex'), secret, hash: secretHash(secret) };
-}
-
-/** Parses the id and the secret; undefined if the text does not match. */
-export function readSecret(text: string, form: RegExp): Pick<NewSecret, 'id' | 'secret'> | undefined {
-  const [, id, secret] = form.exec(text) ?? [];
-  return id && secret ? { id, secret } : undefined;
-}
-
 const form = /^tfr_([0-9a-f]{12})_([0-9a-f]{64})$/;
 
 const toToken = (row: Selectable<ReleasesTables['release_tokens']>): Token => ({
@@ -64,12 +45,12 @@ const toToken = (row: Selectable<ReleasesTables['release_tokens']>): Token => ({
 /** Creates a token `tfr_<id>_<secret>`. Only the secret's hash is stored. */
 export async function issueToken(db: Rows, order: TokenOrder): Promise<{ token: string; issued: Token }> {
   const { holder, role, names, issuedBy, expiresAt = null } = order;
-  const { id, secret, hash } = newSecret();
+  const [id, secret] = [randomBytes(6).toString('hex'), randomBytes(32).toString('hex')];
   const row = await db
     .insertInto('release_tokens')
     .values({
       id,
-      hash,
+      hash: secretHash(secret),
       holder,
       role,
       names: role === 'squad' ? JSON.stringify(names ?? []) : null,
@@ -83,22 +64,10 @@ export async function issueToken(db: Rows, order: TokenOrder): Promise<{ token: 
 
 /** Looks a token up by its text and records its use. @throws ReleaseRefusal UNAUTHORIZED, with the same message for an unknown id and a wrong secret */
 export async function useToken(db: Rows, text: string): Promise<Token> {
-  const halves = readSecret(text, form);
-  const row = halves && (await findRow(db, halves.id));
-  if (!row || !isSecretOf(row.hash, halves.secret))
-    throw new ReleaseRefusal('UNAUTHORIZED', 'Sign in, or send a token of the release registry.');
-  return useRow(db, row);
-}
-
-export async function findToken(db: Rows, id: string): Promise<Token | undefined> {
+  const [, id = '', secret = ''] = form.exec(text) ?? [];
   const row = await findRow(db, id);
-  return row && toToken(row);
-}
-
-const findRow = (db: Rows, id: string) =>
-  db.selectFrom('release_tokens').selectAll().where('id', '=', id).executeTakeFirst();
-
-async function useRow(db: Rows, row: Selectable<ReleasesTables['release_tokens']>): Promise<Token> {
+  if (!row || !isSecretOf(row.hash, secret))
+    throw new ReleaseRefusal('UNAUTHORIZED', 'Sign in, or send a token of the release registry.');
   const now = new Date();
   if (row.revoked_at) throw new ReleaseRefusal('UNAUTHORIZED', `The token of ${row.holder} was revoked.`);
   if (row.expires_at && row.expires_at <= now)
@@ -109,6 +78,14 @@ async function useRow(db: Rows, row: Selectable<ReleasesTables['release_tokens']
   await db.updateTable('release_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
   return toToken({ ...row, last_used_at: now });
 }
+
+export async function findToken(db: Rows, id: string): Promise<Token | undefined> {
+  const row = await findRow(db, id);
+  return row && toToken(row);
+}
+
+const findRow = (db: Rows, id: string) =>
+  db.selectFrom('release_tokens').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** All tokens including revoked ones, the newest first. */
 export async function readTokens(db: Rows): Promise<Token[]> {

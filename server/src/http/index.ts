@@ -23,11 +23,9 @@ export {
   cookieName,
   cookieNamed,
   foreignSessionFault,
-  isByHttps,
   isForeignCall,
   isSecretOf,
   secretHash,
-  sessionCookie,
   sessionHeader,
 } from './sessions';
 export { type SheddingSettings, vital } from './shedding';

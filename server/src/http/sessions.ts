@@ -1,42 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** Required with the cookie of a session, with the value 1: a foreign page can send the cookie, but not this header. */
 export const sessionHeader = 'x-tafiya-ops';
-
-interface SessionCookieOptions {
-  readonly name: string;
-  /** The path to which the cookie is sent: that of one API, never of a document or a remote. */
-  readonly path: string;
-  /** The address of the server. */
-  readonly origin: string;
-}
-
-interface SessionCookie {
-  /** The name with its prefix, as browsers send it. @param isSecure whether the site is reached by https */
-  nameOf(isSecure: boolean): string;
-  /** The unverified value of the cookie; undefined without one. */
-  read(request: FastifyRequest): string | undefined;
-  set(request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>, value: string, maxAgeSeconds: number): void;
-  /** Deletes the cookie. */
-  clear(request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>): void;
-}
-
-/** The cookie of a session: HttpOnly, SameSite, and for one path. */
-export const sessionCookie = ({ name, path, origin }: SessionCookieOptions): SessionCookie => {
-  const nameOf = (isSecure: boolean) => cookieName(name, { path, isSecure });
-  const set: SessionCookie['set'] = (request, reply, value, maxAge) => {
-    const secure = isByHttps(request, origin);
-    reply.setCookie(nameOf(secure), value, { path, httpOnly: true, sameSite: 'strict', maxAge, secure });
-  };
-  return {
-    nameOf,
-    set,
-    read: (request) => request.cookies[nameOf(isByHttps(request, origin))] || undefined,
-    clear: (request, reply) => set(request, reply, '', 0),
-  };
-};
 
 /** The token of an `Authorization: Bearer` header; undefined without one. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
@@ -60,11 +27,7 @@ export const secretHash = (secret: string): string => digestOf(secret).toString(
 export const isSecretOf = (hash: string, secret: string): boolean =>
   timingSafeEqual(Buffer.from(hash, 'hex'), digestOf(secret));
 
-type Call = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
-
-/** Whether a call reached the site by https, as far as this process can determine. */
-export const isByHttps = ({ protocol }: Pick<Call, 'protocol'>, origin: string): boolean =>
-  protocol === 'https' || origin.startsWith('https:');
+type Call = Pick<FastifyRequest, 'headers' | 'host'>;
 
 interface CookieScope {
   readonly path: string;
