@@ -176,6 +176,8 @@ export interface PlacesTables {
     latitude: number;
     longitude: number;
   };
+  /** For which no rides are sold. */
+  switched_off_areas: { area_id: string };
 }
 
 interface JobsTables {

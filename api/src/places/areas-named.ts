@@ -2,6 +2,7 @@ import type { AreaNamed } from 'shared/contract/places';
 import type { Context } from '../context';
 import { airportList } from './airport-list';
 import { areaNames } from './area-names';
+import { isSwitchedOn } from './places.repository';
 import { fold } from './search-airports';
 
 interface NamedArea {
@@ -23,6 +24,7 @@ const readAreas = async (context: Context): Promise<NamedArea[]> => {
     .selectFrom('areas')
     .innerJoin('states', 'states.id', 'areas.state_id')
     .select(['areas.label', 'areas.name', 'areas.kind', 'areas.airport_code', 'states.name as state'])
+    .where(isSwitchedOn)
     .orderBy('areas.kind')
     .orderBy('areas.label')
     .execute();

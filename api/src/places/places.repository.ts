@@ -1,9 +1,27 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../database';
 import type { PlacesTables } from '../database/tables';
 import { areaNames } from './area-names';
 import { stateNamed } from './states';
+
+/** The condition of areas for which rides are sold, for statements with `areas`. */
+export const isSwitchedOn = sql<boolean>`not exists (select from switched_off_areas off where off.area_id = areas.id)`;
+
+/** Switches the rides of an area on or off. */
+export async function switchArea(tx: Tx, areaId: string, isOn: boolean): Promise<void> {
+  if (isOn) await tx.deleteFrom('switched_off_areas').where('area_id', '=', areaId).execute();
+  else
+    await tx
+      .insertInto('switched_off_areas')
+      .values({ area_id: areaId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** The ids of the areas that are switched off. */
+export const readSwitchedOff = async (db: Db | Tx): Promise<Set<string>> =>
+  new Set((await db.selectFrom('switched_off_areas').select('area_id').execute()).map(({ area_id }) => area_id));
 
 /** By a state's name or code: its airports, then its other areas by name. By an area's id: that one. */
 export const findAreas = async (db: Db | Tx, value: string) => {
@@ -27,6 +45,7 @@ export const findAreas = async (db: Db | Tx, value: string) => {
         where('areas.id', '=', wanted),
       ]),
     )
+    .where(isSwitchedOn)
     .orderBy('areas.kind')
     .orderBy('areas.name')
     .execute();

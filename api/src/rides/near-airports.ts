@@ -3,6 +3,7 @@ import type { RideDirection } from 'shared/contract/lists';
 import type { NearAirport } from 'shared/contract/places';
 import type { Context } from '../context';
 import { toNaira } from '../money';
+import { isSwitchedOn } from '../places/places.repository';
 import { stateNamed } from '../places/states';
 import { longestRoadKm, roadKm } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
@@ -20,6 +21,7 @@ export async function nearAirports({ db }: Context, value: string, direction: Ri
     .innerJoin('states', 'states.id', 'areas.state_id')
     .select(['areas.id as _id', 'areas.name', 'label', 'kind', 'airport_code', 'state_id as stateId'])
     .select(['latitude', 'longitude', 'states.name as state', 'states.code'])
+    .where(isSwitchedOn)
     .execute();
   const wanted = stateNamed(value).toLowerCase();
   const isMeant = ({ state, code, label }: (typeof areas)[number]) =>

@@ -154,8 +154,28 @@ export function driveOf(km: number): RideDrive {
 export async function findJourney(db: Db | Tx, { now, settings }: Context, request: JourneyRequest): Promise<Journey> {
   const { pickup, dropOff } = await findPlaces(db, request);
   const planned = planJourney(request, pickup, dropOff, now(), settings.rules);
-  if ('journey' in planned) return planned.journey;
-  throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: planned.faults });
+  const faults = 'journey' in planned ? await faultsOfSwitchedOff(db, request) : planned.faults;
+  if ('journey' in planned && Object.keys(faults).length === 0) return planned.journey;
+  throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: faults });
+}
+
+/** A sentence for each end for which no rides are sold. Read each time: the staff switch areas off and on. */
+async function faultsOfSwitchedOff(
+  db: Db | Tx,
+  { pickupLocation, dropOffLocation }: Pick<JourneyRequest, 'pickupLocation' | 'dropOffLocation'>,
+): Promise<Faults> {
+  const off = await db
+    .selectFrom('switched_off_areas')
+    .innerJoin('areas', 'areas.id', 'area_id')
+    .select(['label', 'name'])
+    .where('label', 'in', [pickupLocation, dropOffLocation])
+    .execute();
+  const faultOf = (wanted: string) => {
+    const found = off.find(({ label }) => label === wanted);
+    return found && `We do not drive to or from ${found.name} at the moment. Choose another place`;
+  };
+  const [ofPickup, ofDropOff] = [faultOf(pickupLocation), faultOf(dropOffLocation)];
+  return { ...(ofPickup && { pickupLocation: ofPickup }), ...(ofDropOff && { dropOffLocation: ofDropOff }) };
 }
 
 /** A cache of places for each database: they do not change while a process runs. */

@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import { toNaira } from '../money';
 import { airportList } from '../places/airport-list';
 import { airportSlugs } from '../places/airport-slugs';
+import { isSwitchedOn } from '../places/places.repository';
 import { carImageAddress } from './car-images/car-images';
 import { readFleets } from './near-airports';
 import { oftenBooked } from './often-booked';
@@ -73,6 +74,7 @@ async function readAirports(context: Context): Promise<Omit<RideAirport, 'freeWa
       .innerJoin('states', 'states.id', 'areas.state_id')
       .select(['areas.name', 'label', 'kind', 'airport_code', 'state_id', 'latitude', 'longitude'])
       .select('states.name as state')
+      .where(isSwitchedOn)
       .execute(),
     readFleets(db),
     airportList(context),

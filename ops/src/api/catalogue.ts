@@ -2,6 +2,7 @@ import type {
   changeCatalogue as changeOperation,
   createCoupon as createCouponOperation,
   listCars,
+  listCatalogueAreas,
   listCoupons,
   listRidePrices,
   previewRidePrice as previewOperation,
@@ -42,6 +43,14 @@ export const carsQuery = (state: string | undefined) => ({
   queryKey: ['catalogue', 'cars', state ?? ''],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listCars>('GET', '/staff/catalogue/cars', { query: { state }, signal }),
+  refetchOnWindowFocus: true,
+});
+
+/** The airports and areas of a state, by default of the one with the most. */
+export const areasQuery = (state: string | undefined) => ({
+  queryKey: ['catalogue', 'areas', state ?? ''],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listCatalogueAreas>('GET', '/staff/catalogue/areas', { query: { state }, signal }),
   refetchOnWindowFocus: true,
 });
 

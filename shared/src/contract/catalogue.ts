@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carTypes, couponProducts } from './lists';
+import { areaKinds, carTypes, couponProducts } from './lists';
 import { defineOperation } from './operation';
 import { day, instant, naira, text } from './values';
 
@@ -162,6 +162,14 @@ export const carValues = z.strictObject({
 });
 export type CarValues = z.output<typeof carValues>;
 
+const ofState = {
+  query: z.strictObject({ state: text(1, 64).optional().describe('Its id; by default the one with the most') }),
+};
+const statesOf = {
+  state: z.string(),
+  states: z.array(z.object({ _id: z.string(), name: z.string(), count: z.number().int(), off: z.number().int() })),
+};
+
 const carEntry = z.object({
   ...entryOf(carValues),
   type: z.enum(carTypes),
@@ -178,14 +186,27 @@ export const listCars = defineOperation({
   id: 'listCars',
   method: 'GET',
   path: '/staff/catalogue/cars',
-  summary: 'The cars of a state with their outages and booked rides, and how many each state has',
-  query: z.strictObject({ state: text(1, 64).optional().describe('Its id; by default the one with the most cars') }),
-  data: listOf(carEntry).extend({
-    state: z.string(),
-    states: z.array(
-      z.object({ _id: z.string(), name: z.string(), cars: z.number().int(), out: z.number().int().describe('Today') }),
-    ),
-  }),
+  summary: 'The cars of a state with their outages and booked rides, and how many each state has and are out today',
+  ...ofState,
+  data: listOf(carEntry).extend(statesOf),
+  errors: ['STAFF_ONLY'],
+});
+
+export const areaValues = z.strictObject({ isOn: z.boolean().describe('False if no rides from or to it are sold') });
+export type AreaValues = z.output<typeof areaValues>;
+
+const areaEntry = z.object({ ...entryOf(areaValues), areaKind: z.enum(areaKinds) });
+export type AreaEntry = z.output<typeof areaEntry>;
+
+export const listCatalogueAreas = defineOperation({
+  ...reading,
+  id: 'listCatalogueAreas',
+  method: 'GET',
+  path: '/staff/catalogue/areas',
+  summary:
+    'The airports and areas of a state with whether rides are sold there, and how many each state has and are off',
+  ...ofState,
+  data: listOf(areaEntry).extend(statesOf),
   errors: ['STAFF_ONLY'],
 });
 
@@ -205,6 +226,7 @@ export const changeCatalogue = defineOperation({
     z.strictObject({ kind: z.literal('ride-price'), key: z.enum(carTypes), values: ridePriceValues, ...change }),
     z.strictObject({ kind: z.literal('coupon'), key: newCouponCode, values: couponValues, ...change }),
     z.strictObject({ kind: z.literal('car'), key: text(1, 64), values: carValues, version: change.version }),
+    z.strictObject({ kind: z.literal('area'), key: text(1, 100), values: areaValues, ...change }),
   ]),
   data: z.object({ message: z.string() }),
   idempotent: true,

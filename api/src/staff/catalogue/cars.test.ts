@@ -114,7 +114,7 @@ it('lists the cars of a state, and how many each has and how many are out today'
   if (!first) throw new Error('Lagos has cars');
   dataOf(await takeOut(first.key, { firstDay: '2026-11-20', lastDay: '2026-11-20' }));
   const { states } = await fleet();
-  expect(states[0]).toEqual({ _id: 'lagos', name: 'Lagos', cars: 60, out: 1 });
+  expect(states[0]).toEqual({ _id: 'lagos', name: 'Lagos', count: 60, off: 1 });
   const kano = await fleet('?state=kano');
   expect([kano.state, kano.entries.length]).toEqual(['kano', 40]);
 });

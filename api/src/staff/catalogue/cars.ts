@@ -4,6 +4,7 @@ import { dayIn, defaultTimeZone, formatShortDate, instantOf } from 'shared/forma
 import type { Context } from '../../context';
 import { findCar } from '../../rides/cars.repository';
 import { readOutages, setOutage } from '../../rides/fleet/outages';
+import { type CountedState, countStates } from './count-states';
 import { type CatalogueKind, startOfChange } from './kind';
 
 const outOf = ({ out }: CarValues): string => {
@@ -42,7 +43,7 @@ export const cars: CatalogueKind<CarValues> = {
 
 interface Fleet {
   readonly state: string;
-  readonly states: { _id: string; name: string; cars: number; out: number }[];
+  readonly states: CountedState[];
   readonly cars: readonly Omit<CarEntry, 'version' | 'changes'>[];
 }
 
@@ -59,14 +60,14 @@ export async function readFleet({ db, now }: Context, wanted?: string): Promise<
     .orderBy('popularity')
     .orderBy('car_id')
     .execute();
-  const states = new Map<string, { _id: string; name: string; cars: number; out: number }>();
-  for (const { key, state, stateName } of all) {
-    const counted = states.get(state) ?? { _id: state, name: stateName, cars: 0, out: 0 };
-    const isOut = (outages.get(key)?.firstDay ?? '9') <= today;
-    states.set(state, { ...counted, cars: counted.cars + 1, out: counted.out + (isOut ? 1 : 0) });
-  }
-  const sorted = [...states.values()].sort((a, b) => b.cars - a.cars || a.name.localeCompare(b.name));
-  const state = (sorted.find(({ _id }) => _id === wanted) ?? sorted[0])?._id ?? '';
+  const { state, states } = countStates(
+    all.map((car) => ({
+      _id: car.state,
+      name: car.stateName,
+      isOff: (outages.get(car.key)?.firstDay ?? '9') <= today,
+    })),
+    wanted,
+  );
   const rides = await db
     .selectFrom('car_holds as hold')
     .innerJoin('cars', 'cars.car_id', 'hold.car_id')
@@ -84,7 +85,7 @@ export async function readFleet({ db, now }: Context, wanted?: string): Promise<
   const ridesOf = new Map(rides.map((row) => [row.carId, row]));
   return {
     state,
-    states: sorted,
+    states,
     cars: all
       .filter((car) => car.state === state)
       .map(({ key, name, type, color, plateNumber, seats }) => ({

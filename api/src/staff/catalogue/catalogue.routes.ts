@@ -4,6 +4,7 @@ import {
   changeCatalogue,
   createCoupon,
   listCars,
+  listCatalogueAreas,
   listCoupons,
   listRidePrices,
   previewRidePrice as previewRidePriceOperation,
@@ -18,6 +19,7 @@ import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { loginOf } from '../people/sessions';
+import { areas, readAreas } from './areas';
 import { cars, readFleet } from './cars';
 import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
 import { coupons, readCoupons } from './coupons';
@@ -61,6 +63,13 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const changes = await readChanges(context.db, cars.kind);
     const entries = fleet.cars.map((car) => entryOf(cars, car, changes, context.now()));
     return { mayChange: mayChange(request), state: fleet.state, states: fleet.states, entries };
+  });
+
+  route(app, listCatalogueAreas, async ({ query, request }) => {
+    const { state, states, areas: ofState } = await readAreas(context.db, query.state);
+    const changes = await readChanges(context.db, areas.kind);
+    const entries = ofState.map((area) => entryOf(areas, area, changes, context.now()));
+    return { mayChange: mayChange(request), state, states, entries };
   });
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({

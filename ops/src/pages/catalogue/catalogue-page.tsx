@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { chakra } from 'shared/ui';
+import { Areas } from './areas/areas';
 import { Cars } from './cars/cars';
 import { Coupons } from './coupons/coupons';
 import { RidePrices } from './ride-prices/ride-prices';
@@ -16,6 +17,7 @@ const tabs: readonly Tab[] = [
   { name: 'prices', title: 'Ride prices', page: RidePrices },
   { name: 'coupons', title: 'Coupons', page: Coupons },
   { name: 'cars', title: 'Cars', page: Cars },
+  { name: 'areas', title: 'Areas', page: Areas },
 ];
 
 const root = '/ops/catalogue';

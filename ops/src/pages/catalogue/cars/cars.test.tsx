@@ -20,8 +20,8 @@ const car = (given: Partial<CarEntry> = {}): CarEntry => ({
 });
 
 const states = [
-  { _id: 'lagos', name: 'Lagos', cars: 60, out: 1 },
-  { _id: 'kano', name: 'Kano', cars: 40, out: 0 },
+  { _id: 'lagos', name: 'Lagos', count: 60, off: 1 },
+  { _id: 'kano', name: 'Kano', count: 40, off: 0 },
 ];
 
 const show = (entries: readonly CarEntry[], answers: RenderPageOptions['answers'] = {}) =>

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { CarEntry } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
 import { Box, Button, Text, VisuallyHidden } from 'shared/ui';
-import { Field, Select } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
 import { carsQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
@@ -13,13 +11,13 @@ import { lagosDay } from '../../../model/days';
 import type { List } from '../entry';
 import { EntryColumns, Fact, Facts } from '../facts';
 import { History } from '../history';
+import { StateField, useChosenState } from '../state-field';
 import { BackInServiceDialog, OutOfServiceDialog } from './car-dialogs';
 import { ridesWords, serviceWords } from './car-words';
 
 /** The cars of a state, and which of them are out of service. */
 export function Cars() {
-  const [params, setParams] = useSearchParams();
-  const list = carsQuery(params.get('state') ?? undefined);
+  const list = carsQuery(useChosenState());
   const query = useQuery({ ...list, placeholderData: keepPreviousData });
   return (
     <>
@@ -27,19 +25,7 @@ export function Cars() {
       <ListState query={query} of="the cars">
         {({ state, states, entries, mayChange }) => (
           <>
-            <Box maxWidth="360px" marginBottom="4">
-              <Field id="cars-state" label="State">
-                <Select
-                  id="cars-state"
-                  options={states.map(({ _id, name, cars, out }) => ({
-                    value: _id,
-                    label: `${name}: ${cars} cars${out > 0 ? `, ${out} out today` : ''}`,
-                  }))}
-                  value={state}
-                  onChange={(chosen) => setParams({ state: chosen }, { replace: true })}
-                />
-              </Field>
-            </Box>
+            <StateField state={state} states={states} of="cars" off="out today" />
             <Text color="fg.muted" marginBottom="4">
               {typeWords(entries)}
             </Text>
