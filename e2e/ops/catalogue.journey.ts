@@ -57,6 +57,7 @@ test('the catalogue is accessible in both themes and fits 320 px', async ({ page
     ['Coupons', 'Change PICKUP10'],
     ['Cars', /^Take out/],
     ['Areas', /^Switch off/],
+    ['Add-ons', 'Change Extra 10 kg bag'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();

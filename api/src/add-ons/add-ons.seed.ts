@@ -3,7 +3,7 @@ import type { Seed } from '../database';
 
 const flight = { applies_to: 'flight' } as const;
 
-/** The add-ons of a new site. The operator changes prices and adds others in the database. */
+/** The add-ons of a new site. The staff change them in the back office; others are added in the database. */
 const firstAddOns = [
   {
     ...flight,

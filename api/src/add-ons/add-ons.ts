@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
 import { Refusal } from 'server/http';
 import { type AddOn, getAddOns } from 'shared/contract/add-ons';
 import { type AddOnFare, addOnAmount, addOnPriceOn } from 'shared/contract/basket';
@@ -6,6 +7,7 @@ import type { ChosenAddOn } from 'shared/contract/flights';
 import type { AddOnUnit, TravellerType } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import type { AddOnsTables } from '../database/tables';
 import { route } from '../http';
 import { toKobo, toNaira } from '../money';
 
@@ -26,6 +28,21 @@ async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
     ...(long_haul_kobo !== null && { longHaulPrice: toNaira(long_haul_kobo) }),
     ...(change_fee_percentage !== null && { changeFeePercentage: change_fee_percentage }),
   }));
+}
+
+export type KnownAddOn = Selectable<AddOnsTables['add_ons']>;
+
+/** All add-ons, also those that are not on sale, in order. */
+export const readAllAddOns = (db: Db | Tx): Promise<KnownAddOn[]> =>
+  db.selectFrom('add_ons').selectAll().orderBy('applies_to').orderBy('rank').orderBy('add_on_id').execute();
+
+/** Changes an add-on from now on. */
+export async function saveAddOn(
+  tx: Tx,
+  id: string,
+  values: Omit<KnownAddOn, 'add_on_id' | 'applies_to' | 'per' | 'rank'>,
+): Promise<void> {
+  await tx.updateTable('add_ons').set(values).where('add_on_id', '=', id).execute();
 }
 
 /** One line of a booking. */

@@ -263,7 +263,7 @@ interface BookingsTables {
   };
 }
 
-interface AddOnsTables {
+export interface AddOnsTables {
   add_ons: {
     add_on_id: string;
     name: string;

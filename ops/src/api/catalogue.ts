@@ -2,6 +2,7 @@ import type {
   changeCatalogue as changeOperation,
   createCoupon as createCouponOperation,
   listCars,
+  listCatalogueAddOns,
   listCatalogueAreas,
   listCoupons,
   listRidePrices,
@@ -53,6 +54,14 @@ export const areasQuery = (state: string | undefined) => ({
     callStaff<typeof listCatalogueAreas>('GET', '/staff/catalogue/areas', { query: { state }, signal }),
   refetchOnWindowFocus: true,
 });
+
+/** All add-ons. */
+export const addOnsQuery = {
+  queryKey: ['catalogue', 'add-ons'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listCatalogueAddOns>('GET', '/staff/catalogue/add-ons', { signal }),
+  refetchOnWindowFocus: true,
+};
 
 /** @throws ApiError */
 export const createCoupon = (body: CouponRequest, idempotencyKey: string) =>

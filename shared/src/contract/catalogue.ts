@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaKinds, carTypes, couponProducts } from './lists';
+import { addOnUnits, areaKinds, carTypes, couponProducts } from './lists';
 import { defineOperation } from './operation';
 import { day, instant, naira, text } from './values';
 
@@ -210,6 +210,45 @@ export const listCatalogueAreas = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+export const addOnValues = z.strictObject({
+  name: text(1, 60),
+  description: text(1, 200),
+  price: amount(1).describe('For one unit within Nigeria'),
+  regionalPrice: amount(1).nullable().describe('On a route abroad of up to 4,000 km; null for the same price'),
+  longHaulPrice: amount(1).nullable().describe('On a longer route; null for the same price'),
+  changeFeePercentage: z
+    .number('Enter a percentage')
+    .int('Enter a whole percentage')
+    .min(1, 'Enter at least 1%')
+    .max(99, 'Enter at most 99%')
+    .nullable()
+    .describe('The price as a share of the change fee that it waives, instead of the prices; null for the prices'),
+  maxQuantity: z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(1, 'Enter at least 1')
+    .max(20, 'Enter at most 20'),
+  isOn: z.boolean().describe('False if it is not on sale'),
+});
+export type AddOnValues = z.output<typeof addOnValues>;
+
+const addOnEntry = z.object({
+  ...entryOf(addOnValues),
+  appliesTo: z.enum(['flight', 'ride']),
+  per: z.enum(addOnUnits),
+});
+export type AddOnEntry = z.output<typeof addOnEntry>;
+
+export const listCatalogueAddOns = defineOperation({
+  ...reading,
+  id: 'listCatalogueAddOns',
+  method: 'GET',
+  path: '/staff/catalogue/add-ons',
+  summary: 'All add-ons with their changes, also those that are not on sale',
+  data: listOf(addOnEntry),
+  errors: ['STAFF_ONLY'],
+});
+
 const version = z.number().int().min(0);
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
@@ -227,6 +266,7 @@ export const changeCatalogue = defineOperation({
     z.strictObject({ kind: z.literal('coupon'), key: newCouponCode, values: couponValues, ...change }),
     z.strictObject({ kind: z.literal('car'), key: text(1, 64), values: carValues, version: change.version }),
     z.strictObject({ kind: z.literal('area'), key: text(1, 100), values: areaValues, ...change }),
+    z.strictObject({ kind: z.literal('add-on'), key: text(1, 64), values: addOnValues, ...change }),
   ]),
   data: z.object({ message: z.string() }),
   idempotent: true,

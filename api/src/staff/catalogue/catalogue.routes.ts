@@ -4,6 +4,7 @@ import {
   changeCatalogue,
   createCoupon,
   listCars,
+  listCatalogueAddOns,
   listCatalogueAreas,
   listCoupons,
   listRidePrices,
@@ -19,6 +20,7 @@ import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { loginOf } from '../people/sessions';
+import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
 import { cars, readFleet } from './cars';
 import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
@@ -70,6 +72,12 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const changes = await readChanges(context.db, areas.kind);
     const entries = ofState.map((area) => entryOf(areas, area, changes, context.now()));
     return { mayChange: mayChange(request), state, states, entries };
+  });
+
+  route(app, listCatalogueAddOns, async ({ request }) => {
+    const changes = await readChanges(context.db, addOns.kind);
+    const entries = (await readAddOns(context.db)).map((addOn) => entryOf(addOns, addOn, changes, context.now()));
+    return { mayChange: mayChange(request), entries };
   });
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({

@@ -1,10 +1,11 @@
+import { addOns } from './add-ons';
 import { areas } from './areas';
 import { cars } from './cars';
 import { coupons } from './coupons';
 import type { CatalogueKind } from './kind';
 import { ridePrices } from './ride-prices';
 
-const kinds: readonly CatalogueKind<object>[] = [ridePrices, coupons, cars, areas];
+const kinds: readonly CatalogueKind<object>[] = [ridePrices, coupons, cars, areas, addOns];
 
 /** The kind of a name, with values as the contract describes them. */
 export function kindNamed(name: string): CatalogueKind<object> {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { chakra } from 'shared/ui';
+import { AddOns } from './add-ons/add-ons';
 import { Areas } from './areas/areas';
 import { Cars } from './cars/cars';
 import { Coupons } from './coupons/coupons';
@@ -18,6 +19,7 @@ const tabs: readonly Tab[] = [
   { name: 'coupons', title: 'Coupons', page: Coupons },
   { name: 'cars', title: 'Cars', page: Cars },
   { name: 'areas', title: 'Areas', page: Areas },
+  { name: 'add-ons', title: 'Add-ons', page: AddOns },
 ];
 
 const root = '/ops/catalogue';

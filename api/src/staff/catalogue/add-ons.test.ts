@@ -1,0 +1,70 @@
+import type { AddOn } from 'shared/contract/add-ons';
+import type { AddOnEntry, AddOnValues, listCatalogueAddOns } from 'shared/contract/catalogue';
+import type { DataOf } from 'shared/contract/operation';
+import { type Booked, create, dataOf, quote, refusalOf, travellerNo } from '../../rides/testing/ride-calls';
+import { openTestApi, type TestApi } from '../../testing';
+import { type SignedIn, signInAs } from '../people/testing/people-calls';
+
+let api: TestApi;
+let ada: SignedIn;
+beforeAll(async () => {
+  api = await openTestApi();
+  ada = await signInAs(api, 'ada@tafiya.ng', ['money']);
+});
+afterAll(() => api.close());
+
+async function addOnOf(id: string): Promise<AddOnEntry> {
+  const { entries } = dataOf<DataOf<typeof listCatalogueAddOns>>(await ada.browser.get('/staff/catalogue/add-ons'));
+  const found = entries.find(({ key }) => key === id);
+  if (!found) throw new Error(`There is no add-on ${id}`);
+  return found;
+}
+
+async function change(id: string, over: Partial<AddOnValues>) {
+  const { values, version } = await addOnOf(id);
+  const body = { kind: 'add-on', key: id, values: { ...values, ...over }, version };
+  return ada.browser.post('/staff/catalogue/changes', body);
+}
+
+const onSale = async (): Promise<AddOn[]> => dataOf(await api.inject({ method: 'GET', url: '/admin/addonlist' }));
+
+it('a changed price is that of the list of travellers, and an undo puts the former one back', async () => {
+  expect(dataOf(await change('extra-bag-10kg', { price: 9_500, regionalPrice: null }))).toEqual({
+    message: 'The add-on extra-bag-10kg is changed.',
+  });
+  const bag = (await onSale()).find(({ _id }) => _id === 'extra-bag-10kg');
+  expect(bag).toMatchObject({ price: 9_500, longHaulPrice: 65_000 });
+  expect(bag).not.toHaveProperty('regionalPrice');
+  const { changes, version } = await addOnOf('extra-bag-10kg');
+  expect(changes[0]?.differences).toEqual([
+    { label: 'Price', before: 'NGN 8,500', after: 'NGN 9,500' },
+    { label: 'Abroad up to 4,000 km', before: 'NGN 25,000', after: 'as within Nigeria' },
+  ]);
+  dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version }));
+  expect((await onSale()).find(({ _id }) => _id === 'extra-bag-10kg')).toMatchObject({
+    price: 8_500,
+    regionalPrice: 25_000,
+  });
+});
+
+it('one that is not on sale is in no list of travellers, and stays in that of the staff', async () => {
+  dataOf(await change('choose-seat', { isOn: false }));
+  expect((await onSale()).map(({ _id }) => _id)).not.toContain('choose-seat');
+  expect((await addOnOf('choose-seat')).values.isOn).toBe(false);
+});
+
+it('an open quote of a ride keeps the price of its child seats', async () => {
+  const quoted = await quote(api);
+  dataOf(await change('child-seat', { price: 9_000 }));
+  const booked = dataOf<Booked>(await create(api, quoted, { ...travellerNo(1), childSeats: 1 }));
+  expect(booked.transfer_details.amount).toBe(quoted.price + 3_000);
+});
+
+it.each([
+  ['values.price', { price: 0 }, 'Enter at least NGN 1'],
+  ['values.maxQuantity', { maxQuantity: 21 }, 'Enter at most 20'],
+  ['values.changeFeePercentage', { changeFeePercentage: 100 }, 'Enter at most 99%'],
+  ['values.name', { name: ' ' }, 'Enter the name'],
+])('%s is refused at its field', async (field, over, message) => {
+  expect(refusalOf(await change('flexible-change', over))).toMatchObject({ status: 400, fields: { [field]: message } });
+});

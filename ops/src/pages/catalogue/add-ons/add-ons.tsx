@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AddOnEntry } from 'shared/contract/catalogue';
+import { formatNaira } from 'shared/format';
+import { Button, HStack, Text, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
+import { addOnsQuery } from '../../../api/catalogue';
+import { ListState, SectionHead } from '../../../components/list-page';
+import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
+import { EntryColumns, Fact, Facts } from '../facts';
+import { History, PlannedBadge } from '../history';
+import { AddOnDialog } from './add-on-dialog';
+import { unitWords } from './add-on-form';
+
+/** What travellers can add to a flight or a ride. */
+export function AddOns() {
+  const query = useQuery(addOnsQuery);
+  return (
+    <>
+      <SectionHead title="Add-ons" atMs={query.dataUpdatedAt} />
+      <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
+        Bookings keep the price at which they were made. Lists in browsers follow within five minutes.
+      </Text>
+      <ListState query={query} of="the add-ons">
+        {({ entries, mayChange }) => (
+          <Rows>
+            {entries.map((entry) => (
+              <AddOnRow key={entry.key} entry={entry} mayChange={mayChange} />
+            ))}
+          </Rows>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+interface AddOnRowProps {
+  readonly entry: AddOnEntry;
+  readonly mayChange: boolean;
+}
+
+function AddOnRow({ entry, mayChange }: AddOnRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { values, appliesTo, per } = entry;
+  const titleId = `add-on-${entry.key}`;
+  return (
+    <Row aria-labelledby={titleId}>
+      <EntryColumns>
+        <div>
+          <RowTitle id={titleId} whiteSpace="normal">
+            {entry.name}
+          </RowTitle>
+          <HStack flexWrap="wrap" gap="2" marginTop="1">
+            <Badge tone={values.isOn ? 'good' : 'quiet'}>{values.isOn ? 'On sale' : 'Not on sale'}</Badge>
+            <PlannedBadge changes={entry.changes} />
+          </HStack>
+        </div>
+        <div>
+          <Facts>
+            {values.changeFeePercentage === null ? (
+              <Prices values={values} />
+            ) : (
+              <Fact label="Price">{values.changeFeePercentage}% of the change fee</Fact>
+            )}
+            <Fact label={appliesTo === 'flight' ? 'Flights' : 'Airport rides'}>
+              {unitWords[per]}, {values.maxQuantity} at most
+            </Fact>
+          </Facts>
+          <Quiet marginTop="2">{values.description}</Quiet>
+        </div>
+        {mayChange && (
+          <RowActions>
+            <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+              Change<VisuallyHidden> {entry.name}</VisuallyHidden>
+            </Button>
+          </RowActions>
+        )}
+      </EntryColumns>
+      <History entry={entry} list={addOnsQuery} mayChange={mayChange} />
+      {isOpen && <AddOnDialog entry={entry} onClose={() => setOpen(false)} />}
+    </Row>
+  );
+}
+
+function Prices({ values: { price, regionalPrice, longHaulPrice } }: Pick<AddOnEntry, 'values'>) {
+  const isOnePrice = regionalPrice === null && longHaulPrice === null;
+  if (isOnePrice) return <Fact label="Price">{formatNaira(price)}</Fact>;
+  return (
+    <>
+      <Fact label="Within Nigeria">{formatNaira(price)}</Fact>
+      <Fact label="Up to 4,000 km">{formatNaira(regionalPrice ?? price)}</Fact>
+      <Fact label="Farther">{formatNaira(longHaulPrice ?? price)}</Fact>
+    </>
+  );
+}
