@@ -86,11 +86,15 @@ const labelOf = (key: string): string => {
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
+/** `awaiting_confirmation` */
+const statePattern = /^[a-z]+(_[a-z]+)+$/;
+
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(textOf).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  return instantPattern.test(text) ? formatLongDateTime(text) : text;
+  if (instantPattern.test(text)) return formatLongDateTime(text);
+  return statePattern.test(text) ? text.replaceAll('_', ' ') : text;
 }

@@ -48,7 +48,7 @@ describe('an action', () => {
       did: 'confirmed',
       about: reference,
       refusal: null,
-      changes: [{ what: 'Status', before: 'awaiting_confirmation', after: 'confirmed' }],
+      changes: [{ what: 'Status', before: 'awaiting confirmation', after: 'confirmed' }],
     });
     dataOf(
       await admin.browser.post(`/staff/people/${dispatch.id}/roles`, { roles: ['dispatch', 'support'], squads: [] }),

@@ -1,6 +1,6 @@
 import type { HistoryRow } from 'shared/contract/history';
 import { formatShortDate, formatTime } from 'shared/format';
-import { Box, Button, chakra, Text, TextLink, VisuallyHidden } from 'shared/ui';
+import { Box, Button, chakra, Text, TextLink } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, Row } from '../../components/rows';
 import { tidyReference } from '../../model/money-words';
@@ -10,13 +10,13 @@ const Columns = chakra('div', {
     display: 'grid',
     alignItems: 'baseline',
     gap: { base: '1.5', lg: '6' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '150px minmax(0, 1.4fr) minmax(0, 1.2fr) 190px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '160px minmax(0, 1.4fr) minmax(0, 1.2fr) 150px' },
   },
 });
 
 /** Why something was refused, in plain words. */
 const refusalWords: Readonly<Record<string, string>> = {
-  STAFF_ONLY: 'Not signed in, or from another site',
+  STAFF_ONLY: 'Wrong token, or from another site',
   FORBIDDEN: 'Role missing',
   SECOND_FACTOR_NEEDED: 'Second factor missing',
   CONFIRM_AGAIN: 'Confirmation missing',
@@ -25,6 +25,11 @@ const refusalWords: Readonly<Record<string, string>> = {
   LINK_EXPIRED: 'Link over',
   STATE_CONFLICT: 'Too late',
 };
+
+const refusalText = (action: string, code: string): string =>
+  action === 'sign-in refused' && code === 'STAFF_ONLY'
+    ? 'Wrong e-mail, password or code'
+    : (refusalWords[code] ?? code.toLowerCase().replaceAll('_', ' '));
 
 interface HistoryEntryProps {
   readonly row: HistoryRow;
@@ -37,7 +42,7 @@ export function HistoryEntry({ row, onPerson }: HistoryEntryProps) {
   return (
     <Row paddingBlock={{ lg: '3' }}>
       <Columns>
-        <Quiet fontVariantNumeric="tabular-nums">
+        <Quiet fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {formatShortDate(at)}, {formatTime(at)}
         </Quiet>
         <Box>
@@ -61,7 +66,7 @@ export function HistoryEntry({ row, onPerson }: HistoryEntryProps) {
           </Text>
           {refusal && (
             <Badge tone="bad" marginTop="1.5">
-              {refusalWords[refusal] ?? refusal.toLowerCase().replaceAll('_', ' ')}
+              {refusalText(row.action, refusal)}
             </Badge>
           )}
         </Box>
@@ -88,10 +93,19 @@ function About({ text, isBooking: isLink }: { readonly text: string; readonly is
 
 const Table = chakra('table', {
   base: {
+    justifySelf: 'start',
     textStyle: 'small',
     borderCollapse: 'collapse',
     '& th, & td': { textAlign: 'start', verticalAlign: 'baseline', overflowWrap: 'anywhere', fontWeight: 'normal' },
     '& th': { color: 'fg.muted', paddingInlineEnd: '3', whiteSpace: 'nowrap' },
+    // only read aloud: the sentence and the arrow say it
+    '& :is(caption, thead)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& td + td': { paddingInlineStart: '2' },
   },
 });
@@ -102,14 +116,12 @@ function Changes({ changes }: Pick<HistoryRow, 'changes'>) {
   const hasBefore = changes.some(({ before }) => before !== null);
   return (
     <Table>
-      <caption>
-        <VisuallyHidden>What changed</VisuallyHidden>
-      </caption>
+      <caption>What changed</caption>
       <thead>
         <tr>
           {['Value', ...(hasBefore ? ['Before'] : []), 'After'].map((name) => (
             <th key={name} scope="col">
-              <VisuallyHidden>{name}</VisuallyHidden>
+              {name}
             </th>
           ))}
         </tr>

@@ -24,6 +24,7 @@ const refused = row({
   id: '2',
   who: 'Unknown person',
   roles: [],
+  action: 'sign-in refused',
   did: 'could not sign in',
   about: null,
   reference: null,
@@ -43,7 +44,7 @@ test('a row reads as a sentence, with what was before and after, the roles and t
   show();
   const [first, second] = within(await screen.findByRole('list', { name: 'Actions' })).getAllByRole('listitem');
   if (!first || !second) throw new Error('Both rows are listed');
-  expect(first).toHaveTextContent(/Unknown person could not sign in.*Not signed in, or from another site/);
+  expect(first).toHaveTextContent(/Unknown person could not sign in.*Wrong e-mail, password or code/);
   expect(within(first).queryByRole('table')).not.toBeInTheDocument();
   expect(second).toHaveTextContent(/Fri 20 Nov, 11:00 AM.*Ada Obi confirmed TFY-R8K2-MQX4.*dispatch.*41\.58\.1\.2/);
   expect(within(second).getByRole('link', { name: 'TFY-R8K2-MQX4' })).toHaveAttribute(

@@ -71,7 +71,7 @@ export function HistoryPage() {
         <ChoiceFilter
           id="outcome"
           label="Outcome"
-          all="Done and refused"
+          all="All outcomes"
           value={filter.outcome}
           options={outcomes}
           onChange={(value) => set({ outcome: value })}

@@ -10,9 +10,13 @@ const Columns = chakra('div', {
     display: 'grid',
     alignItems: 'baseline',
     gap: { base: '1.5', lg: '6' },
+    gridTemplateAreas: {
+      base: '"money at" "why why" "booking booking" "bank bank"',
+      lg: '"at money why booking bank"',
+    },
     gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      lg: '150px 210px minmax(0, 0.8fr) minmax(0, 1.4fr) minmax(0, 1fr)',
+      base: 'minmax(0, 1fr) auto',
+      lg: '160px 190px 120px minmax(0, 1.3fr) minmax(0, 1fr)',
     },
   },
 });
@@ -22,17 +26,17 @@ export function LedgerRow({ line }: { readonly line: LedgerLine }) {
   return (
     <Row paddingBlock={{ lg: '3' }}>
       <Columns>
-        <Quiet fontVariantNumeric="tabular-nums">
+        <Quiet gridArea="at" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {formatShortDate(line.at)}, {formatTime(line.at)}
         </Quiet>
-        <HStack gap="2" justifyContent={{ base: 'flex-start', lg: 'space-between' }}>
+        <HStack gridArea="money" gap="2" justifyContent={{ base: 'flex-start', lg: 'space-between' }}>
           <Badge tone={tone}>{label}</Badge>
           <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {formatNaira(line.amount)}
           </Text>
         </HStack>
-        <Text>{ledgerReasonWords[line.reason]}</Text>
-        <Box>
+        <Text gridArea="why">{ledgerReasonWords[line.reason]}</Text>
+        <Box gridArea="booking">
           {line.reference ? (
             <TextLink to={`/ops/bookings/${line.reference}`} whiteSpace="nowrap">
               {line.reference}
@@ -46,7 +50,7 @@ export function LedgerRow({ line }: { readonly line: LedgerLine }) {
           </Quiet>
           {line.note && <Quiet color="danger.fg">“{line.note}”</Quiet>}
         </Box>
-        <Box>
+        <Box gridArea="bank">
           {line.accountNumber && <Quiet>Account {formatAccountNumber(line.accountNumber)}</Quiet>}
           {line.transfer && <Quiet>Transfer {line.transfer}</Quiet>}
         </Box>

@@ -7,15 +7,23 @@ import { added, ledgerReasonWords, sumsByReason } from '../../model/ledger-words
 const Table = chakra('table', {
   base: {
     width: '100%',
-    maxWidth: '640px',
     borderCollapse: 'collapse',
     textStyle: { base: 'small', md: 'body' },
     fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { paddingBlock: '1.5', textAlign: 'end', fontWeight: 'normal', verticalAlign: 'middle' },
+    '& th, & td': { height: '11', textAlign: 'end', fontWeight: 'normal', verticalAlign: 'middle' },
     '& thead th': { color: 'fg.muted', textStyle: 'small' },
     '& th:first-of-type': { textAlign: 'start' },
     '& tbody tr, & tfoot tr': { borderTop: '1px solid {colors.border}' },
     '& tfoot :is(th, td)': { fontWeight: 'semibold' },
+  },
+});
+
+const Sheet = chakra('div', {
+  base: {
+    paddingInline: { base: '4', lg: '6' },
+    bg: 'bg.surface',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
   },
 });
 
@@ -35,45 +43,49 @@ export function SumsByReason({ sums, chosen, onReason }: SumsProps) {
   return (
     <Box marginBottom="6">
       {rows.length > 0 && (
-        <Table>
-          <caption>
-            <VisuallyHidden>Sums by reason</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Reason</th>
-              <th scope="col">In</th>
-              <th scope="col">Out</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.reason}>
-                <th scope="row">
-                  <Button
-                    variant="plain"
-                    size="sm"
-                    paddingInline="2"
-                    marginInlineStart="-2"
-                    aria-pressed={row.reason === chosen}
-                    onClick={() => onReason(row.reason)}
-                  >
-                    {ledgerReasonWords[row.reason]}
-                  </Button>
-                </th>
-                <td>{amountText(row.in)}</td>
-                <td>{amountText(row.out)}</td>
+        <Sheet>
+          <Table>
+            <caption>
+              <VisuallyHidden>Sums by reason</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Reason</th>
+                <th scope="col">In</th>
+                <th scope="col">Out</th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Sum</th>
-              <td>{amountText(added(rows.map((row) => row.in)))}</td>
-              <td>{amountText(added(rows.map((row) => row.out)))}</td>
-            </tr>
-          </tfoot>
-        </Table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.reason}>
+                  <th scope="row">
+                    <Button
+                      variant="plain"
+                      size="sm"
+                      fontSize="inherit"
+                      fontWeight="medium"
+                      paddingInline="2"
+                      marginInlineStart="-2"
+                      aria-pressed={row.reason === chosen}
+                      onClick={() => onReason(row.reason)}
+                    >
+                      {ledgerReasonWords[row.reason]}
+                    </Button>
+                  </th>
+                  <td>{amountText(row.in)}</td>
+                  <td>{amountText(row.out)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Sum</th>
+                <td>{amountText(added(rows.map((row) => row.in)))}</td>
+                <td>{amountText(added(rows.map((row) => row.out)))}</td>
+              </tr>
+            </tfoot>
+          </Table>
+        </Sheet>
       )}
       {refusals > 0 && (
         <Text textStyle="small" color="danger.fg" marginTop="2">
