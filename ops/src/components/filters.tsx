@@ -60,8 +60,8 @@ export const FilterBar = chakra('section', {
   },
 });
 
-/** A field that has a whole row on a phone. */
-export const WideField = chakra('div', { base: { gridColumn: { base: '1 / -1', sm: 'auto' }, minWidth: '0' } });
+/** On a phone a typed text has a row of its own. */
+const WideField = chakra('div', { base: { gridColumn: { base: '1 / -1', lg: 'auto' }, minWidth: '0' } });
 
 export function DayFields({ days: { from, to }, set }: Pick<Filters<never>, 'days' | 'set'>) {
   const today = lagosDay(Date.now());
@@ -93,11 +93,9 @@ interface ChoiceProps {
 /** Chooses one of some values, or all. */
 export function ChoiceFilter({ id, label, value = '', all, options, onChange }: ChoiceProps) {
   return (
-    <WideField>
-      <Field id={id} label={label}>
-        <Select id={id} value={value} options={[{ value: '', label: all }, ...options]} onChange={onChange} />
-      </Field>
-    </WideField>
+    <Field id={id} label={label}>
+      <Select id={id} value={value} options={[{ value: '', label: all }, ...options]} onChange={onChange} />
+    </Field>
   );
 }
 

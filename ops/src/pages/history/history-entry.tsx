@@ -71,10 +71,12 @@ export function HistoryEntry({ row, onPerson }: HistoryEntryProps) {
           )}
         </Box>
         <Changes changes={changes} />
-        <Box textAlign={{ lg: 'end' }}>
-          {roles.length > 0 && <Quiet>{roles.join(', ')}</Quiet>}
-          {address && <Quiet>{address}</Quiet>}
-        </Box>
+        {(roles.length > 0 || address) && (
+          <Box gridColumn={{ lg: '4' }} textAlign={{ lg: 'end' }}>
+            {roles.length > 0 && <Quiet>{roles.join(', ')}</Quiet>}
+            {address && <Quiet>{address}</Quiet>}
+          </Box>
+        )}
       </Columns>
     </Row>
   );
@@ -93,7 +95,9 @@ function About({ text, isBooking: isLink }: { readonly text: string; readonly is
 
 const Table = chakra('table', {
   base: {
-    justifySelf: 'start',
+    gridColumn: { lg: '3' },
+    placeSelf: 'start',
+    marginTop: { lg: '0.5' },
     textStyle: 'small',
     borderCollapse: 'collapse',
     '& th, & td': { textAlign: 'start', verticalAlign: 'baseline', overflowWrap: 'anywhere', fontWeight: 'normal' },
@@ -112,7 +116,7 @@ const Table = chakra('table', {
 
 /** What was before, and after. */
 function Changes({ changes }: Pick<HistoryRow, 'changes'>) {
-  if (changes.length === 0) return <Box />;
+  if (changes.length === 0) return null;
   const hasBefore = changes.some(({ before }) => before !== null);
   return (
     <Table>

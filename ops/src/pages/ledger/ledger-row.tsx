@@ -11,7 +11,7 @@ const Columns = chakra('div', {
     alignItems: 'baseline',
     gap: { base: '1.5', lg: '6' },
     gridTemplateAreas: {
-      base: '"money at" "why why" "booking booking" "bank bank"',
+      base: '"money money" "why at" "booking booking" "bank bank"',
       lg: '"at money why booking bank"',
     },
     gridTemplateColumns: {

@@ -11,6 +11,7 @@ const Table = chakra('table', {
     textStyle: { base: 'small', md: 'body' },
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { height: '11', textAlign: 'end', fontWeight: 'normal', verticalAlign: 'middle' },
+    '& td': { paddingInlineStart: '2', whiteSpace: 'nowrap' },
     '& thead th': { color: 'fg.muted', textStyle: 'small' },
     '& th:first-of-type': { textAlign: 'start' },
     '& tbody tr, & tfoot tr': { borderTop: '1px solid {colors.border}' },
@@ -20,7 +21,7 @@ const Table = chakra('table', {
 
 const Sheet = chakra('div', {
   base: {
-    paddingInline: { base: '4', lg: '6' },
+    paddingInline: { base: '3', lg: '6' },
     bg: 'bg.surface',
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
@@ -64,6 +65,8 @@ export function SumsByReason({ sums, chosen, onReason }: SumsProps) {
                       size="sm"
                       fontSize="inherit"
                       fontWeight="medium"
+                      textAlign="start"
+                      whiteSpace="normal"
                       paddingInline="2"
                       marginInlineStart="-2"
                       aria-pressed={row.reason === chosen}
