@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import type { WebhookEventType } from 'shared/contract/webhook-events';
 import type { Webhook, WebhookTry } from 'shared/contract/webhooks';
@@ -59,22 +60,15 @@ const later = async (ms: number) => {
 };
 const idsReceived = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
-/** As the specification of Standard Webhooks says it, written apart from the code of the site. */
-function isSignedBy(secret: string, { headers, body }: Received, nowMs: number): boolean {
-  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
-    String(headers[`webhook-${name}`]),
-  );
-  if (Math.abs(nowMs / 1000 - Number(timestamp)) > 300) return false;
-  const mac = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'));
-  const expected = mac.update(`${id}.${timestamp}.${body}`).digest();
-  return String(signatures)
-    .split(' ')
-    .map((signature) => signature.split(','))
-    .some(([version, text = '']) => {
-      const given = Buffer.from(text, 'base64');
-      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
-    });
-}
+/** The example of the documentation, which shares no code with the site. */
+let isFromTafiya: (secret: string, headers: object, body: string, nowMs: number) => boolean;
+beforeAll(async () => {
+  const text = await readFile(path.resolve(import.meta.dirname, '../../../../docs/webhooks.md'), 'utf8');
+  const example = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+  ({ isFromTafiya } = await import(`data:text/javascript,${encodeURIComponent(example)}`));
+});
+const isSignedBy = (secret: string, { headers, body }: Received, nowMs: number) =>
+  isFromTafiya(secret, headers, body, nowMs);
 
 test('an event arrives once, signed, at the webhooks that want it', async () => {
   const { webhook, secret } = await add('release.live');
@@ -92,6 +86,8 @@ test('an event arrives once, signed, at the webhooks that want it', async () => 
   const nowMs = api.context.now().getTime();
   expect(isSignedBy(secret, one as Received, nowMs)).toBe(true);
   expect(isSignedBy(secret, { ...(one as Received), body: `${one?.body} ` }, nowMs)).toBe(false);
+  expect(isSignedBy(secret, one as Received, nowMs + 6 * minuteMs)).toBe(false);
+  expect(isSignedBy(secret.replace(/_.../, '_AAA'), one as Received, nowMs)).toBe(false);
   expect(await log(webhook.id)).toMatchObject({
     waiting: [],
     tries: [{ type: 'release.live', number: 1, status: 204, fault: null, state: 'delivered' }],
