@@ -11,7 +11,7 @@ import type { NewSecret } from './secret-dialog';
 
 const Group = chakra('fieldset', { base: { border: 'none', padding: '0', margin: '0', minWidth: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', padding: '0', marginBottom: '1' } });
-const Options = chakra('div', { base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } });
+const Options = chakra('div', { base: { display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, columnGap: '4' } });
 
 interface AddDialogProps {
   readonly onAdded: (added: NewSecret) => void;

@@ -33,7 +33,7 @@ export function Deliveries({ id, webhookId, testId }: DeliveriesProps) {
   const { data, error } = useQuery(deliveriesQuery(webhookId));
   return (
     <Box id={id}>
-      <Text role="status" minHeight="5" marginBottom="2">
+      <Text role="status" marginBottom={testId ? '3' : '0'}>
         {testId && data && testText(data.tries.find(({ eventId }) => eventId === testId))}
       </Text>
       {error && (
