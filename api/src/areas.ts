@@ -45,6 +45,7 @@ import { recordRefusals } from './staff/history/record-refusals';
 import { registerLedger } from './staff/ledger/ledger.routes';
 import { registerNow } from './staff/now/now.routes';
 import { invitationHandler } from './staff/people/invitations';
+import { registerOidc } from './staff/people/oidc/oidc.routes';
 import { registerPeople } from './staff/people/people.routes';
 import { registerSecondFactor } from './staff/people/second-factor.routes';
 import { registerStaff } from './staff/staff.routes';
@@ -101,6 +102,7 @@ export const opsAreas: readonly RegisterArea[] = [
   registerStaffBookings,
   registerStaffReviews,
   registerPeople,
+  registerOidc,
   registerSecondFactor,
   registerHistory,
   registerLedger,

@@ -94,6 +94,13 @@ interface PeopleTables {
     expires_at: Date;
     used_at: Date | null;
   };
+  staff_oidc_starts: {
+    state_hash: string;
+    browser_hash: string;
+    nonce: string;
+    code_verifier: string;
+    expires_at: Date;
+  };
   staff_used_codes: { hash: string; used_at: Date };
 }
 

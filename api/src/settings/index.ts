@@ -2,5 +2,5 @@ export { type LimitGroup, type LimitName, type Limits, limitDefaults } from './l
 export { loadSettings, parseSettings } from './load';
 export type { GateUser, ReleaseSettings, RetentionSettings } from './releases';
 export { type RuleName, type Rules, ruleDefaults } from './rules';
-export type { MailSettings, Settings, SettingsInput, StorageSettings } from './settings';
+export type { MailSettings, OidcSettings, Settings, SettingsInput, StorageSettings } from './settings';
 export { variables } from './variables';

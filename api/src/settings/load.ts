@@ -11,12 +11,12 @@ import { dataFailure } from 'server/start-failure';
 import { type Limits, limitNames, limitVariable } from './limits';
 import { type ReleaseValues, releaseSettingsOf } from './releases';
 import { contradictions, type Rules, ruleNames, ruleVariable } from './rules';
-import type { MailSettings, Settings, SettingsInput, StorageSettings } from './settings';
+import type { MailSettings, OidcSettings, Settings, SettingsInput, StorageSettings } from './settings';
 import { variables } from './variables';
 
 /** Matches names of variables that only this table uses. */
 const ours =
-  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE|WEBHOOK_)\w*$/;
+  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE|WEBHOOK_|OIDC_)\w*$/;
 
 /**
  * Parses the environment to settings, without access to files.
@@ -31,7 +31,7 @@ export const parseSettings = (environment: Environment): SettingsInput => {
       'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
         'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
     );
-  faults.push(...opsFaults(values as Values));
+  faults.push(...opsFaults(values as Values), ...oidcFaults(environment));
   faults.push(...contradictions((name) => (values as Record<string, unknown>)[ruleVariable(name)]));
   if (faults.length > 0) throw new SettingsError(faults);
   return assemble(values as Values);
@@ -60,6 +60,11 @@ interface Values extends ReleaseValues {
   VISIT_SECRET?: string;
   STAFF_SECRET?: string;
   STAFF_SECRET_BEFORE?: string;
+  OIDC_ISSUER?: string;
+  OIDC_CLIENT_ID?: string;
+  OIDC_CLIENT_SECRET?: string;
+  OIDC_NAME: string;
+  OIDC_IS_STRONG: '0' | '1';
   WEBHOOK_ALLOWED_HOSTS: string[];
   SUPPORT_MAIL?: string;
   STORAGE_DRIVER: 'folder' | 's3';
@@ -88,6 +93,21 @@ const opsFaults = (values: Values): string[] => {
   const isSameHost = new URL(OPS_ORIGIN).hostname === new URL(PUBLIC_ORIGIN ?? '').hostname;
   return isSameHost ? ['OPS_ORIGIN: must have another host than PUBLIC_ORIGIN'] : [];
 };
+
+const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+const oidcFaults = (environment: Environment): string[] => {
+  const missing = oidcNames.filter((name) => !environment[name]);
+  return missing.length === oidcNames.length
+    ? []
+    : missing.map((name) => `${name}: needed beside the other OIDC_ settings`);
+};
+
+function oidcOf(values: Values): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, name: values.OIDC_NAME, isStrong: values.OIDC_IS_STRONG === '1' };
+}
 
 /** So far from the port of the site that the watch builds of `pnpm dev` lie between. */
 const opsPortDistance = 100;
@@ -124,6 +144,7 @@ const assemble = (values: Values): SettingsInput => {
     visitSecret: values.VISIT_SECRET,
     staffSecret: values.STAFF_SECRET,
     staffSecretBefore: values.STAFF_SECRET_BEFORE,
+    oidc: oidcOf(values),
     webhookAllowedHosts: values.WEBHOOK_ALLOWED_HOSTS,
     supportMail: values.SUPPORT_MAIL,
     storage: storageOf(values, dataDir),

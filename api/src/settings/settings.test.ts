@@ -101,6 +101,28 @@ describe('settings', () => {
     ]);
   });
 
+  test('want all of a provider for sign-ins or nothing, by https', () => {
+    const given = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'tafiya', OIDC_CLIENT_SECRET: 'secret' };
+    expect(parseSettings({}).oidc).toBeUndefined();
+    expect(parseSettings(given).oidc).toMatchObject({ issuer: 'https://id.example.com', isStrong: false });
+    expect(faultsOf({ ...given, OIDC_CLIENT_SECRET: '' })).toEqual([
+      'OIDC_CLIENT_SECRET: needed beside the other OIDC_ settings',
+    ]);
+    expect(faultsOf({ ...given, OIDC_ISSUER: 'http://id.example.com' })).toEqual([
+      'OIDC_ISSUER: must be an https:// address',
+    ]);
+  });
+
+  test('name hosts that webhooks may reach, without ports', () => {
+    expect(parseSettings({ WEBHOOK_ALLOWED_HOSTS: 'Hooks.internal, 10.0.0.7,' }).webhookAllowedHosts).toEqual([
+      'hooks.internal',
+      '10.0.0.7',
+    ]);
+    expect(faultsOf({ WEBHOOK_ALLOWED_HOSTS: 'https://hooks.internal' })).toEqual([
+      'WEBHOOK_ALLOWED_HOSTS: must be names or addresses of hosts, without a port',
+    ]);
+  });
+
   test('refuse rules that contradict each other', () => {
     expect(faultsOf({ RULE_EARLIEST_PICKUP_SECONDS: '600' })).toEqual([
       'RULE_EARLIEST_PICKUP_SECONDS: must be more than RULE_UNCONFIRMED_CANCEL_HOURS (7200 seconds), ' +

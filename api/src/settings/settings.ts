@@ -25,6 +25,17 @@ export interface PaymentSettings {
   readonly isForStaffOnly: boolean;
 }
 
+/** The provider of identities by which people of the staff may sign in. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** For the button. */
+  readonly name: string;
+  /** It asks everybody for a second factor. */
+  readonly isStrong: boolean;
+}
+
 /** What the environment says, with the paths made absolute; secrets may still be missing. */
 export interface SettingsInput {
   readonly port: number;
@@ -50,6 +61,8 @@ export interface SettingsInput {
   readonly staffSecret: string | undefined;
   /** Of before the last change of `staffSecret`. */
   readonly staffSecretBefore: string | undefined;
+  /** Undefined if people sign in by password only. */
+  readonly oidc: OidcSettings | undefined;
   /** Hosts that webhooks may reach although their addresses are private, and without https. */
   readonly webhookAllowedHosts: readonly string[];
   /** Who reads what travellers write. */

@@ -120,7 +120,28 @@ const supplierVariables = {
   ),
   STAFF_SECRET_BEFORE: optional(
     longText(32),
-    'The STAFF_SECRET of before a change: with it a start encrypts the second factors anew, so that nobody has to set one up again',
+    'The STAFF_SECRET of before a change: with it a start encrypts second factors and the secrets of webhooks anew',
+  ),
+  OIDC_ISSUER: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+      .refine(
+        (value) => value.startsWith('https:') || /^(localhost|127\.0\.0\.1)$/.test(new URL(value).hostname),
+        'must be an https:// address',
+      ),
+    'Address of a provider (OpenID Connect) by which people of the staff may sign in beside their password, without /.well-known/…',
+  ),
+  OIDC_CLIENT_ID: optional(z.string().min(1), 'How the provider names this site; needed by OIDC_ISSUER'),
+  OIDC_CLIENT_SECRET: optional(z.string().min(1), 'The secret of this site at the provider; needed by OIDC_ISSUER'),
+  OIDC_NAME: variable(
+    z.string().min(1).max(40),
+    'single sign-on',
+    'Name of the provider on the button, after "Sign in with"',
+  ),
+  OIDC_IS_STRONG: variable(
+    oneOf('0', '1'),
+    '0',
+    '1 if the provider asks everybody for a second factor; otherwise the site asks for its own, unless the provider says mfa in amr',
   ),
   WEBHOOK_ALLOWED_HOSTS: variable(
     z

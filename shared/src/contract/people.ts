@@ -71,7 +71,11 @@ export const enterSecondFactor = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-export const signInMethods = ['password', 'password+totp', 'password+backup'] as const;
+export const signInMethods = [
+  ...(['password', 'password+totp', 'password+backup'] as const),
+  ...(['oidc', 'oidc+totp', 'oidc+backup'] as const),
+] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 export const whoAmI = defineOperation({
   ...own,
@@ -269,7 +273,8 @@ export const resetSecondFactor = defineOperation({
   id: 'resetSecondFactor',
   method: 'POST',
   path: '/staff/people/{id}/reset-second-factor',
-  summary: 'Remove the second factor of a person who has lost it; all sessions of the person end',
+  summary:
+    'Remove the second factor of a person who has lost it, and the binding to an account of the provider; all sessions of the person end',
   errors: ['NOT_FOUND'],
 });
 

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from '../../context';
 import type { Db } from '../../database';
+import { oidcChallenge, openLogin, openLoginPath } from './oidc/open-login';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { isFirstUse } from './people.repository';
 
@@ -19,6 +20,14 @@ const methods: Readonly<Record<string, { readonly method: string; readonly hasSe
   '/two-factor/verify-totp': { method: 'password+totp', hasSecondFactor: true },
   '/two-factor/verify-backup-code': { method: 'password+backup', hasSecondFactor: true },
 };
+
+/** What a person has proved where a session is opened. @param byProvider whether the provider has asked for a second factor */
+const provedAt = (path: string, byProvider: boolean) =>
+  path === openLoginPath ? { method: 'oidc', hasSecondFactor: byProvider } : methods[path];
+
+/** Whether the code follows a sign-in by the provider. The library has checked the signature of the cookie. */
+const isOidcChallenge = (cookie: string, headers: Headers | undefined): boolean =>
+  (headers?.get('cookie') ?? '').split(/; */).some((one) => one.startsWith(`${cookie}.two_factor=${oidcChallenge}`));
 
 const createAuth = ({ db, settings, now, log }: Context) => {
   const { opsOrigin, staffSecret, rules } = settings;
@@ -94,6 +103,7 @@ const createAuth = ({ db, settings, now, log }: Context) => {
       password: { hash: hashPassword, verify: isPasswordOf },
     },
     plugins: [
+      openLogin(),
       twoFactor({
         issuer: 'Tafiya',
         totpOptions: { digits: 6, period: 30 },
@@ -126,15 +136,18 @@ const createAuth = ({ db, settings, now, log }: Context) => {
             // the library accepts a code for as long as it is valid, some 90 s
             if (path === '/two-factor/verify-totp' && !(await isFirstUse(db, now(), session.userId, call?.body?.code)))
               throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
-            const known = methods[path];
             // of the session that this one replaces, when a second factor was set up
-            const old = session as { signedInAt?: Date };
+            const old = session as { signedInAt?: Date; method?: string };
+            const known = provedAt(path, call?.body?.hasSecondFactor === true);
             if (!known) throw new Error(`No session is opened by ${path}`);
+            const isByOidc = old.method
+              ? old.method.startsWith('oidc')
+              : path.startsWith('/two-factor/') && isOidcChallenge(cookie, call?.headers);
             const at = now();
             return {
               data: {
                 ...session,
-                method: known.method,
+                method: isByOidc ? known.method.replace('password', 'oidc') : known.method,
                 signedInAt: old.signedInAt ?? at,
                 secondFactorAt: known.hasSecondFactor ? at : null,
                 confirmedAt: at,

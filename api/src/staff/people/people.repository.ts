@@ -97,5 +97,6 @@ export async function isFirstUse(db: Db, now: Date, personId: string, code: unkn
 export async function deleteOldPeopleRows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_logins').where('expires_at', '<', now).execute();
   await db.deleteFrom('staff_verifications').where('expires_at', '<', now).execute();
+  await db.deleteFrom('staff_oidc_starts').where('expires_at', '<', now).execute();
   await db.deleteFrom('staff_invitations').where('expires_at', '<', now).execute();
 }

@@ -327,6 +327,12 @@ function registerChanges(app: FastifyInstance, context: Context): void {
       action: 'reset the second factor',
       async apply(tx, person) {
         await tx.deleteFrom('staff_two_factors').where('person_id', '=', person.id).execute();
+        // a lost account of the provider too: the next sign-in by it binds the one with the same e-mail
+        await tx
+          .deleteFrom('staff_accounts')
+          .where('person_id', '=', person.id)
+          .where('provider_id', '=', 'oidc')
+          .execute();
         await tx.updateTable('staff_people').set({ two_factor_enabled: false }).where('id', '=', person.id).execute();
         await endSessions(tx, person.id);
       },

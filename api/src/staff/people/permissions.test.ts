@@ -31,7 +31,9 @@ test('each operation of the staff has a permission, and only sign-in and invitat
     'acceptInvitation',
     'enterSecondFactor',
     'readInvitation',
+    'readSignInWays',
     'signInByPassword',
+    'startOidc',
   ]);
   expect(ofStaff().length).toBeGreaterThan(30);
   for (const { id, permission } of ofStaff())

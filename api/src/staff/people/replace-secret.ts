@@ -1,8 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { inTransaction } from 'server/database';
-import type { Db } from '../../database';
+import type { Db, Tx } from '../../database';
 import type { Settings } from '../../settings';
 import { fingerprintOf } from '../../settings/same-secrets';
+import { openSecret, sealSecret } from '../webhooks/signature';
 
 /** As `auth.ts` names the secret. */
 const keyOf = (secret: string) => ({ keys: new Map([[1, secret]]), currentVersion: 1 });
@@ -17,7 +18,8 @@ async function withNewSecret(data: string, from: string, to: string): Promise<st
 }
 
 /**
- * Encrypts second factors anew after `STAFF_SECRET` was changed, with the secret of before, and has the database expect the new one.
+ * Encrypts second factors and the secrets of webhooks anew after `STAFF_SECRET` was changed, with the secret of before, and has the
+ * database expect the new one.
  * Any number of starts may do it.
  */
 export async function replaceStaffSecret(
@@ -40,6 +42,7 @@ export async function replaceStaffSecret(
         })
         .where('id', '=', id)
         .execute();
+    await resealWebhooks(tx, from, to);
     await tx
       .updateTable('secret_fingerprints')
       .set({ fingerprint: fingerprintOf('STAFF_SECRET', to) })
@@ -47,4 +50,21 @@ export async function replaceStaffSecret(
       .where('fingerprint', '=', fingerprintOf('STAFF_SECRET', from))
       .execute();
   });
+}
+
+/** Those that the old secret does not open are sealed with the new one already, or lost. */
+async function resealWebhooks(tx: Tx, from: string, to: string): Promise<void> {
+  const resealed = (id: string, sealed: string): string => {
+    try {
+      return sealSecret(to, id, openSecret(from, id, sealed));
+    } catch {
+      return sealed;
+    }
+  };
+  for (const { id, secret, old_secret } of await tx.selectFrom('webhook_targets').selectAll().forUpdate().execute())
+    await tx
+      .updateTable('webhook_targets')
+      .set({ secret: resealed(id, secret), old_secret: old_secret && resealed(id, old_secret) })
+      .where('id', '=', id)
+      .execute();
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, foreignSessionFault, Refusal } from 'server/http';
+import type { SignInMethod } from 'shared/contract/people';
 import { may, needsSecondFactor, type Permission, permissions, rolesWith } from 'shared/contract/roles';
 import type { Context } from '../../context';
 import { refuseFault, refuseWithoutSession, requireOwnOrigin, setActor } from '../../http/staff';
@@ -11,7 +12,7 @@ import { findPerson, type Person } from './people.repository';
 export interface Login {
   readonly id: string;
   readonly person: Person;
-  readonly method: 'password' | 'password+totp' | 'password+backup';
+  readonly method: Exclude<SignInMethod, 'token'>;
   readonly signedInAt: Date;
   readonly secondFactorAt: Date | null;
   readonly confirmedAt: Date;

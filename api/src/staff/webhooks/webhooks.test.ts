@@ -6,9 +6,11 @@ import type { Webhook, WebhookTry } from 'shared/contract/webhooks';
 import { travellerOf } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
+import { replaceStaffSecret } from '../people/replace-secret';
 import { signInAs } from '../people/testing/people-calls';
 import { staffOf } from '../testing/staff-calls';
 import type { Failing, HappenedEvent } from './event-source';
+import { openSecret } from './signature';
 import { answerWith, openReceiver, type Received, type Receiver } from './testing/receiver';
 
 const minuteMs = 60_000;
@@ -327,4 +329,14 @@ test('only an admin sees webhooks, and changes of them need a confirmation', asy
   expect((await admin.get('/staff/webhooks')).statusCode).toBe(200);
   const refused = await admin.post('/staff/webhooks', { url: 'https://8.8.8.8/', events: ['release.live'] });
   expect(refusalOf(refused)).toMatchObject({ status: 403, code: 'CONFIRM_AGAIN' });
+});
+
+test('its secret survives a change of the secret of the site', async () => {
+  const { secret } = await add('release.live');
+  const to = 'a new staff secret of the tests, 32 characters or more';
+  const { db, settings } = api.context;
+  for (const _ of ['the first start', 'the second one'])
+    await replaceStaffSecret(db, { staffSecret: to, staffSecretBefore: settings.staffSecret });
+  const row = await db.selectFrom('webhook_targets').select(['id', 'secret']).executeTakeFirstOrThrow();
+  expect(openSecret(to, row.id, row.secret)).toBe(secret);
 });
