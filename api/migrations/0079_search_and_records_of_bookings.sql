@@ -6,29 +6,71 @@ create function search_form(given text) returns text
   language sql immutable strict parallel safe set search_path from current
   as $$ select lower(unaccent(regexp_replace(normalize(given, NFKD), '[\u0300-\u036f''’ʼ`]', '', 'g'))) $$;
 
+-- Drivers and travellers are rows of other tables. Each booking holds their names, so that one index finds a booking by any of its words.
+alter table ride_bookings add column drivers_text text not null default '';
+alter table flight_bookings add column travellers_text text not null default '';
+
+create function drivers_of_booking(booking uuid) returns text language sql stable as $$
+  select coalesce(string_agg(driver.name || ' ' || driver.phone, ' ' order by driver.booking_id), '')
+  from ride_drivers driver join ride_bookings way on way.id = driver.booking_id
+  where way.id = booking or way.return_of = booking
+$$;
+
+create function travellers_of_booking(booking uuid) returns text language sql stable as $$
+  select coalesce(string_agg(first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name, ' ' order by place), '')
+  from flight_travellers where booking_id = booking
+$$;
+
+update ride_bookings out set drivers_text = drivers_of_booking(out.id)
+  where exists (
+    select from ride_drivers driver join ride_bookings way on way.id = driver.booking_id
+    where out.id = coalesce(way.return_of, way.id)
+  );
+update flight_bookings booking set travellers_text = travellers_of_booking(booking.id);
+
+create function ride_drivers_are_searched() returns trigger language plpgsql as $$
+declare
+  -- the way there of a way back: the search finds whole bookings
+  booking uuid := (
+    select coalesce(return_of, id) from ride_bookings
+    where id = case when tg_op = 'DELETE' then old.booking_id else new.booking_id end
+  );
+begin
+  update ride_bookings set drivers_text = drivers_of_booking(booking) where id = booking;
+  return null;
+end $$;
+
+create trigger ride_drivers_are_searched after insert or delete or update of name, phone on ride_drivers
+  for each row execute function ride_drivers_are_searched();
+
+create function flight_travellers_are_searched() returns trigger language plpgsql as $$
+declare
+  booking uuid := case when tg_op = 'DELETE' then old.booking_id else new.booking_id end;
+begin
+  update flight_bookings set travellers_text = travellers_of_booking(booking) where id = booking;
+  return null;
+end $$;
+
+create trigger flight_travellers_are_searched
+  after insert or delete or update of first_name, middle_name, last_name on flight_travellers
+  for each row execute function flight_travellers_are_searched();
+
 alter table ride_bookings add column search_text text generated always as (
   search_form(
     reference || ' ' || replace(reference, '-', '') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' '
-      || coalesce(rider_name, '') || ' ' || coalesce(rider_phone, '')
+      || coalesce(rider_name, '') || ' ' || coalesce(rider_phone, '') || ' ' || drivers_text
   )
 ) stored;
 
 alter table flight_bookings add column search_text text generated always as (
   search_form(
-    reference || ' ' || replace(reference, '-', '') || ' ' || airline_reference || ' ' || email || ' ' || phone
+    reference || ' ' || replace(reference, '-', '') || ' ' || airline_reference || ' ' || email || ' ' || phone || ' '
+      || travellers_text
   )
 ) stored;
 
-alter table flight_travellers add column search_text text generated always as (
-  search_form(first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name)
-) stored;
-
-alter table ride_drivers add column search_text text generated always as (search_form(name || ' ' || phone)) stored;
-
 create index ride_bookings_search on ride_bookings using gin (search_text gin_trgm_ops);
 create index flight_bookings_search on flight_bookings using gin (search_text gin_trgm_ops);
-create index flight_travellers_search on flight_travellers using gin (search_text gin_trgm_ops);
-create index ride_drivers_search on ride_drivers using gin (search_text gin_trgm_ops);
 create index ride_bookings_newest on ride_bookings (created_at desc, id desc) where return_of is null;
 create index flight_bookings_newest on flight_bookings (created_at desc, id desc);
 create index ride_bookings_by_car on ride_bookings (car_id);

@@ -57,7 +57,8 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     order_id: string;
     /** Fees of changes, and what of a dearer fare was not given back; a part of the total. */
     changes_kobo: Generated<number>;
-    /** Computed by the database. */
+    /** The names of all travellers. Written by the database, as the next column. */
+    travellers_text: ColumnType<string, never, never>;
     search_text: ColumnType<string, never, never>;
   };
   flight_change_arrows: { from_status: FlightChangeStatus; to_status: FlightChangeStatus };
@@ -99,8 +100,6 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     passport_number: string | null;
     passport_country: string | null;
     passport_expires_on: string | null;
-    /** Computed by the database. */
-    search_text: ColumnType<string, never, never>;
   };
   flight_traveller_tickets: {
     booking_id: string;

@@ -98,7 +98,8 @@ export interface RidesTables {
     terms_version: Generated<string | null>;
     /** When its personal fields were overwritten. */
     erased_at: Generated<Date | null>;
-    /** Computed by the database. */
+    /** Names and phones of the drivers of both ways. Written by the database, as the next column. */
+    drivers_text: ColumnType<string, never, never>;
     search_text: ColumnType<string, never, never>;
   };
   ride_time_changes: {
@@ -143,7 +144,5 @@ export interface DriversTables {
     assigned_at: Date;
     during: ColumnType<string, string, never>;
     released_at: Date | null;
-    /** Computed by the database. */
-    search_text: ColumnType<string, never, never>;
   };
 }

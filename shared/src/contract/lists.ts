@@ -50,6 +50,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const rideAge = { min: 18, max: 100 } as const;
 export const rideNoteMaxLength = 300;
+/** Of a note of the staff on a booking. */
+export const bookingNoteMaxLength = 1000;
 export const rideChildSeats = 3;
 export const rideAddressMaxLength = 160;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flightStatuses, paymentStatuses, rideAddressMaxLength, rideStatuses, rideWays, travellerTypes } from './lists';
+import { bookingNoteMaxLength, flightStatuses, paymentStatuses, rideAddressMaxLength, rideStatuses, rideWays, travellerTypes } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { staffRide } from './staff';
@@ -209,8 +209,6 @@ export const sendConfirmationAgain = defineOperation({
   data: staffBooking,
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
 });
-
-export const bookingNoteMaxLength = 1000;
 
 export const addBookingNote = defineOperation({
   ...change,

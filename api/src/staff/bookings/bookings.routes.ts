@@ -14,7 +14,7 @@ import { staffOf } from '../../http/staff';
 import { loginOf } from '../people/sessions';
 import { recordAction } from '../record-action';
 import { addNote, changeBooking, previewChange, sendConfirmation } from './change-booking';
-import { readBooking } from './read-booking';
+import { type Reader, readBooking } from './read-booking';
 import { searchBookings } from './search-bookings';
 
 /** Whether the caller has a permission besides that of the operation. */
@@ -23,12 +23,15 @@ const isAllowed = (request: FastifyRequest, permission: Permission): boolean =>
 
 /** Serves the search for bookings, and all about one of them. */
 export function registerStaffBookings(app: FastifyInstance, context: Context): void {
-  const mayReadMoney = (request: FastifyRequest) => isAllowed(request, 'money:read');
+  const readerOf = (request: FastifyRequest): Reader => ({
+    mayReadMoney: isAllowed(request, 'money:read'),
+    mayChange: isAllowed(request, 'bookings:change'),
+  });
 
   route(app, searchOperation, ({ query }) => searchBookings(context.db, query));
 
   route(app, readOperation, async ({ params: { reference }, request }) => {
-    const booking = await readBooking(context.db, context, reference, mayReadMoney(request));
+    const booking = await readBooking(context.db, context, reference, readerOf(request));
     await recordAction(context.db, context, { actor: staffOf(request), action: 'booking: open', reference });
     return booking;
   });
@@ -38,19 +41,19 @@ export function registerStaffBookings(app: FastifyInstance, context: Context): v
   route(app, changeOperation, async ({ tx, params: { reference }, body, request }) => {
     const changed = await changeBooking(tx, context, reference, body);
     if (changed) await recordAction(tx, context, { actor: staffOf(request), reference, ...changed });
-    return readBooking(tx, context, reference, mayReadMoney(request));
+    return readBooking(tx, context, reference, readerOf(request));
   });
 
   route(app, sendConfirmationAgain, async ({ tx, params: { reference }, request }) => {
     await sendConfirmation(tx, context, reference);
     await recordAction(tx, context, { actor: staffOf(request), action: 'booking: send confirmation', reference });
-    return readBooking(tx, context, reference, mayReadMoney(request));
+    return readBooking(tx, context, reference, readerOf(request));
   });
 
   route(app, addBookingNote, async ({ tx, params: { reference }, body, request }) => {
     const personId = loginOf(request).person.id;
     await addNote(tx, context, reference, { text: body.text, personId });
     await recordAction(tx, context, { actor: staffOf(request), action: 'booking: note', reference });
-    return readBooking(tx, context, reference, mayReadMoney(request));
+    return readBooking(tx, context, reference, readerOf(request));
   });
 }

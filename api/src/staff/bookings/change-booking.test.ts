@@ -38,10 +38,9 @@ const referenceOf = ({ savedBookedRide }: rides.Booked) => savedBookedRide.booki
 const read = async (reference: string) => dataOf<StaffBooking>(await staff.get(`/staff/bookings/${reference}`));
 
 /** A change of what the person has just seen. */
-async function change(reference: string, wanted: object, { key }: { key?: string } = {}) {
+async function change(reference: string, wanted: object) {
   const { version } = await read(reference);
-  const more: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  return staff.send(`/staff/bookings/${reference}/change`, { version, change: wanted }, more);
+  return staff.send(`/staff/bookings/${reference}/change`, { version, change: wanted });
 }
 const contact = (email: string, phone: string) => ({ what: 'contact', email, phone });
 const preview = (reference: string, wanted: object) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RideWay } from 'shared/contract/lists';
+import { rolesWith } from 'shared/contract/roles';
 import type { StaffBooking } from 'shared/contract/staff-bookings';
 import { cityOf, ridePlaces } from 'shared/documents';
 import { pathTo } from 'shared/paths';
@@ -20,20 +21,28 @@ import { changeIdsOf, hasOpenRefund, isAirportLabel } from './change-booking';
 import { findBooking, type StoredBooking } from './find-booking';
 import { addressRefusal, confirmationOf, contactRefusal, noteRefusal } from './refusals';
 
+/** What the caller has the permission for. */
+export interface Reader {
+  readonly mayReadMoney: boolean;
+  readonly mayChange: boolean;
+}
+
+const notAllowed = `This needs the role ${rolesWith('bookings:change').join(' or ')}.`;
+
 /**
  * All about one booking. Contains personal data.
- * @param mayReadMoney whether the caller has the permission for the part about money
  * @throws Refusal NOT_FOUND
  */
 export async function readBooking(
   db: Db | Tx,
   { settings }: Pick<Context, 'settings'>,
   reference: string,
-  mayReadMoney: boolean,
+  { mayReadMoney, mayChange }: Reader,
 ): Promise<StaffBooking> {
   const booking = await findBooking(db, reference);
   const changeIds = booking.kind === 'flight' ? await changeIdsOf(db, booking.id) : [];
   const confirmation = confirmationOf(booking);
+  const refusal = (sentence: string | null) => (mayChange ? sentence : notAllowed);
   return {
     bookingId: booking.reference,
     kind: booking.kind,
@@ -42,7 +51,7 @@ export async function readBooking(
     bookedOn: booking.createdAt.toISOString(),
     erasedOn: booking.erasedAt?.toISOString() ?? null,
     contact: { name: await nameOf(db, booking), phone: booking.phone, email: booking.email },
-    rides: await ridesOf(db, booking),
+    rides: await ridesOf(db, booking, refusal),
     flight: booking.kind === 'flight' ? await flightOf(db, booking.id) : null,
     money: mayReadMoney ? await moneyOf(db, booking, changeIds) : null,
     timeline: await timelineOf(db, booking),
@@ -51,9 +60,9 @@ export async function readBooking(
     actions: await actionsOf(db, booking),
     links: { traveller: travellerLink(settings.origin, booking) },
     refusals: {
-      contact: contactRefusal(booking, await hasOpenRefund(db, booking)),
-      confirmation: 'none' in confirmation ? confirmation.none : null,
-      note: noteRefusal(booking),
+      contact: refusal(contactRefusal(booking, await hasOpenRefund(db, booking))),
+      confirmation: refusal('none' in confirmation ? confirmation.none : null),
+      note: refusal(noteRefusal(booking)),
     },
   };
 }
@@ -78,7 +87,11 @@ async function nameOf(db: Db | Tx, { kind, id }: StoredBooking): Promise<string>
   return `${first_name} ${last_name}`;
 }
 
-async function ridesOf(db: Db | Tx, { ways, isErased }: StoredBooking): Promise<StaffBooking['rides']> {
+async function ridesOf(
+  db: Db | Tx,
+  { ways, isErased }: StoredBooking,
+  refusal: (sentence: string | null) => string | null,
+): Promise<StaffBooking['rides']> {
   const rides = [];
   for (const { publicId, status, pickupLocation, dropOffLocation } of ways) {
     const { payment: _, ...ride } = await readStaffRide(db, publicId);
@@ -88,8 +101,8 @@ async function ridesOf(db: Db | Tx, { ways, isErased }: StoredBooking): Promise<
       from: ends.pickup,
       to: ends.dropOff,
       refusals: {
-        pickupAddress: addressRefusal({ status, isErased }, 'pickup', isAirportLabel(pickupLocation)),
-        dropOffAddress: addressRefusal({ status, isErased }, 'dropOff', isAirportLabel(dropOffLocation)),
+        pickupAddress: refusal(addressRefusal({ status, isErased }, 'pickup', isAirportLabel(pickupLocation))),
+        dropOffAddress: refusal(addressRefusal({ status, isErased }, 'dropOff', isAirportLabel(dropOffLocation))),
       },
     });
   }
