@@ -5,6 +5,7 @@ import { failureSentence } from 'shared/checkout';
 import { Box, Button, Card, EmptyState, Notice } from 'shared/ui';
 import { isSessionOver } from './api/calls';
 import { type Me, meQuery, signOut } from './api/people';
+import { CommandBar } from './commands/command-bar';
 import { PageSkeleton } from './components/list-page';
 import { Announcer } from './frame/announcer';
 import { BareFrame, Frame } from './frame/frame';
@@ -138,6 +139,7 @@ function Staff({ invited }: { readonly invited: string | undefined }) {
           <Sections me={me} hasSignedIn={hasSignedIn} />
         </Frame>
       </UndoOffers>
+      <CommandBar me={me} />
       <ConfirmAgain me={me} />
       {state === 'ended' && (
         <SessionEnded me={me} onSignedIn={(typed) => void onSignedInAgain(typed)} onLater={() => setState('in')} />

@@ -30,6 +30,19 @@ export const sections: readonly Section[] = [
     page: lazy(() => import('./pages/rides')),
   },
   {
+    path: '/ops/bookings',
+    title: 'Bookings',
+    group: 'Work',
+    permission: 'bookings:read',
+    page: lazy(() => import('./pages/bookings')),
+  },
+  {
+    path: '/ops/bookings/:reference',
+    title: 'Booking',
+    permission: 'bookings:read',
+    page: lazy(() => import('./pages/booking')),
+  },
+  {
     path: '/ops/payments',
     title: 'Payments',
     group: 'Work',

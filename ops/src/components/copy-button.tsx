@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Check, Copy } from 'shared/icons';
-import { Button } from 'shared/ui';
+import { Button, VisuallyHidden } from 'shared/ui';
 
 /** Copies a text to the clipboard. `isCopied` until another text is to be copied. */
 export function useCopy(text: string): { readonly isCopied: boolean; readonly copy: () => Promise<void> } {
@@ -20,8 +20,14 @@ export function useCopy(text: string): { readonly isCopied: boolean; readonly co
   return { isCopied: copied === text, copy };
 }
 
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for the name of the button where several are near each other. */
+  readonly what?: string;
+}
+
 /** Copies a text to the clipboard. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, what }: CopyButtonProps) {
   const { isCopied, copy } = useCopy(text);
   return (
     <Button
@@ -31,6 +37,7 @@ export function CopyButton({ text }: { readonly text: string }) {
       onClick={() => void copy()}
     >
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      {what && <VisuallyHidden>{what}</VisuallyHidden>}
     </Button>
   );
 }

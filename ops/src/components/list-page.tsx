@@ -24,8 +24,14 @@ function UpdatedAt({ atMs }: { readonly atMs: number }) {
   );
 }
 
+/** What a list needs of its query, which may have several pages. */
+type ListQuery<Data> = Pick<UseQueryResult<unknown>, 'error' | 'dataUpdatedAt'> & {
+  readonly data: Data | undefined;
+  readonly refetch: () => unknown;
+};
+
 interface ListStateProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: ListQuery<Data>;
   /** The subject in the middle of a sentence: "the rides". */
   readonly of: string;
   readonly children: (data: Data) => ReactNode;

@@ -18,6 +18,7 @@ import {
 import { Drawer } from 'shared/ui/overlay';
 import { Badge } from 'shared/ui/parts';
 import type { Me } from '../api/people';
+import { SearchButton } from '../commands/search-button';
 import { roleList } from '../model/role-words';
 import { consoleHome } from '../sections';
 import { Navigation, Tabs } from './navigation';
@@ -149,6 +150,7 @@ function WideBar({ me, onSignOut }: BarProps) {
       <Box paddingInline="3">
         <HomeLink />
       </Box>
+      <SearchButton />
       <Navigation me={me} waiting={waiting} />
       <Box marginTop="auto">
         <PersonMenu me={me} onSignOut={onSignOut} />
@@ -167,7 +169,8 @@ function NarrowBar({ me, onSignOut }: BarProps) {
       <Container>
         <Flex minHeight="60px" alignItems="center" justifyContent="space-between" gap="3">
           <HomeLink />
-          <Box marginInlineEnd="-3">
+          <Box display="flex" marginInlineEnd="-3">
+            <SearchButton isNarrow />
             <IconButton label="Menu" aria-expanded={isOpen} icon={<Menu />} onClick={() => setOpen(true)} />
           </Box>
         </Flex>

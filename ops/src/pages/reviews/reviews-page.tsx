@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffReview } from 'shared/contract/staff';
 import { formatShortDate } from 'shared/format';
-import { Box, Button, Card, chakra, EmptyState, HStack, Notice, Text, VisuallyHidden } from 'shared/ui';
+import { Box, Button, Card, chakra, EmptyState, HStack, Notice, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { reviewsQuery, showReview } from '../../api/reviews';
 import { ListState, SectionHead } from '../../components/list-page';
@@ -75,7 +75,9 @@ function ReviewRow({ review }: { readonly review: StaffReview }) {
             <RowTitle id={`review-${reviewId}`}>{review.rating} of 5</RowTitle>
             <Badge tone={isShown ? 'good' : 'quiet'}>{isShown ? 'On the site' : 'Not on the site'}</Badge>
           </HStack>
-          <Quiet marginTop="1">{bookingId}</Quiet>
+          <Quiet marginTop="1">
+            <TextLink to={`/ops/bookings/${bookingId}`}>{bookingId}</TextLink>
+          </Quiet>
           <Quiet>{formatShortDate(review.writtenOn)}</Quiet>
         </Box>
         <Text overflowWrap="anywhere" whiteSpace="pre-line" color={isShown ? undefined : 'fg.muted'}>

@@ -3,7 +3,7 @@ import type { StaffRide } from 'shared/contract/staff';
 import { ridePlaces } from 'shared/documents';
 import { formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { ChevronDown, ChevronUp, Copy, Phone } from 'shared/icons';
-import { Box, chakra, Flex, IconButton, RouteEnds, Text } from 'shared/ui';
+import { Box, chakra, Flex, IconButton, RouteEnds, Text, TextLink } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, RowTitle } from '../../components/rows';
 import { useAnnounce } from '../../frame/announcer';
@@ -70,7 +70,9 @@ export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
         <RowTitle ref={title} id={`ride-${ride.booking_id}`} tabIndex={-1} data-quiet-focus data-waiting="">
           {formatTime(ride.ride.pickupTime)}
         </RowTitle>
-        <Quiet whiteSpace="nowrap">{ride.bookingId}</Quiet>
+        <Quiet whiteSpace="nowrap">
+          <TextLink to={`/ops/bookings/${ride.bookingId}`}>{ride.bookingId}</TextLink>
+        </Quiet>
         {ride.way && <Quiet>{wayLabels[ride.way]}</Quiet>}
       </Box>
       <Flex gridArea="state" gap="1.5" flexDirection="column" alignItems={{ base: 'flex-end', lg: 'flex-start' }}>

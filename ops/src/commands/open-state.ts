@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setCommandBarOpen(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the command bar is open; a button anywhere in the frame opens it. */
+export const useCommandBarOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);

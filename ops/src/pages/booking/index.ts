@@ -1,0 +1,1 @@
+export { BookingPage as default } from './booking-page';
