@@ -26,18 +26,17 @@ const recipe = modalRecipe({
     padding: '0',
     borderRadius: { md: 'lg' },
   },
-  header: { paddingInline: '4', paddingTop: '3', marginBottom: '0' },
+  header: { paddingInline: '4', paddingBlock: '1', marginBottom: '0', borderBottom: '1px solid {colors.border}' },
 });
 
 const Entry = chakra('div', {
   base: {
-    position: 'relative',
+    flex: '1',
     display: 'flex',
     alignItems: 'center',
     gap: '3',
+    minWidth: '0',
     minHeight: '14',
-    marginInline: '4',
-    borderBottom: '1px solid {colors.border}',
     color: 'fg.muted',
   },
 });
@@ -186,31 +185,38 @@ export default function CommandDialog({ me, onClose }: CommandDialogProps) {
   }
 
   return (
-    <Modal open onClose={onClose} title="Search" recipe={recipe}>
-      <Entry>
-        <Search aria-hidden />
-        <Input
-          type="text"
-          role="combobox"
-          aria-label="Search bookings, sections, drivers and actions"
-          aria-expanded={commands.length > 0}
-          aria-controls="commands"
-          aria-activedescendant={chosen ? idOf(chosen) : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          autoFocus
-          maxLength={100}
-          placeholder={maySearch ? 'Booking ID, name, phone, e-mail, driver, plate' : 'Section or action'}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={press}
-        />
-      </Entry>
+    <Modal
+      open
+      onClose={onClose}
+      title="Search"
+      recipe={recipe}
+      head={
+        <Entry>
+          <Search aria-hidden />
+          <Input
+            type="text"
+            role="combobox"
+            aria-label="Search bookings, sections, drivers and actions"
+            aria-expanded={commands.length > 0}
+            aria-controls="commands"
+            aria-activedescendant={chosen ? idOf(chosen) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            autoFocus
+            maxLength={100}
+            placeholder={maySearch ? 'Booking ID, name, phone, e-mail, driver, plate' : 'Section or action'}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={press}
+          />
+        </Entry>
+      }
+    >
       <List id="commands" role="listbox" aria-label="Found">
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a list box has groups, and no fieldset

@@ -62,7 +62,7 @@ export function RidePart({ ride, onAddress }: RidePartProps) {
       <Box marginTop="4">
         <FactList
           facts={[
-            ['Pickup', `${formatShortDate(journey.pickupDate)}, ${formatTime(journey.pickupTime)}`],
+            ['Pickup time', `${formatShortDate(journey.pickupDate)}, ${formatTime(journey.pickupTime)}`],
             journey.address !== null && ['Pickup at', journey.address],
             journey.dropOffAddress !== null && ['Drop-off at', journey.dropOffAddress],
             journey.flightNumber !== null && [

@@ -10,7 +10,8 @@ const Head = chakra('div', {
 const Words = chakra('pre', {
   base: {
     padding: '4',
-    maxHeight: '240px',
+    // the button below two of them is in sight without scrolling
+    maxHeight: { base: '240px', md: '152px' },
     overflowY: 'auto',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',

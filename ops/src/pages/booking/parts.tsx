@@ -32,11 +32,11 @@ const Facts = chakra('dl', { base: { display: 'grid' } });
 const Pair = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '128px minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '128px minmax(0, 1fr)' },
     columnGap: '4',
     paddingBlock: '2',
     borderTop: '1px solid {colors.border}',
-    '& dt': { color: 'fg.muted' },
+    '& dt': { color: 'fg.muted', textStyle: { base: 'small', md: 'body' } },
     '& dd': { overflowWrap: 'anywhere' },
   },
 });
@@ -79,7 +79,14 @@ const Anchor = chakra('a', {
 });
 
 const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: '3' },
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    '& > button': { flex: 'none' },
+  },
 });
 
 export function PhoneLine({ name, phone }: { readonly name: string; readonly phone: string }) {

@@ -11,13 +11,13 @@ const Columns = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '2', lg: '6' },
-    alignItems: { lg: 'center' },
+    alignItems: 'center',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) auto',
       lg: '164px minmax(0, 1fr) minmax(0, 1.25fr) 128px 168px',
     },
     gridTemplateAreas: {
-      base: '"name state" "who who" "journey journey" "when when"',
+      base: '"name name" "who who" "journey journey" "when state"',
       lg: '"name who journey when state"',
     },
     '& > *': { minWidth: '0' },

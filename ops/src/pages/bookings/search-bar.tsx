@@ -19,7 +19,7 @@ const Bar = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',
-    alignItems: 'end',
+    alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr) 208px 176px' },
     gridTemplateAreas: {
       base: '"words" "state" "day" "kinds"',
