@@ -23,6 +23,8 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
       await page.evaluate((wanted) => {
         document.documentElement.dataset.theme = wanted;
       }, theme);
+      // colours change gradually
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect.soft(violations, `${state}, ${width}, ${theme}`).toEqual([]);
       await expectNoOverflow(page);
