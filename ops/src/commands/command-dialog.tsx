@@ -7,7 +7,7 @@ import { Box, chakra, VisuallyHidden } from 'shared/ui';
 import { Modal, modalRecipe } from 'shared/ui/overlay';
 import { findBookings } from '../api/bookings';
 import type { Me } from '../api/people';
-import { driversQuery } from '../api/rides';
+import { driversQuery } from '../api/now';
 import { sectionsOf } from '../frame/navigation';
 import { mayOpen } from '../model/role-words';
 import { type Command, commandsFor, isLongEnough } from './command-list';
@@ -127,7 +127,7 @@ export default function CommandDialog({ me, onClose }: CommandDialogProps) {
     enabled: maySearch && isLongEnough(settled),
     retry: false,
   });
-  const drivers = useQuery({ ...driversQuery, enabled: mayOpen(me, 'rides:read'), retry: false });
+  const drivers = useQuery({ ...driversQuery(), enabled: mayOpen(me, 'rides:read'), retry: false });
   const page = useCommandsOfPage();
   const isCurrent = words === settled && !found.isFetching;
   const commands = commandsFor({
