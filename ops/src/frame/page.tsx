@@ -1,19 +1,12 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { brand } from 'shared/brand';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import type { Me } from '../api/people';
 import { PageSkeleton } from '../components/list-page';
 import { roleList, rolesThatMay } from '../model/role-words';
 import { consoleHome, type Section } from '../sections';
-
-/** Sets the title of the tab. */
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Operations · ${brand.name}`;
-  }, [title]);
-}
+import { useTitle } from './use-title';
 
 interface SectionViewProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Card, Text } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
-import { useTitle } from '../frame/page';
+import { useTitle } from '../frame/use-title';
 import { SignInForm } from './sign-in-form';
 
 interface NarrowPageProps {

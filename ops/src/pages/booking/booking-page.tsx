@@ -10,7 +10,7 @@ import { bookingQuery } from '../../api/bookings';
 import { usePageCommands } from '../../commands/page-commands';
 import { CopyButton } from '../../components/copy-button';
 import { ListState } from '../../components/list-page';
-import { useTitle } from '../../frame/page';
+import { useTitle } from '../../frame/use-title';
 import { statusWords } from '../../model/booking-words';
 import { AddressDialog } from './address-dialog';
 import { ConfirmationDialog } from './confirmation-dialog';
