@@ -7,7 +7,8 @@ import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { press, signIn } from './steps';
+import { signIn } from './sign-in';
+import { press } from './steps';
 
 // the browser reports the 401 that opens the sign-in page
 test.use({ expectedErrors: [/status of 401/] });

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
 import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { paidRide, press, rowOf, signIn, soon } from './steps';
+import { signIn } from './sign-in';
+import { paidRide, press, rowOf, soon } from './steps';
 
 // Rides can start at once. The browser reports the 401 that opens the sign-in page.
 test.use({

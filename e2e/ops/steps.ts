@@ -54,3 +54,9 @@ export const rowOf = (page: Page, { savedBookedRide }: Pick<BookedRide, 'savedBo
 
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
+
+/** Chooses from the menu of a ride in a list of the back office. */
+export async function choose(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^More about/ }).click();
+  await row.getByRole('menuitem', { name, exact: true }).click();
+}

@@ -5,7 +5,8 @@ import { createBooking } from '../rides/ride-api';
 import { expect, test } from '../site/journey';
 import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
-import { press, send, signIn, soon } from './steps';
+import { signIn } from './sign-in';
+import { press, send, soon } from './steps';
 
 // A refund is due within a day, so it is announced as soon as there is one.
 test.use({

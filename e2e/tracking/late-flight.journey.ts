@@ -1,5 +1,5 @@
 import { signIn } from '../ops/sign-in';
-import { lagosDay, press, query, rowOf, send, soon } from '../ops/steps';
+import { choose, lagosDay, press, query, rowOf, send, soon } from '../ops/steps';
 import { bookingOf, createRide, selectCar } from '../rides/ride-api';
 import { dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
@@ -61,17 +61,17 @@ test('a traveller whose flight is two hours late is not absent before an hour af
 
   await test.step('staff are asked for the landing before they call the traveller absent', async () => {
     await staff.goto(`${site.opsOrigin}/ops/rides?day=${lagosDay(pickup)}`);
-    await press(row, 'No-show');
+    await choose(row, 'No-show');
     await expect(noShow).toContainText(`Nobody has said yet when ${flightNumber} lands`);
     await press(noShow, 'Keep the ride');
-    await press(row, 'Change times');
+    await choose(row, 'Change times');
     await staff.getByLabel(`${flightNumber} lands at`).fill(clock(landing));
     await press(row, 'Save times');
     await expect(row.getByRole('button', { name: 'Save times' })).toHaveCount(0);
   });
 
   await test.step('a no-show is refused, with the landing and the time from which it counts', async () => {
-    await press(row, 'No-show');
+    await choose(row, 'No-show');
     await press(noShow, 'Mark as no-show');
     const refusal = noShow.getByRole('alert');
     await expect(refusal).toContainText(`The driver waits 60 minutes from landing of ${flightNumber}, due `);
@@ -93,7 +93,7 @@ test('a traveller whose flight is two hours late is not absent before an hour af
   await test.step('two hours later the traveller counts as absent', async () => {
     const day = lagosDay(await passHours(2));
     await staff.goto(`${site.opsOrigin}/ops/rides?day=${day}`);
-    await press(row, 'No-show');
+    await choose(row, 'No-show');
     await press(noShow, 'Mark as no-show');
     await expect(noShow).toHaveCount(0);
     await expect(row.getByText('No-show', { exact: true })).toBeVisible();

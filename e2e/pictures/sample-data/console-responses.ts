@@ -46,6 +46,7 @@ export function staffRides(
       },
       moves: transitionsFrom[status] ?? [],
       needsAction: null,
+      undoUntil: null,
       isMovable: isPaid && status !== 'in_progress' && status !== 'completed' && status !== 'cancelled',
     };
   });

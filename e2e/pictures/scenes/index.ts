@@ -1,4 +1,5 @@
 import type { Scene } from '../scene';
+import { consoleNowScenes } from './console/now';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
 import { consoleReleasesScenes } from './console/releases';
 import { consoleRidesScenes } from './console/rides';
@@ -65,7 +66,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the subscription to fare mails': subscriptionScenes,
   'terms and privacy': textScenes,
   'the site without a connection': offlineScenes,
-  "the back office's rides": [...consoleSignInScenes, ...consoleRidesScenes],
+  "the back office's rides": [...consoleSignInScenes, ...consoleNowScenes, ...consoleRidesScenes],
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
   "the back office's releases": consoleReleasesScenes,
   'the sandbox bank': sandboxScenes,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DataOf } from 'shared/contract/operation';
 import type { listUnpaidPools } from 'shared/contract/staff';
+import { dayIn } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import type { RideSample } from '../../sample-data/ride-sample';
 import type { Scene } from '../../scene';
@@ -14,8 +15,9 @@ export async function openConsole(
 ): Promise<void> {
   await mockResponse(page, '/staff/unpaid-pools', { data: unpaid });
   await mockResponse(page, '/staff/discrepancies', { data: [] });
+  await mockResponse(page, '/staff/waiting', { data: { may: ['self'], rides: 4, payments: 1 } });
   await mockResponse(page, `/staff/${section}`, response);
-  await openAddress(page, `/ops/${section}`);
+  await openAddress(page, section === 'rides' ? `/ops/rides?day=${dayIn(0)}` : `/ops/${section}`);
 }
 
 /** The address of the back office, for each page that shows it. */

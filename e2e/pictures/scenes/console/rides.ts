@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { RosterDriver } from 'shared/contract/now';
+import { choose } from '../../../ops/steps';
 import { dayIn } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import { staffRides } from '../../sample-data/console-responses';
@@ -8,6 +10,16 @@ import { consoleScenesOf, openConsole } from './open-console';
 
 const scene = consoleScenesOf('rides', 'Rides');
 const row = (page: Page, place: number) => page.getByRole('listitem').nth(place);
+
+const driver: RosterDriver = {
+  driverId: 1,
+  name: 'Sani Bello',
+  phone: '+2348035550199',
+  lastUsedOn: null,
+  isRetired: false,
+  nextRide: null,
+  busyWith: null,
+};
 
 /** A day with a ride in each status that staff handle. */
 async function openDay(page: Page, sample: RideSample): Promise<void> {
@@ -20,8 +32,8 @@ async function openDay(page: Page, sample: RideSample): Promise<void> {
     'cancelled',
     'pending_payment',
   ]);
-  await mockResponse(page, '/staff/drivers', { data: [{ name: 'Sani Bello', phone: '+2348035550199' }] });
-  await openConsole(page, 'rides', { data: { day: dayIn(0), rides } });
+  await mockResponse(page, '/staff/drivers', { data: [driver] });
+  await openConsole(page, 'rides', { data: { day: dayIn(0), rides, next: null } });
   await expect(page.getByRole('button', { name: 'Confirm ride' })).toBeVisible();
 }
 
@@ -40,12 +52,12 @@ export const consoleRidesScenes: readonly Scene[] = [
   }),
   scene('times', async (page, sample) => {
     await openDay(page, sample);
-    await row(page, 1).getByRole('button', { name: 'Change times' }).click();
+    await choose(row(page, 1), 'Change times');
     await expect(row(page, 1).getByRole('button', { name: 'Save times' })).toBeVisible();
   }),
   scene('cancel-open', async (page, sample) => {
     await openDay(page, sample);
-    await row(page, 3).getByRole('button', { name: 'No-show' }).click();
+    await choose(row(page, 3), 'No-show');
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   scene('refused', async (page, sample) => {
@@ -64,7 +76,7 @@ export const consoleRidesScenes: readonly Scene[] = [
     await openConsole(
       page,
       'rides',
-      { data: { day: dayIn(0), rides: [] } },
+      { data: { day: dayIn(0), rides: [], next: { day: dayIn(1), time: '10:00', rides: 6 } } },
       {
         pools: [
           { ...pool, name: 'SUV cars in Lagos', bookings: 5, networks: 1, isClosed: true },
@@ -84,7 +96,9 @@ export const consoleRidesScenes: readonly Scene[] = [
     await expect(page.getByText('Unpaid bookings hold much of what is free')).toBeVisible();
   }),
   scene('empty', async (page) => {
-    await openConsole(page, 'rides', { data: { day: dayIn(0), rides: [] } });
+    await openConsole(page, 'rides', {
+      data: { day: dayIn(0), rides: [], next: { day: dayIn(1), time: '10:00', rides: 6 } },
+    });
     await expect(page.getByText('No rides on this day')).toBeVisible();
   }),
 ];

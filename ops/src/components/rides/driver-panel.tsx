@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { StaffRide } from 'shared/contract/staff';
 import { dropDraft, useDraft } from 'shared/shell';
-import { Button, HStack, Notice, Stack } from 'shared/ui';
+import { Box, Button, HStack, Notice, Stack } from 'shared/ui';
 import { Field, PhoneInput, TextInput } from 'shared/ui/fields';
 import { SubmitButton } from 'shared/ui/forms';
 import { ErrorSummary, type FieldError } from 'shared/ui/parts';
@@ -91,14 +91,16 @@ export function DriverPanel({ ride, onClose }: DriverPanelProps) {
               onBlur={() => recheck('phone')}
             />
           </Field>
-          <Field id={idOf('meetingPoint')} label="Meeting point" error={said.meetingPoint}>
-            <TextInput
-              autoComplete="off"
-              value={form.meetingPoint}
-              onChange={({ target }) => setForm((before) => ({ ...before, meetingPoint: target.value }))}
-              onBlur={() => recheck('meetingPoint')}
-            />
-          </Field>
+          <Box gridColumn={{ lg: '1 / -1' }}>
+            <Field id={idOf('meetingPoint')} label="Meeting point" error={said.meetingPoint}>
+              <TextInput
+                autoComplete="off"
+                value={form.meetingPoint}
+                onChange={({ target }) => setForm((before) => ({ ...before, meetingPoint: target.value }))}
+                onBlur={() => recheck('meetingPoint')}
+              />
+            </Field>
+          </Box>
         </RowFields>
         {assign.error && (
           <Notice tone="failed" role="alert">

@@ -5,7 +5,7 @@ export const RowForm = chakra('form', {
   base: { marginTop: '5', paddingTop: '5', borderTop: '1px solid {colors.border}' },
 });
 
-/** Its fields: three beside one another where there is place. */
+/** Its fields: beside one another where there is room. */
 export const RowFields = chakra('div', {
   base: {
     display: 'grid',

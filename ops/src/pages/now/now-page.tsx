@@ -64,7 +64,13 @@ function Queue({ work: { items, left, may, now } }: { readonly work: WaitingWork
         <Text color="fg.muted" marginBottom="4" tabIndex={-1} data-quiet-focus data-summary>
           {summaryOf(items, left)}
         </Text>
-        <Button size="sm" variant="plain" onClick={() => setHelpOpen(true)}>
+        <Button
+          size="sm"
+          variant="plain"
+          display={{ base: 'none', md: 'inline-flex' }}
+          marginTop="-2"
+          onClick={() => setHelpOpen(true)}
+        >
           Keys
         </Button>
       </Flex>

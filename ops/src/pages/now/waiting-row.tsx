@@ -16,10 +16,10 @@ export const WaitingGrid = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    gap: { base: '1 12px', lg: '0 20px' },
-    gridTemplateColumns: { base: '28px minmax(0, 1fr)', lg: '28px 148px minmax(0, 1fr) 190px 176px' },
+    gap: { base: '10px 12px', lg: '0 20px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: '28px 148px minmax(0, 1fr) 190px 176px' },
     gridTemplateAreas: {
-      base: '"pick when" "title title" "kind kind" "action action"',
+      base: '"when pick" "title title" "kind kind" "action action"',
       lg: '"pick when title kind action"',
     },
   },

@@ -3,7 +3,7 @@ import type { StaffRide } from 'shared/contract/staff';
 import { ridePlaces } from 'shared/documents';
 import { formatPhone, formatShortDate, formatTime } from 'shared/format';
 import { ChevronDown, ChevronUp, Copy, Phone } from 'shared/icons';
-import { Box, chakra, Flex, IconButton, RouteEnds, Text, TextLink } from 'shared/ui';
+import { Box, chakra, Flex, IconButton, Text, TextLink } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, RowTitle } from '../../components/rows';
 import { useAnnounce } from '../../frame/announcer';
@@ -48,6 +48,11 @@ function PhoneOf({ name, phone }: { readonly name: string; readonly phone: strin
   );
 }
 
+/** One line on a desktop. */
+const Place = chakra('p', {
+  base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { lg: 'nowrap' } },
+});
+
 const wayLabels = { outbound: 'Way there', return: 'Way back' } as const;
 
 interface RideFactsProps {
@@ -62,27 +67,37 @@ export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
   return (
     <>
       <Box gridArea="time">
-        {showsDay && (
-          <Text textStyle="small" fontWeight="medium" whiteSpace="nowrap">
-            {formatShortDate(`${ride.ride.pickupDate}T12:00:00+01:00`)}
-          </Text>
-        )}
-        <RowTitle ref={title} id={`ride-${ride.booking_id}`} tabIndex={-1} data-quiet-focus data-waiting="">
-          {formatTime(ride.ride.pickupTime)}
-        </RowTitle>
+        <Flex columnGap="2" alignItems="baseline" flexWrap="wrap">
+          <RowTitle ref={title} id={`ride-${ride.booking_id}`} tabIndex={-1} data-quiet-focus data-waiting="">
+            {formatTime(ride.ride.pickupTime)}
+          </RowTitle>
+          {showsDay && (
+            <Text as="span" textStyle="small" whiteSpace="nowrap">
+              {formatShortDate(`${ride.ride.pickupDate}T12:00:00+01:00`)}
+            </Text>
+          )}
+        </Flex>
         <Quiet whiteSpace="nowrap">
           <TextLink to={`/ops/bookings/${ride.bookingId}`}>{ride.bookingId}</TextLink>
         </Quiet>
         {ride.way && <Quiet>{wayLabels[ride.way]}</Quiet>}
       </Box>
-      <Flex gridArea="state" gap="1.5" flexDirection="column" alignItems={{ base: 'flex-end', lg: 'flex-start' }}>
+      <Flex gridArea="state" gap="1" flexDirection="column" alignItems={{ base: 'flex-end', lg: 'flex-start' }}>
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
         {mustTellDriver(ride) && <Badge tone="bad">Tell the driver</Badge>}
         {ride.needsAction && <Badge tone="bad">Needed elsewhere</Badge>}
-        <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+        {payment.status === 'paid' ? (
+          <Quiet>{paymentWords.paid.label}</Quiet>
+        ) : (
+          <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+        )}
       </Flex>
       <Box gridArea="journey">
-        <RouteEnds from={places.pickup} to={places.dropOff} />
+        <Place title={places.pickup}>{places.pickup}</Place>
+        <Place title={places.dropOff}>
+          <chakra.span color="fg.muted">to </chakra.span>
+          <span>{places.dropOff}</span>
+        </Place>
       </Box>
       <Box gridArea="traveller">
         <Text fontWeight="medium" overflowWrap="anywhere">

@@ -60,7 +60,7 @@ export function RideRow({ ride, showsDay = false, isSought = false, onHold }: Ri
   }
 
   return (
-    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2.5' }}>
+    <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }}>
       <RideGrid>
         <RideFacts ride={ride} title={title} showsDay={showsDay} />
         <Box gridArea="actions">

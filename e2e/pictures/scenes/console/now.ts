@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import type { WaitingItem } from 'shared/contract/now';
+import { dayIn } from '../../../site/steps';
+import { mockResponse } from '../../mock-response';
+import { staffRides } from '../../sample-data/console-responses';
+import type { RideSample } from '../../sample-data/ride-sample';
+import { minutesFromNow } from '../../sample-data/times';
+import type { Scene } from '../../scene';
+import { consoleScenesOf, openAddress } from './open-console';
+
+const scene = consoleScenesOf('now', 'Now');
+const may = ['self', 'rides:read', 'rides:change', 'money:read'];
+
+async function openNow(page: Page, sample: RideSample, isEmpty = false): Promise<void> {
+  const rides = staffRides(sample, ['driver_assigned', 'awaiting_confirmation', 'awaiting_confirmation', 'confirmed']);
+  const kinds = ['late_driver', 'confirm_ride', 'confirm_ride', 'assign_driver'] as const;
+  const minutes = [-20, 15, 130, 600];
+  const waiting = rides.map(
+    (ride, index): WaitingItem => ({
+      id: `ride:${ride.booking_id}`,
+      kind: kinds[index] ?? 'confirm_ride',
+      reference: ride.bookingId,
+      deadline: minutesFromNow(minutes[index] ?? 0),
+      since: minutesFromNow(-600),
+      atDeadline: index === 0 ? 'The driver had to be there' : 'Cancelled and refunded',
+      ride,
+      money: null,
+    }),
+  );
+  const money: WaitingItem = {
+    id: 'money:1',
+    kind: 'money',
+    reference: 'TFY-RK42-7XQ2',
+    deadline: minutesFromNow(14 * 24 * 60),
+    since: minutesFromNow(-60),
+    atDeadline: 'The refund is due',
+    ride: null,
+    money: { amount: 1_500, reason: 'overpaid', travellerName: 'Amaka Okafor', bookingName: 'Toyota Corolla' },
+  };
+  const items = isEmpty ? [] : [...waiting, money];
+  await mockResponse(page, '/staff/waiting', { data: { may, rides: isEmpty ? 0 : 4, payments: isEmpty ? 0 : 1 } });
+  await mockResponse(page, '/staff/rides', { data: { day: dayIn(0), rides: isEmpty ? [] : rides, next: null } });
+  await mockResponse(page, '/staff/drivers', { data: [] });
+  await mockResponse(page, '/staff/now', { data: { now: minutesFromNow(0), may, items, left: 0 } });
+  await openAddress(page, '/ops');
+}
+
+export const consoleNowScenes: readonly Scene[] = [
+  scene('queue', async (page, sample) => {
+    await openNow(page, sample);
+    await expect(page.getByText('Today by driver')).toBeVisible();
+  }),
+  scene('empty', async (page, sample) => {
+    await openNow(page, sample, true);
+    await expect(page.getByText('Nothing waits')).toBeVisible();
+  }),
+];
