@@ -260,7 +260,7 @@ test('every section is accessible in both themes and fits 320 px', async ({ page
     await page.getByRole('link', { name: new RegExp(`^${section}`) }).click();
     if (section === 'Rides') await page.goto(`${site.opsOrigin}/ops/rides?day=${soon().pickupDate}`);
     await expect(page.getByText(/^Updated/)).toBeVisible();
-    if (open) await choose(page.locator('main'), open);
+    if (open) await choose(page.locator('main').getByRole('listitem').first(), open);
     await expectAccessible(page, section);
     if (open) await press(page.getByRole('dialog'), 'Keep the ride');
   }

@@ -44,6 +44,32 @@ export function lanesOf(rides: readonly StaffRide[]): Lane[] {
 }
 
 const hourMs = 60 * minuteMs;
+/** A shorter ride is drawn as wide as this share of the hours, so that its name can be read. */
+const leastShare = 0.1;
+
+export interface Placed {
+  readonly ride: StaffRide;
+  readonly fromMs: number;
+  /** The left edge and the width as shares of the hours. */
+  readonly left: number;
+  readonly width: number;
+  /** The row of its lane: rides at one time are below one another. */
+  readonly row: number;
+}
+
+/** Where the rides of a lane are drawn. */
+export function placedIn({ rides }: Lane, { fromMs, untilMs }: ReturnType<typeof spanOf>): Placed[] {
+  const share = (ms: number) => ms / (untilMs - fromMs);
+  const ends: number[] = [];
+  return rides.map(({ ride, fromMs: at, untilMs: end }) => {
+    const width = Math.max(share(end - at), leastShare);
+    const left = Math.min(share(at - fromMs), 1 - width);
+    const free = ends.findIndex((edge) => edge <= left);
+    const row = free < 0 ? ends.length : free;
+    ends[row] = left + width;
+    return { ride, fromMs: at, left, width, row };
+  });
+}
 
 /** The whole hours that the lanes cover. */
 export function spanOf(lanes: readonly Lane[]): { readonly fromMs: number; readonly untilMs: number } {

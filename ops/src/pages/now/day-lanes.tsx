@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTime } from 'shared/format';
 import { Box, Card, chakra, Heading } from 'shared/ui';
 import { ridesQuery } from '../../api/rides';
 import { Quiet } from '../../components/rows';
 import { lagosDay } from '../../model/days';
-import { type Lane, lanesOf, spanOf } from '../../model/lanes';
+import { type Lane, lanesOf, placedIn, spanOf } from '../../model/lanes';
 import { rideWords } from '../../model/ride-words';
 
 const LaneList = chakra('ul', { base: { listStyle: 'none', display: 'grid', rowGap: '2' } });
@@ -26,14 +27,20 @@ const Track = chakra('ul', {
     position: { lg: 'relative' },
     display: { base: 'grid', lg: 'block' },
     rowGap: '1',
-    height: { lg: '44px' },
+    height: { lg: 'calc(var(--rows) * 46px)' },
     bg: { lg: 'bg.sunken' },
     borderRadius: 'sm',
   },
 });
 
 const Place = chakra('li', {
-  base: { position: { lg: 'absolute' }, top: { lg: '0' }, bottom: { lg: '0' }, paddingInline: { lg: '1px' } },
+  base: {
+    position: { lg: 'absolute' },
+    top: { lg: 'calc(var(--row) * 46px)' },
+    left: { lg: 'var(--left)' },
+    width: { lg: 'var(--width)' },
+    padding: { lg: '1px' },
+  },
 });
 
 const Bar = chakra('a', {
@@ -60,7 +67,7 @@ const Bar = chakra('a', {
   },
 });
 
-const NowLine = chakra('span', {
+const NowLine = chakra('li', {
   base: { position: 'absolute', top: '0', bottom: '0', width: '2px', bg: 'danger.solid', pointerEvents: 'none' },
 });
 
@@ -113,27 +120,25 @@ interface LaneOfProps {
   readonly day: string;
 }
 
-function LaneOf({ lane: { driver, rides }, lanes, nowMs, day }: LaneOfProps) {
-  const { fromMs, untilMs } = spanOf(lanes);
-  const share = (at: number) => (at - fromMs) / (untilMs - fromMs);
-  const name = driver ?? 'No driver';
+function LaneOf({ lane, lanes, nowMs, day }: LaneOfProps) {
+  const span = spanOf(lanes);
+  const name = lane.driver ?? 'No driver';
+  const placed = placedIn(lane, span);
+  const rows = Math.max(...placed.map(({ row }) => row)) + 1;
   return (
     <LaneRow>
-      <chakra.span fontWeight="medium" overflowWrap="anywhere" color={driver === undefined ? 'danger.fg' : undefined}>
+      <chakra.span fontWeight="medium" overflowWrap="anywhere" color={lane.driver ? undefined : 'danger.fg'}>
         {name}
       </chakra.span>
-      <Track aria-label={name}>
-        {rides.map(({ ride, fromMs: at, untilMs: end }) => (
-          <Place
-            key={ride.booking_id}
-            style={{ left: percent(share(at)), width: percent(Math.max(share(end) - share(at), 0.09)) }}
-          >
+      <Track aria-label={name} style={variables({ rows })}>
+        {placed.map(({ ride, fromMs, left, width, row }) => (
+          <Place key={ride.booking_id} style={variables({ row, left: percent(left), width: percent(width) })}>
             <Bar asChild tone={rideWords[ride.status].tone}>
               <Link
                 to={`/ops/rides?day=${day}&ride=${ride.bookingId}`}
-                title={`${formatTime(at)} ${ride.traveller.name}: ${rideWords[ride.status].label}`}
+                title={`${formatTime(fromMs)} ${ride.traveller.name}: ${rideWords[ride.status].label}`}
               >
-                {formatTime(at)} {ride.traveller.name}
+                {formatTime(fromMs)} {ride.traveller.name}
                 <chakra.span srOnly={{ lg: true }} paddingInlineStart="1">
                   : {rideWords[ride.status].label}
                 </chakra.span>
@@ -141,10 +146,18 @@ function LaneOf({ lane: { driver, rides }, lanes, nowMs, day }: LaneOfProps) {
             </Bar>
           </Place>
         ))}
-        {nowMs >= fromMs && nowMs <= untilMs && (
-          <NowLine aria-hidden display={{ base: 'none', lg: 'block' }} style={{ left: percent(share(nowMs)) }} />
+        {nowMs >= span.fromMs && nowMs <= span.untilMs && (
+          <NowLine
+            aria-hidden
+            display={{ base: 'none', lg: 'block' }}
+            style={{ left: percent((nowMs - span.fromMs) / (span.untilMs - span.fromMs)) }}
+          />
         )}
       </Track>
     </LaneRow>
   );
 }
+
+/** Custom properties for an element. */
+const variables = (values: Readonly<Record<string, string | number>>): CSSProperties =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));

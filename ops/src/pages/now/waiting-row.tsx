@@ -17,7 +17,7 @@ export const WaitingGrid = chakra('div', {
     display: 'grid',
     alignItems: 'center',
     gap: { base: '10px 12px', lg: '0 20px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: '28px 148px minmax(0, 1fr) 190px 176px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: '28px 168px minmax(0, 1fr) 180px 168px' },
     gridTemplateAreas: {
       base: '"when pick" "title title" "kind kind" "action action"',
       lg: '"pick when title kind action"',

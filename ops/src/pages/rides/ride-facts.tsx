@@ -20,6 +20,7 @@ const Anchor = chakra('a', {
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',
+    fontSize: { lg: 'sm' },
     whiteSpace: 'nowrap',
     _hover: { textDecorationThickness: '2px' },
   },

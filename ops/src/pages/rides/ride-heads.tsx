@@ -1,6 +1,6 @@
 import { chakra } from 'shared/ui';
 
-const columns = '152px minmax(0, 1.2fr) minmax(0, 1.1fr) minmax(0, 1.1fr) 132px 196px';
+const columns = '178px minmax(0, 1fr) minmax(0, 1.05fr) minmax(0, 1.05fr) 128px 190px';
 
 /** The parts of a ride: columns from 1024 px, stacked below that. */
 export const RideGrid = chakra('div', {
