@@ -6,7 +6,7 @@ import type { Tx } from '../database';
 import { rideStates } from './ride-states';
 
 /** The states that the back office can undo, as long as the mail about them has not been sent. */
-export const undoable = ['confirmed', 'driver_assigned'] as const satisfies readonly RideStatus[];
+const undoable = ['confirmed', 'driver_assigned'] as const satisfies readonly RideStatus[];
 export type Undoable = (typeof undoable)[number];
 
 /** When the mail of such a state is sent. */

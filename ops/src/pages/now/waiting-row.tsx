@@ -12,7 +12,7 @@ import { Quiet, Row } from '../../components/rows';
 import { movesOf } from '../../model/ride-words';
 import { groupOf, isSameDay, kindWords, leftText, linkOf, reasonLabel, titleOf } from '../../model/waiting-words';
 
-export const WaitingGrid = chakra('div', {
+const WaitingGrid = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
