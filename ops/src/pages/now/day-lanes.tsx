@@ -26,6 +26,7 @@ const Track = chakra('ul', {
     listStyle: 'none',
     position: { lg: 'relative' },
     display: { base: 'grid', lg: 'block' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: '1',
     height: { lg: 'calc(var(--rows) * 46px)' },
     bg: { lg: 'bg.sunken' },
@@ -140,7 +141,7 @@ function LaneOf({ lane, lanes, nowMs, day }: LaneOfProps) {
               >
                 {formatTime(fromMs)} {ride.traveller.name}
                 <chakra.span srOnly={{ lg: true }} paddingInlineStart="1">
-                  : {rideWords[ride.status].label}
+                  · {rideWords[ride.status].label}
                 </chakra.span>
               </Link>
             </Bar>
