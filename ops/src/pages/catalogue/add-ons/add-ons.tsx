@@ -63,7 +63,7 @@ function AddOnRow({ entry, mayChange }: AddOnRowProps) {
               <Fact label="Price">{values.changeFeePercentage}% of the change fee</Fact>
             )}
             <Fact label={appliesTo === 'flight' ? 'Flights' : 'Airport rides'}>
-              {unitWords[per]}, {values.maxQuantity} at most
+              {unitWords[per]}, at&nbsp;most&nbsp;{values.maxQuantity}
             </Fact>
           </Facts>
           <Quiet marginTop="2">{values.description}</Quiet>

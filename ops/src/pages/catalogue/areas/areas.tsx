@@ -47,7 +47,7 @@ const Columns = chakra('div', {
     display: 'grid',
     gap: '3',
     alignItems: 'center',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 152px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 152px' },
   },
 });
 
