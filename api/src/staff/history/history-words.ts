@@ -79,7 +79,8 @@ export function wordsOf(action: string, summaryOf: (id: string) => string | unde
   if (known) return known;
   const refused = action.startsWith('refused: ') ? action.slice('refused: '.length) : undefined;
   if (refused !== undefined) return { did: `was refused “${summaryOf(refused) ?? refused}”` };
-  return to(`did “${action}” for`);
+  const [area = '', what] = action.split(': ');
+  return what === undefined ? to(`did “${action}” for`) : to(`did “${what.replaceAll('_', ' ')}” (${area}) for`);
 }
 
 interface Change {

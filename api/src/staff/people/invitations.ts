@@ -12,6 +12,7 @@ import { type LetterWriter, letterHandler } from '../../mail/write-letter';
 import { type Actor, nameOfActor, recordAction } from '../record-action';
 import { hashPassword } from './password-hash';
 import { hasPeople } from './people.repository';
+import { actorOf } from './sessions';
 
 const hourMs = 3_600_000;
 const invitationHours = 72;
@@ -144,7 +145,7 @@ export async function accept(
       .values({ id: randomUUID(), person_id: id, provider_id: 'credential', account_id: id, password: hash })
       .execute();
     await recordAction(tx, context, {
-      actor: { name: `person ${id}`, address: from, person: { id, roles } },
+      actor: { name: actorOf({ id }), address: from, person: { id, roles } },
       action: 'people: accept an invitation',
       reference: invited.id,
       after: { roles, squads },

@@ -27,7 +27,8 @@ export const loginOf = (request: FastifyRequest): Login => {
   return login;
 };
 
-const actorOf = ({ id }: Pick<Person, 'id'>): string => `person ${id}`;
+/** The name of a person in the history of actions. */
+export const actorOf = ({ id }: Pick<Person, 'id'>): string => `person ${id}`;
 
 /** Names who signs in, for the history of actions: the refusal of a sign-in is a row too. */
 export const nameSigningIn = (request: FastifyRequest, person: Person | undefined): void =>

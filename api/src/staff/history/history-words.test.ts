@@ -1,0 +1,32 @@
+import { changesOf, wordsOf } from './history-words';
+
+const summaryOf = (id: string) => (id === 'refundMoney' ? 'Send money back' : undefined);
+
+test.each([
+  ['ride: confirmed', { did: 'confirmed', isAbout: true }],
+  ['sign-in', { did: 'signed in' }],
+  ['refused: refundMoney', { did: 'was refused “Send money back”' }],
+  ['refused: ofAnotherVersion', { did: 'was refused “ofAnotherVersion”' }],
+  ['parcel: hand_over', { did: 'did “hand over” (parcel) for', isAbout: true }],
+])('%s has words, also if nobody has written some for it', (action, expected) => {
+  expect(wordsOf(action, summaryOf)).toEqual(expected);
+});
+
+test('values are read as words: states, times in Lagos, lists, yes and no', () => {
+  const before = {
+    status: 'awaiting_confirmation',
+    pickupAt: '2026-11-20T08:00:00.000Z',
+    roles: ['support'],
+    isShown: true,
+  };
+  const after = { status: 'confirmed', pickupAt: null, roles: ['support', 'money'], isShown: false, note: '' };
+  expect(changesOf(before, after)).toEqual([
+    { what: 'Status', before: 'awaiting confirmation', after: 'confirmed' },
+    { what: 'Pickup at', before: expect.stringMatching(/^Friday 20, November 2026, 09:00\sAM$/), after: null },
+    { what: 'Roles', before: 'support', after: 'support, money' },
+    { what: 'Is shown', before: 'yes', after: 'no' },
+    { what: 'Note', before: null, after: null },
+  ]);
+  expect(changesOf(null, null)).toEqual([]);
+  expect(changesOf('text', [1])).toEqual([]);
+});
