@@ -20,9 +20,12 @@ export interface Login {
 
 const logins = new WeakMap<FastifyRequest, Login>();
 
-/** The session of the person who makes this call. */
+/** The session of the person who makes this call; undefined for the command line. */
+export const findLogin = (request: FastifyRequest): Login | undefined => logins.get(request);
+
+/** The session of the person who makes a call that only people make. */
 export const loginOf = (request: FastifyRequest): Login => {
-  const login = logins.get(request);
+  const login = findLogin(request);
   if (!login) throw new Error('Nobody who has signed in makes this call');
   return login;
 };
