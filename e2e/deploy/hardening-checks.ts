@@ -140,7 +140,7 @@ const prefixedCookies: Check = {
     const visitor = await visit({ port: nginx.httpsPort });
     const page = await visitor.request('/', { headers: { 'sec-fetch-dest': 'document' } });
     const staff = await visit({ port: nginx.httpsPort, host: opsHost });
-    const person = await addPerson(sites[0], { roles: ['support'], host: opsHost });
+    const person = await addPerson(sites[0], { roles: ['support'], host: opsHost, writers: sites });
     const signedIn = await staff.request('/api/v1/staff/people/sign-in', { method: 'POST', json: person });
     await Promise.all([visitor, staff].map((one) => one.close()));
     const cookies = [page, signedIn].flatMap(({ headers }) => headers['set-cookie'] ?? []);

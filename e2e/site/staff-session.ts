@@ -29,15 +29,17 @@ interface Invited {
   readonly squads?: readonly string[];
   /** The host of `OPS_ORIGIN`, if it is not the address of the process. */
   readonly host?: string;
+  /** The processes that may write the mail, if there are several. */
+  readonly writers?: readonly StaffSite[];
 }
 
 /** Invites a person on the machine of the site, and accepts the mail. */
-export async function addPerson(site: StaffSite, { roles, squads = [], host }: Invited) {
+export async function addPerson(site: StaffSite, { roles, squads = [], host, writers = [site] }: Invited) {
   people += 1;
   const email = `person-${process.pid}-${people}@tafiya.example`;
   const { staffKey } = JSON.parse(readFileSync(join(site.dataDir, 'site.json'), 'utf8'));
   await send(site, 'people/invite', { email, roles, squads }, { Authorization: `Bearer ${staffKey}` });
-  const mail = await mailTo(site.dataDir, email, /invitation/);
+  const mail = await Promise.any(writers.map(({ dataDir }) => mailTo(dataDir, email, /invitation/)));
   const [, token] = /\/ops\/invitation\?token=([\w-]{43})/.exec(mail.text ?? '') ?? [];
   await send(site, 'invitations/accept', { token, name: 'Ada Obi', password }, host ? { host } : {});
   return { email, password };
