@@ -67,10 +67,10 @@ function Staff({ invited }: { readonly invited: string | undefined }) {
   }
 
   async function onSignedInAgain(typed: string) {
-    const before = me?.person?.id;
+    const before = me?.person.id;
     // the page must not be shown to another person before it is known who signed in
     const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
-    if (now?.person?.id !== before) {
+    if (now?.person.id !== before) {
       queryClient.clear();
       if (now) queryClient.setQueryData(meQuery.queryKey, now);
       navigate(consoleHome);

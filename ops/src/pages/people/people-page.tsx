@@ -48,7 +48,7 @@ export function PeoplePage() {
                 <PersonRow
                   key={person.id}
                   person={person}
-                  isMe={person.id === me?.person?.id}
+                  isMe={person.id === me?.person.id}
                   onAsk={(change) => setAsked({ person, change })}
                 />
               ))}
