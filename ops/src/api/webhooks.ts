@@ -26,7 +26,8 @@ const testRefreshMs = 1000;
 
 /** The last tries of a webhook. */
 export const deliveriesQuery = (id: string) => ({
-  queryKey: ['webhooks', id, 'deliveries'],
+  // not below that of the list: a webhook that is deleted has no log any more
+  queryKey: ['webhook-deliveries', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listWebhookDeliveries>('GET', '/staff/webhooks/{id}/deliveries', { params: { id }, signal }),
   refetchInterval: ({ state }: { state: { data?: Deliveries | undefined } }) =>

@@ -90,6 +90,7 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
           webhook={webhook}
           onDone={(done) => {
             setAsked(undefined);
+            if (asked !== 'delete') void queryClient.invalidateQueries(deliveriesQuery(id));
             onChanged(done.sentence);
             if (done.secret) onSecret(done.secret);
           }}
