@@ -104,13 +104,13 @@ test('a new secret is shown, and says until when the old one signs too', async (
 test('a webhook that was switched off by itself says why, and is switched on and deleted', async () => {
   const { user, calls, answer } = renderConsole('/ops/webhooks', {
     'GET /staff/webhooks': ok([webhook({ disabled: { on: '2026-11-20T10:00:00Z', because: 'failures' } })]),
-    'POST /staff/webhooks/{id}/enable': failed('CONFIRM_AGAIN', 'Confirm your password and code again for this.'),
+    'POST /staff/webhooks/{id}/enable': failed('NOT_FOUND', 'There is no such webhook.'),
     'POST /staff/webhooks/{id}/delete': ok({ done: true }),
   });
   expect((await row()).getByText(/^Switched off by itself on Fri 20 Nov: it had accepted nothing/)).toBeVisible();
   await user.click((await row()).getByRole('button', { name: /^Switch on/ }));
   await user.click(await screen.findByRole('button', { name: 'Switch on' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your password and code again for this.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such webhook.');
   answer({ 'POST /staff/webhooks/{id}/enable': ok(webhook()), 'GET /staff/webhooks': ok([webhook()]) });
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(await (await row()).findByText('On')).toBeVisible();
