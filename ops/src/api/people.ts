@@ -1,3 +1,4 @@
+import type { readSignInWays, startOidc as startOidcOperation } from 'shared/contract/oidc';
 import type { DataOf, InputOf } from 'shared/contract/operation';
 import type {
   acceptInvitation as acceptOperation,
@@ -50,6 +51,16 @@ export const signIn = (body: InputOf<typeof signInByPassword>['body']) =>
 /** @throws ApiError `STAFF_ONLY`, `RATE_LIMITED` */
 export const enterCode = (body: InputOf<typeof enterCodeOperation>['body']) =>
   callWithoutSession<typeof enterCodeOperation>('POST', '/staff/people/second-factor', { body });
+
+export const signInWaysQuery = {
+  queryKey: ['sign-in-ways'],
+  queryFn: ({ signal }: QueryContext) =>
+    callWithoutSession<typeof readSignInWays>('GET', '/staff/sign-in-ways', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** @throws ApiError `OVERLOADED` if the provider does not answer */
+export const startOidc = () => callWithoutSession<typeof startOidcOperation>('POST', '/staff/people/oidc/start');
 
 /** @throws ApiError */
 export const signOut = () => callStaff<typeof signOutOperation>('POST', '/staff/sign-out');

@@ -28,4 +28,7 @@ export const methodWords: Readonly<Record<string, string>> = {
   password: 'Password alone',
   'password+totp': 'Password and code',
   'password+backup': 'Password and backup code',
+  oidc: 'Sign-in service',
+  'oidc+totp': 'Sign-in service and code',
+  'oidc+backup': 'Sign-in service and backup code',
 };

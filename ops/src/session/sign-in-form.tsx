@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import { failureCode } from 'shared/checkout';
 import { emailError, LineField } from 'shared/traveller';
 import { Button, Notice, Stack, Text } from 'shared/ui';
@@ -13,6 +13,10 @@ import { refusalSentence } from './refusal-sentence';
 interface SignInFormProps {
   /** Filled in. */
   readonly email?: string | undefined;
+  /** Another way to sign in, below the password. */
+  readonly other?: ReactNode;
+  /** The code follows a sign-in by the provider. */
+  readonly first?: 'password' | 'code';
   /** @param password as typed: setting up a second factor needs it again */
   readonly onSignedIn: (password: string) => void;
 }
@@ -20,11 +24,17 @@ interface SignInFormProps {
 type Step = 'password' | 'code' | 'backup';
 
 /** The steps of a sign-in: e-mail and password, then the code of the second factor or a backup code. */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
-  const [step, setStep] = useState<Step>('password');
+export function SignInForm({ email = '', first = 'password', other, onSignedIn }: SignInFormProps) {
+  const [step, setStep] = useState<Step>(first);
   const [typed, setTyped] = useState({ email, password: '' });
   const goOn = (next: NextStep) => (next === 'code' ? setStep('code') : onSignedIn(typed.password));
-  if (step === 'password') return <PasswordStep typed={typed} setTyped={setTyped} onDone={goOn} />;
+  if (step === 'password')
+    return (
+      <>
+        <PasswordStep typed={typed} setTyped={setTyped} onDone={goOn} />
+        {other}
+      </>
+    );
   return (
     <CodeStep
       key={step}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { Box, Card, Text } from 'shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { type OidcOutcome, oidcOutcomes } from 'shared/contract/oidc-outcomes';
+import { Box, Card, Notice, Text } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { useTitle } from '../frame/use-title';
+import { ProviderSignIn } from './provider-sign-in';
 import { SignInForm } from './sign-in-form';
 
 interface NarrowPageProps {
@@ -32,10 +35,25 @@ interface SignInPageProps {
 }
 
 export function SignInPage({ email, onSignedIn }: SignInPageProps) {
+  const [search] = useSearchParams();
+  const outcome = search.get('sign-in') ?? '';
+  const problem = Object.hasOwn(oidcOutcomes, outcome) ? oidcOutcomes[outcome as OidcOutcome] : '';
   return (
     <NarrowPage title="Sign in">
+      {problem && (
+        <Box marginBottom="4">
+          <Notice tone="failed" role="alert">
+            {problem}
+          </Notice>
+        </Box>
+      )}
       <Card>
-        <SignInForm email={email} onSignedIn={onSignedIn} />
+        <SignInForm
+          email={email}
+          first={outcome === 'code' ? 'code' : 'password'}
+          other={<ProviderSignIn />}
+          onSignedIn={onSignedIn}
+        />
       </Card>
       <Text textStyle="small" color="fg.muted" marginTop="4">
         You sign in with the e-mail of your invitation. An admin of the staff sends invitations, and helps if you have

@@ -9,6 +9,7 @@ export const renderConsole = (path: string, answers: RenderPageOptions['answers'
     route: '*',
     answers: {
       'GET /staff/me': ok(meWith(['admin'])),
+      'GET /staff/sign-in-ways': ok({ oidc: null }),
       'GET /staff/waiting': ok({ may: ['self'] }),
       'GET /staff/unpaid-pools': ok(nothingUnpaid),
       'GET /staff/discrepancies': ok([]),
