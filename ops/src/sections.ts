@@ -80,6 +80,12 @@ export const sections: readonly Section[] = [
     page: lazy(() => import('./pages/releases')),
   },
   {
+    path: '/ops/releases/:name',
+    title: 'Timeline of a release',
+    permission: 'releases:own',
+    page: lazy(() => import('./pages/releases/timeline')),
+  },
+  {
     path: '/ops/people',
     title: 'People',
     group: 'Staff',

@@ -1,4 +1,4 @@
-import type { PastMove, ReleaseHealth, ReleaseStatus, VersionHealth } from './release-facts';
+import type { KnownRelease, PastMove, ReleaseHealth, ReleaseStatus, VersionHealth } from './release-facts';
 
 type Tone = 'good' | 'waiting' | 'bad' | 'quiet';
 
@@ -38,6 +38,14 @@ export const moveMark = ({ kind, percent }: PastMove): Mark => {
   const mark = moveMarks[kind];
   return percent === null ? mark : { ...mark, text: `${mark.text} ${percent}%` };
 };
+
+const checkMarks: Readonly<Record<NonNullable<KnownRelease['check']>['verdict'], Mark>> = {
+  verified: { text: 'Examined', tone: 'good' },
+  unverified: { text: 'Not examined', tone: 'waiting' },
+  refused: { text: 'Found broken', tone: 'bad' },
+};
+
+export const checkMark = ({ verdict }: NonNullable<KnownRelease['check']>): Mark => checkMarks[verdict];
 
 export const versionOf = (health: ReleaseHealth | undefined, version: string | null): VersionHealth | undefined =>
   health?.versions.find((one) => one.version === version);

@@ -1,5 +1,5 @@
 import { formatShortDate } from 'shared/format';
-import { Box, Button, Flex, Heading, Text, VisuallyHidden } from 'shared/ui';
+import { Box, Button, Flex, Heading, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, Rows } from '../../components/rows';
 import type { AskedMove } from '../../model/move-words';
@@ -43,7 +43,13 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onPreview, onWi
   return (
     <section aria-labelledby="one-release">
       <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3" marginBottom="4">
-        <Heading id="one-release">History of {name}</Heading>
+        <Box>
+          <Heading id="one-release">History of {name}</Heading>
+          <TextLink to={`/ops/releases/${name}`} display="inline-block" paddingBlock="2">
+            Timeline with pictures
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </TextLink>
+        </Box>
         {mayMove && (
           <Flex gap="2" flexWrap="wrap">
             {offersFor(status, isOperator).map(({ kind, label }) => (
