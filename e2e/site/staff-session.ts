@@ -53,6 +53,11 @@ export async function openStaffSession(site: StaffSite, roles: readonly Role[] =
   const first = { ...page, Cookie: cookies.join('; ') };
   if (!needsSecondFactor(roles)) return first;
   const { data } = await send(site, 'me/second-factor', { password }, first);
-  const confirmed = await send(site, 'me/second-factor/confirm', { code: authenticatorApp(new URL(data.uri).searchParams.get('secret') ?? '').code() }, first);
+  const confirmed = await send(
+    site,
+    'me/second-factor/confirm',
+    { code: authenticatorApp(new URL(data.uri).searchParams.get('secret') ?? '').code() },
+    first,
+  );
   return { ...page, Cookie: confirmed.cookies.join('; ') };
 }

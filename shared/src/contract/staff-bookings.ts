@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { bookingNoteMaxLength, flightStatuses, paymentStatuses, rideAddressMaxLength, rideStatuses, rideWays, travellerTypes } from './lists';
+import {
+  bookingNoteMaxLength,
+  flightStatuses,
+  paymentStatuses,
+  rideAddressMaxLength,
+  rideStatuses,
+  rideWays,
+  travellerTypes,
+} from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { staffRide } from './staff';

@@ -20,12 +20,9 @@ export interface Login {
 
 const logins = new WeakMap<FastifyRequest, Login>();
 
-/** The session of the person who makes this call; undefined for the command line. */
-export const findLogin = (request: FastifyRequest): Login | undefined => logins.get(request);
-
 /** The session of the person who makes a call that only people make. */
 export const loginOf = (request: FastifyRequest): Login => {
-  const login = findLogin(request);
+  const login = logins.get(request);
   if (!login) throw new Error('Nobody who has signed in makes this call');
   return login;
 };

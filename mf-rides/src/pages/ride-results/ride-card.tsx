@@ -103,14 +103,7 @@ export const RideCard = memo(function RideCard({ ride, place, bookingKey, isBook
 
 function Facts({ ride }: { readonly ride: OfferedRide }) {
   return (
-    <HStack
-      marginTop="0.5"
-      gap="1"
-      columnGap="3"
-      flexWrap="wrap"
-      textStyle="small"
-      color="fg.muted"
-    >
+    <HStack marginTop="0.5" gap="1" columnGap="3" flexWrap="wrap" textStyle="small" color="fg.muted">
       <span>{ride.type}</span>
       <HStack as="span" gap="1.5">
         {ride.colors.length > 1 && 'Color: '}
