@@ -9,8 +9,7 @@ create table catalogue_changes (
   old_values jsonb not null,
   starts_at timestamptz not null,
   undoes bigint unique references catalogue_changes (id),
-  -- null: with the token of the staff
-  made_by text references staff_people (id),
+  made_by text not null references staff_people (id),
   made_at timestamptz not null,
   check (new_values is not null or undoes is not null)
 );

@@ -98,7 +98,7 @@ create table booking_notes (
   id bigint generated always as identity primary key,
   booking_kind text not null check (booking_kind in ('ride', 'flight')),
   booking_id uuid not null,
-  person_id text,
+  person_id text not null references staff_people (id),
   text text not null,
   at timestamptz not null
 );

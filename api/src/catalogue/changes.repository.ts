@@ -9,7 +9,7 @@ export interface KeyedChange<Values extends object = object> extends Change<Valu
 const changes = (db: Db | Tx) =>
   db
     .selectFrom('catalogue_changes as change')
-    .leftJoin('staff_people as person', 'person.id', 'change.made_by')
+    .innerJoin('staff_people as person', 'person.id', 'change.made_by')
     .select(['change.id', 'kind', 'key', 'new_values as newValues', 'old_values as oldValues'])
     .select(['starts_at as startsAt', 'undoes', 'made_at as madeAt', 'person.name as madeBy'])
     .orderBy('change.id');
@@ -39,8 +39,7 @@ export const valuesInForce = async <Values extends object>(
 interface NewChange extends Pick<Change, 'newValues' | 'oldValues' | 'startsAt' | 'undoes' | 'madeAt'> {
   readonly kind: string;
   readonly key: string;
-  /** The id of the person; null with the token of the staff. */
-  readonly personId: string | null;
+  readonly personId: string;
 }
 
 export async function insertChange(tx: Tx, change: NewChange): Promise<number> {

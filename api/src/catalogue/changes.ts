@@ -9,8 +9,8 @@ export interface Change<Values extends object = object> {
   /** The change that this one undoes. */
   readonly undoes: number | null;
   readonly madeAt: Date;
-  /** The name of the person; null with the token of the staff. */
-  readonly madeBy: string | null;
+  /** The name of the person. */
+  readonly madeBy: string;
 }
 
 type Started<Values extends object> = Change<Values> & { readonly newValues: Values };

@@ -38,7 +38,7 @@ interface CatalogueTables {
     old_values: ColumnType<object, string, never>;
     starts_at: Date;
     undoes: number | null;
-    made_by: string | null;
+    made_by: string;
     made_at: Date;
   };
 }
@@ -256,7 +256,7 @@ interface BookingsTables {
     id: Generated<number>;
     booking_kind: 'ride' | 'flight';
     booking_id: string;
-    person_id: string | null;
+    person_id: string;
     text: string;
     at: Date;
   };

@@ -32,7 +32,7 @@ const catalogueChange = z.object({
   isUndo: z.boolean().describe('True if it puts back the values of before another change'),
   startsOn: instant,
   madeOn: instant,
-  madeBy: z.string().nullable().describe('The name of the person; null with the token of the staff'),
+  madeBy: z.string().describe('The name of the person'),
   differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   canUndo: z.boolean(),
 });

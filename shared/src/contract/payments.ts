@@ -80,7 +80,7 @@ export const sendSandboxTransfer = defineOperation({
   id: 'sendSandboxTransfer',
   method: 'POST',
   path: '/sandbox/transfers',
-  summary: 'Send a test transfer (sandbox bank only; on a public site with a staff token)',
+  summary: 'Send a test transfer (sandbox bank only; on a public site by a person of the staff)',
   tag: 'sandbox',
   body: z.strictObject({
     accountNumber: z.string().regex(/^\d{10}$/, 'An account number has ten digits'),

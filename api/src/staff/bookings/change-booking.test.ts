@@ -92,7 +92,7 @@ describe('a booking', () => {
     ]);
     expect(shown.links.traveller).toMatch(new RegExp(`/ride-payment-successful.*${booked.savedBookedRide._id}`));
     expect(shown.actions).toEqual([]);
-    expect((await read(reference)).actions).toMatchObject([{ action: 'booking: open', by: 'Staff token' }]);
+    expect((await read(reference)).actions).toMatchObject([{ action: 'booking: open', by: 'Ada Obi' }]);
   });
 
   test('of a flight has its slices, travellers and tickets', async () => {

@@ -286,7 +286,7 @@ export async function addNote(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   reference: string,
-  { text, personId }: { readonly text: string; readonly personId: string | null },
+  { text, personId }: { readonly text: string; readonly personId: string },
 ): Promise<void> {
   const booking = await lockBooking(tx, reference);
   refuse(noteRefusal(booking));

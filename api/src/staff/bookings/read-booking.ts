@@ -253,12 +253,10 @@ function wordsOf({ template, letter }: Readonly<Record<string, unknown>>): strin
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const nobodyNamed = 'Staff token';
-
 async function notesOf(db: Db | Tx, { id }: StoredBooking): Promise<StaffBooking['notes']> {
   const rows = await db
     .selectFrom('booking_notes as note')
-    .leftJoin('staff_people as person', 'person.id', 'note.person_id')
+    .innerJoin('staff_people as person', 'person.id', 'note.person_id')
     .select(['note.id', 'note.at', 'note.text', 'person.name'])
     .where('booking_id', '=', id)
     .orderBy('note.id', 'desc')
@@ -266,7 +264,7 @@ async function notesOf(db: Db | Tx, { id }: StoredBooking): Promise<StaffBooking
   return rows.map((row) => ({
     noteId: String(row.id),
     at: row.at.toISOString(),
-    by: row.name ?? nobodyNamed,
+    by: row.name,
     text: row.text,
   }));
 }
@@ -276,7 +274,7 @@ type Values = StaffBooking['actions'][number]['before'];
 async function actionsOf(db: Db | Tx, { reference }: StoredBooking): Promise<StaffBooking['actions']> {
   const rows = await db
     .selectFrom('staff_actions as action')
-    .leftJoin('staff_people as person', (join) => join.on(sql<boolean>`action.actor = 'person ' || person.id`))
+    .leftJoin('staff_people as person', 'person.id', 'action.person_id')
     .select([
       'action.at',
       'action.actor',
@@ -291,7 +289,7 @@ async function actionsOf(db: Db | Tx, { reference }: StoredBooking): Promise<Sta
     .execute();
   return rows.map((row) => ({
     at: row.at.toISOString(),
-    by: row.name ?? (row.actor.startsWith('person ') ? 'A person of the staff' : nobodyNamed),
+    by: row.name ?? row.actor,
     action: row.action,
     before: row.before_values as Values,
     after: row.after_values as Values,

@@ -19,7 +19,7 @@ export interface Editor {
   /** For the history of actions. */
   readonly actor: Actor;
   /** Null with the token of the staff. */
-  readonly personId: string | null;
+  readonly personId: string;
 }
 
 export interface WantedChange {
@@ -174,7 +174,7 @@ function requireVersion(kind: CatalogueKind<object>, name: string, changes: read
   const when = `${formatShortDate(last.madeAt)}, ${formatTime(last.madeAt)}`;
   throw new Refusal(
     'STATE_CONFLICT',
-    `${last.madeBy ?? 'Somebody with the staff token'} has changed ${name} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
+    `${last.madeBy} has changed ${name} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
   );
 }
 

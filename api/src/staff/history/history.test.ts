@@ -4,7 +4,7 @@ import { sendStrayMoney } from '../../payments/testing/stray-money';
 import { type Booked, bookingOf, quote, sendMoney, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post, refusalOf } from '../../testing/responses';
-import { Browser, type SignedIn, signInAs } from '../people/testing/people-calls';
+import { Browser, inviteByCommandLine, type SignedIn, signInAs } from '../people/testing/people-calls';
 import { musa, staffOf } from '../testing/staff-calls';
 
 const dayMs = 86_400_000;
@@ -70,10 +70,11 @@ describe('an action', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Musa|2348031112233/);
   });
 
-  test('by the token or a command has no person', async () => {
-    dataOf(await staffOf(api).assign(ride, { phone: '+2348065550199' }));
-    expect(await latest('?action=ride:')).toMatchObject({
-      who: expect.stringMatching(/^Token /),
+  test('by the command line has no person', async () => {
+    await inviteByCommandLine(api, 'invited@tafiya.ng', ['support']);
+    expect(await latest()).toMatchObject({
+      who: 'The command line',
+      did: 'invited a person',
       roles: [],
       sessionId: null,
     });

@@ -96,7 +96,7 @@ function ChangeLine({ change, entry, list, mayChange }: HistoryProps & { readonl
       <HStack flexWrap="wrap" gap="1 8px">
         <Badge tone={tone}>{label}</Badge>
         <Quiet>
-          {moment(change.madeOn)}, {change.madeBy ?? 'with the staff token'}
+          {moment(change.madeOn)}, {change.madeBy}
           {change.isUndo && ', as an undo'}
           {start && `, from ${start} on`}
         </Quiet>
