@@ -13,6 +13,8 @@ test('what calls a service outside has its own lane; the rest works on the datab
       .find(({ name }) => name === 'rest')
       ?.kinds.toSorted(),
   ).toEqual([
+    'booking-change-letter',
+    'catalogue-start',
     'content.ask-for-reviews',
     'content.fare-news',
     'flight-check-in',

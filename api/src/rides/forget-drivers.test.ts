@@ -36,11 +36,15 @@ test('a driver is deleted a year after the last ride, and not earlier', async ()
   await rideOf({ name: 'Tunde Afolabi', phone: '+2348031112244' }, 60, 3);
   const kept = () => whereKept(api, ['Musa Bello', '+2348031112233', 'Tunde Afolabi']);
   await wait(keepDays);
-  expect(await kept()).toHaveLength(6);
+  expect(await kept()).toHaveLength(9);
   await wait(3);
-  expect(await kept()).toEqual(['drivers: Tunde Afolabi', 'ride_drivers: Tunde Afolabi']);
+  expect(await kept()).toEqual([
+    'drivers: Tunde Afolabi',
+    'ride_bookings: Tunde Afolabi',
+    'ride_drivers: Tunde Afolabi',
+  ]);
   await wait(57);
-  expect(await kept()).toHaveLength(2);
+  expect(await kept()).toHaveLength(3);
   await wait(1);
   expect(await kept()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, limited, networkFailure, ok, type RenderedPage } from 'shared/testing';
 import { meWith } from '../testing/people-samples';
-import { noSession, renderConsole } from '../testing/render-console';
+import { noSession, nothingWaits, renderConsole } from '../testing/render-console';
 import { confirmed } from '../testing/samples';
 
 const rides = ok({ day: '2026-11-21', rides: [confirmed()], next: null });
@@ -152,6 +152,7 @@ describe('a session that ends', () => {
       'GET /staff/rides': rides,
       'GET /staff/drivers': ok([]),
       'POST /staff/people/sign-in': ok({ next: 'done' }),
+      'GET /staff/now': nothingWaits,
       'POST /staff/rides/{id}/assign-driver': noSession,
     });
     const { user } = console_;
@@ -185,7 +186,7 @@ describe('a session that ends', () => {
     await user.type(dialog.getByLabelText('E-mail'), 'ngozi@tafiya.test');
     await enterPassword(user, dialog);
     expect(await screen.findByText('Ngozi Eze')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Assign driver' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Now' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Driver’s name')).not.toBeInTheDocument();
   });
 });

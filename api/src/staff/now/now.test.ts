@@ -116,7 +116,9 @@ describe('what waits', () => {
     expect(ofDispatch.list.items).toEqual([]);
     expect(ofDispatch.count).toEqual({ may: expect.arrayContaining(['rides:read', 'rides:change']), rides: 0 });
     const ofOperator = await asked(operator);
-    expect(ofOperator.count).toEqual({ may: ['self', 'releases:own', 'releases:all', 'tokens'] });
+    expect(ofOperator.count).toEqual({
+      may: ['self', 'catalogue:read', 'releases:own', 'releases:all', 'tokens', 'audit:read'],
+    });
     expect((await list()).items).toHaveLength(1);
   });
 

@@ -72,6 +72,7 @@ describe('a sign-in', () => {
       permissions: [
         'self',
         'bookings:read',
+        'bookings:change',
         'rides:read',
         'money:read',
         'reviews:read',
