@@ -54,13 +54,13 @@ test('arrows go through all lines and around, and a section is remembered as rec
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: 'Search' }));
   await bar();
-  expect(await active()).toBe('Rides');
+  expect(await active()).toBe('Now');
   await user.keyboard('{ArrowDown}');
-  expect(await active()).toBe('Bookings');
+  expect(await active()).toBe('Rides');
   await user.keyboard('{ArrowUp}{ArrowUp}');
   const options = screen.getAllByRole('option');
   expect(await active()).toBe(options.at(-1)?.textContent);
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/ops/bookings'));
   await user.click(screen.getByRole('button', { name: 'Search' }));
   const recent = within(await screen.findByRole('group', { name: 'Recent' }));

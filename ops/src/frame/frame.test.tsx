@@ -2,38 +2,36 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, ok } from 'shared/testing';
 import { meWith } from '../testing/people-samples';
-import { renderConsole } from '../testing/render-console';
+import { nothingWaits, renderConsole } from '../testing/render-console';
 
-const noRides = ok({ day: '2026-11-21', rides: [] });
+const noRides = ok({ day: '2026-11-21', rides: [], next: null });
+const aDay = '/ops/rides?day=2026-11-21';
 const linksIn = (group: string) =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('the navigation has what the person may open, and the first page is the first of it', async () => {
-  const { address, user } = renderConsole('/ops', {
-    'GET /staff/me': ok(meWith(['dispatch'])),
-    'GET /staff/rides': noRides,
-  });
-  expect(await screen.findByText('No rides on this day')).toBeInTheDocument();
-  expect(address()).toBe('/ops/rides');
-  expect(linksIn('Work')).toEqual(['Rides']);
-  expect(screen.queryByRole('group', { name: 'Site' })).not.toBeInTheDocument();
+test('the navigation has what the person may open, and marks where the person is', async () => {
+  const { user } = renderConsole('/ops', { 'GET /staff/me': ok(meWith(['dispatch'])), 'GET /staff/now': nothingWaits });
+  expect(await screen.findByText('Nothing waits')).toBeInTheDocument();
+  expect(linksIn('Work')).toEqual(['Now', 'Rides', 'Bookings']);
+  expect(linksIn('Site')).toEqual(['Catalogue']);
+  expect(screen.queryByRole('group', { name: 'Staff' })).not.toBeInTheDocument();
   expect(screen.getByText('Ada Obi').nextSibling).toHaveTextContent('Dispatch');
-  expect(screen.getByRole('link', { name: 'Rides' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Now' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('link', { name: 'Skip to the content' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Rides' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Now' })).toHaveFocus();
 });
 
 test('a section that the person may not open says which role it needs, and calls nothing', async () => {
   const { calls } = renderConsole('/ops/payments', { 'GET /staff/me': ok(meWith(['dispatch'])) });
   expect(await screen.findByText('This needs the role Support, Money, or Admin')).toBeInTheDocument();
   expect(screen.getByText(/^You have: Dispatch/)).toBeInTheDocument();
-  expect(calls.map(({ path }) => path)).toEqual(['/staff/me']);
+  expect(calls.map(({ path }) => path).toSorted()).toEqual(['/staff/me', '/staff/waiting']);
 });
 
 test('a role that is taken away meanwhile is noticed at the next call', async () => {
-  const { answer, user } = renderConsole('/ops/rides', {
+  const { answer, user } = renderConsole(aDay, {
     'GET /staff/me': ok(meWith(['dispatch', 'support'])),
     'GET /staff/rides': noRides,
     'GET /staff/payments': ok([]),
@@ -49,9 +47,9 @@ test('a role that is taken away meanwhile is noticed at the next call', async ()
 });
 
 test('an address without a page says so and leads on', async () => {
-  const { user, address } = renderConsole('/ops/nothing', { 'GET /staff/rides': noRides });
+  const { user, address } = renderConsole('/ops/nothing', { 'GET /staff/now': nothingWaits });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Go to the first page' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Rides' })).toBeInTheDocument();
-  expect(address()).toBe('/ops/rides');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Now' })).toBeInTheDocument();
+  expect(address()).toBe('/ops');
 });

@@ -102,6 +102,8 @@ test('a person is disabled, after a new confirmation, and enabled again', async 
   });
   await user.click((await rowOf('Musa Bello')).getByRole('button', { name: /^Disable/ }));
   const ask = within(await screen.findByRole('dialog', { name: 'Disable Musa Bello?' }));
+  // a frame later only the dialog can be reached
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
   await user.click(ask.getByRole('button', { name: 'Disable' }));
   const confirm = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   const disabled = person({ isDisabled: true, lastUsedOn: null });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, type RenderPageOptions } from 'shared/testing';
+import { meWith } from '../../testing/people-samples';
 import {
   knownRelease,
   pastMove,
@@ -12,7 +13,6 @@ import {
 import { renderConsole } from '../../testing/render-console';
 
 const path = '/ops/releases';
-const operator = { permissions: ['releases:own', 'releases:all'], squads: [] };
 const health = (releases = [releaseHealth()]) => ok({ limit: 0.02, releases });
 const plan = (sentence: string) =>
   ok({ name: 'mf-rides', dryRun: true, move: null, sentence, pointer: releaseStatus() });
@@ -29,7 +29,7 @@ const reached = {
 };
 
 const answers: NonNullable<RenderPageOptions['answers']> = {
-  'GET /staff/me': ok(operator),
+  'GET /staff/me': ok(meWith(['operator'])),
   'GET /releases/api/status': ok({
     releases: [releaseStatus({ name: 'mf-flights', live: '2.4.1' }), releaseStatus()],
   }),
@@ -404,7 +404,7 @@ test('a canary needs a share that can be', async () => {
 test('a squad sees everything and moves its own', async () => {
   renderConsole(path, {
     ...answers,
-    'GET /staff/me': ok({ permissions: ['releases:own'], squads: ['mf-rides'] }),
+    'GET /staff/me': ok(meWith(['squad'])),
   });
   const rides = await rowOf('mf-rides');
   expect(await rides.findByRole('button', { name: 'Roll back mf-rides' })).toBeInTheDocument();
@@ -413,9 +413,11 @@ test('a squad sees everything and moves its own', async () => {
 });
 
 test('a session that the registry refuses is opened again over the page', async () => {
+  const ofRegistry = Object.keys(answers).filter((key) => key.includes('/releases/api/'));
   const shut = refusedByRegistry(401, 'UNAUTHORIZED', 'Your session is over. Sign in again.');
   const { user, answer } = renderConsole(path, {
-    ...Object.fromEntries(Object.keys(answers).map((key) => [key, shut])),
+    ...answers,
+    ...Object.fromEntries(ofRegistry.map((key) => [key, shut])),
     'POST /staff/people/sign-in': ok({ next: 'done' }),
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
