@@ -135,7 +135,8 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const { localKey, trustedKeysFile, isRequired } = options.signing ?? { isRequired: false };
   const keys = trustedKeysFile === undefined ? () => [] : followTrustedKeys(trustedKeysFile, onError);
   const trust = createTrust({ keys, isRequired, ...(localKey && { localKey }) });
-  const registry = createRegistry({ db, store, examiner, moved, trust, now });
+  const { requiresApproval } = watching.releases;
+  const registry = createRegistry({ db, store, examiner, moved, trust, requiresApproval, now });
   const live = followReleases({
     registry,
     store,

@@ -16,7 +16,7 @@ import { variables } from './variables';
 
 /** Matches names of variables that only this table uses. */
 const ours =
-  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE|WEBHOOK_|OIDC_)\w*$/;
+  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(APPROV|REQ|REMOVE)|GATE_USE|WEBHOOK_|OIDC_)\w*$/;
 
 /**
  * Parses the environment to settings, without access to files.

@@ -38,6 +38,8 @@ export interface ReleaseSettings {
   readonly requiresGate: boolean;
   /** Whether nothing is published or served without a signature by a trusted key. */
   readonly requiresSignature: boolean;
+  /** Whether a second person approves what brings a release of a checkout to most visits. */
+  readonly requiresApproval: boolean;
   /** The file of trusted keys. */
   readonly trustedKeysFile: string;
   /** The user of the gate's browser if the site runs as root. */
@@ -92,6 +94,11 @@ export const releaseVariables = {
     oneOf('0', '1'),
     '0',
     '1 publishes and serves only releases that a trusted key has signed',
+  ),
+  RELEASES_APPROVALS: variable(
+    oneOf('0', '1'),
+    '0',
+    '1 has a second person approve a release of the shell, or of a remote with a checkout, before it goes live',
   ),
   RELEASES_TRUSTED_KEYS_FILE: optional(
     z.string().min(1),
@@ -151,6 +158,7 @@ export interface ReleaseValues {
   RELEASE_STREAMS_ADDRESS: number;
   RELEASES_REQUIRE_GATE: '0' | '1';
   RELEASES_REQUIRE_SIGNATURE: '0' | '1';
+  RELEASES_APPROVALS: '0' | '1';
   RELEASES_TRUSTED_KEYS_FILE?: string | undefined;
   GATE_USER: GateUser;
   RELEASES_EXAMINE_LIVE: '0' | '1';
@@ -172,6 +180,7 @@ export const releaseSettingsOf = (values: ReleaseValues, dataDir: string): Relea
   streamsAddress: values.RELEASE_STREAMS_ADDRESS,
   requiresGate: values.RELEASES_REQUIRE_GATE === '1',
   requiresSignature: values.RELEASES_REQUIRE_SIGNATURE === '1',
+  requiresApproval: values.RELEASES_APPROVALS === '1',
   trustedKeysFile: path.resolve(values.RELEASES_TRUSTED_KEYS_FILE ?? path.join(dataDir, 'trusted-keys.json')),
   gateUser: values.GATE_USER,
   examinesLive: values.RELEASES_EXAMINE_LIVE === '1',

@@ -32,6 +32,8 @@ const moveMarks: Readonly<Record<PastMove['kind'], Mark>> = {
   'token-end': { text: 'Token revoked', tone: 'waiting' },
   key: { text: 'Key trusted', tone: 'quiet' },
   'key-end': { text: 'Key revoked', tone: 'waiting' },
+  ask: { text: 'Asked for', tone: 'waiting' },
+  decline: { text: 'Declined', tone: 'quiet' },
 };
 
 export const moveMark = ({ kind, percent }: PastMove): Mark => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { releaseName, releaseVersion } from '../release/names';
+import { approvalFacts } from './approvals-api';
 import { byPerson, instant, percent, sentence } from './common';
 import { eventKinds } from './history-kinds';
 import { pointerFacts } from './pointer-facts';
@@ -47,6 +48,8 @@ export const moveAnswer = z.object({
   dryRun: z.boolean(),
   /** Null if nothing had to change. */
   move: madeMove.nullable(),
+  /** Set if the move waits for a second person. */
+  approval: approvalFacts.nullable().default(null),
   sentence: z.string().describe('What happened, or would happen'),
   pointer: pointerFacts,
 });
@@ -113,7 +116,7 @@ export const historyAnswer = z.object({
       kind: z
         .enum(['start', 'publish', 'automatic', ...askedKinds, ...eventKinds])
         .describe(
-          'A move; no-auto and auto: automatic rollback of the active release turned off and on; or an event: new (published), fault (found by an inspection), repair (the fault is repaired), withdraw, notice (due for removal), remove, keep, unkeep, token, token-end, key, key-end',
+          'A move; no-auto and auto: automatic rollback of the active release turned off and on; or an event: new (published), fault (found by an inspection), repair (the fault is repaired), withdraw, notice (due for removal), remove, keep, unkeep, token, token-end, key, key-end, ask and decline (a move that a second person approves)',
         ),
       percent: percent.nullable(),
       who: z.string(),

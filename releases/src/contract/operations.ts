@@ -1,5 +1,6 @@
 import type { Operation } from 'shared/contract/operation';
 import type { RefusalCode } from '../release/refusal';
+import { approvalParams, approvalsAnswer, approveRequest, decisionAnswer, declineRequest } from './approvals-api';
 import { healthAnswer, tabCountAnswer, tabCountQuery } from './health-api';
 import {
   historyAnswer,
@@ -154,6 +155,44 @@ export const operations = {
     data: moveAnswer,
     access: 'staff',
     errors: mayMove,
+  }),
+  approvals: operation({
+    id: 'getApprovals',
+    permission: 'releases:own',
+    method: 'GET',
+    path: '/approvals',
+    summary: 'The moves that wait for a second person',
+    tag: 'moves',
+    data: approvalsAnswer,
+    access: 'staff',
+    errors: [],
+  }),
+  approve: operation({
+    id: 'approveMove',
+    permission: 'releases:own',
+    needsConfirmation: true,
+    method: 'POST',
+    path: '/approvals/{id}/approve',
+    summary: 'Approve a move that somebody else has asked for; it is made at once',
+    tag: 'moves',
+    params: approvalParams,
+    body: approveRequest,
+    data: decisionAnswer,
+    access: 'staff',
+    errors: [...mayMove, 'UNKNOWN_APPROVAL', 'ALREADY_DECIDED', 'APPROVAL_EXPIRED', 'OWN_APPROVAL'],
+  }),
+  decline: operation({
+    id: 'declineMove',
+    permission: 'releases:own',
+    method: 'POST',
+    path: '/approvals/{id}/decline',
+    summary: 'Decline a move that waits for a second person, or take the own request back',
+    tag: 'moves',
+    params: approvalParams,
+    body: declineRequest,
+    data: decisionAnswer,
+    access: 'staff',
+    errors: ['UNKNOWN_APPROVAL', 'ALREADY_DECIDED', 'APPROVAL_EXPIRED'],
   }),
   history: operation({
     id: 'getHistory',

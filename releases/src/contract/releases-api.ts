@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildSchema } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import { fileName, releaseName, releaseVersion } from '../release/names';
+import { approvalFacts } from './approvals-api';
 import { byPerson, instant, percent, sentence } from './common';
 import { madeMove } from './moves-api';
 import { checkBrief, checkFacts, pointerFacts } from './pointer-facts';
@@ -60,6 +61,8 @@ export const publishAnswer = z.object({
   check: checkFacts.nullable(),
   /** The move of the pointer; null if none was requested, or nothing had to change. */
   move: madeMove.nullable(),
+  /** Set if the move waits for a second person. */
+  approval: approvalFacts.nullable().default(null),
 });
 
 const keptFacts = z.object({ by: z.string(), why: z.string(), at: instant });

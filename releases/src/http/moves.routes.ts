@@ -7,6 +7,7 @@ import type { Moved, MoveOrder } from '../registry/move-order';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
+import { approvalFactsOf, waitingMessage } from './approvals.routes';
 import {
   authorOf,
   callerOf,
@@ -40,8 +41,20 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
     requireName(request, fields.name);
     if (operatorKinds.includes(fields.kind)) requirePermission(request, 'releases:all');
     const order = orderOf(request, by, { ...fields, why: fields.why ?? defaultWhy[fields.kind] });
-    const moved = dryRun ? await registry.dryRunMove(order) : await registry.move(order);
-    return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
+    if (dryRun) {
+      const { moved, waits } = await registry.dryRunMoveOrAsk(order);
+      return answerOf(order, moved, await pointerOf(registry, order.name), { dryRun, waits });
+    }
+    const { moved, approval } = await registry.moveOrAsk(order);
+    if (!approval) return answerOf(order, moved, await pointerOf(registry, order.name), { dryRun, waits: false });
+    return {
+      name: order.name,
+      dryRun,
+      move: null,
+      approval: approvalFactsOf(request, approval),
+      sentence: waitingMessage(approval),
+      pointer: pointerFactsOf(await pointerOf(registry, order.name)),
+    };
   });
 
   route(app, operations.withdraw, async ({ body, request }) => {
@@ -101,13 +114,20 @@ async function pointerOf(registry: Registry, name: string): Promise<Pointer> {
   throw new ReleaseRefusal('NOTHING_LIVE', `No release of ${name} is live yet.`);
 }
 
-function answerOf(order: MoveOrder, moved: Moved | undefined, dryRun: boolean, pointer: Pointer): MoveAnswer {
+function answerOf(
+  order: MoveOrder,
+  moved: Moved | undefined,
+  pointer: Pointer,
+  { dryRun, waits }: { readonly dryRun: boolean; readonly waits: boolean },
+): MoveAnswer {
   const { name } = order;
-  const sentence = moved ? moveMessage(moved, dryRun ? 'will' : 'did') : noMoveMessage(order, pointer.live);
+  const outcome = moved ? moveMessage(moved, dryRun ? 'will' : 'did') : noMoveMessage(order, pointer.live);
+  const sentence = waits ? `${outcome} A second person has to approve it first.` : outcome;
   return {
     name,
     dryRun,
     move: moved ? moveFactsOf(moved) : null,
+    approval: null,
     sentence,
     pointer: pointerFactsOf(pointer),
   };

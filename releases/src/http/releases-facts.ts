@@ -27,7 +27,15 @@ export const checkBriefOf = ({ verdict, shellVersion, report, at }: Check): Chec
   at: at.toISOString(),
 });
 
-export const tokenFactsOf = ({ createdAt, expiresAt, revokedAt, lastUsedAt, names, ...rest }: Token): TokenFacts => ({
+export const tokenFactsOf = ({
+  createdAt,
+  expiresAt,
+  revokedAt,
+  lastUsedAt,
+  names,
+  issuerId: _,
+  ...rest
+}: Token): TokenFacts => ({
   ...rest,
   names: names && [...names],
   createdAt: createdAt.toISOString(),

@@ -5,9 +5,10 @@ import { route } from 'server/http';
 import type { z } from 'zod';
 import { operations } from '../contract/operations';
 import { decodedPublishRequest, type PublishAnswer } from '../contract/releases-api';
-import type { Moved } from '../registry/move-order';
+import type { MoveOrAsk } from '../registry/approvals';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
+import { approvalFactsOf } from './approvals.routes';
 import { orderOf } from './moves.routes';
 import { authorOf, publishedBy, requireName } from './registry-access';
 import { checkFactsOf, moveFactsOf } from './releases-facts';
@@ -29,7 +30,7 @@ export function registerPublish(app: FastifyInstance, registry: Registry): void 
         { build, declaration, files, publisher, commit, signature },
         publishedBy(request),
       );
-      const moved = await movePublished(registry, request, body);
+      const { moved, approval } = await movePublished(registry, request, body);
       reply.code(isNew ? 201 : 200);
       const answer: PublishAnswer = {
         name,
@@ -39,6 +40,7 @@ export function registerPublish(app: FastifyInstance, registry: Registry): void 
         sizeBytes: files.reduce((sum, { content }) => sum + content.byteLength, 0),
         check: check && checkFactsOf(check),
         move: moved ? moveFactsOf(moved) : null,
+        approval: approval ? approvalFactsOf(request, approval) : null,
       };
       return answer;
     },
@@ -57,19 +59,16 @@ async function refuseIfFrozen(registry: Registry, { build, live, canary }: Publi
     );
 }
 
-async function movePublished(
-  registry: Registry,
-  request: FastifyRequest,
-  body: PublishBody,
-): Promise<Moved | undefined> {
+async function movePublished(registry: Registry, request: FastifyRequest, body: PublishBody): Promise<MoveOrAsk> {
   const { build, by, live, canary, noAuto, why } = body;
   const { name, version } = build;
   const move = live
     ? { kind: 'publish' as const, noAuto }
     : canary !== undefined && { kind: 'canary' as const, percent: canary };
-  if (!move) return undefined;
+  if (!move) return { moved: undefined, approval: undefined };
+  const order = orderOf(request, by, { name, version, why: why ?? `published ${version}`, ...move });
   try {
-    return await registry.move(orderOf(request, by, { name, version, why: why ?? `published ${version}`, ...move }));
+    return await registry.moveOrAsk(order);
   } catch (error) {
     if (error instanceof ReleaseRefusal)
       throw new ReleaseRefusal(error.code, `${name}@${version} is published, but it was not moved. ${error.message}`);

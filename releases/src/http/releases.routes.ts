@@ -11,6 +11,7 @@ import type { Registry } from '../registry/registry';
 import { ReleaseRefusal, refusalStatus } from '../release/refusal';
 import type { ReleaseStore } from '../store/release-store';
 import { registerTokens } from './access.routes';
+import { registerApprovals } from './approvals.routes';
 import { registerMoves } from './moves.routes';
 import { registerPictures } from './pictures.routes';
 import { registerPreviews } from './previews.routes';
@@ -54,6 +55,7 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
     registerPreviews(app, options);
     registerPictures(app, registry);
     registerMoves(app, registry);
+    registerApprovals(app, registry);
     registerTokens(app, access);
     registerHealth(app, health, registry);
   };

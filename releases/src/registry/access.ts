@@ -3,6 +3,7 @@ import { recordMove } from './moves.repository';
 import type { ReleasesTables } from './tables';
 import {
   findToken,
+  issuerOf,
   issueToken,
   readTokens,
   revokeToken,
@@ -24,7 +25,7 @@ const bySite: TokenChange = { who: 'the site', tokenId: null };
 /** Tokens of the registry. */
 export interface Access {
   /** Creates a token. Its text is returned only here. */
-  issue(order: Omit<TokenOrder, 'issuedBy'>, by?: TokenChange): Promise<{ token: string; issued: Token }>;
+  issue(order: Omit<TokenOrder, 'issuedBy' | 'issuerId'>, by?: TokenChange): Promise<{ token: string; issued: Token }>;
   /** Looks a token up and records its use. @throws ReleaseRefusal UNAUTHORIZED */
   use(token: string): Promise<Token>;
   tokens(): Promise<Token[]>;
@@ -35,7 +36,8 @@ export interface Access {
 export const createAccess = (db: Kysely<ReleasesTables>): Access => ({
   issue: (order, by = bySite) =>
     db.transaction().execute(async (tx) => {
-      const made = await issueToken(tx, { ...order, issuedBy: by.who });
+      const issuerId = by.personId ?? (await issuerOf(tx, by.tokenId));
+      const made = await issueToken(tx, { ...order, issuedBy: by.who, issuerId });
       const { id, holder, names, expiresAt } = made.issued;
       const until = expiresAt ? `until ${expiresAt.toISOString().slice(0, 10)}` : 'until it is revoked';
       const why = `The token ${id} was made for ${holder}: ${names?.join(', ') ?? 'everything'}, ${until}.`;

@@ -2,12 +2,22 @@ import type { Kysely } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import {
+  approve,
+  type Decision,
+  decline,
+  dryRunMoveOrAsk,
+  type MoveOrAsk,
+  moveOrAsk,
+  readApprovals,
+  requireApproval,
+} from './approvals';
 import { type Check, readLastCheck } from './checks.repository';
 import type { Examiner } from './examiner';
 import { findFallback, findPredecessor, readRollbackChoices } from './fallback';
 import { type Inspection, recordInspection } from './findings';
 import { changeKeep, type KeepOrder, readKeeps } from './keeps.repository';
-import type { MoveOrder } from './move-order';
+import type { Moved, MoveOrder } from './move-order';
 import {
   dryRunMove,
   type HistoryPart,
@@ -52,6 +62,8 @@ export interface RegistryOptions {
   readonly examiner: Examiner;
   /** Decides which signers' releases may be served; no restriction if absent. */
   readonly trust?: Trust;
+  /** Whether a second person approves what brings a release of a checkout to most visits. */
+  readonly requiresApproval?: boolean;
   readonly now?: () => Date;
 }
 
@@ -62,7 +74,7 @@ export type Registry = ReturnType<typeof createRegistry>;
 const kindsOfNewNames: readonly string[] = ['start', 'publish'];
 
 export function createRegistry(options: RegistryOptions) {
-  const { db, store, moved, examiner, trust = noTrust, now = () => new Date() } = options;
+  const { db, store, moved, examiner, trust = noTrust, requiresApproval = false, now = () => new Date() } = options;
   const deps = { db, store, examiner, trust, now };
   const trustFault = async (release: Release) =>
     trust.isRequired ? trust.faultOf(release, await readSignatures(db, release.name, release.version)) : undefined;
@@ -96,11 +108,38 @@ export function createRegistry(options: RegistryOptions) {
     move,
     /** Moves several pointers in one transaction. */
     moveAll,
+    /**
+     * The same for a caller of the registry: where it is required, a move that brings a release of a checkout to most visits waits for a
+     * second person. @throws ReleaseRefusal with the reason
+     */
+    async moveOrAsk(order: MoveOrder): Promise<MoveOrAsk> {
+      if (!requiresApproval) return { moved: await move(order), approval: undefined };
+      if (!kindsOfNewNames.includes(order.kind)) await checkName(db, order.name);
+      const outcome = await moveOrAsk(db, order, now());
+      await moved();
+      return outcome;
+    },
     /** The result of `move`, without changing anything. */
     async dryRunMove(order: MoveOrder) {
       await checkName(db, order.name);
       return dryRunMove(db, order);
     },
+    /** The result of `moveOrAsk`, without changing anything. */
+    async dryRunMoveOrAsk(order: MoveOrder): Promise<{ moved?: Moved | undefined; waits: boolean }> {
+      await checkName(db, order.name);
+      return requiresApproval ? dryRunMoveOrAsk(db, order) : { moved: await dryRunMove(db, order), waits: false };
+    },
+    /** What waits for a second person, the oldest first. */
+    approvals: () => readApprovals(db, now()),
+    /** @throws ReleaseRefusal UNKNOWN_APPROVAL */
+    approval: (id: string) => requireApproval(db, id),
+    /** Approves a request and makes its move. @throws ReleaseRefusal with the reason */
+    async approve(by: Decision) {
+      const made = await approve(db, by, now());
+      await moved();
+      return made;
+    },
+    decline: (by: Decision & { readonly why: string }) => decline(db, by, now()),
     /** Withdraws a release permanently. @returns undefined if it was withdrawn before. @throws ReleaseRefusal */
     async withdraw(order: WithdrawOrder) {
       await checkName(db, order.name);

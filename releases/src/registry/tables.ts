@@ -70,6 +70,7 @@ export interface ReleasesTables {
     role: TokenRole;
     names: ColumnType<string[] | null, string | null, never>;
     issued_by: Generated<string>;
+    issuer_id: Generated<string | null>;
     expires_at: Generated<Date | null>;
     last_used_at: Generated<Date | null>;
   };
@@ -81,6 +82,29 @@ export interface ReleasesTables {
     verdict: CheckVerdict;
     report: Json<ExaminationReport>;
     at: Generated<Date>;
+  };
+  release_approvals: {
+    id: string;
+    name: string;
+    version: string;
+    digest: string;
+    kind: 'publish' | 'promote' | 'rollback' | 'canary';
+    percent: number | null;
+    no_auto: boolean;
+    live_version: string | null;
+    live_since: Date | null;
+    why: string;
+    asked_by: string;
+    asked_token_id: string | null;
+    asked_person_id: string | null;
+    asked_issuer_id: string | null;
+    asked_at: Date;
+    expires_at: Date;
+    state: ApprovalState;
+    decided_by: Generated<string | null>;
+    decided_token_id: Generated<string | null>;
+    decided_person_id: Generated<string | null>;
+    decided_at: Generated<Date | null>;
   };
   release_pictures: {
     name: string;
@@ -202,6 +226,9 @@ export type MoveKind = (typeof moveKinds)[number];
 export type HistoryKind = MoveKind | (typeof eventKinds)[number];
 
 export const isMoveKind = (kind: HistoryKind): kind is MoveKind => (moveKinds as readonly string[]).includes(kind);
+
+/** `replaced` by a later request for the same name, `void` because the name was moved. */
+export type ApprovalState = 'pending' | 'approved' | 'declined' | 'replaced' | 'void';
 
 /** A squad's token is for its own names, an operator's for all. */
 export type TokenRole = 'operator' | 'squad';

@@ -14,6 +14,8 @@ export interface Token {
   /** The names that a squad may publish and move; null for an operator, who may all. */
   readonly names: readonly string[] | null;
   readonly issuedBy: string;
+  /** The person who made it, or the token that it was made with. */
+  readonly issuerId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -25,6 +27,7 @@ export interface TokenOrder {
   readonly role: TokenRole;
   readonly names?: readonly string[] | undefined;
   readonly issuedBy: string;
+  readonly issuerId: string | null;
   readonly expiresAt?: Date | null | undefined;
 }
 
@@ -36,6 +39,7 @@ const toToken = (row: Selectable<ReleasesTables['release_tokens']>): Token => ({
   role: row.role,
   names: row.names,
   issuedBy: row.issued_by,
+  issuerId: row.issuer_id,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
@@ -44,7 +48,7 @@ const toToken = (row: Selectable<ReleasesTables['release_tokens']>): Token => ({
 
 /** Creates a token `tfr_<id>_<secret>`. Only the secret's hash is stored. */
 export async function issueToken(db: Rows, order: TokenOrder): Promise<{ token: string; issued: Token }> {
-  const { holder, role, names, issuedBy, expiresAt = null } = order;
+  const { holder, role, names, issuedBy, issuerId, expiresAt = null } = order;
   const [id, secret] = [randomBytes(6).toString('hex'), randomBytes(32).toString('hex')];
   const row = await db
     .insertInto('release_tokens')
@@ -55,6 +59,7 @@ export async function issueToken(db: Rows, order: TokenOrder): Promise<{ token: 
       role,
       names: role === 'squad' ? JSON.stringify(names ?? []) : null,
       issued_by: issuedBy,
+      issuer_id: issuerId,
       expires_at: expiresAt,
     })
     .returningAll()
@@ -83,6 +88,10 @@ export async function findToken(db: Rows, id: string): Promise<Token | undefined
   const row = await findRow(db, id);
   return row && toToken(row);
 }
+
+/** The person behind a token; null if unknown. */
+export const issuerOf = async (db: Rows, id: string | null): Promise<string | null> =>
+  (id !== null && (await findRow(db, id))?.issuer_id) || null;
 
 const findRow = (db: Rows, id: string) =>
   db.selectFrom('release_tokens').selectAll().where('id', '=', id).executeTakeFirst();

@@ -28,6 +28,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     RELEASES_RENDER_PAGES: '0',
     RELEASES_REQUIRE_GATE: '0',
+    RELEASES_APPROVALS: '1',
     LIMIT_STAFF_ADDRESS: '1000/60',
     PUBLIC_ORIGIN: 'https://tafiya.test',
     OPS_ORIGIN: 'https://ops.tafiya.test',
@@ -91,11 +92,11 @@ describe('each operation of the registry', () => {
       expect(outcomeOf(await call(callsWith(headers), operation))).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('of tokens that changes something needs a fresh confirmation of a person', async () => {
+  test('of tokens that changes something, and an approval, needs a fresh confirmation of a person', async () => {
     const { headers } = await signIn({ roles: ['operator'], isConfirmed: false });
     for (const operation of Object.values<ReleasesOperation>(operations)) {
       const isChange = operation.permission === 'tokens' && operation.method !== 'GET';
-      const expected = isChange ? 'CONFIRM_AGAIN' : 'admitted';
+      const expected = isChange || operation.id === 'approveMove' ? 'CONFIRM_AGAIN' : 'admitted';
       expect([operation.id, outcomeOf(await call(callsWith(headers), operation))]).toEqual([operation.id, expected]);
     }
   });
@@ -179,4 +180,26 @@ test('a token that a person makes has an end and the name of the person, and so 
     expect.objectContaining({ kind: 'token-end', ...by }),
     expect.objectContaining({ kind: 'token', ...by }),
   ]);
+});
+
+test('what a person asks for, the own token too, is approved by another one', async () => {
+  const ada = await signIn({ name: 'Ada Obi', roles: ['operator'] });
+  const obi = await signIn({ name: 'Obi Eze', roles: ['operator'] });
+  const unconfirmed = await signIn({ roles: ['operator'], isConfirmed: false });
+  await parts.releases.registry.publishLocal(shellCandidate('1.1.0'));
+  const made = await callsWith(ada.headers)('POST', '/tokens', { holder: 'nightly', role: 'operator' });
+  const asks = [callsWith(ada.headers), callsWith(bearer(String(made.data.token)))];
+  for (const ask of asks) {
+    const asked = await ask('POST', '/moves', { name: 'shell', kind: 'promote', version: '1.1.0', by: 'a pipeline' });
+    const { id } = asked.data.approval as { id: string };
+    const approveWith = (headers: Readonly<Record<string, string>>) =>
+      callsWith(headers)('POST', `/approvals/${id}/approve`, {});
+    expect(await approveWith(ada.headers)).toMatchObject({ status: 403, code: 'OWN_APPROVAL' });
+    expect(await approveWith(bearer(operatorToken))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await approveWith(unconfirmed.headers)).toMatchObject({ status: 403, code: 'CONFIRM_AGAIN' });
+    expect(await approveWith(obi.headers)).toMatchObject({ status: 200 });
+    const { moves } = (await callsWith(obi.headers)('GET', '/history?name=shell&limit=1')).data as { moves: object[] };
+    expect(moves).toEqual([expect.objectContaining({ kind: 'promote', why: 'promoted (Approved by Obi Eze.)' })]);
+    await callsWith(obi.headers)('POST', '/moves', { name: 'shell', kind: 'rollback' });
+  }
 });

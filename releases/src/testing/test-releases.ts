@@ -11,6 +11,7 @@ import { createPreviewLinks } from '../live/preview-links';
 import type { ReleasesTables } from '../registry/tables';
 import type { Candidate } from '../release/release';
 import { openTestDatabase } from './test-database';
+import { testPeople } from './test-people';
 
 /** The registry and the document server of one process. */
 export interface TestProcess {
@@ -76,7 +77,7 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
     });
     const app = await createServer(serverSettings);
     // on one server, as the tests call both
-    await releases.registerApi(app);
+    await releases.registerApi(app, testPeople);
     await releases.register(app);
     opened.push({ app, releases });
     return { app, releases };

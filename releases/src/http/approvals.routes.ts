@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route } from 'server/http';
+import type { ApprovalFacts } from '../contract/approvals-api';
+import { operations } from '../contract/operations';
+import { type Approval, approverFault, type Decision, hasAsked } from '../registry/approvals';
+import { moveMessage } from '../registry/move-messages';
+import type { Registry } from '../registry/registry';
+import { authorOf, callerOf, notShown, requireName, seesPeople, visibleNames } from './registry-access';
+
+const decisionOf = (request: FastifyRequest, id: string, by: string | undefined): Decision => ({
+  ...authorOf(request, by),
+  id,
+  mover: callerOf(request).names === null ? 'operator' : 'squad',
+});
+
+/** Why a caller may not approve a request. */
+function faultOf(request: FastifyRequest, { name, asked }: Approval): string | undefined {
+  const { names } = callerOf(request);
+  if (names !== null && !names.includes(name)) return `This is for operators and the squad of ${name}.`;
+  return approverFault(asked, authorOf(request, undefined));
+}
+
+export function approvalFactsOf(request: FastifyRequest, approval: Approval): ApprovalFacts {
+  const { asked, askedAt, expiresAt, ...rest } = approval;
+  const fault = faultOf(request, approval);
+  return {
+    ...rest,
+    askedBy: seesPeople(request, approval.name) ? asked.who : notShown,
+    askedAt: askedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    mayApprove: fault === undefined,
+    whyNot: fault ?? null,
+  };
+}
+
+/** What somebody has to do about a move that waits. */
+export const waitingMessage = ({ id, name, version, expiresAt }: Approval): string =>
+  `${name}@${version} waits for a second person, request ${id}. Another person approves it on the page of releases, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+
+/** The routes to see and to decide what waits for a second person. */
+export function registerApprovals(app: FastifyInstance, registry: Registry): void {
+  route(app, operations.approvals, async ({ request }) => {
+    const own = visibleNames(request);
+    const pending = (await registry.approvals()).filter(({ name }) => !own || own.includes(name));
+    return { approvals: pending.map((approval) => approvalFactsOf(request, approval)) };
+  });
+
+  route(app, operations.approve, async ({ params: { id }, body: { by }, request }) => {
+    const { name, version } = await registry.approval(id);
+    requireName(request, name);
+    const moved = await registry.approve(decisionOf(request, id, by));
+    const sentence = moved ? moveMessage(moved, 'did') : `${name} was on ${version} already.`;
+    return { id, name, sentence };
+  });
+
+  route(app, operations.decline, async ({ params: { id }, body: { by, why }, request }) => {
+    const { name, version, asked } = await registry.approval(id);
+    requireName(request, name);
+    const isOwn = hasAsked(asked, authorOf(request, by));
+    await registry.decline({ ...decisionOf(request, id, by), why: why ?? (isOwn ? 'taken back' : 'declined') });
+    return {
+      id,
+      name,
+      sentence: `${name}@${version} does not go live: the request is ${isOwn ? 'taken back' : 'declined'}.`,
+    };
+  });
+}
