@@ -160,7 +160,13 @@ function publishedMessage(answer: PublishAnswer, isMoveRequested: boolean, { pai
   return [`${published} ${moveText(answer, move, isMoveRequested)}`, ...checked].join('\n');
 }
 
-function moveText({ name, version }: PublishAnswer, move: PublishAnswer['move'], isMoveRequested: boolean): string {
+function moveText(
+  { name, version, approval }: PublishAnswer,
+  move: PublishAnswer['move'],
+  isMoveRequested: boolean,
+): string {
+  if (approval)
+    return `It waits for a second person, request ${approval.id}. Another person approves it on the page of releases.`;
   if (move?.kind === 'canary')
     return `It is the canary for ${move.percent} % of the visits; the others get ${move.from}.`;
   const stays = move?.autoOff ? ' Automatic rollback is off for it.' : '';

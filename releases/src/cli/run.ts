@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../builds/packages';
 import { paintFor, progressLineOn, stepsTo } from '../terminal/output';
+import { approvals, decline } from './approvals';
 import { CliFailure, type Command, exitCodes, type Outcome } from './command';
 import { connect, findSite } from './connection';
 import { auto, freeze, noAuto, thaw } from './freeze';
@@ -21,6 +22,7 @@ import { withdraw } from './withdraw';
 
 const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   'Publish and activate': { publish, promote, canary, rollback },
+  'Second person': { approvals, decline },
   Inspect: { status, list, history, verify, preview },
   'Control moves': { freeze, thaw, 'no-auto': noAuto, auto },
   'Store and remove': { keep, unkeep, withdraw },
