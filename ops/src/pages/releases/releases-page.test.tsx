@@ -35,6 +35,7 @@ const answers: NonNullable<RenderPageOptions['answers']> = {
   }),
   'GET /releases/api/health': health(),
   'GET /releases/api/history': ok({ moves: [pastMove()] }),
+  'GET /releases/api/approvals': ok({ approvals: [] }),
   'GET /releases/api/releases': ok({
     name: 'mf-rides',
     live: '1.5.0',

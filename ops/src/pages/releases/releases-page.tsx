@@ -7,6 +7,7 @@ import { Rows } from '../../components/rows';
 import { useAnnounce } from '../../frame/announcer';
 import type { AskedMove } from '../../model/move-words';
 import { failingFirst } from '../../model/release-words';
+import { Approvals } from './approvals';
 import { KeepDialog } from './keep-dialog';
 import { MoveDialog } from './move-dialog';
 import { Alarm, AlteredAlarm, BrokenAlarm, TabCountNotice } from './notices';
@@ -138,6 +139,7 @@ export function ReleasesPage() {
                   </EmptyState>
                 </Card>
               )}
+              <Approvals onDecided={doneOnce} />
               {releases.length > 0 && <ReleaseHeads />}
               <Rows>
                 {releases.map((one) => (

@@ -143,7 +143,7 @@ test('without pictures of a release the page says so', async () => {
 test('the list of releases leads to the timeline, and back', async () => {
   const { user } = renderConsole('/ops/releases', {
     ...answers,
-    'GET /releases/api/session': ok({ holder: 'Obi', role: 'operator', names: null, expiresAt: null }),
+    'GET /releases/api/approvals': ok({ approvals: [] }),
   });
   await user.click(await screen.findByRole('link', { name: 'Timeline with pictures of mf-rides' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Timeline of mf-rides' })).toBeInTheDocument();
