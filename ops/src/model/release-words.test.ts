@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { pastMove, releaseHealth, releaseStatus, versionHealth } from '../testing/release-samples';
-import { clockText, moveMark, percentText, spanText, stateMark } from './release-words';
+import {
+  clockText,
+  judgeFailures,
+  moveMark,
+  percentText,
+  spanText,
+  squadOf,
+  stateMark,
+  versionParts,
+} from './release-words';
 
 test('a name stands as the worst that is true of it', () => {
   const failing = releaseHealth({ versions: [versionHealth({ state: 'failing' })] });
@@ -30,6 +39,27 @@ test('a failing canary makes its name fail, a failing release of the past does n
     releaseHealth({ versions: [versionHealth(), versionHealth({ version, state: 'failing' })] });
   expect(stateMark(releaseStatus({ canary }), failing('1.6.0')).text).toBe('Failing');
   expect(stateMark(releaseStatus({ canary }), failing('1.2.0')).text).toBe('Canary 10%');
+});
+
+test('a version is shown by its numbers and what distinguishes its builds', () => {
+  expect(versionParts('1.4.3')).toEqual({ numbers: '1.4.3', build: '' });
+  expect(versionParts('1.0.0-local.b1684a4ed4')).toEqual({ numbers: '1.0.0', build: 'b1684a4ed4' });
+  expect(versionParts('1.4.0-pr.12')).toEqual({ numbers: '1.4.0', build: 'pr.12' });
+});
+
+test('a failure rate is judged only when enough networks have reported', () => {
+  const judged = (given: Parameters<typeof versionHealth>[0]) => judgeFailures(versionHealth(given), 0.02);
+  expect(judged({})).toBe('good');
+  expect(judged({ rate: null })).toBe('none');
+  expect(judged({ rate: 1, loads: 1, failures: 1 })).toBe('few');
+  expect(judged({ rate: 0.01, state: 'suspected' })).toBe('few');
+  expect([judged({ rate: 0.03, state: 'failing' }), judged({ rate: 0.03, state: 'frozen' })]).toEqual(['bad', 'bad']);
+  expect(judgeFailures(undefined, 0.02)).toBe('none');
+});
+
+test('the squad is named by the holder of the token that has published', () => {
+  expect(squadOf('Ada (rides squad)')).toBe('rides squad');
+  expect([squadOf('pnpm start'), squadOf(null)]).toEqual([undefined, undefined]);
 });
 
 test('moves, shares and times are told in words', () => {

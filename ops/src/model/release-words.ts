@@ -90,10 +90,10 @@ export function stateMark(status: ReleaseStatus, health: ReleaseHealth | undefin
 /** `3.10%`; a dash before anybody had something to say. */
 export const percentText = (rate: number | null): string => (rate === null ? '–' : `${(rate * 100).toFixed(2)}%`);
 
-/** A version in two parts: the three numbers, and what distinguishes builds of them (`local.3fa92c07d1`). */
+/** A version in two parts: the three numbers, and what distinguishes builds of them, such as the hash of a local one. */
 export function versionParts(version: string): { readonly numbers: string; readonly build: string } {
-  const at = version.search(/[-+]/);
-  return at < 0 ? { numbers: version, build: '' } : { numbers: version.slice(0, at), build: version.slice(at) };
+  const [, numbers = version, build = ''] = /^(\d+\.\d+\.\d+)[-+](?:local\.)?(.+)$/.exec(version) ?? [];
+  return { numbers, build };
 }
 
 /** The squad or pipeline that published, in `Ada (rides squad)`; undefined for the start of the site. */

@@ -7,6 +7,12 @@ const scene = consoleScenesOf('releases', 'Releases');
 const api = '/releases/api';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
+const titles: Readonly<Record<string, string>> = {
+  'mf-content': 'Help and information',
+  'mf-flights': 'Flights',
+  'mf-rides': 'Airport pickup',
+};
+
 const pointer = (name: string, live: string, more: object = {}) => ({
   name,
   live,
@@ -16,7 +22,9 @@ const pointer = (name: string, live: string, more: object = {}) => ({
   canary: null,
   frozen: null,
   movedByHand: false,
-  publisher: 'a squad',
+  title: titles[name] ?? null,
+  canRollBack: name !== 'shell',
+  publisher: 'Ada (a squad)',
   publishedAt: minutesAgo(60 * 24 * 4),
   commit: null,
   signedBy: null,
@@ -200,6 +208,7 @@ const known = (of: string, more: object = {}) => ({
   sizeBytes: 987_000,
   check: null,
   liveForSeconds: 172_800,
+  isRollbackTarget: true,
   fits: { ok: true, why: null },
   ...more,
 });
@@ -209,15 +218,17 @@ interface ReleasesState {
   readonly releases?: readonly object[];
   readonly store?: object;
   readonly history?: readonly object[];
+  readonly approvals?: readonly object[];
 }
 
 async function openReleases(page: Page, state: ReleasesState = {}): Promise<void> {
-  const { rides = {}, releases = pointers, store = storeOf(), history = moves } = state;
+  const { rides = {}, releases = pointers, store = storeOf(), history = moves, approvals = [] } = state;
   await mockResponse(page, `${api}/session`, {
     data: { holder: 'Obi', role: 'operator', names: null, expiresAt: minutesAgo(-600) },
   });
   await mockResponse(page, `${api}/status`, { data: { releases, store } });
   await mockResponse(page, `${api}/health`, { data: healthOf(rides) });
+  await mockResponse(page, `${api}/approvals`, { data: { approvals } });
   await mockResponse(page, `${api}/history`, {
     data: { moves: history, next: 17 },
   });
@@ -229,7 +240,7 @@ async function openReleases(page: Page, state: ReleasesState = {}): Promise<void
         known('1.5.0'),
         known('1.4.3'),
         known('1.4.1', { liveForSeconds: 777_600 }),
-        known('1.1.0', { liveForSeconds: 0, removedAt: minutesAgo(-60 * 24 * 7) }),
+        known('1.1.0', { liveForSeconds: 0, isRollbackTarget: false, removedAt: minutesAgo(-60 * 24 * 7) }),
         known('1.3.7', { fits: { ok: false, why: 'Needs shell contract ^3.0.0, live is 4.0.0.' } }),
       ],
     },
@@ -281,6 +292,73 @@ async function mockRollback(page: Page): Promise<void> {
   });
 }
 
+const check = (verdict: string, summary: string, minutes: number, pages: readonly object[] = []) => ({
+  verdict,
+  shellVersion: '3.0.0',
+  report: { summary, ms: 9_100, pages, unchecked: [] },
+  at: minutesAgo(minutes),
+});
+
+const fault = 'It throws TypeError: cannot read the price.';
+
+/** The timeline of mf-rides. Its pictures are drawn here: the page shows what the gate has stored. */
+async function openTimeline(page: Page): Promise<void> {
+  await openReleases(page, { history: [...events.slice(0, 2), ...moves].map((one) => ({ ...one, name: 'mf-rides' })) });
+  await mockResponse(page, `${api}/releases`, {
+    data: {
+      name: 'mf-rides',
+      live: '1.5.0',
+      releases: [
+        known('1.5.0', { check: check('verified', '8 pages and widgets opened in 9.1 s, without a fault.', 19) }),
+        known('1.4.3', {
+          check: check('refused', `/ride-search fails: ${fault}`, 1_900, [
+            { remote: 'mf-rides', kind: 'route', name: '/ride-search', ok: false, ms: 90, reasons: [fault] },
+          ]),
+        }),
+      ],
+    },
+  });
+  const scenes = ['/ride-search', '/ride-results'].flatMap((name, index) =>
+    [360, 1440].map((width) => ({
+      remote: 'mf-rides',
+      kind: 'route',
+      name,
+      width,
+      height: width === 360 ? 740 : 900,
+      after: `/pictures/mf-rides/1.5.0/${width}.webp`,
+      before: `/pictures/mf-rides/1.4.3/${width}.webp`,
+      isEqual: index === 1,
+    })),
+  );
+  await mockResponse(page, `${api}/pictures`, {
+    data: { name: 'mf-rides', version: '1.5.0', before: '1.4.3', scenes },
+  });
+  await page.route('**/releases/api/pictures/mf-rides/**', (route) =>
+    route.fulfill({ contentType: 'image/webp', body: Buffer.from(smallPicture, 'base64') }),
+  );
+  await openAddress(page, '/ops/releases/mf-rides');
+}
+
+/** A WebP of one pixel. */
+const smallPicture = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+
+const approval = {
+  id: '3f9ac35b',
+  name: 'mf-rides',
+  version: '1.6.0-rc.2',
+  kind: 'promote',
+  percent: null,
+  why: 'New chooser of drivers, after two days as a canary',
+  live: '1.5.0',
+  askedBy: 'Ada (rides squad)',
+  askedAt: minutesAgo(40),
+  expiresAt: minutesAgo(-1_400),
+  mayApprove: true,
+  whyNot: null,
+};
+
+const timelineScene = consoleScenesOf('timeline', 'Timeline of mf-rides', 'Timeline of a release');
+
 const expectLoaded = (page: Page) => expect(page.getByText('1.5.0').first()).toBeVisible();
 
 export const consoleReleasesScenes: readonly Scene[] = [
@@ -292,6 +370,40 @@ export const consoleReleasesScenes: readonly Scene[] = [
   scene('failing', async (page) => {
     await openReleases(page, { rides: failing() });
     await expect(page.getByRole('timer')).toBeVisible();
+  }),
+  scene('few-visits', async (page) => {
+    const few = { ...suspected, loads: 9, failures: 6, networks: 3, rate: 0.6667 };
+    await openReleases(page, { rides: few, releases: pointers.map((one) => ({ ...one, canRollBack: false })) });
+    await expect(page.getByText('6 of 9 visits failed, too few to judge')).toBeVisible();
+    await expect(page.getByText('Nothing older to go back to').first()).toBeVisible();
+  }),
+  scene('approvals', async (page) => {
+    const own = {
+      ...approval,
+      id: '99aac35b',
+      name: 'mf-flights',
+      version: '2.5.0',
+      live: '2.4.1',
+      askedBy: 'the console (Obi)',
+      mayApprove: false,
+      whyNot: 'Who asks for a release cannot approve it: Obi asked. Somebody else has to.',
+    };
+    await openReleases(page, { approvals: [approval, own] });
+    await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  }),
+  scene('approve', async (page) => {
+    await openReleases(page, { approvals: [approval] });
+    await page.getByRole('button', { name: 'Approve… mf-rides' }).click();
+    await expect(page.getByRole('button', { name: 'Approve 1.6.0-rc.2' })).toBeVisible();
+  }),
+  timelineScene('events', async (page) => {
+    await openTimeline(page);
+    await expect(page.getByRole('button', { name: 'Pictures of 1.5.0' })).toBeVisible();
+  }),
+  timelineScene('pictures', async (page) => {
+    await openTimeline(page);
+    await page.getByRole('button', { name: 'Pictures of 1.5.0' }).click();
+    await expect(page.getByRole('img', { name: '/ride-search at 360 px. After, 1.5.0' })).toBeVisible();
   }),
   scene('suspected', async (page) => {
     await openReleases(page, { rides: suspected });

@@ -78,7 +78,7 @@ function Waiting({ approval, onDecide }: WaitingProps) {
         gap="4"
       >
         <Box minWidth="0">
-          <Flex alignItems="center" flexWrap="wrap" gap="1 12px">
+          <Flex alignItems="center" flexWrap="wrap" rowGap="1" columnGap="3">
             <RowTitle id={`approval-${id}`}>{name}</RowTitle>
             <Version version={version} />
             <Badge tone="waiting">{shareOf(approval)}</Badge>

@@ -132,7 +132,7 @@ function Seen({ scene, path, label }: SeenProps) {
       {path === null || isError ? (
         <Missing style={style}>{path === null ? 'No picture' : 'This picture cannot be read.'}</Missing>
       ) : data ? (
-        <Image src={data} width={width} height={height} alt={`${name} at ${width} px. ${label}`} />
+        <Image src={data} style={style} alt={`${name} at ${width} px. ${label}`} />
       ) : (
         <Skeleton style={style} height="auto" width="100%" />
       )}

@@ -14,7 +14,7 @@ const Columns = chakra('div', {
     display: 'grid',
     alignItems: 'center',
     gap: { base: '4', lg: '5' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: columns },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: columns },
     '& > *': { minWidth: '0' },
   },
 });
@@ -51,7 +51,13 @@ const PartLabel = chakra('span', {
 
 /** Beside one another, however narrow. */
 const Actions = chakra('div', {
-  base: { display: 'flex', gap: '1', justifyContent: { lg: 'flex-end' }, '& > button': { paddingInline: '3' } },
+  base: {
+    display: 'flex',
+    gridColumn: { base: '1 / -1', md: 'auto' },
+    gap: '1',
+    justifyContent: { lg: 'flex-end' },
+    '& > button': { paddingInline: '3' },
+  },
 });
 
 interface ReleaseRowProps {
@@ -75,7 +81,12 @@ export function ReleaseRow(props: ReleaseRowProps) {
   return (
     <Row aria-labelledby={`release-${name}`} tone={mark.tone === 'bad' ? 'failing' : undefined}>
       <Columns>
-        <Flex alignItems="flex-start" justifyContent="space-between" gap="3" gridColumn={{ md: '1 / -1', lg: 'auto' }}>
+        <Flex
+          alignItems="flex-start"
+          justifyContent="space-between"
+          gap="3"
+          gridColumn={{ base: '1 / -1', lg: 'auto' }}
+        >
           <Box minWidth="0">
             <RowTitle id={`release-${name}`}>{name}</RowTitle>
             <Quiet>{[title, squadOf(status.publisher)].filter(Boolean).join(', ')}</Quiet>
@@ -84,7 +95,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
             <Badge tone={mark.tone}>{mark.text}</Badge>
           </Box>
         </Flex>
-        <Box minWidth="0">
+        <Box minWidth="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <PartLabel>Live version</PartLabel>
           {live ? <Version version={live} /> : <Text>Nothing is live</Text>}
           {live && <Quiet>Live for {spanText((nowMs - Date.parse(status.liveSince)) / 1_000)}</Quiet>}
@@ -129,7 +140,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
         {mayMove && !canRollBack && (
           <Quiet
             id={`no-way-back-${name}`}
-            gridColumn={{ md: '1 / -1' }}
+            gridColumn="1 / -1"
             textAlign={{ lg: 'end' }}
             marginTop={{ base: '-2', lg: '-4' }}
           >

@@ -14,7 +14,14 @@ const Line = chakra('span', {
 });
 const Numbers = chakra('span', { base: { flex: 'none', fontWeight: 'semibold' } });
 const Build = chakra('span', {
-  base: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'fg.muted' },
+  base: {
+    minWidth: '0',
+    marginInlineStart: '2',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+  },
 });
 
 /** A version on one line, with a button that copies it. */

@@ -39,13 +39,13 @@ const Point = chakra('span', {
       good: { bg: 'success.fg' },
       waiting: { bg: 'accent.solid' },
       bad: { bg: 'danger.solid' },
-      quiet: { bg: 'border.control' },
+      quiet: { bg: 'fg.muted' },
     },
   },
 });
 
 const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1 12px', minHeight: '6' },
+  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', rowGap: '1', columnGap: '3', minHeight: '6' },
 });
 
 const Time = chakra('time', {
