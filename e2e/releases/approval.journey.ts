@@ -1,0 +1,41 @@
+import { expect, test } from '../site/journey';
+import { operatorOf, signInToReleases } from './operator';
+import { sampleRemote } from './sample-remote';
+import { expectVersion } from './steps';
+
+test.use({
+  siteEnv: { RELEASES_APPROVALS: '1', CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+  // before the sign-in
+  expectedErrors: [/status of 401/],
+});
+
+test('a release of a checkout goes live when a person has seen its pictures and approved it', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow();
+  const remote = sampleRemote(site, 'approved-sample');
+  expect(await remote.publish('1.0.0')).toMatchObject({ move: null, approval: { version: '1.0.0' } });
+  expect(await operatorOf(site).activeVersionOf(remote.name)).toBeUndefined();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInToReleases(page, site);
+  const waiting = page.getByRole('region', { name: 'Waiting for approval' });
+  await waiting.getByRole('button', { name: `Pictures of ${remote.name} 1.0.0` }).click();
+  await expect(waiting.getByRole('img', { name: `${remote.path} at 360 px. 1.0.0` })).toBeVisible();
+  await waiting.getByRole('button', { name: `Approve… ${remote.name} 1.0.0` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve 1.0.0' }).click();
+  await expect(page.getByText(`${remote.name}@1.0.0 is live now, for the first time.`).first()).toBeVisible();
+  await expect(waiting).not.toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(site.origin + remote.path);
+  await expectVersion(tab, '1.0.0');
+  await tab.close();
+
+  await page.goto(`${site.opsOrigin}/ops/releases/${remote.name}`);
+  const timeline = page.getByRole('list', { name: `Timeline of ${remote.name}` });
+  await expect(timeline.getByRole('listitem')).toHaveText([/^Live/, /^Asked for/, /^Published/, /^Examined/]);
+  await expect(timeline).toContainText('(Approved by Ada Obi.)');
+});
