@@ -16,7 +16,7 @@ const widths = [
 const List = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '6', marginTop: '4' } });
 
 const Pair = chakra('div', {
-  base: { display: 'grid', gap: '4', marginTop: '2' },
+  base: { display: 'grid', alignItems: 'end', gap: '4', marginTop: '2' },
   variants: {
     width: {
       '360': { gridTemplateColumns: 'repeat(2, minmax(0, 240px))' },
