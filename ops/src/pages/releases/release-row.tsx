@@ -14,7 +14,7 @@ const Columns = chakra('div', {
     display: 'grid',
     alignItems: 'center',
     gap: { base: '4', lg: '5' },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: columns },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: columns },
     '& > *': { minWidth: '0' },
   },
 });
