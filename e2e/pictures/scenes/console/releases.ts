@@ -384,9 +384,9 @@ export const consoleReleasesScenes: readonly Scene[] = [
       name: 'mf-flights',
       version: '2.5.0',
       live: '2.4.1',
-      askedBy: 'the console (Obi)',
+      askedBy: 'Ada Obi',
       mayApprove: false,
-      whyNot: 'Who asks for a release cannot approve it: Obi asked. Somebody else has to.',
+      whyNot: 'Who asks for a release cannot approve it. Another person has to.',
     };
     await openReleases(page, { approvals: [approval, own] });
     await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
