@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { DataOf } from 'shared/contract/operation';
+import type { whoAmI } from 'shared/contract/people';
+import { permissions } from 'shared/contract/roles';
 import type { listUnpaidPools } from 'shared/contract/staff';
 import { dayIn } from '../../../site/steps';
 import { mockResponse } from '../../mock-response';
 import type { RideSample } from '../../sample-data/ride-sample';
 import type { Scene } from '../../scene';
 
-/** Opens a section of the back office with the response to its call, which also decides whether there is a session. */
+/** Opens a section of the back office with the response to its call. */
 export async function openConsole(
   page: Page,
   section: 'rides' | 'payments' | 'reviews',
@@ -23,7 +25,25 @@ export async function openConsole(
 /** The address of the back office, for each page that shows it. */
 const opsOrigins = new WeakMap<Page, string>();
 
-export async function openAddress(page: Page, address: string): Promise<void> {
+const admin: DataOf<typeof whoAmI> = {
+  person: { id: 'ada', name: 'Ada Obi', email: 'ada@tafiya.example' },
+  roles: ['admin'],
+  squads: [],
+  permissions: [...permissions],
+  method: 'password+totp',
+  hasSecondFactor: true,
+  needsSecondFactor: false,
+  confirmedUntil: '2030-01-01T00:00:00.000Z',
+  endsOn: '2030-01-01T00:00:00.000Z',
+};
+
+/** @param me who is signed in */
+export async function openAddress(
+  page: Page,
+  address: string,
+  me: Parameters<typeof mockResponse>[2] = { data: admin },
+): Promise<void> {
+  await mockResponse(page, '/staff/me', me);
   // the back office reads the colour scheme only when it opens, and the pictures change it later
   await page.addInitScript(() =>
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {

@@ -223,9 +223,6 @@ interface ReleasesState {
 
 async function openReleases(page: Page, state: ReleasesState = {}): Promise<void> {
   const { rides = {}, releases = pointers, store = storeOf(), history = moves, approvals = [] } = state;
-  await mockResponse(page, `${api}/session`, {
-    data: { holder: 'Obi', role: 'operator', names: null, expiresAt: minutesAgo(-600) },
-  });
   await mockResponse(page, `${api}/status`, { data: { releases, store } });
   await mockResponse(page, `${api}/health`, { data: healthOf(rides) });
   await mockResponse(page, `${api}/approvals`, { data: { approvals } });

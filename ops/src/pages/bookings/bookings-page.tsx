@@ -75,7 +75,7 @@ export function BookingsPage() {
                 />
               </Card>
             ) : (
-              <Box aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.6 : 1}>
+              <Box aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.7 : 1}>
                 <Rows aria-label="Bookings, newest first">
                   {shown.map((booking) => (
                     <BookingRow key={booking.bookingId} booking={booking} />
