@@ -86,6 +86,13 @@ export const sections: readonly Section[] = [
     page: lazy(() => import('./pages/releases/timeline')),
   },
   {
+    path: '/ops/tokens',
+    title: 'Tokens',
+    group: 'Site',
+    permission: 'tokens',
+    page: lazy(() => import('./pages/tokens')),
+  },
+  {
     path: '/ops/people',
     title: 'People',
     group: 'Staff',

@@ -19,6 +19,9 @@ export const webhooksQuery = {
   refetchOnWindowFocus: true,
 };
 
+/** A webhook with its new secret. */
+export type NewSecret = DataOf<typeof addOperation>;
+
 type Deliveries = DataOf<typeof listWebhookDeliveries>;
 
 /** While a test is on its way. */

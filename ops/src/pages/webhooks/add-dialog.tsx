@@ -4,10 +4,9 @@ import { type WebhookEventType, webhookEvents, webhookEventTypes } from 'shared/
 import { chakra, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { Checkbox } from 'shared/ui/parts';
-import { addWebhook } from '../../api/webhooks';
+import { addWebhook, type NewSecret } from '../../api/webhooks';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
-import type { NewSecret } from './secret-dialog';
 
 const Group = chakra('fieldset', { base: { border: 'none', padding: '0', margin: '0', minWidth: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', padding: '0', marginBottom: '1' } });

@@ -4,12 +4,18 @@ import type { Webhook } from 'shared/contract/webhooks';
 import { formatDate, formatDeadline, formatShortDate, formatTime } from 'shared/format';
 import { Box, Button, chakra, HStack, Notice, Stack, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
-import { deleteWebhook, deliveriesQuery, rotateSecret, switchWebhook, testWebhook } from '../../api/webhooks';
+import {
+  deleteWebhook,
+  deliveriesQuery,
+  type NewSecret,
+  rotateSecret,
+  switchWebhook,
+  testWebhook,
+} from '../../api/webhooks';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Quiet, Row } from '../../components/rows';
 import { useStaffAction } from '../../components/use-staff-action';
 import { Deliveries } from './deliveries';
-import type { NewSecret } from './secret-dialog';
 
 const Host = chakra('h2', { base: { textStyle: 'h3', overflowWrap: 'anywhere', minWidth: '0' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDeadline } from 'shared/format';
 import { Plus } from 'shared/icons';
 import { Box, Button, Card, EmptyState, Text } from 'shared/ui';
-import { webhooksQuery } from '../../api/webhooks';
+import { type NewSecret, webhooksQuery } from '../../api/webhooks';
 import { ListState, SectionHead } from '../../components/list-page';
 import { Rows } from '../../components/rows';
+import { SecretDialog } from '../../components/secret-dialog';
 import { useAnnounce } from '../../frame/announcer';
 import { AddDialog } from './add-dialog';
-import { type NewSecret, SecretDialog } from './secret-dialog';
 import { WebhookRow } from './webhook-row';
 
 /** Addresses of other systems that get signed events. */
@@ -69,7 +70,13 @@ export function WebhooksPage() {
           onClose={() => setAdding(false)}
         />
       )}
-      {secret && <SecretDialog added={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <SecretDialog title="Store this secret now" secret={secret.secret} onClose={() => setSecret(undefined)}>
+          The receiver checks with it that a call comes from this site.
+          {secret.webhook.oldSecretUntil &&
+            ` Until ${formatDeadline(secret.webhook.oldSecretUntil)} calls are signed with the old one too, so that you can change the receiver in between.`}
+        </SecretDialog>
+      )}
     </>
   );
 }

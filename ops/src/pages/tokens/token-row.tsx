@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formatDate, formatDeadline } from 'shared/format';
+import { Box, Button, Flex, HStack, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
+import { revokeToken, type TokenFacts } from '../../api/tokens';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Quiet, Row, RowTitle } from '../../components/rows';
+import { useStaffAction } from '../../components/use-staff-action';
+
+/** Whether it opens nothing any more. */
+export const isOver = ({ revokedAt, expiresAt }: TokenFacts): boolean =>
+  revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= Date.now());
+
+/** How it ends or has ended. */
+function endOf({ revokedAt, expiresAt }: TokenFacts): string {
+  if (revokedAt) return `revoked on ${formatDate(revokedAt)}`;
+  return expiresAt ? `ends on ${formatDate(expiresAt)}` : 'ends when it is revoked';
+}
+
+interface TokenRowProps {
+  readonly token: TokenFacts;
+  readonly onRevoked: (sentence: string) => void;
+}
+
+/** One token without its text, with who made it, when it was used, and when it ends. */
+export function TokenRow({ token, onRevoked }: TokenRowProps) {
+  const { id, holder, names, issuedBy, createdAt, lastUsedAt } = token;
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useStaffAction({
+    send: () => revokeToken(id),
+    onDone() {
+      setAsking(false);
+      onRevoked(`The token of ${holder} is revoked.`);
+    },
+  });
+  return (
+    <Row aria-labelledby={`token-${id}`}>
+      <Flex justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="3">
+        <Box minWidth="0">
+          <HStack flexWrap="wrap" gap="2">
+            <RowTitle id={`token-${id}`} whiteSpace="normal">
+              {holder}
+            </RowTitle>
+            {isOver(token) && <Badge>{token.revokedAt ? 'Revoked' : 'Ended'}</Badge>}
+          </HStack>
+          <Quiet marginTop="1">
+            {names ? names.join(', ') : 'All releases'} · {endOf(token)}
+          </Quiet>
+          <Quiet>
+            Made by {issuedBy} on {formatDate(createdAt)} ·{' '}
+            {lastUsedAt ? `last used ${formatDeadline(lastUsedAt)}` : 'never used'} · {id}
+          </Quiet>
+        </Box>
+        {!isOver(token) && (
+          <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+            Revoke <VisuallyHidden>({holder})</VisuallyHidden>
+          </Button>
+        )}
+      </Flex>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Revoke the token of ${holder}?`}
+          outcome="From now on it opens nothing, and that cannot be undone. What was published or moved with it stays."
+          confirm="Revoke it"
+          keep="Keep it"
+          isGrave
+          isRunning={revoke.isRunning}
+          error={revoke.error}
+          onConfirm={() => revoke.run({})}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Row>
+  );
+}
