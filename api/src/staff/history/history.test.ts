@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryRow } from 'shared/contract/history';
+import { dayIn, defaultTimeZone } from 'shared/format';
+import { addDays } from 'shared/format/zone';
 import { sendStrayMoney } from '../../payments/testing/stray-money';
 import { type Booked, bookingOf, quote, sendMoney, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
@@ -155,7 +157,7 @@ describe('the list', () => {
     expect((await history('?person=%25')).rows).toEqual([]);
     const refused = await history('?person=dayo&outcome=refused');
     expect(refused.rows.map(({ refusal }) => refusal)).toEqual(['FORBIDDEN', 'STAFF_ONLY']);
-    const day = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10);
+    const day = addDays(dayIn(defaultTimeZone, now), -2);
     expect((await history(`?to=${day}`)).rows).toEqual([]);
     expect((await history(`?from=${day}`)).rows.length).toBeGreaterThan(10);
     expect(refusalOf(await admin.browser.get('/staff/history?from=2026-11-02&to=2026-11-01'))).toMatchObject({
@@ -178,8 +180,8 @@ describe('the list', () => {
 });
 
 describe('the file', () => {
-  const today = now.toISOString().slice(0, 10);
-  const url = `/staff/history.csv?from=${new Date(now.getTime() - dayMs).toISOString().slice(0, 10)}&to=${today}`;
+  const today = dayIn(defaultTimeZone, now);
+  const url = `/staff/history.csv?from=${addDays(today, -1)}&to=${today}`;
 
   test('has the rows of the filter, and is itself a row', async () => {
     const file = await admin.browser.get(`${url}&person=dayo&action=ride:`);

@@ -1,4 +1,5 @@
 import type { Ledger } from 'shared/contract/ledger';
+import { dayIn, defaultTimeZone } from 'shared/format';
 import { breaches } from '../../payments/invariants';
 import { endRide } from '../../payments/testing/end-ride';
 import { type NetworkedBank, networkedProvider, openNetworkedBank } from '../../payments/testing/networked-bank';
@@ -109,7 +110,7 @@ describe('with the sandbox bank', () => {
     expect((await ledger(`?q=${reference}&reason=overpaid&direction=out`)).lines).toEqual([of.lines[0]]);
     expect((await ledger('?reason=booking')).lines.map((line) => line.reference)).toEqual([other, reference]);
 
-    const today = api.context.now().toISOString().slice(0, 10);
+    const today = dayIn(defaultTimeZone, api.context.now());
     const days = await ledger(`?from=${today}&to=${today}&reason=overpaid`);
     expect(days.lines).toEqual([of.lines[0]]);
     expect(days.balance).toEqual({ before: all.balance.in, in: 0, out: 1000, after: all.balance.after });
@@ -136,7 +137,7 @@ describe('with the sandbox bank', () => {
   test('is exported as a file of the days, which is a row of the history', async () => {
     const { ride, reference } = await paidRide(1000);
     await refundAll('hand');
-    const day = api.context.now().toISOString().slice(0, 10);
+    const day = dayIn(defaultTimeZone, api.context.now());
     const file = await staffOf(api).get(`/staff/ledger.csv?from=${day}&to=${day}&q=${reference}`);
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = file.body.trimEnd().split('\r\n');
