@@ -8,7 +8,11 @@ export default defineConfig<object, { engine: Engine }>({
   // Every journey on PostgreSQL; the main ones on the embedded database too.
   projects: [
     { name: 'postgres', use: { engine: 'postgres' } },
-    { name: 'embedded', testMatch: '**/book-a-*.journey.ts', use: { engine: 'embedded' } },
+    {
+      name: 'embedded',
+      testMatch: ['**/book-a-*.journey.ts', '**/ops/{bookings,catalogue,ledger,people,webhooks}.journey.ts'],
+      use: { engine: 'embedded' },
+    },
   ],
   globalSetup: './site/template.ts',
   testDir: '.',
