@@ -249,6 +249,7 @@ async function mailsOf(
 
 /** A mail gets its subject when it is written: `ride-driver-assigned` is "Ride driver assigned". */
 function wordsOf({ template, letter }: Readonly<Record<string, unknown>>): string {
+  if (letter === 'contact-changed-old') return 'Contact changed, to the old address';
   const words = String(template ?? letter).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
