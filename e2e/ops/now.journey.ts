@@ -35,7 +35,7 @@ test('a ride is confirmed by keyboard, taken back, confirmed again, and given a 
   await signIn(page, site);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now');
   await expect(page.getByRole('link', { name: 'Rides', exact: true })).toHaveAccessibleDescription(/^\d+ waiting$/);
-  await expect(rowOf(page, ride)).toContainText('Cancelled and refunded');
+  await expect(rowOf(page, ride)).toContainText('Otherwise cancelled and refunded');
 
   await linkOf(page, ride).focus();
   await page.keyboard.press('c');

@@ -180,7 +180,7 @@ export const waitingRide = (given: Partial<WaitingItem> = {}): WaitingItem => {
     reference: sample.bookingId,
     deadline: '2026-11-21T06:30:00.000Z',
     since: '2026-11-20T13:15:00.000Z',
-    atDeadline: 'Cancelled and refunded',
+    atDeadline: 'Otherwise cancelled and refunded',
     ride: sample,
     money: null,
     ...given,

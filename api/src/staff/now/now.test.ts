@@ -78,7 +78,7 @@ describe('what waits', () => {
       ['money', stray, null],
     ]);
     expect(answer.items[0]).toMatchObject({
-      atDeadline: 'Cancelled and refunded',
+      atDeadline: 'Otherwise cancelled and refunded',
       ride: { bookingId: referenceOf(soon), status: 'awaiting_confirmation', traveller: { name: 'Amina Bello' } },
     });
     expect(answer.items[3]?.money).toMatchObject({ amount: 700, reason: 'unmatched' });

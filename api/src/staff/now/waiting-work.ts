@@ -24,7 +24,7 @@ interface Waiting {
 
 /** What happens at the deadline of each kind, for the person who reads it. */
 export const atDeadline: Readonly<Record<WaitingKind, string>> = {
-  confirm_ride: 'Cancelled and refunded',
+  confirm_ride: 'Otherwise cancelled and refunded',
   assign_driver: 'Pickup without a driver',
   late_driver: 'The driver had to be there',
   ride_conflict: 'The other ride begins',

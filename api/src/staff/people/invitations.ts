@@ -151,7 +151,7 @@ export async function accept(
       after: { roles, squads },
     });
   });
-  if (found.email === null) await endFirstPersonLinks(context);
+  await endFirstPersonLinks(context);
   return address;
 }
 
@@ -168,7 +168,7 @@ const firstPersonFile = ({ settings }: Context): string => path.join(settings.da
 
 const removeFirstPersonLink = (context: Context): Promise<void> => rm(firstPersonFile(context), { force: true });
 
-/** Links of other starts open nothing any more. After the transaction: another call may hold one of them and wait. */
+/** Links for the first person open nothing once there is somebody. After the transaction: another call may hold one of them and wait. */
 async function endFirstPersonLinks(context: Context): Promise<void> {
   await context.db.deleteFrom('staff_invitations').where('email', 'is', null).where('used_at', 'is', null).execute();
   await removeFirstPersonLink(context);

@@ -22,7 +22,7 @@ async function openNow(page: Page, sample: RideSample, isEmpty = false): Promise
       reference: ride.bookingId,
       deadline: minutesFromNow(minutes[index] ?? 0),
       since: minutesFromNow(-600),
-      atDeadline: index === 0 ? 'The driver had to be there' : 'Cancelled and refunded',
+      atDeadline: index === 0 ? 'The driver had to be there' : 'Otherwise cancelled and refunded',
       ride,
       money: null,
     }),

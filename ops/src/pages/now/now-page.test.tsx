@@ -68,7 +68,7 @@ test('what waits is grouped by its deadline, and says what happens then', async 
   ]);
   const first = within(screen.getByRole('listitem', { name: 'Amaka Okafor' }));
   expect(first.getByText('in 15 min')).toBeInTheDocument();
-  expect(first.getByText('Cancelled and refunded')).toBeInTheDocument();
+  expect(first.getByText('Otherwise cancelled and refunded')).toBeInTheDocument();
   expect(within(screen.getByRole('listitem', { name: 'Dayo Sule' })).getByText('20 min ago')).toBeInTheDocument();
   const money = within(screen.getByRole('listitem', { name: 'NGN 30,000, Amaka Okafor' }));
   expect(money.getByText('TFY-R8K2-MQX4 · Too little · Toyota Highlander')).toBeInTheDocument();
