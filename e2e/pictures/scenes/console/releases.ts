@@ -251,6 +251,7 @@ async function openReleases(page: Page, state: ReleasesState = {}): Promise<void
       pointer: pointers[2],
     },
   });
+  await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
   await openAddress(page, '/ops/releases');
 }
 
@@ -333,6 +334,7 @@ async function openTimeline(page: Page): Promise<void> {
   await page.route('**/releases/api/pictures/mf-rides/**', (route) =>
     route.fulfill({ contentType: 'image/webp', body: Buffer.from(smallPicture, 'base64') }),
   );
+  await mockResponse(page, '/staff/waiting', { data: { may: ['self'] } });
   await openAddress(page, '/ops/releases/mf-rides');
 }
 

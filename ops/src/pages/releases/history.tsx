@@ -16,7 +16,7 @@ const Columns = chakra('div', {
     display: 'grid',
     alignItems: 'baseline',
     gap: { base: '1.5', lg: '6' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '170px 170px 200px minmax(0, 1fr) 180px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '170px 170px 200px minmax(0, 1fr) 180px' },
   },
 });
 

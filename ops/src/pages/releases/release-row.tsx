@@ -7,22 +7,22 @@ import type { ReleaseHealth, ReleaseStatus, VersionHealth } from '../../model/re
 import { judgeFailures, percentText, spanText, squadOf, stateMark, versionOf } from '../../model/release-words';
 import { Version } from './version';
 
-const columns = 'minmax(132px, 0.9fr) minmax(150px, 1.1fr) minmax(104px, 0.8fr) minmax(176px, 1fr) 108px 214px';
+const columns = 'minmax(108px, 0.9fr) minmax(132px, 1.1fr) minmax(80px, 0.8fr) minmax(144px, 1fr) 96px 214px';
 
 const Columns = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    gap: { base: '4', lg: '5' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: columns },
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: columns },
     '& > *': { minWidth: '0' },
   },
 });
 
 const Heads = chakra('div', {
   base: {
-    display: { base: 'none', lg: 'grid' },
-    columnGap: '5',
+    display: { base: 'none', xl: 'grid' },
+    columnGap: '4',
     gridTemplateColumns: columns,
     paddingInline: '25px',
     paddingBottom: '2',
@@ -46,16 +46,16 @@ export function ReleaseHeads() {
 
 /** The name of a part of a row, where no heading of a column is visible. */
 const PartLabel = chakra('span', {
-  base: { display: 'block', textStyle: 'small', color: 'fg.muted', marginBottom: '1', lg: { srOnly: true } },
+  base: { display: 'block', textStyle: 'small', color: 'fg.muted', marginBottom: '1', xl: { srOnly: true } },
 });
 
 /** Beside one another, however narrow. */
 const Actions = chakra('div', {
   base: {
     display: 'flex',
-    gridColumn: { base: '1 / -1', md: 'auto' },
+    gridColumn: { base: '1 / -1', xl: 'auto' },
     gap: '1',
-    justifyContent: { lg: 'flex-end' },
+    justifyContent: { xl: 'flex-end' },
     '& > button': { paddingInline: '3' },
   },
 });
@@ -85,13 +85,13 @@ export function ReleaseRow(props: ReleaseRowProps) {
           alignItems="flex-start"
           justifyContent="space-between"
           gap="3"
-          gridColumn={{ base: '1 / -1', lg: 'auto' }}
+          gridColumn={{ base: '1 / -1', xl: 'auto' }}
         >
           <Box minWidth="0">
             <RowTitle id={`release-${name}`}>{name}</RowTitle>
             <Quiet>{[title, squadOf(status.publisher)].filter(Boolean).join(', ')}</Quiet>
           </Box>
-          <Box hideFrom="lg" flex="none">
+          <Box hideFrom="xl" flex="none">
             <Badge tone={mark.tone}>{mark.text}</Badge>
           </Box>
         </Flex>
@@ -109,7 +109,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
           <PartLabel>Failures</PartLabel>
           <Failures health={versionOf(health, live)} limit={limit} />
         </Box>
-        <Box hideBelow="lg">
+        <Box hideBelow="xl">
           <Badge tone={mark.tone}>{mark.text}</Badge>
         </Box>
         <Actions>
@@ -141,8 +141,8 @@ export function ReleaseRow(props: ReleaseRowProps) {
           <Quiet
             id={`no-way-back-${name}`}
             gridColumn="1 / -1"
-            textAlign={{ lg: 'end' }}
-            marginTop={{ base: '-2', lg: '-4' }}
+            textAlign={{ xl: 'end' }}
+            marginTop={{ base: '-2', xl: '-4' }}
           >
             {nothingOlder}
           </Quiet>

@@ -40,7 +40,14 @@ export function GateResult({ name, version, check: { report, shellVersion, verdi
         <Quiet>There are no pictures: no browser has opened its pages.</Quiet>
       ) : (
         <Box marginTop="3">
-          <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            whiteSpace="normal"
+            overflowWrap="anywhere"
+            size="sm"
+            variant="outline"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? `Hide pictures of ${version}` : `Pictures of ${version}`}
           </Button>
           {isOpen && <ReleasePictures name={name} version={version} />}
