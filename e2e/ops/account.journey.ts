@@ -95,6 +95,8 @@ test('every step from the first invitation to the end of a session is accessible
     await dialog.getByLabel('Code of your authenticator app').fill(app.code());
     await press(dialog, 'Confirm');
     await expect(row).toHaveCount(0);
+    // closing, it would close one that opens meanwhile
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the end of a session', async () => {
