@@ -24,7 +24,7 @@ export interface Context {
   /** Knows when flights land. */
   readonly flightStatus: FlightStatus;
   readonly log: FastifyBaseLogger;
-  /** Parts of the site beside the API whose events are sent to webhooks. */
+  /** Parts of the site beside the API with events for webhooks. */
   readonly eventSources: readonly EventSource[];
   /** Counts events for the metrics. */
   readonly counts: Counts;

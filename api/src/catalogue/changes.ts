@@ -21,7 +21,7 @@ const starting = <Values extends object>(changes: readonly Change<Values>[]): St
   return changes.filter((change): change is Started<Values> => change.newValues !== null && !withdrawn.has(change.id));
 };
 
-/** The change whose values are valid at an instant: the last one to start, and of several at one instant the last one made. */
+/** The change with the values that are valid at an instant: the last one to start, and of several at one instant the last one made. */
 export const changeInForce = <Values extends object>(
   changes: readonly Change<Values>[],
   at: Date,

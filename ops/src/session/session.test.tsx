@@ -250,7 +250,7 @@ describe('an action that needs a new confirmation', () => {
   });
 });
 
-test('a person who cannot be signed out is told so', async () => {
+test('a sign-out that fails says so', async () => {
   const { user } = renderConsole('/ops/rides?day=2026-11-21', {
     'GET /staff/rides': rides,
     'POST /staff/sign-out': networkFailure,

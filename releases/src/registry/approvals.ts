@@ -264,7 +264,7 @@ export async function approve(db: Rows, by: Decision, now: Date): Promise<Moved 
   const { name, version } = await requireApproval(db, by.id);
   throw new ReleaseRefusal(
     'MOVED_MEANWHILE',
-    `${name} was moved since ${version} was asked for, so nothing was done. Look at what is live, and ask again.`,
+    `${name} was moved since ${version} was asked for, so nothing was done. Look at the active release, and ask again.`,
   );
 }
 

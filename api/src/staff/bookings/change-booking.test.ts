@@ -246,7 +246,7 @@ describe('another contact', () => {
 describe('another address', () => {
   const addresses = (more: object) => ({ what: 'addresses', way: 'outbound', ...more });
 
-  test('of the drop-off is told to the traveller, and recorded without the address', async () => {
+  test('of the drop-off sends the traveller a mail, and is recorded without the address', async () => {
     const booked = await paidRide();
     const reference = referenceOf(booked);
     const wanted = addresses({ dropOffAddress: '9 Admiralty Way, by the bank' });

@@ -95,7 +95,7 @@ async function contactLetters(context: Context, booking: StoredBooking, change: 
   }));
 }
 
-/** A change of the phone alone is told at the one address. */
+/** A change of the phone alone sends one mail. */
 const letterNames = (
   before: Pick<StoredBooking, 'email' | 'phone'>,
   after: ContactChange,

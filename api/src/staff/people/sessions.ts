@@ -109,7 +109,7 @@ export async function admitStaff(context: Context, request: FastifyRequest, oper
 }
 
 /**
- * Admits a page without scripts, whose calls cannot have the header: its forms are sent only from the back office itself.
+ * Admits a page without scripts. Its calls cannot have the header, so its forms are sent only from the back office itself.
  * @throws Refusal
  */
 export async function admitPage(context: Context, request: FastifyRequest, operation: Checked): Promise<void> {

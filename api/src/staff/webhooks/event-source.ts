@@ -16,7 +16,7 @@ export interface Failing {
   readonly data: EventData;
 }
 
-/** A part of the site whose events are sent to webhooks. */
+/** A part of the site with events for webhooks. */
 export interface EventSource {
   readonly name: string;
   /** What has happened since then, from committed rows. What is read again has the same keys. */
