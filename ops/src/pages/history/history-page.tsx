@@ -21,9 +21,13 @@ const names = ['person', 'action', 'reference', 'outcome'] as const;
 const kinds = [
   { value: 'sign-', label: 'Sign-ins and sign-outs' },
   { value: 'ride:', label: 'Rides' },
+  { value: 'booking:', label: 'Bookings' },
+  { value: 'driver:', label: 'Drivers' },
   { value: 'money:', label: 'Payments' },
   { value: 'review:', label: 'Reviews' },
+  { value: 'catalogue:', label: 'Catalogue' },
   { value: 'people:', label: 'People' },
+  { value: 'webhooks:', label: 'Webhooks' },
   { value: 'export:', label: 'Exports' },
 ];
 const outcomes = [
