@@ -111,9 +111,9 @@ function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
 
 export const transferDetailsOf = (account: ShownAccount): TransferDetails => ({
   amount: toNaira(account.amount_kobo),
-  bankName: account.bank_name,
-  accountNumber: account.account_number,
-  accountName: account.account_name,
+  bankName: account.bank_name ?? '',
+  accountNumber: account.account_number ?? '',
+  accountName: account.account_name ?? '',
   expiresOn: account.expires_at.toISOString(),
   transactionReference: account.reference,
 });

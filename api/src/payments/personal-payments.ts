@@ -129,7 +129,7 @@ export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[], at:
     .where('booking_id', 'in', ids)
     .execute();
   return [
-    ...accounts.flatMap((account) => [account.transaction_id, account.account_number]),
+    ...accounts.flatMap((account) => [account.transaction_id, account.account_number ?? []].flat()),
     ...transfers.map((transfer) => transfer.provider_transfer_id),
   ];
 }

@@ -3,7 +3,7 @@ import { inTransaction } from 'server/database';
 import { countAddress, vital } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { applyTransfer, recordDiscrepancy, type TransferReport } from './apply-transfer';
+import { applyTransfer, recordDiscrepancy, shownName, type TransferReport } from './apply-transfer';
 import type { BookingKind } from './payable';
 
 const quietMs = 60_000;
@@ -63,7 +63,7 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .values({
           provider: provider.name,
           event_id: eventId,
-          account_number: transfer?.accountNumber ?? null,
+          account_number: transfer ? await shownName(tx, provider.name, transfer.account) : null,
           provider_transfer_id: transfer?.id ?? null,
           body: rawBody.toString('utf8'),
           received_at: context.now(),
@@ -77,7 +77,7 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
       await applyTransfer(tx, context, kinds, report);
       if (!isNew) return;
       // the booking is locked: an erasure is complete, or starts after this notice and finds it
-      await wipeLateNotice(tx, isNew.id, transfer.accountNumber);
+      await wipeLateNotice(tx, isNew.id);
     });
     context.counts.notice('accepted');
     return reply.code(200).send({ data: { received: true } });
@@ -108,7 +108,7 @@ export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<voi
 }
 
 /** Empties a notice that arrives after the erasure. */
-async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): Promise<void> {
+async function wipeLateNotice(tx: Tx, noticeId: number): Promise<void> {
   await tx
     .updateTable('payment_notices')
     .set(emptied)
@@ -117,7 +117,8 @@ async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): 
       exists(
         selectFrom('payment_accounts')
           .select('id')
-          .where('account_number', '=', accountNumber)
+          .whereRef('payment_accounts.provider', '=', 'payment_notices.provider')
+          .whereRef('payment_accounts.account_number', '=', 'payment_notices.account_number')
           .where('payer_erased_at', 'is not', null),
       ),
     )

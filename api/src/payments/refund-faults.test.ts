@@ -266,7 +266,7 @@ test('a refused refund of a transfer without a booking is sent with a new key to
   const stray = bank.take('9999999999', 70_000, api.context.now());
   const transfer = {
     provider: networkedBankName,
-    received: { id: stray, accountNumber: '9999999999', amountKobo: 70_000, sentAt: api.context.now() },
+    received: { id: stray, account: { accountNumber: '9999999999' }, amountKobo: 70_000, sentAt: api.context.now() },
     source: 'notice',
   } as const;
   await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), transfer));

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import type { RefundAnswer } from './provider';
 
 /** A refund that can be refused: of a booking, or of a transfer that has none. */
 export type Refusable = { readonly refundId: number } | { readonly transferId: number };
@@ -32,7 +33,7 @@ export async function isPresent(tx: Tx, { log }: Context, of: Refusable, asked: 
 
 interface Asked {
   readonly key: string;
-  readonly outcome: 'sent' | 'refused';
+  readonly outcome: RefundAnswer['outcome'];
 }
 
 /** Records the final refusal of a key by the bank. The caller holds the lock of the refund or transfer. */

@@ -3,7 +3,7 @@ import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { type Ledger, lockLedger } from './ledger';
+import { atProvider, columnsAtProvider, type Ledger, lockLedger } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
 import { paymentStates } from './payment-states';
@@ -76,6 +76,7 @@ export async function finishSending(context: Context, kinds: readonly BookingKin
     const asked = { key: request.key, outcome: answer.outcome };
     if (!(await isPresent(tx, context, { refundId }, asked))) return;
     if (answer.outcome === 'sent') return finish(tx, context, locked, { way: 'bank', reference: answer.reference });
+    if (answer.outcome !== 'refused') return;
     await noteRefusal(tx, context, { refundId }, { key: request.key, fault: answer.fault });
     await tx
       .updateTable('refunds')
@@ -90,7 +91,9 @@ async function requestOf(db: Db, refundId: number): Promise<RefundRequest | unde
   const row = await db
     .selectFrom('refunds')
     .innerJoin('transfers', 'transfers.id', 'refunds.transfer_id')
-    .select(['refunds.amount_kobo', 'refunds.updated_at', 'provider_transfer_id', 'account_number'])
+    .innerJoin('payment_accounts', 'payment_accounts.id', 'transfers.account_id')
+    .select(['refunds.amount_kobo as refund_kobo', 'refunds.updated_at', 'provider_transfer_id'])
+    .select(columnsAtProvider)
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'sending')
     .executeTakeFirst();
@@ -98,8 +101,8 @@ async function requestOf(db: Db, refundId: number): Promise<RefundRequest | unde
     row && {
       key: await keyOf(db, { refundId }),
       transferId: row.provider_transfer_id,
-      accountNumber: row.account_number,
-      amountKobo: row.amount_kobo,
+      account: atProvider(row),
+      amountKobo: row.refund_kobo,
       at: row.updated_at,
     }
   );

@@ -28,11 +28,14 @@ export interface PaymentsTables {
     transaction_id: string;
     reference: string;
     provider: string;
-    bank_name: string;
-    account_number: string;
-    account_name: string;
+    /** The provider's own id of the account or of its transaction. */
+    provider_reference: Generated<string | null>;
+    /** Null, with number and name, until the provider has opened the account. */
+    bank_name: string | null;
+    account_number: string | null;
+    account_name: string | null;
     amount_kobo: number;
-    state: Generated<'open' | 'expired' | 'closed'>;
+    state: Generated<'opening' | 'open' | 'expired' | 'closed'>;
     opened_at: Date;
     expires_at: Date;
     asked_at: Date;

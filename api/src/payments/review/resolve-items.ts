@@ -89,7 +89,13 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
   const answer = await context.bank.refund(db, {
     key,
     transferId: row.provider_transfer_id,
-    accountNumber: row.account_number,
+    account: {
+      reference: row.account_number,
+      providerReference: null,
+      accountNumber: row.account_number,
+      amountKobo: row.amount_kobo,
+      openedAt: begunAt,
+    },
     amountKobo: row.amount_kobo,
     at: begunAt,
   });
@@ -108,6 +114,7 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
       await tx.deleteFrom('unmatched_refunds').where('transfer_id', '=', transferId).execute();
       return;
     }
+    if (answer.outcome !== 'sent') return;
     await tx
       .updateTable('unmatched_refunds')
       .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference, way: 'bank' })
@@ -142,7 +149,7 @@ export async function matchTransfer(
     account,
     received: {
       id: transfer.provider_transfer_id,
-      accountNumber: transfer.account_number,
+      account: { accountNumber: transfer.account_number },
       amountKobo: transfer.amount_kobo,
       sentAt: transfer.sent_at,
     },
