@@ -3,9 +3,11 @@ import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { runEach } from '../jobs/run-each';
 import { applyTransfers } from './apply-transfer';
+import { askRefund } from './ask-refund';
 import { expireAccount } from './expire-account';
 import { atProvider, columnsAtProvider } from './ledger';
 import type { BookingKind } from './payable';
+import { refusableIn } from './refusals';
 import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 
@@ -23,8 +25,9 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
   'send-refund': ({ refundId }, context) => finishSending(context, kindsOf(context), Number(refundId)),
-  'send-unmatched-refund': ({ transferId, at }, context) =>
-    finishSendingUnmatched(context, Number(transferId), new Date(String(at))),
+  'send-unmatched-refund': ({ transferId }, context) => finishSendingUnmatched(context, Number(transferId)),
+  'ask-refund': ({ asked, ...of }, context) =>
+    askRefund(context, kindsOf(context), refusableIn(of), asked === undefined ? undefined : Number(asked)),
 });
 
 /** Finds accounts and transfers of which a job or a notice was lost. */

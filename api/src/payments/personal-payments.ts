@@ -4,6 +4,7 @@ import { erasedPerson } from '../privacy/personal-data';
 import { accountNameFor } from './open-account';
 import type { BookingKind } from './payable';
 import { paymentStatusesWhere } from './payment-states';
+import { owedStates } from './refund-states';
 
 type Kind = BookingKind['kind'];
 
@@ -78,7 +79,7 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.payment_id', '=', 'payments.id')
-            .where('refunds.state', 'in', ['due', 'sending']),
+            .where('refunds.state', 'in', owedStates),
         ),
         payment.exists(
           payment

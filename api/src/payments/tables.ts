@@ -76,16 +76,29 @@ export interface PaymentsTables {
     provider_reference: string | null;
     /** Null while it has not gone back, and for what went back before the column was added. */
     way: Generated<RefundWay | null>;
+    begun_at: Generated<Date | null>;
+    /** When the provider accepted it; null while it has not. */
+    accepted_at: Generated<Date | null>;
+    /** Why the provider needs a person, in `attention`. */
+    fault: Generated<string | null>;
+    fault_at: Generated<Date | null>;
   };
   /** Refunds of transfers for unknown accounts. */
   unmatched_refunds: {
     transfer_id: number;
     amount_kobo: number;
-    state: Generated<'sending' | 'done'>;
+    state: Generated<Extract<RefundState, 'sending' | 'attention' | 'done'>>;
     refunded_at: Date | null;
     provider_reference: string | null;
     way: Generated<RefundWay | null>;
+    begun_at: Generated<Date | null>;
+    accepted_at: Generated<Date | null>;
+    fault: Generated<string | null>;
+    fault_at: Generated<Date | null>;
   };
+  refund_arrows: { from_state: RefundState; to_state: RefundState };
+  /** Which process calls the provider about the refunds of a transfer. */
+  refund_calls: { transfer_id: number; call: string; ends_at: Date };
   /** Final refusals of the bank to send a refund. */
   refund_refusals: {
     id: Generated<number>;
@@ -144,5 +157,8 @@ export type RefundWay = 'bank' | 'hand';
 
 /** `changed`: a change to a cheaper flight gives it back. */
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled' | 'changed';
-/** `sending`: committed before the bank is asked; the money no longer counts for the booking. */
-export type RefundState = 'due' | 'sending' | 'done' | 'withdrawn';
+/**
+ * `sending`: committed before the provider is called; the money no longer counts for the booking. `attention`: the provider
+ * needs a person.
+ */
+export type RefundState = 'due' | 'sending' | 'attention' | 'done' | 'withdrawn';

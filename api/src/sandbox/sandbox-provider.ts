@@ -104,7 +104,7 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
       .values({
         refund_key: key,
         transfer_reference: transferId,
-        account_number: accountNumber,
+        account_number: accountNumber ?? '',
         reference: `SBR-${randomUUID()}`,
         amount_kobo: amountKobo,
         sent_at: at,

@@ -17,11 +17,13 @@ export const ledgerReasonWords: Readonly<Record<LedgerReason, string>> = {
 export const directionWords: Readonly<Record<LedgerDirection, { label: string; tone: 'good' | 'quiet' | 'bad' }>> = {
   in: { label: 'In', tone: 'good' },
   out: { label: 'Out', tone: 'quiet' },
+  accepted: { label: 'At the bank', tone: 'quiet' },
   refused: { label: 'Refused', tone: 'bad' },
 };
 
 /** How an amount moved, as a sentence without its subject. */
-export function wayOf({ direction, way }: Pick<LedgerLine, 'direction' | 'way'>): string {
+export function wayOf({ direction, way, note }: Pick<LedgerLine, 'direction' | 'way' | 'note'>): string {
+  if (direction === 'accepted') return note === null ? 'The bank works on the refund' : 'The bank needs a person';
   if (direction === 'in') return 'Transfer from the traveller';
   if (direction === 'refused') return 'The bank refused to send it; nothing moved';
   if (way === null) return 'Refund';

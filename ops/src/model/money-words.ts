@@ -59,6 +59,13 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
       `Do this only after you have sent ${formatNaira(item.amount)} back yourself: nothing is sent from here. ${item.booking ? `${travellerOf(item)} is told by e-mail that it is on its way.` : 'Nobody is told: no booking is known.'}`,
     confirm: () => 'Mark as refunded',
   },
+  set_back: {
+    label: 'Set back to due',
+    title: 'Is this refund stopped at the bank?',
+    outcome: (item) =>
+      `Do this only after you have seen at the bank that it will not send ${formatNaira(item.amount)} any more: otherwise the money can go back twice. Nothing is sent from here. The refund is due again, and can be sent anew or by hand.`,
+    confirm: () => 'Set back',
+  },
 };
 
 /** The button of an action in the list. After a refusal of the bank it is another attempt. */

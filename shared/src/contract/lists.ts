@@ -162,13 +162,16 @@ export type ReviewReason = (typeof reviewReasons)[number];
 /** How a report of the bank about a transfer contradicts an earlier report. */
 export const discrepancyReasons = ['other_account', 'other_amount', 'reused_event'] as const;
 export type DiscrepancyReason = (typeof discrepancyReasons)[number];
-/** `refused`: the bank did not send a refund, so nothing moved. */
-export const ledgerDirections = ['in', 'out', 'refused'] as const;
+/**
+ * `accepted`: the bank works on a refund, so nothing has moved for certain. `refused`: it did not send a refund, so nothing
+ * moved.
+ */
+export const ledgerDirections = ['in', 'out', 'accepted', 'refused'] as const;
 export type LedgerDirection = (typeof ledgerDirections)[number];
 /** `booking` and `kept` only come in; `cancelled` and `changed` only go out. */
 export const ledgerReasons = ['booking', 'kept', ...reviewReasons] as const;
 export type LedgerReason = (typeof ledgerReasons)[number];
-export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded'] as const;
+export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded', 'set_back'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** What a route is for prices of add-ons: within a country, abroad up to 4,000 km, or longer. */

@@ -26,8 +26,19 @@ export const payment = z.object({
       returned: naira.optional().describe('The part of the amount that was sent already, while another part is due'),
       dueOn: instant,
       refundedAt: instant.nullable(),
+      underWay: z
+        .object({ amount: naira, since: instant })
+        .optional()
+        .describe('The part of the amount that the bank has accepted and has not sent yet, which may take days'),
       transfers: z
-        .array(z.object({ amount: naira, dueOn: instant, refundedAt: instant.nullable() }))
+        .array(
+          z.object({
+            amount: naira,
+            dueOn: instant,
+            refundedAt: instant.nullable(),
+            underWaySince: instant.optional().describe('Since when the bank works on it'),
+          }),
+        )
         .optional()
         .describe('Each by itself, where several transfers came in that go back'),
     })

@@ -79,7 +79,12 @@ const transferOfBooking = z.object({
 const refundOfBooking = z.object({
   amount: naira,
   reason: z.string(),
-  state: z.enum(['due', 'sending', 'done', 'withdrawn']),
+  state: z.enum(['due', 'sending', 'attention', 'done', 'withdrawn']),
+  acceptedOn: instant.nullable().describe('Since when the bank works on it'),
+  need: z
+    .string()
+    .nullable()
+    .describe("The bank's message in `attention`: it sends it only after a person has done something there"),
   dueOn: instant,
   refundedOn: instant.nullable(),
   reference: z.string().nullable().describe("The bank's, of the refund"),

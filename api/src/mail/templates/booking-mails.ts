@@ -1,5 +1,6 @@
 import type { FlightChange } from 'shared/contract/flights';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
+import { refundTime } from 'shared/documents';
 import { formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { PaymentMail } from '../../payments/payment-mails';
@@ -139,6 +140,24 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
       preview: `For the booking ${bookingId}.`,
       heading: 'Your refund',
       blocks: [...goesBack(facts), rows, bookingLink],
+    };
+  },
+
+  'payment-refund-under-way': (facts) => {
+    const { bookingId, rows, bookingLink } = bookingSummary(facts);
+    const amount = amountOf(facts);
+    return {
+      subject: `${amount} is on its way back to you`,
+      preview: `For the booking ${bookingId}. ${refundTime}`,
+      heading: 'Your refund is on its way',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `We have started the refund of ${amount} to the account that you paid from. ${refundTime} You need not do anything, and we write to you when the bank has sent it.`,
+        },
+        rows,
+        bookingLink,
+      ],
     };
   },
 

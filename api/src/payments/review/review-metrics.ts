@@ -3,6 +3,7 @@ import type { MetricSource } from 'server/metrics';
 import { type ReviewReason, reviewReasons } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import { toNaira } from '../../money';
+import { owedStates } from '../refund-states';
 
 interface Waiting {
   readonly reason: ReviewReason;
@@ -39,7 +40,7 @@ export const reviewMetrics = ({
     const { rows } = await sql<Waiting>`
       select reason, count(*) as count, sum(amount_kobo) as kobo, min(created_at) as since,
         count(*) filter (where due_at < ${at}) as overdue
-      from refunds where state in ('due', 'sending') group by 1
+      from refunds where state in (${sql.join(owedStates)}) group by 1
       union all
       select 'unmatched', count(*), sum(amount_kobo), min(learnt_at), 0
       from transfers where payment_id is null

@@ -153,7 +153,7 @@ async function moneyOf(
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['amount_kobo', 'reason', 'state', 'due_at', 'refunded_at', 'provider_reference'])
+    .select(['amount_kobo', 'reason', 'state', 'due_at', 'refunded_at', 'provider_reference', 'accepted_at', 'fault'])
     .where('payment_id', 'in', ids)
     .where('state', '<>', 'withdrawn')
     .orderBy('id')
@@ -181,6 +181,8 @@ async function moneyOf(
       amount: toNaira(row.amount_kobo),
       reason: row.reason,
       state: row.state,
+      acceptedOn: row.accepted_at?.toISOString() ?? null,
+      need: row.fault,
       dueOn: row.due_at.toISOString(),
       refundedOn: row.refunded_at?.toISOString() ?? null,
       reference: row.provider_reference,

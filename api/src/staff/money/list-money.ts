@@ -7,7 +7,7 @@ import { toKobo, toNaira } from '../../money';
 import { type BookingKey, paymentsOf } from '../../payments/payment-of';
 import { type Report, readDiscrepancies } from '../../payments/review/discrepancies';
 import { type ReviewItem, readReview } from '../../payments/review/read-review';
-import { refundActions, unmatchedActions } from '../../payments/review/review-actions';
+import { attentionActions, refundActions, unmatchedActions } from '../../payments/review/review-actions';
 
 /** The payments under review with their bookings, the oldest first. Contains personal data. */
 export async function listMoney(db: Db): Promise<PaymentUnderReview[]> {
@@ -33,11 +33,13 @@ function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | nu
       inTime: transfer.in_time,
     })),
     refusal: item.refusal ? { sentence: item.refusal.fault, at: item.refusal.at.toISOString() } : null,
+    acceptedOn: item.acceptedAt?.toISOString() ?? null,
+    need: item.need ?? null,
     booking,
     actions:
       owed && booking
         ? refundActions({ state: owed.state, bookingStatus: booking.status, payment: inKobo(booking) })
-        : [...unmatchedActions],
+        : [...(item.need === undefined ? unmatchedActions : attentionActions)],
   };
 }
 

@@ -7,6 +7,7 @@ import {
   matchMoney,
   refundMoney,
   reviveMoney,
+  setBackMoney,
 } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
@@ -23,6 +24,8 @@ import {
   payWithLateMoney,
   sendBack,
   sendBackUnmatched,
+  setBack,
+  setBackUnmatched,
   wayOf,
 } from '../../payments/review/resolve-items';
 import { noSuchItem, readItemId } from '../../payments/review/review-items';
@@ -93,6 +96,18 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     return {
       message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets an e-mail.`,
     };
+  });
+
+  route(app, setBackMoney, async ({ tx, params, request }) => {
+    const item = readItemId(params.id);
+    const set =
+      item.kind === 'transfer'
+        ? await setBackUnmatched(tx, context, item.id)
+        : await setBack(tx, context, kinds, item.id);
+    const reference = 'payable' in set ? set.payable.reference : set.transferReference;
+    const after = { amount: naira(set.amountKobo) };
+    await recordAction(tx, context, { actor: staffOf(request), action: 'money: set back', reference, after });
+    return { message: `${naira(set.amountKobo)} of ${reference} has to go back again: send it anew, or by hand.` };
   });
 }
 

@@ -45,7 +45,26 @@ export const refundEvents = ({ db, now, settings }: Context): EventSource => {
     }));
   }
 
-  return { name: 'refunds', happened: async (since) => [...(await due(since)), ...(await refused(since))] };
+  async function needy(since: Date): Promise<HappenedEvent[]> {
+    const { rows } = await sql<NeedyRefund>`
+      select r.id, r.fault_at as at, r.amount_kobo as kobo, t.provider_transfer_id as transfer, ${referenceOf}
+      from (
+        select 'refund ' || id as id, payment_id, transfer_id, amount_kobo, fault_at from refunds
+        union all select 'transfer ' || transfer_id, null, transfer_id, amount_kobo, fault_at from unmatched_refunds
+      ) r left join payments p on p.id = r.payment_id left join transfers t on t.id = r.transfer_id
+      where r.fault_at >= ${since} order by r.fault_at, r.id`.execute(db);
+    return rows.map(({ id, at, transfer, ...row }) => ({
+      key: `refund-needs-person ${id} ${at.toISOString()}`,
+      type: 'refund.needs_person',
+      at,
+      data: { ...dataOf(row), transfer },
+    }));
+  }
+
+  return {
+    name: 'refunds',
+    happened: async (since) => [...(await due(since)), ...(await refused(since)), ...(await needy(since))],
+  };
 };
 
 interface DueRefund {
@@ -64,6 +83,10 @@ interface RefusedRefund {
   readonly kobo: number;
   readonly at: Date;
   readonly transfer: string | null;
+}
+
+interface NeedyRefund extends Omit<RefusedRefund, 'id'> {
+  readonly id: string;
 }
 
 /** Of the booking of the payment `p`; null without one. */

@@ -147,6 +147,21 @@ export function FlightPart({ flight }: { readonly flight: NonNullable<StaffBooki
   );
 }
 
+/** How far a refund is that was not sent yet. */
+function refundState({
+  state,
+  dueOn,
+  acceptedOn,
+  need,
+}: Pick<Refund, 'state' | 'dueOn' | 'acceptedOn' | 'need'>): string {
+  const due = `due by ${formatShortDate(dueOn)}`;
+  if (need !== null) return `The bank needs a person: “${need}”. See Payments, ${due}`;
+  if (acceptedOn !== null) return `The bank works on it since ${moment(acceptedOn)}, ${due}`;
+  return `${state === 'sending' ? 'Being sent' : 'Waits in Payments'}, ${due}`;
+}
+
+type Refund = NonNullable<StaffBooking['money']>['refunds'][number];
+
 export function MoneyPart({ money }: { readonly money: NonNullable<StaffBooking['money']> }) {
   const { payment, transfers, refunds } = money;
   const { label, tone } = paymentWords[payment.status];
@@ -172,7 +187,7 @@ export function MoneyPart({ money }: { readonly money: NonNullable<StaffBooking[
               ] as const,
           ),
           ...refunds.map(
-            ({ amount, reason, dueOn, refundedOn, reference, state }, place) =>
+            ({ amount, reason, refundedOn, reference, ...refund }, place) =>
               [
                 refunds.length === 1 ? 'Refund' : `Refund ${place + 1}`,
                 <>
@@ -180,7 +195,7 @@ export function MoneyPart({ money }: { readonly money: NonNullable<StaffBooking[
                   <Quiet>
                     {refundedOn
                       ? `Sent ${moment(refundedOn)}${reference ? `, reference ${reference}` : ''}`
-                      : `${state === 'sending' ? 'Being sent' : 'Waits in Payments'}, due by ${formatShortDate(dueOn)}`}
+                      : refundState(refund)}
                   </Quiet>
                 </>,
               ] as const,

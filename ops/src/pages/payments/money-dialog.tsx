@@ -4,7 +4,7 @@ import { failureFields } from 'shared/checkout';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { Field, TextInput } from 'shared/ui/fields';
-import { matchMoney, paymentsQuery, refundMoney, reviveMoney } from '../../api/payments';
+import { matchMoney, paymentsQuery, refundMoney, reviveMoney, setBackMoney } from '../../api/payments';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 import { actionWords, tidyReference } from '../../model/money-words';
@@ -95,6 +95,7 @@ const calls: Readonly<Record<ReviewAction, Send>> = {
   revive: (id, _, key) => reviveMoney(id, key),
   refund: (id, _, key) => refundMoney(id, { by: 'bank' }, key),
   mark_refunded: (id, typed, key) => refundMoney(id, { by: 'hand', reference: typed }, key),
+  set_back: (id, _, key) => setBackMoney(id, key),
 };
 
 /** Settles a payment under review. @param onSettled gets the server's message */

@@ -56,6 +56,32 @@ test('a refund that the bank is sending offers nothing to press', async () => {
   expect(screen.queryByRole('button', { name: 'Mark as refunded' })).not.toBeInTheDocument();
 });
 
+test('a refund on which the bank works says since when, and offers nothing to press', async () => {
+  show([money({ isSending: true, acceptedOn: '2026-11-21T10:00:00Z', actions: [] })]);
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(row.getByText('Refund under way')).toBeInTheDocument();
+  expect(row.getByText('At the bank since Sat 21 Nov, 11:00 AM')).toBeInTheDocument();
+  expect(row.getByText(/The bank works on the refund: nothing to do/)).toBeInTheDocument();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a refund that the bank cannot send says what to do, and is set back after a warning', async () => {
+  const need = 'give account details';
+  const { user, calls } = show(
+    [money({ need, acceptedOn: '2026-11-21T10:00:00Z', actions: ['mark_refunded', 'set_back'] })],
+    { 'POST /staff/payments/{id}/set-back': ok({ message: 'It has to go back again.' }) },
+  );
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(row.getByText('Needs you at the bank')).toBeInTheDocument();
+  expect(row.getByText(/“give account details”.*Open it at the bank/)).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Set back to due' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/otherwise the money can go back twice/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Set back' }));
+  expect(await screen.findByText('It has to go back again.')).toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/payments/refund-1/set-back', {}]]);
+});
+
 test('money sent by hand is marked with the reference of the bank', async () => {
   const { user, calls } = show([money()], { 'POST /staff/payments/{id}/refund': ok({ message: 'It has gone back.' }) });
   await user.click(await screen.findByRole('button', { name: 'Mark as refunded' }));
