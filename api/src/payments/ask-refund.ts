@@ -1,6 +1,7 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Tx } from '../database';
+import { findAccount, nameOf } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey } from './provider';
 import { startedRefund } from './refund-request';
@@ -51,19 +52,21 @@ function refundsWithKey(key: string): Refusable[] {
 }
 
 async function refundsOfAccount(tx: Tx, provider: string, key: AccountKey): Promise<Refusable[]> {
+  const account = await findAccount(tx, provider, key);
   const transfers = await tx
     .selectFrom('transfers')
-    .leftJoin('payment_accounts as account', 'account.id', 'transfers.account_id')
     .leftJoin('refunds', 'refunds.transfer_id', 'transfers.id')
     .leftJoin('unmatched_refunds', 'unmatched_refunds.transfer_id', 'transfers.id')
     .select(['refunds.id as refund_id', 'unmatched_refunds.transfer_id'])
     .where('transfers.provider', '=', provider)
-    .where((transfer) => {
-      if ('reference' in key) return transfer('account.reference', '=', key.reference);
-      if ('accountNumber' in key) return transfer('transfers.account_number', '=', key.accountNumber);
-      // a provider with one transaction for each account names it as the transfer
-      return transfer('provider_transfer_id', '=', key.providerReference);
-    })
+    .where((transfer) =>
+      transfer.or([
+        ...(account ? [transfer('transfers.account_id', '=', account.id)] : []),
+        transfer('transfers.account_number', '=', nameOf(key)),
+        // a provider with one transaction for each account names it as the transfer
+        transfer('provider_transfer_id', '=', nameOf(key)),
+      ]),
+    )
     .where((refund) =>
       refund.or([
         refund('refunds.state', 'in', ['sending', 'attention']),

@@ -86,6 +86,7 @@ async function openAs(
       account_number: opened.accountNumber,
       account_name: opened.accountName,
       amount_kobo: request.amountDueKobo,
+      takes: context.bank.takes,
       opened_at: openedAt,
       expires_at: request.expiresAt,
       asked_at: openedAt,

@@ -34,11 +34,22 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
         query
           .selectFrom('payment_accounts')
           .select(['transaction_id', 'reference', 'bank_name', 'account_number', 'account_name', 'amount_kobo'])
-          .select('expires_at')
+          .select(['expires_at', 'takes', 'id as account_id'])
           .whereRef('payment_id', '=', 'payments.id')
           .orderBy('id', 'desc')
           .limit(1)
           .as('account'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('rejected_transfers')
+          .select(['amount_kobo', 'learnt_at'])
+          .whereRef('account_id', '=', 'account.account_id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('rejected'),
       (join) => join.onTrue(),
     )
     .leftJoin('refunds', (join) =>
@@ -46,7 +57,8 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
     )
     .select(['payments.status', 'amount_due_kobo', 'received_kobo', 'paid_at'])
     .select(['transaction_id', 'account.reference', 'bank_name', 'account.account_number', 'account_name'])
-    .select(['account.amount_kobo', 'account.expires_at'])
+    .select(['account.amount_kobo', 'account.expires_at', 'account.takes'])
+    .select(['rejected.amount_kobo as rejected_kobo', 'rejected.learnt_at as rejected_at'])
     .select(wasRevived)
     .select([
       'refunds.state as refund_state',
@@ -79,7 +91,12 @@ type ShownAccount = Pick<
 type PaymentRow = Pick<
   Selectable<PaymentsTables['payments']>,
   'status' | 'amount_due_kobo' | 'received_kobo' | 'paid_at'
-> & { readonly revived?: boolean };
+> & {
+  readonly revived?: boolean;
+  readonly takes?: AccountRow['takes'];
+  readonly rejected_kobo?: number | null;
+  readonly rejected_at?: Date | null;
+};
 type RefundRow = Pick<Selectable<PaymentsTables['refunds']>, 'state' | 'amount_kobo' | 'due_at' | 'refunded_at'> & {
   readonly accepted_at?: Date | null;
 };
@@ -91,8 +108,13 @@ export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): P
   amountPaid: toNaira(payment.received_kobo),
   paidAt: payment.paid_at?.toISOString() ?? null,
   refund: refundOf(refunds),
+  ...(payment.takes === 'exact' && { takes: 'exact' as const }),
+  ...rejectedIn(payment),
   ...(payment.revived && { revived: true }),
 });
+
+const rejectedIn = ({ rejected_kobo, rejected_at }: PaymentRow): Pick<Payment, 'rejected'> =>
+  rejected_kobo && rejected_at ? { rejected: { amount: toNaira(rejected_kobo), at: rejected_at.toISOString() } } : {};
 
 /** All refunds as one sum, with what of it was sent: due when the last open refund is due, done when all are. */
 function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {

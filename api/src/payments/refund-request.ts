@@ -27,16 +27,17 @@ export async function startedRefund(db: Db, of: Refusable): Promise<StartedRefun
   const { rows } = await sql<Row>`
     select t.id as "transferId", t.provider, t.provider_transfer_id as "ofProvider", r.amount_kobo as kobo,
       coalesce(r.begun_at, t.learnt_at) as at, r.accepted_at is not null as "isAccepted",
-      r.provider_reference as "refundReference", coalesce(a.reference, '') as reference,
+      r.provider_reference as "refundReference", coalesce(a.reference, t.account_number) as reference, a.provider_reference as "providerReference",
       coalesce(a.account_number, t.account_number) as "accountNumber", coalesce(a.amount_kobo, t.amount_kobo) as "accountKobo",
       coalesce(a.opened_at, t.sent_at) as "openedAt"
-    from ${refund} r join transfers t on t.id = r.transfer_id left join payment_accounts a on a.id = t.account_id
+    from ${refund} r join transfers t on t.id = r.transfer_id
+      left join payment_accounts a on a.id = t.account_id and a.account_number = t.account_number
     where r.state in ('sending', 'attention')`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { transferId, provider, refundReference, isAccepted, ofProvider, kobo, at } = row;
-  const { reference, accountNumber, accountKobo, openedAt } = row;
-  const account = { reference, providerReference: null, accountNumber, amountKobo: accountKobo, openedAt };
+  const { reference, providerReference, accountNumber, accountKobo, openedAt } = row;
+  const account = { reference, providerReference, accountNumber, amountKobo: accountKobo, openedAt };
   return {
     provider,
     transferId,
@@ -54,8 +55,9 @@ interface Row {
   readonly at: Date;
   readonly isAccepted: boolean;
   readonly refundReference: string | null;
-  /** Empty for a transfer into no account of ours. */
+  /** The name that the provider gave, for a transfer into no account of ours. */
   readonly reference: string;
+  readonly providerReference: string | null;
   readonly accountNumber: string;
   readonly accountKobo: number;
   readonly openedAt: Date;

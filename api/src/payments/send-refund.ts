@@ -15,6 +15,7 @@ import { owedStates } from './refund-states';
 import { inTurn } from './refund-turn';
 import { isPresent, keyOf, noteRefusal } from './refusals';
 import type { PaymentsTables, RefundWay } from './tables';
+import { wasTakenBack } from './taken-back';
 
 /** A refund with its booking and all of the booking's money, locked. */
 export interface LockedRefund {
@@ -54,6 +55,7 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
   const { ledger, refund } = locked;
   const transfer = ledger.transfers.find(({ id }) => id === refund.transfer_id);
   if (transfer?.provider !== context.bank.name) throw throughAnotherBank();
+  if (await wasTakenBack(tx, transfer.id)) throw takenBackAlready();
   await begin(tx, context, locked);
   await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId: refund.id } });
 }
@@ -201,6 +203,12 @@ async function finish(
   const amountKobo = refund.amount_kobo;
   await enqueueMail(tx, context, ledger, 'payment-refunded', { amountKobo, cause: `refund:${refund.id}` });
 }
+
+export const takenBackAlready = () =>
+  new Refusal(
+    'STATE_CONFLICT',
+    'The bank has taken money of this transfer back, so it is not sent back again. Ask the bank, then record by hand what was done.',
+  );
 
 export const throughAnotherBank = () =>
   new Refusal('STATE_CONFLICT', 'This money came through another bank: send it back by hand.');

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
-import type { DiscrepancyReason, LedgerDirection, LedgerReason, PaymentStatus } from 'shared/contract/lists';
+import type {
+  DiscrepancyReason,
+  LedgerDirection,
+  LedgerReason,
+  PaymentStatus,
+  RejectionReason,
+} from 'shared/contract/lists';
 import type { PaymentKind } from './payable';
+import type { PaymentProvider } from './provider';
 
 export interface PaymentsTables {
   payment_arrows: { from_status: PaymentStatus; to_status: PaymentStatus };
@@ -35,6 +42,7 @@ export interface PaymentsTables {
     account_number: string | null;
     account_name: string | null;
     amount_kobo: number;
+    takes: Generated<PaymentProvider['takes']>;
     state: Generated<'opening' | 'open' | 'expired' | 'closed'>;
     opened_at: Date;
     expires_at: Date;
@@ -95,6 +103,25 @@ export interface PaymentsTables {
     accepted_at: Generated<Date | null>;
     fault: Generated<string | null>;
     fault_at: Generated<Date | null>;
+  };
+  /** Transfers that the provider did not accept; they hold no money. */
+  rejected_transfers: {
+    id: Generated<number>;
+    provider: string;
+    event_id: string;
+    account_key: string;
+    account_id: number | null;
+    amount_kobo: number;
+    reason: RejectionReason;
+    learnt_at: Date;
+  };
+  /** What the provider took back of a transfer without a refund of ours. */
+  taken_back: {
+    transfer_id: number;
+    amount_kobo: number;
+    learnt_at: Date;
+    closed_at: Date | null;
+    closing_note: string | null;
   };
   refund_arrows: { from_state: RefundState; to_state: RefundState };
   /** Which process calls the provider about the refunds of a transfer. */

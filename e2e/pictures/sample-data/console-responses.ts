@@ -59,6 +59,7 @@ const actionsOf: Readonly<Record<ReviewReason, PaymentUnderReview['actions']>> =
   cancelled: ['refund', 'mark_refunded'],
   changed: ['refund', 'mark_refunded'],
   unmatched: ['match', 'refund', 'mark_refunded'],
+  taken_back: ['close'],
 };
 
 /** A payment under review for each reason; the first one is overdue. */

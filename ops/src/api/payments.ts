@@ -1,6 +1,7 @@
 import type { InputOf } from 'shared/contract/operation';
 import type {
   closeDiscrepancy as closeOperation,
+  closeTakenBack as closeTakenBackOperation,
   listDiscrepancies,
   listMoneyInReview,
   listUnpaidPools,
@@ -53,6 +54,14 @@ export const setBackMoney = (id: string, idempotencyKey: string) =>
   callStaff<typeof setBackOperation>('POST', '/staff/payments/{id}/set-back', {
     params: { id },
     body: {},
+    idempotencyKey,
+  });
+
+/** @throws ApiError `NOT_FOUND`, `STATE_CONFLICT` */
+export const closeTakenBack = (id: string, note: string, idempotencyKey: string) =>
+  callStaff<typeof closeTakenBackOperation>('POST', '/staff/payments/{id}/close', {
+    params: { id },
+    body: { note },
     idempotencyKey,
   });
 

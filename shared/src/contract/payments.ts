@@ -43,6 +43,14 @@ export const payment = z.object({
         .describe('Each by itself, where several transfers came in that go back'),
     })
     .nullable(),
+  takes: z
+    .enum(['any', 'exact'])
+    .optional()
+    .describe('`exact`: the bank of the account returns every transfer of another amount; `any` unless given'),
+  rejected: z
+    .object({ amount: naira, at: instant })
+    .optional()
+    .describe('The last transfer to the account that its bank did not take and returns'),
   revived: z
     .boolean()
     .optional()

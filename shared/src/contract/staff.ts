@@ -232,6 +232,19 @@ export const setBackMoney = defineOperation({
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
 });
 
+export const closeTakenBack = defineOperation({
+  ...staff,
+  ...itemOperation,
+  id: 'closeTakenBack',
+  permission: 'money:change',
+  method: 'POST',
+  path: '/staff/payments/{id}/close',
+  summary: 'Close money that the bank took back, with a note about what was done; no money is moved',
+  body: z.strictObject({ note: text(1, 300).describe('What the bank said, and what was done about the booking') }),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
 const transferReport = z.object({
   accountNumber: z.string(),
   amount: naira,

@@ -52,7 +52,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
         route,
         {
           kind: 'paragraph',
-          text: `Your ${noun} is not booked yet. Transfer exactly ${toPay} to this account, in one transfer. The account is for this booking only.`,
+          text: `Your ${noun} is not booked yet. Transfer exactly ${toPay} to this account, in one transfer. The account is for this booking only.${payment.takes === 'exact' ? ' Your bank returns any other amount.' : ''}`,
         },
         {
           kind: 'rows',
@@ -140,6 +140,35 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
       preview: `For the booking ${bookingId}.`,
       heading: 'Your refund',
       blocks: [...goesBack(facts), rows, bookingLink],
+    };
+  },
+
+  'payment-rejected': (facts) => {
+    const { noun, payment, account, rows, paymentLink, searchLink } = bookingSummary(facts);
+    const amount = amountOf(facts);
+    const isOpen = payment.status === 'pending' || payment.status === 'processing';
+    const toPay = formatNaira(payment.amountDue - payment.amountPaid);
+    const until = formatTimeLimit(account.expiresOn);
+    const what = `The account takes only the exact amount, in time and in one transfer. Your transfer of ${amount} was not taken, and your bank returns it to you. We do not have this money.`;
+    return {
+      subject: `Your bank returns ${amount} to you`,
+      preview: isOpen ? `Send exactly ${toPay} in one transfer by ${until}.` : `Your ${noun} was not paid with it.`,
+      heading: `Your transfer of ${amount} was not taken`,
+      blocks: [
+        { kind: 'paragraph', text: what },
+        ...(isOpen
+          ? [
+              {
+                kind: 'notice' as const,
+                tone: 'wait' as const,
+                title: `Send exactly ${toPay} by ${until}`,
+                text: `In one transfer, to account ${account.accountNumber} at ${account.bankName}. Your bank returns any other amount.`,
+              },
+            ]
+          : []),
+        rows,
+        isOpen ? paymentLink('Open the payment page') : searchLink,
+      ],
     };
   },
 

@@ -2,7 +2,7 @@ import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
 import type { TransferRow } from '../ledger';
 import type { PaymentKind } from '../payable';
-import { joined } from '../payment-of';
+import { type BookingKey, joined } from '../payment-of';
 import { owedStates } from '../refund-states';
 import type { WaitingRefund } from './review-actions';
 import { itemIdOf } from './review-items';
@@ -18,6 +18,8 @@ export interface ReviewItem {
   readonly owed:
     | { readonly state: WaitingRefund['state']; readonly booking_kind: PaymentKind; readonly booking_id: string }
     | undefined;
+  /** The booking of money that the bank took back, if it has one. */
+  readonly lostBy?: BookingKey | undefined;
   readonly transfers: readonly TransferRow[];
   /** The latest refusal of the bank to send this money back. */
   readonly refusal: BankRefusal | undefined;
@@ -34,7 +36,7 @@ interface BankRefusal {
 
 /** Everything that waits, the oldest first. */
 export async function readReview(db: Db): Promise<ReviewItem[]> {
-  const items = [...(await waitingRefunds(db)), ...(await unmatchedTransfers(db))];
+  const items = [...(await waitingRefunds(db)), ...(await unmatchedTransfers(db)), ...(await takenBack(db))];
   return items.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
@@ -116,6 +118,31 @@ async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
     refusal: refusalOf(transfer),
     acceptedAt: transfer.accepted_at ?? undefined,
     need: transfer.need ?? undefined,
+  }));
+}
+
+async function takenBack(db: Db): Promise<ReviewItem[]> {
+  const losses = await db
+    .selectFrom('taken_back')
+    .innerJoin('transfers', 'transfers.id', 'taken_back.transfer_id')
+    .leftJoin('payments', 'payments.id', 'transfers.payment_id')
+    .selectAll('transfers')
+    .select(['taken_back.amount_kobo as lost_kobo', 'taken_back.learnt_at as lost_at', 'booking_kind', 'booking_id'])
+    .where('closed_at', 'is', null)
+    .orderBy('transfer_id')
+    .execute();
+  return losses.map(({ lost_kobo, lost_at, booking_kind, booking_id, ...transfer }) => ({
+    itemId: itemIdOf('taken', transfer.id),
+    reason: 'taken_back',
+    amountKobo: lost_kobo,
+    since: lost_at,
+    dueAt: undefined,
+    owed: undefined,
+    lostBy: joined({ kind: booking_kind, id: booking_id }),
+    transfers: [transfer],
+    refusal: undefined,
+    acceptedAt: undefined,
+    need: undefined,
   }));
 }
 

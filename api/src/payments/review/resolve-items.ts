@@ -17,10 +17,12 @@ import {
   putBack,
   type RefundNews,
   sendByBank,
+  takenBackAlready,
   throughAnotherBank,
   waitForTurnMs,
 } from '../send-refund';
 import type { RefundWay } from '../tables';
+import { wasTakenBack } from '../taken-back';
 import { canPayLate } from './review-actions';
 import { lockStray, lockUnmatched, lockWaitingRefund, noSuchItem, taken } from './review-items';
 
@@ -72,6 +74,7 @@ export async function sendBackUnmatched(
   if (refund) throw new Refusal('STATE_CONFLICT', taken[refund.state]);
   if (way.by === 'bank') {
     if (transfer.provider !== context.bank.name) throw throughAnotherBank();
+    if (await wasTakenBack(tx, transferId)) throw takenBackAlready();
     await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId } });
   }
   await tx

@@ -37,5 +37,8 @@ export const refundActions = (refund: WaitingRefund): ReviewAction[] => {
   return [...(canPayLate(refund) ? (['revive'] as const) : []), 'refund', 'mark_refunded'];
 };
 
+/** The action on money that the bank took back. */
+export const takenBackActions: readonly ReviewAction[] = ['close'];
+
 /** The actions on a transfer for an unknown account. */
 export const unmatchedActions: readonly ReviewAction[] = ['match', 'refund', 'mark_refunded'];

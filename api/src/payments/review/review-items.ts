@@ -7,20 +7,23 @@ import { type LockedRefund, lockRefund } from '../send-refund';
 import type { PaymentsTables, RefundState } from '../tables';
 import { awaitsPriceDecision, type WaitingRefund } from './review-actions';
 
-/** A payment under review is a refund that waits, or a transfer without a known booking. */
+/** A payment under review: a refund that waits, a transfer without a known booking, or a transfer that was taken back. */
 interface ItemId {
-  readonly kind: 'refund' | 'transfer';
+  readonly kind: 'refund' | 'transfer' | 'taken';
   readonly id: number;
 }
 
-/** `refund-12`, `transfer-7`. */
+const kinds = ['refund', 'transfer', 'taken'] as const;
+
+/** `refund-12`, `transfer-7`, `taken-7`. */
 export const itemIdOf = (kind: ItemId['kind'], id: number): string => `${kind}-${id}`;
 
 /** @throws Refusal NOT_FOUND for any other text */
 export function readItemId(text: string): ItemId {
-  const [, kind, id] = /^(refund|transfer)-(\d{1,15})$/.exec(text) ?? [];
+  const [, name, id] = /^(refund|transfer|taken)-(\d{1,15})$/.exec(text) ?? [];
+  const kind = kinds.find((one) => one === name);
   if (!kind || !id) throw noSuchItem();
-  return { kind: kind === 'refund' ? 'refund' : 'transfer', id: Number(id) };
+  return { kind, id: Number(id) };
 }
 
 export const noSuchItem = (): Refusal => new Refusal('NOT_FOUND', 'There is no such money in review.');

@@ -45,8 +45,11 @@ export const reviewMetrics = ({
       select 'unmatched', count(*), sum(amount_kobo), min(learnt_at), 0
       from transfers where payment_id is null
         and not exists (select from unmatched_refunds back where back.transfer_id = transfers.id)
+      having count(*) > 0
+      union all
+      select 'taken_back', count(*), sum(amount_kobo), min(learnt_at), 0 from taken_back where closed_at is null
       having count(*) > 0`.execute(db);
-    const refunds = rows.filter(({ reason }) => reason !== 'unmatched');
+    const refunds = rows.filter(({ reason }) => reason !== 'unmatched' && reason !== 'taken_back');
     const sum = (of: (row: Waiting) => number) => refunds.reduce((total, row) => total + of(row), 0);
     const byReason = (of: (row: Waiting) => number) =>
       reviewReasons.map((reason) => {

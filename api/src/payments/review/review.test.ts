@@ -157,7 +157,7 @@ test('a transfer without a booking is refunded with one key until the bank respo
       key: `unmatched-refund:${id}`,
       transferId: reference,
       account: {
-        reference: '',
+        reference: account_number,
         providerReference: null,
         accountNumber: account_number,
         amountKobo: 64_000,

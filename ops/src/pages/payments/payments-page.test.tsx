@@ -179,3 +179,19 @@ test('amounts are filtered by reason, with the sum of each; a booking leads to i
     '/ops/payments/ledger?q=TFY-R8K2-MQX4',
   );
 });
+
+test('money that the bank took back says what to do, and is closed with a note', async () => {
+  const item = money({ itemId: 'taken-7', reason: 'taken_back', dueOn: null, actions: ['close'] });
+  const { user, calls } = show([item], { 'POST /staff/payments/{id}/close': ok({ message: 'It is closed.' }) });
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(row.getByText('Taken back')).toBeInTheDocument();
+  expect(row.getByText(/Ask the bank why, then decide about the booking/)).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Close with a note' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Close it' }));
+  const field = dialog.getByLabelText('What the bank said, and what you did');
+  expect(field).toHaveAccessibleDescription(/Write what the bank said/);
+  await user.type(field, 'A dispute{Enter}');
+  expect(await screen.findByText('It is closed.')).toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/payments/taken-7/close', { note: 'A dispute' }]]);
+});

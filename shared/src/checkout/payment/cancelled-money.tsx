@@ -8,10 +8,10 @@ import { amountOwed } from './money-back';
 
 type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
 
-/** `It goes back by Fri 4 Dec`, `It is on its way since Tue 1 Dec` or `Sent back on Fri 4 Dec`. */
+/** `It goes back by Fri 4 Dec`, `It has been on its way since Tue 1 Dec` or `Sent back on Fri 4 Dec`. */
 const refundDay = ({ dueOn, refundedAt, since }: RefundDay & { readonly since: string | undefined }) => {
   if (refundedAt) return `Sent back on ${formatShortDate(refundedAt)}`;
-  return since ? `It is on its way since ${formatShortDate(since)}` : `It goes back by ${formatShortDate(dueOn)}`;
+  return since ? `It has been on its way since ${formatShortDate(since)}` : `It goes back by ${formatShortDate(dueOn)}`;
 };
 
 interface CancelledMoneyProps {
@@ -42,7 +42,7 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
           {refund.underWay && (
             <Text color="fg.muted">
               {!wholeUnderWay(refund) &&
-                `${formatNaira(refund.underWay.amount)} is on its way since ${formatShortDate(refund.underWay.since)}. `}
+                `${formatNaira(refund.underWay.amount)} has been on its way since ${formatShortDate(refund.underWay.since)}. `}
               {refundTime}
             </Text>
           )}

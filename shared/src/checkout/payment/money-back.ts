@@ -11,7 +11,7 @@ export function moneyBack({ refund }: Pick<Payment, 'refund'>): string {
   const dueNaira = differenceOf(amountOwed(refund), underWay?.amount ?? 0);
   return [
     underWay &&
-      `${formatNaira(underWay.amount)} is on its way back to you since ${formatUnbrokenDate(underWay.since)}. ${refundTime}`,
+      `${formatNaira(underWay.amount)} has been on its way back to you since ${formatUnbrokenDate(underWay.since)}. ${refundTime}`,
     dueNaira > 0 && `${formatNaira(dueNaira)} is refunded by ${formatUnbrokenDate(refund.dueOn)}.`,
   ]
     .filter(Boolean)
