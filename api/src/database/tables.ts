@@ -111,6 +111,8 @@ interface SettingsTables {
 interface SandboxTables {
   sandbox_accounts: {
     account_number: string;
+    /** The asker's; null for accounts that were opened before the column was added. */
+    reference: string | null;
     account_name: string;
     expected_kobo: number;
     opened_at: Date;

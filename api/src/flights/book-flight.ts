@@ -65,6 +65,7 @@ export async function bookFlight(
     bookingId: id,
     amountDueKobo: totalKobo,
     payerName: `${payer?.firstName} ${payer?.lastName}`,
+    payerEmail: contact.email,
     expiresAt,
   });
   const { savedBooking } = await flightForMail(tx, id);

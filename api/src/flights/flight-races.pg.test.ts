@@ -77,7 +77,7 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   const { account_number: accountNumber, amount_kobo: amountKobo, sent_at: sentAt } = row;
-  const received = { id: row.reference, accountNumber, amountKobo, sentAt };
+  const received = { id: row.reference, account: { accountNumber }, amountKobo, sentAt };
   await inTransaction(context.db, (tx) =>
     applyTransfer(tx, context, [kind], { provider: 'sandbox', received, source: 'notice' }),
   );

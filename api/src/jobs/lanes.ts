@@ -22,7 +22,7 @@ export const lanes: readonly Lane[] = [
     name: 'bank',
     kinds: [
       ...['expire-account', 'payments.sweep-accounts', 'payments.reconcile'],
-      ...['send-refund', 'send-unmatched-refund'],
+      ...['send-refund', 'send-unmatched-refund', 'ask-refund'],
     ],
     atOnce: 3,
     service: 'bank',

@@ -2,10 +2,18 @@ import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { effectOf, transitionsToPaid, transitionsToShort, unmatched } from './dispositions';
-import { type AccountRow, dispositionColumns, findAccount, type Ledger, lockLedger, openAccountOf } from './ledger';
+import {
+  type AccountRow,
+  dispositionColumns,
+  findAccount,
+  type Ledger,
+  lockLedger,
+  nameOf,
+  openAccountOf,
+} from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
-import type { ReceivedTransfer } from './provider';
+import type { AccountKey, ReceivedTransfer } from './provider';
 import { type Incoming, record } from './record';
 import { retainedKoboOf } from './refund-all-but';
 import type { TransferSource } from './tables';
@@ -33,10 +41,10 @@ export async function applyTransfer(
   { provider, received, source }: TransferReport,
 ): Promise<void> {
   if (await isKnown(tx, context, { provider, received, source })) return;
-  const owner = await findAccount(tx, provider, received.accountNumber);
+  const owner = await findAccount(tx, provider, received.account);
   const kind = owner && kinds.find((one) => one.kind === owner.booking_kind);
   const found = kind && (await lockLedger(tx, kind, owner.booking_id));
-  const account = found?.accounts.find((one) => one.account_number === received.accountNumber);
+  const account = found?.accounts.find((one) => one.id === owner?.id);
   if (!kind || !found || !account) return storeUnmatched(tx, context, { provider, received, source });
   // recorded by another transaction that held the lock
   if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id)) return;
@@ -165,7 +173,10 @@ async function isKnown(tx: Tx, context: Context, report: TransferReport): Promis
     .where('provider_transfer_id', '=', received.id)
     .executeTakeFirst();
   if (!known) return false;
-  if (known.account_number !== received.accountNumber) await recordDiscrepancy(tx, context, report, 'other_account');
+  const isSameAccount =
+    known.account_number === nameOf(received.account) ||
+    known.account_number === (await findAccount(tx, provider, received.account))?.account_number;
+  if (!isSameAccount) await recordDiscrepancy(tx, context, report, 'other_account');
   else if (known.amount_kobo !== received.amountKobo) await recordDiscrepancy(tx, context, report, 'other_amount');
   return true;
 }
@@ -182,7 +193,7 @@ export async function recordDiscrepancy(
     .values({
       provider,
       provider_transfer_id: received.id,
-      account_number: received.accountNumber,
+      account_number: await shownName(tx, provider, received.account),
       amount_kobo: received.amountKobo,
       sent_at: received.sentAt,
       reason,
@@ -195,6 +206,10 @@ export async function recordDiscrepancy(
   if (isNew) context.log.error({ transfer: received.id, reason }, 'The bank contradicts itself about a transfer');
 }
 
+/** The number of an account of ours; else the name that the provider gave. */
+export const shownName = async (tx: Tx, provider: string, key: AccountKey): Promise<string> =>
+  (await findAccount(tx, provider, key))?.account_number ?? nameOf(key);
+
 /** Stores money for an unknown account; a person decides on it. */
 async function storeUnmatched(tx: Tx, context: Context, { provider, received, source }: TransferReport): Promise<void> {
   await tx
@@ -202,7 +217,7 @@ async function storeUnmatched(tx: Tx, context: Context, { provider, received, so
     .values({
       provider,
       provider_transfer_id: received.id,
-      account_number: received.accountNumber,
+      account_number: nameOf(received.account),
       account_id: null,
       payment_id: null,
       amount_kobo: received.amountKobo,

@@ -102,10 +102,10 @@ test('too little until the expiry: the received amount, and the date of its refu
 test('an account that expires during the query is not ended by the earlier report of the bank', async () => {
   const ride = await traveller.book();
   const { bank } = api.context;
-  const transfersOf = bank.transfersOf.bind(bank);
+  const stateOf = bank.stateOf.bind(bank);
   api.travel(accountMs - 1000);
-  bank.transfersOf = async (...question) => {
-    const answer = await transfersOf(...question);
+  bank.stateOf = async (...question) => {
+    const answer = await stateOf(...question);
     // in time, and too late for this answer
     await traveller.transfer(ride.details.accountNumber, ride.due);
     api.travel(2000);
@@ -114,7 +114,7 @@ test('an account that expires during the query is not ended by the earlier repor
   try {
     expect(await traveller.confirm(ride)).toMatchObject({ status: 409, code: 'TRANSFER_NOT_RECEIVED' });
   } finally {
-    bank.transfersOf = transfersOf;
+    bank.stateOf = stateOf;
   }
   expect(await recordsOf(api).statusesOf(ride)).toEqual(['pending']);
   await api.runJobs();

@@ -5,7 +5,7 @@ import type { Tx } from '../database';
 import { toNaira } from '../money';
 import { applyTransfers } from './apply-transfer';
 import { type AskedAccount, expireDueAccount } from './expire-account';
-import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
+import { type AccountRow, atProvider, columnsAtProvider, type Ledger, lockLedgerOf } from './ledger';
 import type { BookingKind, Payable, PaymentKind } from './payable';
 import { paymentOf } from './payment-of';
 
@@ -13,12 +13,13 @@ import { paymentOf } from './payment-of';
 export async function askAbout(context: Context, transactionId: string): Promise<AskedAccount | undefined> {
   const account = await context.db
     .selectFrom('payment_accounts')
-    .select(['account_number', 'expires_at'])
+    .select(columnsAtProvider)
+    .select('expires_at')
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
   if (!account) return undefined;
   const wasDue = account.expires_at <= context.now();
-  const transfers = await context.bank.transfersOf(context.db, account.account_number);
+  const { transfers } = await context.bank.stateOf(context.db, atProvider(account));
   return { accountNumber: account.account_number, wasDue, transfers };
 }
 

@@ -2,13 +2,13 @@ import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { applyTransfers, expireOpenAccount, isDue } from './apply-transfer';
-import { lockLedger, openAccountOf } from './ledger';
+import { atProvider, columnsAtProvider, lockLedger, openAccountOf } from './ledger';
 import type { BookingKind, PaymentKind } from './payable';
 import type { ReceivedTransfer } from './provider';
 
 /** The report of the bank about an account. */
 export interface AskedAccount {
-  readonly accountNumber: string;
+  readonly accountNumber: string | null;
   /** It had expired when the bank was asked: every transfer that was in time is in the report. */
   readonly wasDue: boolean;
   readonly transfers: readonly ReceivedTransfer[];
@@ -27,14 +27,14 @@ export async function askAboutDueAccount(
   const account = await db
     .selectFrom('payment_accounts')
     .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
-    .select('account_number')
+    .select(columnsAtProvider)
     .where('booking_kind', '=', kind)
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'open')
     .where('expires_at', '<=', context.now())
     .executeTakeFirst();
   if (!account) return undefined;
-  const transfers = await context.bank.transfersOf(db, account.account_number);
+  const { transfers } = await context.bank.stateOf(db, atProvider(account));
   return { accountNumber: account.account_number, wasDue: true, transfers };
 }
 
@@ -59,7 +59,7 @@ export async function expireDueAccount(
   if (!asked?.wasDue) return;
   const before = await lockLedger(tx, kind, bookingId);
   const account = before && openAccountOf(before);
-  if (account?.account_number !== asked.accountNumber || !isDue(account, context)) return;
+  if (!account || account.account_number !== asked.accountNumber || !isDue(account, context)) return;
   await applyTransfers(tx, context, [kind], asked.transfers, 'expiry');
   const after = await lockLedger(tx, kind, bookingId);
   if (after) await expireOpenAccount(tx, context, kind, after);

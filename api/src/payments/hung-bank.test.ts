@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A bank that does not respond until it is released. */
 function hangingBank() {
   const { bank } = api.context;
-  const transfersOf = bank.transfersOf.bind(bank);
+  const stateOf = bank.stateOf.bind(bank);
   let reached = () => {};
   let letGo = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -30,8 +30,8 @@ function hangingBank() {
   const answers = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  bank.transfersOf = async (...question) => {
-    const answer = await transfersOf(...question);
+  bank.stateOf = async (...question) => {
+    const answer = await stateOf(...question);
     reached();
     await answers;
     return answer;
@@ -39,7 +39,7 @@ function hangingBank() {
   return {
     asked,
     letGo() {
-      bank.transfersOf = transfersOf;
+      bank.stateOf = stateOf;
       letGo();
     },
   };
@@ -84,13 +84,13 @@ test('while the bank does not respond to the confirm button, a notice is recorde
 
 test('an account without a report of the bank holds its car until the bank responds', async () => {
   const { bank } = api.context;
-  const transfersOf = bank.transfersOf.bind(bank);
-  bank.transfersOf = () => Promise.reject(new Error('no answer'));
+  const stateOf = bank.stateOf.bind(bank);
+  bank.stateOf = () => Promise.reject(new Error('no answer'));
   api.travel(31 * minuteMs);
   const outcomes = await api.runJobs();
   expect(outcomes.flatMap(({ kind, error }) => (error ? [kind] : []))).toContain('expire-account');
   expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'pending' });
-  bank.transfersOf = transfersOf;
+  bank.stateOf = stateOf;
   api.travel(minuteMs);
   await api.runJobs();
   expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });

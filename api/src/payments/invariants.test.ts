@@ -140,7 +140,7 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'no transfer is refunded by more than its refundable amount, and completely if each refund has its transfer': [
     "update refunds set amount_kobo = amount_kobo + 1 where state = 'due'",
   ],
-  'a refund that the bank is sending has a job that calls the bank': [
+  'a refund that was started and has not ended has a job that calls the bank': [
     "update refunds set state = 'sending' where state = 'due'",
   ],
   'the sandbox bank never refunds more than it received': ['update sandbox_refunds set amount_kobo = 1000000000'],

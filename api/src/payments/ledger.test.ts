@@ -150,7 +150,12 @@ describe('a change of a payment', () => {
 
   test('matches a stored transfer to its booking, in the same row', async () => {
     const ride = await traveller.book();
-    const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 70_000, sentAt: api.context.now() };
+    const received = {
+      id: 'FORMER-1',
+      account: { accountNumber: '1000000001' },
+      amountKobo: 70_000,
+      sentAt: api.context.now(),
+    };
     const report = { provider: 'former-bank', received, source: 'notice' } as const;
     const rowOf = () =>
       api.context.db
@@ -177,7 +182,7 @@ describe('a change of a payment', () => {
       provider: 'sandbox',
       received: {
         id: 'SBX-TWICE',
-        accountNumber: to.details.accountNumber,
+        account: { accountNumber: to.details.accountNumber },
         amountKobo: 100,
         sentAt: api.context.now(),
       },

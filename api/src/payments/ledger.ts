@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../database';
 import type { Disposition } from './dispositions';
 import type { BookingKind, Payable, PaymentKind } from './payable';
+import type { AccountAtProvider, AccountKey } from './provider';
 import type { PaymentsTables } from './tables';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;
@@ -75,15 +76,46 @@ export async function lockMoney(tx: Tx, kind: PaymentKind, bookingId: string): P
   return { payment, accounts, transfers };
 }
 
-/** The booking of an account number, without a lock. */
-export const findAccount = (db: Db | Tx, provider: string, accountNumber: string) =>
+/** An account with its booking, without a lock. */
+export const findAccount = (db: Db | Tx, provider: string, key: AccountKey) =>
   db
     .selectFrom('payment_accounts')
     .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
-    .select(['payments.booking_kind', 'payments.booking_id'])
+    .select(['payment_accounts.id', 'account_number', 'payments.booking_kind', 'payments.booking_id'])
     .where('payment_accounts.provider', '=', provider)
-    .where('payment_accounts.account_number', '=', accountNumber)
+    .where((account) => {
+      if ('reference' in key) return account('payment_accounts.reference', '=', key.reference);
+      return 'providerReference' in key
+        ? account('payment_accounts.provider_reference', '=', key.providerReference)
+        : account('payment_accounts.account_number', '=', key.accountNumber);
+    })
     .executeTakeFirst();
+
+/** The only name that a provider gave to an account. */
+export const nameOf = (key: AccountKey): string => {
+  if ('reference' in key) return key.reference;
+  return 'providerReference' in key ? key.providerReference : key.accountNumber;
+};
+
+/** An account in a call to its provider. */
+export const atProvider = (
+  row: Pick<AccountRow, 'reference' | 'provider_reference' | 'account_number' | 'amount_kobo' | 'opened_at'>,
+): AccountAtProvider => ({
+  reference: row.reference,
+  providerReference: row.provider_reference,
+  accountNumber: row.account_number,
+  amountKobo: row.amount_kobo,
+  openedAt: row.opened_at,
+});
+
+/** The columns of `atProvider`. */
+export const columnsAtProvider = [
+  'payment_accounts.reference',
+  'payment_accounts.provider_reference',
+  'payment_accounts.account_number',
+  'payment_accounts.amount_kobo',
+  'payment_accounts.opened_at',
+] as const;
 
 export const openAccountOf = ({ accounts }: Money): AccountRow | undefined =>
   accounts.find((account) => account.state === 'open');

@@ -364,19 +364,21 @@ test('a duplicate or foreign transfer in the list of the bank stops neither expi
   await deliver(api, await noticeOf(api, reference));
   await sendQuietly(other, 1000);
   const { bank } = api.context;
-  const transfersOf = bank.transfersOf.bind(bank);
-  bank.transfersOf = async (db, accountNumber) => {
-    const listed = await transfersOf(db, accountNumber);
-    if (accountNumber !== other.details.accountNumber) return listed;
-    const [known] = await transfersOf(db, ride.details.accountNumber);
-    return known ? [{ ...known, accountNumber }, ...listed, ...listed] : listed;
+  const stateOf = bank.stateOf.bind(bank);
+  bank.stateOf = async (db, account) => {
+    const report = await stateOf(db, account);
+    const { accountNumber } = other.details;
+    if (account.accountNumber !== accountNumber) return report;
+    const [known] = (await stateOf(db, { ...account, accountNumber: ride.details.accountNumber })).transfers;
+    const listed = report.transfers;
+    return { ...report, transfers: known ? [{ ...known, account: { accountNumber } }, ...listed, ...listed] : listed };
   };
   api.travel(60_000);
   expect((await api.runJobs()).filter(({ error }) => error)).toEqual([]);
   expect(await traveller.look(other)).toMatchObject({ status: 'processing', amountPaid: 1000 });
   api.travel(30 * 60_000);
   expect((await api.runJobs()).filter(({ error }) => error)).toEqual([]);
-  bank.transfersOf = transfersOf;
+  bank.stateOf = stateOf;
   expect(await traveller.look(other)).toMatchObject({ ride: 'expired', status: 'underpaid', amountPaid: 1000 });
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
   expect(await discrepanciesOf(reference)).toMatchObject([{ reason: 'other_account' }]);
@@ -439,11 +441,11 @@ describe('the mails about money', () => {
     const ride = await traveller.book();
     const references = [await sendQuietly(ride, 700), await sendQuietly(ride, 800)];
     const { bank } = api.context;
-    const transfersOf = bank.transfersOf.bind(bank);
-    bank.transfersOf = async () => [];
+    const stateOf = bank.stateOf.bind(bank);
+    bank.stateOf = async () => ({ providerReference: null, transfers: [], takenBack: [] });
     api.travel(accountMs);
     await api.runJobs();
-    bank.transfersOf = transfersOf;
+    bank.stateOf = stateOf;
     for (const reference of references) expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
     expect(await records.moneyMailsOf(ride)).toEqual([
       ['payment-underpaid', 70_000],
@@ -500,7 +502,7 @@ describe('a transfer', () => {
   const sent = async (ride: UnpaidRide) => {
     const id = await sendQuietly(ride, ride.due);
     const { accountNumber } = ride.details;
-    const received = { id, accountNumber, amountKobo: ride.due * 100, sentAt: api.context.now() };
+    const received = { id, account: { accountNumber }, amountKobo: ride.due * 100, sentAt: api.context.now() };
     return { provider: 'sandbox', received, source: 'notice' } as const;
   };
 

@@ -114,6 +114,7 @@ test.each([0, 1, 2])('a reference of another account is not used again (%d taken
     bookingId: `${await recordsOf(api).internalId(ride)}-2`,
     amountDueKobo: 100,
     payerName: 'Amaka Okafor',
+    payerEmail: 'amaka@example.com',
     expiresAt: later(accountMs),
   };
   const used: [string[], string][] = [];

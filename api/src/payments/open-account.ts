@@ -14,6 +14,7 @@ export interface AccountRequest {
   readonly bookingId: string;
   readonly amountDueKobo: number;
   readonly payerName: string;
+  readonly payerEmail: string;
   /** The hold and the account run out together. */
   readonly expiresAt: Date;
 }
@@ -25,8 +26,9 @@ export interface AccountRequest {
 export async function openAccount(
   tx: Tx,
   context: Context,
-  { kind, bookingId, amountDueKobo, payerName, expiresAt }: AccountRequest,
+  request: AccountRequest,
 ): Promise<{ transactionId: string; transferDetails: TransferDetails }> {
+  const { kind, bookingId, amountDueKobo } = request;
   const at = context.now();
   const reference = newTransactionReference();
   const payment = await tx
@@ -41,7 +43,6 @@ export async function openAccount(
     })
     .returning(['id', isTaken(reference)])
     .executeTakeFirstOrThrow();
-  const request = { kind, bookingId, amountDueKobo, payerName, expiresAt };
   const account = await openAs(tx, context, request, payment.id, payment.isTaken ? await freeReference(tx) : reference);
   return { transactionId: account.transaction_id, transferDetails: transferDetailsOf(account) };
 }
@@ -63,13 +64,16 @@ async function openAs(
 ): Promise<AccountRow> {
   // the instant from which the expiry was computed: the clock may have jumped
   const openedAt = new Date(request.expiresAt.getTime() - context.settings.rules.accountSeconds * 1000);
-  const opened = await context.bank.openAccount(tx, {
+  const answer = await context.bank.openAccount(tx, {
     reference,
     accountName: accountNameFor(request.payerName),
+    payer: { name: request.payerName, email: request.payerEmail },
     amountKobo: request.amountDueKobo,
     openedAt,
     expiresAt: request.expiresAt,
   });
+  if (answer.outcome !== 'opened') throw new Error(`The provider answered ${answer.outcome} to ${reference}`);
+  const opened = answer.account;
   const account = await tx
     .insertInto('payment_accounts')
     .values({
@@ -77,10 +81,12 @@ async function openAs(
       transaction_id: newTransactionId(),
       reference,
       provider: context.bank.name,
+      provider_reference: opened.providerReference,
       bank_name: opened.bankName,
       account_number: opened.accountNumber,
       account_name: opened.accountName,
       amount_kobo: request.amountDueKobo,
+      takes: context.bank.takes,
       opened_at: openedAt,
       expires_at: request.expiresAt,
       asked_at: openedAt,

@@ -41,6 +41,7 @@ export async function payAgain(
     bookingId: payable.id,
     amountDueKobo: restKobo,
     payerName: payable.payerName,
+    payerEmail: payable.email,
     expiresAt,
   };
   return addAccount(tx, context, request, payment.id);

@@ -11,6 +11,8 @@ export type PaymentMail =
   | 'payment-overpaid'
   | 'payment-late-refund'
   | 'payment-refund-due'
+  | 'payment-rejected'
+  | 'payment-refund-under-way'
   | 'payment-refunded'
   | 'payment-found';
 

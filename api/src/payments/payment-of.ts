@@ -34,11 +34,22 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
         query
           .selectFrom('payment_accounts')
           .select(['transaction_id', 'reference', 'bank_name', 'account_number', 'account_name', 'amount_kobo'])
-          .select('expires_at')
+          .select(['expires_at', 'takes', 'id as account_id'])
           .whereRef('payment_id', '=', 'payments.id')
           .orderBy('id', 'desc')
           .limit(1)
           .as('account'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('rejected_transfers')
+          .select(['amount_kobo', 'learnt_at'])
+          .whereRef('account_id', '=', 'account.account_id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('rejected'),
       (join) => join.onTrue(),
     )
     .leftJoin('refunds', (join) =>
@@ -46,9 +57,16 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
     )
     .select(['payments.status', 'amount_due_kobo', 'received_kobo', 'paid_at'])
     .select(['transaction_id', 'account.reference', 'bank_name', 'account.account_number', 'account_name'])
-    .select(['account.amount_kobo', 'account.expires_at'])
+    .select(['account.amount_kobo', 'account.expires_at', 'account.takes'])
+    .select(['rejected.amount_kobo as rejected_kobo', 'rejected.learnt_at as rejected_at'])
     .select(wasRevived)
-    .select(['refunds.state as refund_state', 'refunds.amount_kobo as refund_kobo', 'due_at', 'refunded_at'])
+    .select([
+      'refunds.state as refund_state',
+      'refunds.amount_kobo as refund_kobo',
+      'due_at',
+      'refunded_at',
+      'accepted_at',
+    ])
     .where('booking_kind', '=', kind)
     .where('booking_id', '=', bookingId)
     .orderBy('due_at')
@@ -60,9 +78,9 @@ const wasRevived = sql<boolean>`payments.paid_at is not null and exists (select 
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const refundIn = ({ refund_state: state, refund_kobo: amount_kobo, due_at, refunded_at }: Row): RefundRow[] => {
+const refundIn = ({ refund_state: state, refund_kobo: amount_kobo, due_at, ...times }: Row): RefundRow[] => {
   const refund = joined({ state, amount_kobo, due_at });
-  return refund ? [{ ...refund, refunded_at }] : [];
+  return refund ? [{ ...refund, refunded_at: times.refunded_at, accepted_at: times.accepted_at }] : [];
 };
 
 type ShownAccount = Pick<
@@ -73,8 +91,15 @@ type ShownAccount = Pick<
 type PaymentRow = Pick<
   Selectable<PaymentsTables['payments']>,
   'status' | 'amount_due_kobo' | 'received_kobo' | 'paid_at'
-> & { readonly revived?: boolean };
-type RefundRow = Pick<Selectable<PaymentsTables['refunds']>, 'state' | 'amount_kobo' | 'due_at' | 'refunded_at'>;
+> & {
+  readonly revived?: boolean;
+  readonly takes?: AccountRow['takes'];
+  readonly rejected_kobo?: number | null;
+  readonly rejected_at?: Date | null;
+};
+type RefundRow = Pick<Selectable<PaymentsTables['refunds']>, 'state' | 'amount_kobo' | 'due_at' | 'refunded_at'> & {
+  readonly accepted_at?: Date | null;
+};
 
 /** A payment in the contract's shape. @param refunds all but the withdrawn, by their due day */
 export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): Payment => ({
@@ -83,8 +108,13 @@ export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): P
   amountPaid: toNaira(payment.received_kobo),
   paidAt: payment.paid_at?.toISOString() ?? null,
   refund: refundOf(refunds),
+  ...(payment.takes === 'exact' && { takes: 'exact' as const }),
+  ...rejectedIn(payment),
   ...(payment.revived && { revived: true }),
 });
+
+const rejectedIn = ({ rejected_kobo, rejected_at }: PaymentRow): Pick<Payment, 'rejected'> =>
+  rejected_kobo && rejected_at ? { rejected: { amount: toNaira(rejected_kobo), at: rejected_at.toISOString() } } : {};
 
 /** All refunds as one sum, with what of it was sent: due when the last open refund is due, done when all are. */
 function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
@@ -93,27 +123,39 @@ function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
   const owed = refunds.findLast((refund) => refund.state !== 'done');
   const sumOf = (some: readonly RefundRow[]) => some.reduce((sum, refund) => sum + refund.amount_kobo, 0);
   const returnedKobo = sumOf(refunds.filter(({ state }) => state === 'done'));
+  const underWay = refunds.filter(isUnderWay);
   const doneAt = Math.max(...refunds.map((refund) => refund.refunded_at?.getTime() ?? 0));
   return {
     amount: toNaira(sumOf(refunds)),
     ...(owed && returnedKobo > 0 && { returned: toNaira(returnedKobo) }),
     dueOn: (owed ?? last).due_at.toISOString(),
     refundedAt: owed ? null : new Date(doneAt).toISOString(),
+    ...(underWay.length > 0 && {
+      underWay: {
+        amount: toNaira(sumOf(underWay)),
+        since: new Date(Math.min(...underWay.map(({ accepted_at }) => accepted_at.getTime()))).toISOString(),
+      },
+    }),
     ...(refunds.length > 1 && {
-      transfers: refunds.map(({ amount_kobo, due_at, refunded_at }) => ({
-        amount: toNaira(amount_kobo),
-        dueOn: due_at.toISOString(),
-        refundedAt: refunded_at?.toISOString() ?? null,
+      transfers: refunds.map((refund) => ({
+        amount: toNaira(refund.amount_kobo),
+        dueOn: refund.due_at.toISOString(),
+        refundedAt: refund.refunded_at?.toISOString() ?? null,
+        ...(isUnderWay(refund) && { underWaySince: refund.accepted_at.toISOString() }),
       })),
     }),
   };
 }
 
+/** The bank works on it, and needs no person. */
+const isUnderWay = (refund: RefundRow): refund is RefundRow & { readonly accepted_at: Date } =>
+  refund.state === 'sending' && Boolean(refund.accepted_at);
+
 export const transferDetailsOf = (account: ShownAccount): TransferDetails => ({
   amount: toNaira(account.amount_kobo),
-  bankName: account.bank_name,
-  accountNumber: account.account_number,
-  accountName: account.account_name,
+  bankName: account.bank_name ?? '',
+  accountNumber: account.account_number ?? '',
+  accountName: account.account_name ?? '',
   expiresOn: account.expires_at.toISOString(),
   transactionReference: account.reference,
 });

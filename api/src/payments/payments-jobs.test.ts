@@ -16,10 +16,10 @@ beforeAll(async () => {
   api = await openTestApi();
   traveller = travellerOf(api);
   const { bank } = api.context;
-  const transfersOf = bank.transfersOf.bind(bank);
-  bank.transfersOf = (db, number) => {
-    asked.push(number);
-    return transfersOf(db, number);
+  const stateOf = bank.stateOf.bind(bank);
+  bank.stateOf = (db, account) => {
+    asked.push(account.accountNumber ?? '');
+    return stateOf(db, account);
   };
 });
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));

@@ -76,7 +76,7 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
     .executeTakeFirstOrThrow();
   const received = {
     id: row.reference,
-    accountNumber: row.account_number,
+    account: { accountNumber: row.account_number },
     amountKobo: row.amount_kobo,
     sentAt: row.sent_at,
   };
@@ -235,7 +235,12 @@ test('control: without the locks and triggers an expiry reverts a payment, and t
 
 test('two concurrent notices of one transfer for an unknown account store it once, and both are answered', async () => {
   const { db, now } = api.context;
-  const received = { id: 'SBX-STRAY-AT-ONCE', accountNumber: '1000000001', amountKobo: 100, sentAt: now() };
+  const received = {
+    id: 'SBX-STRAY-AT-ONCE',
+    account: { accountNumber: '1000000001' },
+    amountKobo: 100,
+    sentAt: now(),
+  };
   const report = { provider: 'sandbox', received, source: 'notice' } as const;
   // neither knows of the other when it looks
   const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
@@ -259,7 +264,7 @@ test('concurrent notices of one transfer for two accounts record it once, and th
     const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
     const told = await Promise.allSettled(
       rides.map(({ details: { accountNumber }, due }) => {
-        const received = { id, accountNumber, amountKobo: due * 100, sentAt: now() };
+        const received = { id, account: { accountNumber }, amountKobo: due * 100, sentAt: now() };
         const report = { provider: 'sandbox', received, source: 'notice' } as const;
         return inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], report));
       }),

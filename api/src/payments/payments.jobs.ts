@@ -3,8 +3,11 @@ import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { runEach } from '../jobs/run-each';
 import { applyTransfers } from './apply-transfer';
+import { askRefund } from './ask-refund';
 import { expireAccount } from './expire-account';
+import { atProvider, columnsAtProvider } from './ledger';
 import type { BookingKind } from './payable';
+import { refusableIn } from './refusals';
 import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 
@@ -22,8 +25,9 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
   'send-refund': ({ refundId }, context) => finishSending(context, kindsOf(context), Number(refundId)),
-  'send-unmatched-refund': ({ transferId, at }, context) =>
-    finishSendingUnmatched(context, Number(transferId), new Date(String(at))),
+  'send-unmatched-refund': ({ transferId }, context) => finishSendingUnmatched(context, Number(transferId)),
+  'ask-refund': ({ asked, ...of }, context) =>
+    askRefund(context, kindsOf(context), refusableIn(of), asked === undefined ? undefined : Number(asked)),
 });
 
 /** Finds accounts and transfers of which a job or a notice was lost. */
@@ -57,17 +61,18 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
   const accounts = await context.db
     .selectFrom('payment_accounts')
-    .select(['id', 'account_number', 'reference'])
+    .select(columnsAtProvider)
+    .select('id')
     .where('provider', '=', context.bank.name)
     .where('expires_at', '>', ago(askForHours * 60))
     .where((where) => where.or([where('state', '=', 'open'), where('asked_at', '<=', ago(askExpiredEveryMinutes))]))
     .orderBy('asked_at')
     .limit(batch)
     .execute();
-  await runEach(context, accounts, async ({ id, account_number }) => {
+  await runEach(context, accounts, async ({ id, ...account }) => {
     // first, so that a failing account moves to the end of the queue
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
-    const transfers = await context.bank.transfersOf(context.db, account_number);
+    const { transfers } = await context.bank.stateOf(context.db, atProvider(account));
     if (transfers.length > 0)
       await inTransaction(context.db, (tx) => applyTransfers(tx, context, kinds, transfers, 'reconciliation'));
   });

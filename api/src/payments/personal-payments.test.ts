@@ -100,11 +100,9 @@ test('the copy has sent refunds with their time', async () => {
   api.travel(minuteMs);
   const at = api.context.now();
   const done = { state: 'done', refunded_at: at, provider_reference: 'FT26' } as const;
-  await api.context.db
-    .updateTable('refunds')
-    .set(done)
-    .where('id', '=', await recordsOf(api).refundIdOf(ride))
-    .execute();
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  for (const step of [{ state: 'sending' } as const, done])
+    await api.context.db.updateTable('refunds').set(step).where('id', '=', refundId).execute();
   expect(await moneyOf(api.context.db, 'ride', await idOf(ride))).toMatchObject({
     refunds: [{ amount: 100, state: 'done', refundedAt: at.toISOString() }],
   });

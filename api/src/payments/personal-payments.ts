@@ -4,6 +4,7 @@ import { erasedPerson } from '../privacy/personal-data';
 import { accountNameFor } from './open-account';
 import type { BookingKind } from './payable';
 import { paymentStatusesWhere } from './payment-states';
+import { owedStates } from './refund-states';
 
 type Kind = BookingKind['kind'];
 
@@ -78,7 +79,7 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
             .selectFrom('refunds')
             .select('refunds.id')
             .whereRef('refunds.payment_id', '=', 'payments.id')
-            .where('refunds.state', 'in', ['due', 'sending']),
+            .where('refunds.state', 'in', owedStates),
         ),
         payment.exists(
           payment
@@ -129,7 +130,7 @@ export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[], at:
     .where('booking_id', 'in', ids)
     .execute();
   return [
-    ...accounts.flatMap((account) => [account.transaction_id, account.account_number]),
+    ...accounts.flatMap((account) => [account.transaction_id, account.account_number ?? []].flat()),
     ...transfers.map((transfer) => transfer.provider_transfer_id),
   ];
 }

@@ -1,29 +1,102 @@
-import type { Db, Tx } from '../database';
+import type { Db } from '../database';
+
+/** How a provider names an account; each notice and each answer has at least one of the three. */
+export type AccountKey =
+  | { readonly reference: string }
+  | { readonly providerReference: string }
+  | { readonly accountNumber: string };
+
+/** An account in a call to its provider: what its row knows. */
+export interface AccountAtProvider {
+  /** Ours, unique for ever, and the same at every attempt to open this account. */
+  readonly reference: string;
+  /** The provider's own id of the account or of its transaction; null until it is known. */
+  readonly providerReference: string | null;
+  /** Null until the account is opened. */
+  readonly accountNumber: string | null;
+  readonly amountKobo: number;
+  readonly openedAt: Date;
+}
+
+export interface OpeningRequest {
+  readonly reference: string;
+  /** The account holder that we wish for; a provider may show another. */
+  readonly accountName: string;
+  readonly payer: { readonly name: string; readonly email: string };
+  readonly amountKobo: number;
+  readonly openedAt: Date;
+  /** When the account should end; the answer says when it does. */
+  readonly expiresAt: Date;
+}
+
+export interface OpenedAccount {
+  readonly providerReference: string | null;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  /** Until when the provider accepts money; it may be earlier or later than wished. */
+  readonly expiresAt: Date;
+}
+
+/**
+ * - `opened` also for a repeated request with the same reference
+ * - `lost` an earlier request with this reference opened an account, and its number cannot be read any more: nobody was
+ *   given the number, so another account with another reference is safe
+ * - `refused` final for this request, nothing was opened
+ */
+export type OpeningAnswer =
+  | { readonly outcome: 'opened'; readonly account: OpenedAccount }
+  | { readonly outcome: 'lost' }
+  | { readonly outcome: 'refused'; readonly fault: string };
 
 /** A transfer in a report of the provider: a notice, or the response to a query. */
 export interface ReceivedTransfer {
   /** The provider's own id of the transfer, the same in every report. */
   readonly id: string;
-  readonly accountNumber: string;
+  readonly account: AccountKey;
   readonly amountKobo: number;
-  /** When the bank accepted it. This decides whether it was in time, not when it was reported. */
+  /** When the provider accepted it. This decides whether it was in time, not when it was reported. */
   readonly sentAt: Date;
+  /** What the provider charges the site for it, if it says so. It is never subtracted from what the payer sent. */
+  readonly feeKobo?: number;
 }
 
-export interface OpenedAccount {
-  readonly bankName: string;
-  readonly accountNumber: string;
-  readonly accountName: string;
+/** Money that was in a transfer of the account and that the provider took back without a refund of ours: a dispute, a fraud. */
+export interface TakenBack {
+  readonly transferId: string;
+  readonly amountKobo: number;
+}
+
+/** What a provider knows of one account. */
+export interface AccountReport {
+  /** As soon as the provider has one. */
+  readonly providerReference: string | null;
+  /** All transfers that the provider holds for us, oldest first, also those after the expiry. */
+  readonly transfers: readonly ReceivedTransfer[];
+  readonly takenBack: readonly TakenBack[];
+}
+
+/** A transfer that the provider did not accept, so that the payer's bank returns it; it holds no money of ours. */
+export interface RejectedTransfer {
+  readonly account: AccountKey;
+  readonly amountKobo: number;
+  readonly reason: 'under' | 'over' | 'late' | 'other';
 }
 
 /**
  * The result of reading a request of a provider.
- * - `transfer` money was received · `other` signed, about something else
+ * - `transfer` money was received, and the notice can be believed as it is
+ * - `account` something happened to this account: the provider must be asked before anything is believed
+ * - `refund` something happened to refunds of this account or with this key: the provider must be asked
+ * - `rejected` a transfer was not accepted · `other` about something else
  * - `unreadable` signed, with values that cannot be stored: invalid text, no amount
  * - `forged` not signed by the provider, or too old
  */
 export type NoticeReading =
   | { readonly kind: 'transfer'; readonly eventId: string; readonly transfer: ReceivedTransfer }
+  | { readonly kind: 'account'; readonly eventId: string; readonly account: AccountKey }
+  | { readonly kind: 'refund'; readonly eventId: string; readonly of: AccountKey | { readonly key: string } }
+  | { readonly kind: 'rejected'; readonly eventId: string; readonly rejected: RejectedTransfer }
   | { readonly kind: 'other'; readonly eventId: string; readonly event: string }
   | { readonly kind: 'unreadable'; readonly fault: string }
   | { readonly kind: 'forged'; readonly fault: string };
@@ -36,38 +109,79 @@ export interface RefundRequest {
   readonly key: string;
   /** The provider's own id of the transfer; its sender gets the money. */
   readonly transferId: string;
-  readonly accountNumber: string;
+  /** The account that the transfer came into. */
+  readonly account: AccountAtProvider;
   readonly amountKobo: number;
   readonly at: Date;
 }
 
-/** `refused` is final: nothing was sent, and nothing will be. A call with an unknown outcome throws instead. */
+/**
+ * - `sent` the provider has sent the money: final
+ * - `accepted` the provider works on it, for minutes or days: ask `refundState` until it ends
+ * - `needs_person` the provider has the money and cannot send it until a person does something there
+ * - `refused` final: nothing was sent, and nothing will be under this key
+ * A call with an unknown outcome throws instead.
+ */
 export type RefundAnswer =
   | { readonly outcome: 'sent'; readonly reference: string }
+  | { readonly outcome: 'accepted'; readonly reference: string | null }
+  | { readonly outcome: 'needs_person'; readonly reference: string | null; readonly fault: string }
   | { readonly outcome: 'refused'; readonly fault: string };
 
+/** A line of the provider's own list of its transactions. */
+export interface StatementLine {
+  /** The id that `ReceivedTransfer` has. */
+  readonly transferId: string;
+  readonly account: AccountKey;
+  readonly amountKobo: number;
+  readonly feeKobo: number;
+  readonly at: Date;
+}
+
+export interface RefundLine {
+  /** The key of ours, if the provider keeps it. */
+  readonly key: string | null;
+  readonly reference: string;
+  readonly transferId: string;
+  readonly amountKobo: number;
+  readonly state: 'under_way' | 'sent' | 'needs_person' | 'failed';
+  readonly at: Date;
+}
+
+/** Money in and money out of a period, as the provider lists it. */
+export interface Statement {
+  readonly received: readonly StatementLine[];
+  readonly refunds: readonly RefundLine[];
+}
+
 /**
- * A bank, or a company in front of banks, that opens one-time accounts and takes transfers. The sandbox bank is one;
- * a live one is an adapter with the same five calls. Calls get the transaction or database they run in because the
- * sandbox keeps its books there; an adapter over the network leaves it alone, bounds each call by a time-out of 3 s,
- * and throws ServiceOutage where the bank did not answer.
+ * A bank, or a company in front of banks, that opens one-time accounts and takes transfers. The sandbox bank is one; a
+ * live one is an adapter with the same calls. No call is made while a transaction is open. Calls get the database because
+ * the sandbox keeps its books there; an adapter over the network leaves it alone, bounds each call by a time-out, and
+ * throws ServiceOutage where the provider did not answer.
  */
 export interface PaymentProvider {
   /** Its name in the database and in the path of its notices, `/payments/notices/<name>`. */
   readonly name: string;
-  /** Opens an account that accepts money until `expiresAt`. The same reference returns the same account. */
-  openAccount(
-    tx: Tx,
-    request: { reference: string; accountName: string; amountKobo: number; openedAt: Date; expiresAt: Date },
-  ): Promise<OpenedAccount>;
+  /** `exact`: another amount than that of the account is rejected and returned by the provider. `any`: every amount is taken. */
+  readonly takes: 'exact' | 'any';
+  /** The amounts of one transfer that it can take. */
+  readonly limits: { readonly minKobo: number; readonly maxKobo: number };
+  /** Opens an account. The same reference opens one account, however often it is asked for. */
+  openAccount(db: Db, request: OpeningRequest): Promise<OpeningAnswer>;
   /** Checks the signature over the raw body before it reads the body. Never throws. */
   readNotice(rawBody: Buffer, headers: NoticeHeaders, now: Date): NoticeReading;
-  /** All transfers into the account, oldest first, also those after its expiry. */
-  transfersOf(db: Db | Tx, accountNumber: string): Promise<readonly ReceivedTransfer[]>;
+  /** Also answers for accounts that are over, and for one whose opening was never answered. */
+  stateOf(db: Db, account: AccountAtProvider): Promise<AccountReport>;
   /**
-   * Sends money back to the sender of a transfer. Called with no transaction open, after the refund was committed as
-   * `sending`; called again with the same key until it answers, also after a time-out or a crash. The same key gives
-   * the same answer and sends nothing twice.
+   * Sends money back to the sender of a transfer, after the refund was committed as `sending`; called again with the same
+   * key until it answers, also after a time-out or a crash. The same key sends nothing twice.
    */
   refund(db: Db, request: RefundRequest): Promise<RefundAnswer>;
+  /** Asks about a refund that was accepted or needed a person. */
+  refundState(db: Db, request: RefundRequest & { readonly reference: string | null }): Promise<RefundAnswer>;
+  /** All money in and out between two instants. */
+  statement(db: Db, from: Date, to: Date): Promise<Statement>;
+  /** Makes one harmless call with the settings. @returns what is wrong, in sentences for the operator; none if all is well */
+  check(db: Db): Promise<readonly string[]>;
 }

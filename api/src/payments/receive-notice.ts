@@ -3,8 +3,11 @@ import { inTransaction } from 'server/database';
 import { countAddress, vital } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { applyTransfer, recordDiscrepancy, type TransferReport } from './apply-transfer';
+import { applyTransfer, recordDiscrepancy, shownName, type TransferReport } from './apply-transfer';
+import { wakeRefunds } from './ask-refund';
 import type { BookingKind } from './payable';
+import type { AccountKey, NoticeReading } from './provider';
+import { storeRejected } from './rejected-transfers';
 
 const quietMs = 60_000;
 
@@ -57,13 +60,14 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
     }
     const { eventId } = reading;
     const transfer = reading.kind === 'transfer' ? reading.transfer : undefined;
+    const account = accountOf(reading);
     await inTransaction(context.urgentDb, async (tx) => {
       const isNew = await tx
         .insertInto('payment_notices')
         .values({
           provider: provider.name,
           event_id: eventId,
-          account_number: transfer?.accountNumber ?? null,
+          account_number: account ? await shownName(tx, provider.name, account) : null,
           provider_transfer_id: transfer?.id ?? null,
           body: rawBody.toString('utf8'),
           received_at: context.now(),
@@ -71,17 +75,38 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
+      if (reading.kind === 'rejected') {
+        const { rejected } = reading;
+        await storeRejected(tx, context, kinds, { provider: provider.name, eventId, rejected });
+      }
+      if (reading.kind === 'refund') await wakeRefunds(tx, context, provider.name, { eventId, of: reading.of });
+      if (isNew && account && !transfer) await wipeLateNotice(tx, isNew.id);
       if (!transfer) return;
       const report = { provider: provider.name, received: transfer, source: 'notice' } as const;
       if (!isNew) await compareWithEvent(tx, context, eventId, report);
       await applyTransfer(tx, context, kinds, report);
       if (!isNew) return;
       // the booking is locked: an erasure is complete, or starts after this notice and finds it
-      await wipeLateNotice(tx, isNew.id, transfer.accountNumber);
+      await wipeLateNotice(tx, isNew.id);
     });
     context.counts.notice('accepted');
     return reply.code(200).send({ data: { received: true } });
   });
+}
+
+/** The account that a notice is about, so that it is emptied with the account when its traveller is erased. */
+function accountOf(reading: NoticeReading): AccountKey | undefined {
+  switch (reading.kind) {
+    case 'transfer':
+      return reading.transfer.account;
+    case 'account':
+      return reading.account;
+    case 'rejected':
+      return reading.rejected.account;
+    case 'refund':
+      return 'key' in reading.of ? undefined : reading.of;
+  }
+  return undefined;
 }
 
 /** Records an event id that the bank reuses for another transfer; that money is recorded all the same. */
@@ -108,7 +133,7 @@ export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<voi
 }
 
 /** Empties a notice that arrives after the erasure. */
-async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): Promise<void> {
+async function wipeLateNotice(tx: Tx, noticeId: number): Promise<void> {
   await tx
     .updateTable('payment_notices')
     .set(emptied)
@@ -117,7 +142,8 @@ async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): 
       exists(
         selectFrom('payment_accounts')
           .select('id')
-          .where('account_number', '=', accountNumber)
+          .whereRef('payment_accounts.provider', '=', 'payment_notices.provider')
+          .whereRef('payment_accounts.account_number', '=', 'payment_notices.account_number')
           .where('payer_erased_at', 'is not', null),
       ),
     )

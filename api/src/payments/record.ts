@@ -8,6 +8,7 @@ import {
   dispositionColumns,
   dispositionOf,
   type Money,
+  nameOf,
   type PaymentRow,
   type TransferRow,
 } from './ledger';
@@ -133,7 +134,7 @@ async function storeTransfer(
       ...place,
       provider: account.provider,
       provider_transfer_id: received.id,
-      account_number: account.account_number,
+      account_number: account.account_number ?? nameOf(received.account),
       amount_kobo: received.amountKobo,
       sent_at: received.sentAt,
       learnt_at: context.now(),

@@ -246,7 +246,7 @@ test('two transfers by two banks are each refunded through their own bank', asyn
   const ride = await traveller.book();
   const { db, now } = api.context;
   const [kind, provider] = [rideBookings(api.context), 'former-bank'];
-  const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 700_000, sentAt: now() };
+  const received = { id: 'FORMER-1', account: { accountNumber: '1000000001' }, amountKobo: 700_000, sentAt: now() };
   await inTransaction(db, (tx) => applyTransfer(tx, api.context, [kind], { provider, received, source: 'notice' }));
   const { id } = await db
     .selectFrom('transfers')

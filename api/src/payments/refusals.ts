@@ -1,8 +1,13 @@
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import type { RefundAnswer } from './provider';
 
 /** A refund that can be refused: of a booking, or of a transfer that has none. */
 export type Refusable = { readonly refundId: number } | { readonly transferId: number };
+
+/** Such a refund in the payload of a job. */
+export const refusableIn = ({ refundId, transferId }: Record<string, unknown>): Refusable =>
+  refundId === undefined ? { transferId: Number(transferId) } : { refundId: Number(refundId) };
 
 const mostLetters = 300;
 
@@ -32,7 +37,7 @@ export async function isPresent(tx: Tx, { log }: Context, of: Refusable, asked: 
 
 interface Asked {
   readonly key: string;
-  readonly outcome: 'sent' | 'refused';
+  readonly outcome: RefundAnswer['outcome'];
 }
 
 /** Records the final refusal of a key by the bank. The caller holds the lock of the refund or transfer. */
@@ -49,11 +54,14 @@ export async function noteRefusal(
       refund_id: 'refundId' in of ? of.refundId : null,
       transfer_id: 'transferId' in of ? of.transferId : null,
       refund_key: key,
-      fault: storable(fault) || 'no reason given',
+      fault: faultOf(fault),
       refused_at: now(),
     })
     .execute();
 }
+
+/** The text of a provider as the database can store it. */
+export const faultOf = (fault: string): string => storable(fault) || 'no reason given';
 
 /** The bank's text without characters that the database cannot store. */
 const storable = (text: string): string => text.replaceAll('\0', '').slice(0, mostLetters).toWellFormed().trim();

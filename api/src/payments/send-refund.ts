@@ -2,15 +2,20 @@ import type { Selectable } from 'kysely';
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../context';
-import type { Db, Tx } from '../database';
+import type { Tx } from '../database';
+import { acceptedAs, enqueueAsk, reportNeed } from './accepted-refund';
 import { type Ledger, lockLedger } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
 import { paymentStates } from './payment-states';
-import type { RefundRequest } from './provider';
+import type { RefundAnswer } from './provider';
 import { record } from './record';
+import { startedRefund } from './refund-request';
+import { owedStates } from './refund-states';
+import { inTurn } from './refund-turn';
 import { isPresent, keyOf, noteRefusal } from './refusals';
 import type { PaymentsTables, RefundWay } from './tables';
+import { wasTakenBack } from './taken-back';
 
 /** A refund with its booking and all of the booking's money, locked. */
 export interface LockedRefund {
@@ -50,6 +55,7 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
   const { ledger, refund } = locked;
   const transfer = ledger.transfers.find(({ id }) => id === refund.transfer_id);
   if (transfer?.provider !== context.bank.name) throw throughAnotherBank();
+  if (await wasTakenBack(tx, transfer.id)) throw takenBackAlready();
   await begin(tx, context, locked);
   await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId: refund.id } });
 }
@@ -59,56 +65,98 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
  * @param reference that bank's reference of the transfer
  */
 export async function markRefunded(tx: Tx, context: Context, locked: LockedRefund, reference: string): Promise<void> {
-  await finish(tx, context, await begin(tx, context, locked), { way: 'hand', reference });
+  const begun = locked.refund.state === 'due' ? await begin(tx, context, locked) : locked;
+  await finish(tx, context, begun, { way: 'hand', reference });
 }
 
 /**
- * Asks the bank to send a refund in the state `sending`, and writes the response. Does nothing if the state has
- * changed.
+ * Calls the bank about a refund in the state `sending`, and writes the response. Does nothing if the bank has it already.
+ * One call at a time for each transfer: another one waits.
  */
 export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
-  const request = await requestOf(context.db, refundId);
-  if (!request) return;
-  const answer = await context.bank.refund(context.db, request);
+  const started = await startedRefund(context.db, { refundId });
+  if (!started || started.isAccepted) return;
+  const { request, transferId } = started;
+  const answer = await inTurn(context, transferId, () => context.bank.refund(context.db, request));
   await inTransaction(context.db, async (tx) => {
-    const locked = await lockRefund(tx, kinds, refundId);
-    if (locked?.refund.state !== 'sending') return;
-    const asked = { key: request.key, outcome: answer.outcome };
-    if (!(await isPresent(tx, context, { refundId }, asked))) return;
-    if (answer.outcome === 'sent') return finish(tx, context, locked, { way: 'bank', reference: answer.reference });
-    await noteRefusal(tx, context, { refundId }, { key: request.key, fault: answer.fault });
-    await tx
-      .updateTable('refunds')
-      .set({ state: 'due', updated_at: context.now() })
-      .where('id', '=', refundId)
-      .execute();
+    if (answer) return applyAnswer(tx, context, kinds, refundId, { key: request.key, answer, isFirst: true, next: 0 });
+    const runAt = new Date(context.now().getTime() + waitForTurnMs);
+    await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId }, runAt });
   });
 }
 
-/** The same at every attempt: banks compare a request with the first one of its key. */
-async function requestOf(db: Db, refundId: number): Promise<RefundRequest | undefined> {
-  const row = await db
-    .selectFrom('refunds')
-    .innerJoin('transfers', 'transfers.id', 'refunds.transfer_id')
-    .select(['refunds.amount_kobo', 'refunds.updated_at', 'provider_transfer_id', 'account_number'])
-    .where('refunds.id', '=', refundId)
-    .where('refunds.state', '=', 'sending')
-    .executeTakeFirst();
-  return (
-    row && {
-      key: await keyOf(db, { refundId }),
-      transferId: row.provider_transfer_id,
-      accountNumber: row.account_number,
-      amountKobo: row.amount_kobo,
-      at: row.updated_at,
-    }
-  );
+/** When a refund is tried again while another process calls the provider about the same transfer. */
+export const waitForTurnMs = 5000;
+
+/** An answer of the provider about a refund. */
+export interface RefundNews {
+  readonly key: string;
+  readonly answer: RefundAnswer;
+  /** It answers the request to send: what was learnt since is newer. */
+  readonly isFirst?: boolean;
+  /** The number of the question that follows if it was not sent yet; none follows a question that a notice caused. */
+  readonly next?: number;
+}
+
+/**
+ * Writes what the provider says about a refund: sent, accepted, refused, or that it needs a person. Does nothing if the
+ * refund has ended, or was started anew since the provider was called.
+ */
+export async function applyAnswer(
+  tx: Tx,
+  context: Context,
+  kinds: readonly BookingKind[],
+  refundId: number,
+  { key, answer, isFirst, next }: RefundNews,
+): Promise<void> {
+  const locked = await lockRefund(tx, kinds, refundId);
+  if (!locked || !['sending', 'attention'].includes(locked.refund.state)) return;
+  if (!(await isPresent(tx, context, { refundId }, { key, outcome: answer.outcome }))) return;
+  const { refund, ledger } = locked;
+  if (isFirst && refund.accepted_at) return;
+  const change = tx.updateTable('refunds').where('id', '=', refundId);
+  switch (answer.outcome) {
+    case 'sent':
+      return finish(tx, context, locked, { way: 'bank', reference: answer.reference });
+    case 'refused':
+      await noteRefusal(tx, context, { refundId }, { key, fault: answer.fault });
+      await change.set({ ...notStarted, updated_at: context.now() }).execute();
+      return;
+    case 'accepted':
+    case 'needs_person':
+      await change.set(acceptedAs(context, refund, answer)).execute();
+      reportNeed(context, refund, key, answer);
+      if (next !== undefined) await enqueueAsk(tx, context, { refundId }, { key, asked: next });
+      if (answer.outcome === 'needs_person') return;
+      return enqueueMail(tx, context, ledger, 'payment-refund-under-way', {
+        amountKobo: refund.amount_kobo,
+        cause: key,
+      });
+  }
+}
+
+/** Of a refund that is due again. */
+const notStarted = {
+  ...({ state: 'due', fault: null, fault_at: null } as const),
+  ...{ accepted_at: null, begun_at: null, provider_reference: null },
+};
+
+/**
+ * Makes a refund that needs a person due again, after a person has stopped it at the provider. The next attempt has a new
+ * key, as after a refusal.
+ */
+export async function putBack(tx: Tx, context: Context, { refund }: LockedRefund): Promise<void> {
+  const of = { refundId: refund.id };
+  await noteRefusal(tx, context, of, { key: await keyOf(tx, of), fault: refund.fault ?? '' });
+  const change = tx.updateTable('refunds').set({ ...notStarted, updated_at: context.now() });
+  await change.where('id', '=', refund.id).execute();
 }
 
 async function begin(tx: Tx, context: Context, { ledger, ...rest }: LockedRefund): Promise<LockedRefund> {
+  const at = context.now();
   const refund = await tx
     .updateTable('refunds')
-    .set({ state: 'sending', updated_at: context.now() })
+    .set({ state: 'sending', begun_at: at, updated_at: at })
     .where('id', '=', rest.refund.id)
     .where('state', '=', 'due')
     .returningAll()
@@ -129,16 +177,24 @@ async function finish(
   const at = context.now();
   await tx
     .updateTable('refunds')
-    .set({ state: 'done', refunded_at: at, updated_at: at, provider_reference: reference, way })
+    .set({
+      state: 'done',
+      fault: null,
+      fault_at: null,
+      refunded_at: at,
+      updated_at: at,
+      provider_reference: reference,
+      way,
+    })
     .where('id', '=', refund.id)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['sending', 'attention'])
     .returning('id')
     .executeTakeFirstOrThrow();
   const owed = await tx
     .selectFrom('refunds')
     .select('id')
     .where('payment_id', '=', ledger.payment.id)
-    .where('state', 'in', ['due', 'sending'])
+    .where('state', 'in', owedStates)
     .execute();
   if (owed.length === 0 && ledger.payment.status === 'refund_pending') {
     await record(tx, context, ledger, { transitions: ['refunded'], reason: 'late' });
@@ -147,6 +203,12 @@ async function finish(
   const amountKobo = refund.amount_kobo;
   await enqueueMail(tx, context, ledger, 'payment-refunded', { amountKobo, cause: `refund:${refund.id}` });
 }
+
+export const takenBackAlready = () =>
+  new Refusal(
+    'STATE_CONFLICT',
+    'The bank has taken money of this transfer back, so it is not sent back again. Ask the bank, then record by hand what was done.',
+  );
 
 export const throughAnotherBank = () =>
   new Refusal('STATE_CONFLICT', 'This money came through another bank: send it back by hand.');

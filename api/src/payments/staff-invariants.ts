@@ -37,11 +37,12 @@ export const staffInvariants: readonly Invariant[] = [
   },
   {
     number: 3,
-    name: 'a refund that the bank is sending has a job that calls the bank',
+    name: 'a refund that was started and has not ended has a job that calls the bank',
     query: `select r.kind, r.id from (
-        select 'send-refund' as kind, 'refundId' as key, id from refunds where state = 'sending'
-        union all select 'send-unmatched-refund', 'transferId', transfer_id from unmatched_refunds
-          where state = 'sending') r
+        select case when accepted_at is null then 'send-refund' else 'ask-refund' end as kind, 'refundId' as key, id
+          from refunds where state in ('sending', 'attention')
+        union all select case when accepted_at is null then 'send-unmatched-refund' else 'ask-refund' end, 'transferId',
+          transfer_id from unmatched_refunds where state in ('sending', 'attention')) r
       where not exists (select from jobs j where j.kind = r.kind and j.done_at is null
         and j.payload->>r.key = r.id::text)`,
   },

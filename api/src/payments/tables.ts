@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
-import type { DiscrepancyReason, LedgerDirection, LedgerReason, PaymentStatus } from 'shared/contract/lists';
+import type {
+  DiscrepancyReason,
+  LedgerDirection,
+  LedgerReason,
+  PaymentStatus,
+  RejectionReason,
+} from 'shared/contract/lists';
 import type { PaymentKind } from './payable';
+import type { PaymentProvider } from './provider';
 
 export interface PaymentsTables {
   payment_arrows: { from_status: PaymentStatus; to_status: PaymentStatus };
@@ -28,11 +35,15 @@ export interface PaymentsTables {
     transaction_id: string;
     reference: string;
     provider: string;
-    bank_name: string;
-    account_number: string;
-    account_name: string;
+    /** The provider's own id of the account or of its transaction. */
+    provider_reference: Generated<string | null>;
+    /** Null, with number and name, until the provider has opened the account. */
+    bank_name: string | null;
+    account_number: string | null;
+    account_name: string | null;
     amount_kobo: number;
-    state: Generated<'open' | 'expired' | 'closed'>;
+    takes: Generated<PaymentProvider['takes']>;
+    state: Generated<'opening' | 'open' | 'expired' | 'closed'>;
     opened_at: Date;
     expires_at: Date;
     asked_at: Date;
@@ -73,16 +84,48 @@ export interface PaymentsTables {
     provider_reference: string | null;
     /** Null while it has not gone back, and for what went back before the column was added. */
     way: Generated<RefundWay | null>;
+    begun_at: Generated<Date | null>;
+    /** When the provider accepted it; null while it has not. */
+    accepted_at: Generated<Date | null>;
+    /** Why the provider needs a person, in `attention`. */
+    fault: Generated<string | null>;
+    fault_at: Generated<Date | null>;
   };
   /** Refunds of transfers for unknown accounts. */
   unmatched_refunds: {
     transfer_id: number;
     amount_kobo: number;
-    state: Generated<'sending' | 'done'>;
+    state: Generated<Extract<RefundState, 'sending' | 'attention' | 'done'>>;
     refunded_at: Date | null;
     provider_reference: string | null;
     way: Generated<RefundWay | null>;
+    begun_at: Generated<Date | null>;
+    accepted_at: Generated<Date | null>;
+    fault: Generated<string | null>;
+    fault_at: Generated<Date | null>;
   };
+  /** Transfers that the provider did not accept; they hold no money. */
+  rejected_transfers: {
+    id: Generated<number>;
+    provider: string;
+    event_id: string;
+    account_key: string;
+    account_id: number | null;
+    amount_kobo: number;
+    reason: RejectionReason;
+    learnt_at: Date;
+  };
+  /** What the provider took back of a transfer without a refund of ours. */
+  taken_back: {
+    transfer_id: number;
+    amount_kobo: number;
+    learnt_at: Date;
+    closed_at: Date | null;
+    closing_note: string | null;
+  };
+  refund_arrows: { from_state: RefundState; to_state: RefundState };
+  /** Which process calls the provider about the refunds of a transfer. */
+  refund_calls: { transfer_id: number; call: string; ends_at: Date };
   /** Final refusals of the bank to send a refund. */
   refund_refusals: {
     id: Generated<number>;
@@ -141,5 +184,8 @@ export type RefundWay = 'bank' | 'hand';
 
 /** `changed`: a change to a cheaper flight gives it back. */
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled' | 'changed';
-/** `sending`: committed before the bank is asked; the money no longer counts for the booking. */
-export type RefundState = 'due' | 'sending' | 'done' | 'withdrawn';
+/**
+ * `sending`: committed before the provider is called; the money no longer counts for the booking. `attention`: the provider
+ * needs a person.
+ */
+export type RefundState = 'due' | 'sending' | 'attention' | 'done' | 'withdrawn';

@@ -135,7 +135,7 @@ test('control: without the locks an erased ride is paid and waits to be driven',
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   const { account_number: accountNumber, amount_kobo: amountKobo, sent_at: sentAt } = row;
-  const received = { id: reference, accountNumber, amountKobo, sentAt };
+  const received = { id: reference, account: { accountNumber }, amountKobo, sentAt };
   const db = context.db
     .withPlugin(withoutLocks)
     .withPlugin(meetingAfterReading('ride_bookings', { callers: 2, times: 2 }));

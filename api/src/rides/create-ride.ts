@@ -55,6 +55,7 @@ export async function createRide(
     bookingId: booking.id,
     amountDueKobo: sum(ways.map(({ quote }) => quote.price_kobo + childSeatsKobo(quote, traveller))) - discountKobo,
     payerName: `${traveller.firstName} ${traveller.lastName}`,
+    payerEmail: traveller.email,
     expiresAt,
   });
   return { savedBookedRide: savedBookedRideOf(booking, transactionId), transfer_details: transferDetails };

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sandboxBankName } from 'shared/contract/lists';
 import { z } from 'zod';
 import type { Db } from '../database';
-import type { NoticeReading, PaymentProvider, RefundAnswer } from '../payments/provider';
+import type { AccountAtProvider, NoticeReading, PaymentProvider, RefundAnswer } from '../payments/provider';
 
 export const timestampHeader = 'x-sandbox-timestamp';
 export const signatureHeader = 'x-sandbox-signature';
@@ -10,6 +10,8 @@ export const signatureHeader = 'x-sandbox-signature';
 /** Printable ASCII, which the database can store. */
 const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 const received = 'transfer.received';
+/** Sums of it stay exact. */
+const mostKobo = 100_000_000_000_000;
 
 /** The body of a notice of a transfer; its amounts are kobo. */
 const sandboxNotice = z.object({
@@ -18,8 +20,7 @@ const sandboxNotice = z.object({
   transfer: z.object({
     reference: name,
     accountNumber: z.string().regex(/^\d{10}$/),
-    // sums of it stay exact
-    amountKobo: z.int().positive().max(100_000_000_000_000),
+    amountKobo: z.int().positive().max(mostKobo),
     currency: z.literal('NGN'),
     sentAt: z.iso.datetime().regex(/^2/, 'must lie between the years 2000 and 2999'),
   }),
@@ -33,22 +34,35 @@ export const newAccountNumber = (): string => String(randomInt(1_000_000_000, 10
 /** The bank of test mode: it has tables of its own and behaves like a real bank. */
 export const createSandboxProvider = (secret: string): PaymentProvider => ({
   name: 'sandbox',
+  takes: 'any',
+  limits: { minKobo: 1, maxKobo: mostKobo },
 
-  async openAccount(tx, { accountName, amountKobo, openedAt, expiresAt }) {
+  async openAccount(db, { reference, accountName, amountKobo, openedAt, expiresAt }) {
     for (;;) {
-      const opened = await tx
+      await db
         .insertInto('sandbox_accounts')
         .values({
           account_number: newAccountNumber(),
+          reference,
           account_name: accountName,
           expected_kobo: amountKobo,
           opened_at: openedAt,
           expires_at: expiresAt,
         })
         .onConflict((conflict) => conflict.doNothing())
-        .returning('account_number')
-        .executeTakeFirst();
-      if (opened) return { bankName: sandboxBankName, accountNumber: opened.account_number, accountName };
+        .execute();
+      const opened = await accountOf(db, { reference });
+      if (opened)
+        return {
+          outcome: 'opened',
+          account: {
+            providerReference: null,
+            bankName: sandboxBankName,
+            accountNumber: opened.account_number,
+            accountName: opened.account_name,
+            expiresAt: opened.expires_at,
+          },
+        };
     }
   },
 
@@ -63,31 +77,34 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
     return readBody(rawBody);
   },
 
-  async transfersOf(db, accountNumber) {
+  async stateOf(db, account) {
+    const accountNumber = account.accountNumber ?? (await accountOf(db, account))?.account_number;
     const rows = await db
       .selectFrom('sandbox_transfers')
       .select(['reference', 'account_number', 'amount_kobo', 'sent_at'])
-      .where('account_number', '=', accountNumber)
+      .where('account_number', '=', accountNumber ?? '')
       .orderBy('id')
       .execute();
-    return rows.map((row) => ({
+    const transfers = rows.map((row) => ({
       id: row.reference,
-      accountNumber: row.account_number,
+      account: { accountNumber: row.account_number },
       amountKobo: row.amount_kobo,
       sentAt: row.sent_at,
     }));
+    return { providerReference: null, transfers, takenBack: [] };
   },
 
-  async refund(db, { key, transferId, accountNumber, amountKobo, at }) {
+  async refund(db, { key, transferId, account: { accountNumber }, amountKobo, at }) {
     const known = await refundOf(db, key);
     if (known) return known;
+    if (accountNumber === null) return { outcome: 'refused', fault: 'there is no such account' };
     if (amountKobo > (await refundableKobo(db, transferId))) return { outcome: 'refused', fault: 'more than came in' };
     await db
       .insertInto('sandbox_refunds')
       .values({
         refund_key: key,
         transfer_reference: transferId,
-        account_number: accountNumber,
+        account_number: accountNumber ?? '',
         reference: `SBR-${randomUUID()}`,
         amount_kobo: amountKobo,
         sent_at: at,
@@ -98,7 +115,51 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
     if (!sent) throw new Error(`The refund ${key} was not kept`);
     return sent;
   },
+
+  // every refund is sent at once
+  async refundState(db, { key }) {
+    return (await refundOf(db, key)) ?? { outcome: 'refused', fault: 'there is no such refund' };
+  },
+
+  async statement(db, from, to) {
+    const received = await db
+      .selectFrom('sandbox_transfers')
+      .select(['reference', 'account_number', 'amount_kobo', 'sent_at'])
+      .where('sent_at', '>=', from)
+      .where('sent_at', '<', to)
+      .orderBy('id')
+      .execute();
+    const refunds = await db
+      .selectFrom('sandbox_refunds')
+      .select(['refund_key', 'reference', 'transfer_reference', 'amount_kobo', 'sent_at'])
+      .where('sent_at', '>=', from)
+      .where('sent_at', '<', to)
+      .orderBy('sent_at')
+      .execute();
+    return {
+      received: received.map((row) => ({
+        transferId: row.reference,
+        account: { accountNumber: row.account_number },
+        amountKobo: row.amount_kobo,
+        feeKobo: 0,
+        at: row.sent_at,
+      })),
+      refunds: refunds.map((row) => ({
+        key: row.refund_key,
+        reference: row.reference,
+        transferId: row.transfer_reference ?? '',
+        amountKobo: row.amount_kobo,
+        state: 'sent',
+        at: row.sent_at,
+      })),
+    };
+  },
+
+  check: async () => [],
 });
+
+const accountOf = (db: Db, { reference }: Pick<AccountAtProvider, 'reference'>) =>
+  db.selectFrom('sandbox_accounts').selectAll().where('reference', '=', reference).executeTakeFirst();
 
 async function refundOf(db: Db, key: string): Promise<RefundAnswer | undefined> {
   const row = await db
@@ -144,7 +205,7 @@ function readBody(rawBody: Buffer): NoticeReading {
     eventId,
     transfer: {
       id: transfer.reference,
-      accountNumber: transfer.accountNumber,
+      account: { accountNumber: transfer.accountNumber },
       amountKobo: transfer.amountKobo,
       sentAt: new Date(transfer.sentAt),
     },

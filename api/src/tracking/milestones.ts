@@ -1,3 +1,4 @@
+import { refundTime } from 'shared/documents';
 import { formatLongDate, formatNaira } from 'shared/format';
 import type { TimelineEntry } from '../bookings/states';
 import type { Db } from '../database';
@@ -31,7 +32,7 @@ export async function milestonesOf(db: Db, kind: PaymentKind, bookingId: string)
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['amount_kobo', 'created_at', 'due_at', 'refunded_at'])
+    .select(['amount_kobo', 'created_at', 'due_at', 'refunded_at', 'accepted_at'])
     .where('payment_id', '=', payment.id)
     .where('state', '<>', 'withdrawn')
     .orderBy('id')
@@ -46,6 +47,7 @@ interface Refund {
   readonly created_at: Date;
   readonly due_at: Date;
   readonly refunded_at: Date | null;
+  readonly accepted_at?: Date | null;
 }
 
 /**
@@ -62,7 +64,10 @@ export function refundMilestones(refunds: readonly Refund[]): Milestone[] {
   const sent = refunds.flatMap(({ amount_kobo, refunded_at }) =>
     refunded_at ? [{ at: refunded_at, note: `We have sent ${naira(amount_kobo)} back to you` }] : [],
   );
-  return [...owed.map(owedMilestone), ...sent];
+  const accepted = refunds.flatMap(({ amount_kobo, accepted_at }) =>
+    accepted_at ? [{ at: accepted_at, note: `${naira(amount_kobo)} is on its way back to you. ${refundTime}` }] : [],
+  );
+  return [...owed.map(owedMilestone), ...accepted, ...sent];
 }
 
 function owedMilestone(group: readonly Refund[]): Milestone {

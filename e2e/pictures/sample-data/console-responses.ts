@@ -54,11 +54,12 @@ export function staffRides(
 
 const actionsOf: Readonly<Record<ReviewReason, PaymentUnderReview['actions']>> = {
   underpaid: ['refund', 'mark_refunded'],
-  overpaid: ['refund', 'mark_refunded'],
+  overpaid: ['mark_refunded', 'set_back'],
   late: ['revive', 'refund', 'mark_refunded'],
   cancelled: ['refund', 'mark_refunded'],
   changed: ['refund', 'mark_refunded'],
   unmatched: ['match', 'refund', 'mark_refunded'],
+  taken_back: ['close'],
 };
 
 /** A payment under review for each reason; the first one is overdue. */
@@ -81,6 +82,8 @@ export function paymentsUnderReview(
       since,
       dueOn: minutesFromNow((index === 0 ? -1 : 14) * 24 * 60),
       isSending: reason === 'cancelled',
+      acceptedOn: reason === 'cancelled' ? minutesFromNow(-26 * 60) : null,
+      need: reason === 'overpaid' ? 'Provide the account details of the customer' : null,
       // the refund of the oldest one was refused
       refusal: index === 0 ? { sentence: 'Beneficiary account closed', at: minutesFromNow(-90) } : null,
       transfers: [

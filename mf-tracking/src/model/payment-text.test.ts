@@ -69,3 +69,31 @@ test('what goes back, by when, and that it went', () => {
     )?.text,
   ).toBe('NGN 17,250 was sent back to you on Tuesday 01,\u00a0December\u00a02026.');
 });
+
+test('of a bank that takes only the exact amount: to send exactly that, and what was returned', () => {
+  const given = payment({ status: 'pending', amountPaid: 0, takes: 'exact' });
+  expect(paymentNotice(given, 'pay', 'ride', '2026-11-20T14:30:00.000Z')?.text).toBe(
+    'Send exactly NGN 34,500 in one transfer by 03:30 PM; your bank returns any other amount.',
+  );
+  const rejected = { amount: 9_000, at: dueOn };
+  expect(paymentNotice({ ...given, rejected }, 'pay', 'ride')?.text).toBe(
+    'Your bank returns NGN 9,000. Send exactly NGN 34,500 in one transfer; your bank returns any other amount.',
+  );
+  expect(paymentNotice({ ...given, status: 'expired', rejected }, 'new_account', 'ride')?.text).toBe(
+    'Your bank returns NGN 9,000. The account has expired. If the car is still free, you can pay NGN 34,500 into a new one.',
+  );
+});
+
+test('a refund on which the bank works is on its way, and the part that is not stays due', () => {
+  const underWay = { amount: 17_250, since: '2026-12-01T13:15:00.000Z' };
+  const refund = { amount: 17_250, dueOn, refundedAt: null, underWay };
+  expect(paymentNotice(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(
+    'NGN 17,250 has been on its way back to you since Tuesday 01,\u00a0December\u00a02026. Banks need up to 10 working days.',
+  );
+  expect(
+    paymentNotice(payment({ status: 'refund_pending', refund: { ...refund, amount: 20_000 } }), undefined, 'ride')
+      ?.text,
+  ).toBe(
+    'NGN 17,250 has been on its way back to you since Tuesday 01,\u00a0December\u00a02026. Banks need up to 10 working days. NGN 2,750 is refunded by Friday 04,\u00a0December\u00a02026.',
+  );
+});

@@ -73,9 +73,15 @@ export function paymentNotice(
   if (!action) return payment.revived ? { tone: 'inform', text: revivedText(kind) } : undefined;
   const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';
   const rest = formatNaira(missing(payment));
+  const { rejected } = payment;
+  const returned = rejected ? `Your bank returns ${formatNaira(rejected.amount)}. ` : '';
+  if (payment.takes === 'exact' && action === 'pay') {
+    const text = `${returned}Send exactly ${rest} in one transfer${payBy ? ` by ${formatTime(payBy)}` : ''}; your bank returns any other amount.`;
+    return { tone: 'warn', text };
+  }
   const how =
     action === 'pay'
       ? `${rest} is still to be paid${payBy ? ` by ${formatTime(payBy)}` : ''}${came && ', into the same account'}${came && !payBy ? ' before it expires' : ''}.`
       : `The account has expired. If ${stillFree[kind]}, you can pay ${rest} into a new one.`;
-  return { tone: 'warn', text: `${came}${how}` };
+  return { tone: 'warn', text: `${returned}${came}${how}` };
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from 'shared/contract/operation';
 import type {
   closeDiscrepancy as closeOperation,
+  closeTakenBack as closeTakenBackOperation,
   listDiscrepancies,
   listMoneyInReview,
   listUnpaidPools,
@@ -8,13 +9,14 @@ import type {
   PaymentUnderReview,
   refundMoney as refundOperation,
   reviveMoney as reviveOperation,
+  setBackMoney as setBackOperation,
 } from 'shared/contract/staff';
 import { callStaff } from './calls';
 
 export type RefundRequest = InputOf<typeof refundOperation>['body'];
 
 const refreshMs = 20_000;
-/** While the bank sends a refund. */
+/** While the bank is called about a refund; it may work on it for days after that. */
 const sendingRefreshMs = 2000;
 
 /** Payments under review, the oldest first. */
@@ -23,7 +25,7 @@ export const paymentsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listMoneyInReview>('GET', '/staff/payments', { signal }),
   refetchInterval: ({ state }: { state: { data?: readonly PaymentUnderReview[] | undefined } }) =>
-    state.data?.some(({ isSending }) => isSending) ? sendingRefreshMs : refreshMs,
+    state.data?.some(({ isSending, acceptedOn }) => isSending && acceptedOn === null) ? sendingRefreshMs : refreshMs,
   refetchOnWindowFocus: true,
 };
 
@@ -46,6 +48,22 @@ export const reviveMoney = (id: string, idempotencyKey: string) =>
 /** @throws ApiError `NOT_FOUND`, `STATE_CONFLICT` */
 export const refundMoney = (id: string, body: RefundRequest, idempotencyKey: string) =>
   callStaff<typeof refundOperation>('POST', '/staff/payments/{id}/refund', { params: { id }, body, idempotencyKey });
+
+/** @throws ApiError `NOT_FOUND`, `STATE_CONFLICT` */
+export const setBackMoney = (id: string, idempotencyKey: string) =>
+  callStaff<typeof setBackOperation>('POST', '/staff/payments/{id}/set-back', {
+    params: { id },
+    body: {},
+    idempotencyKey,
+  });
+
+/** @throws ApiError `NOT_FOUND`, `STATE_CONFLICT` */
+export const closeTakenBack = (id: string, note: string, idempotencyKey: string) =>
+  callStaff<typeof closeTakenBackOperation>('POST', '/staff/payments/{id}/close', {
+    params: { id },
+    body: { note },
+    idempotencyKey,
+  });
 
 /** Contradictory reports of the bank on a transfer that are not closed. */
 export const discrepanciesQuery = {

@@ -1,4 +1,4 @@
-import type { FlightStatus } from 'shared/contract/lists';
+import type { FlightStatus, RejectionReason } from 'shared/contract/lists';
 import type { FoundBooking, StaffBooking } from 'shared/contract/staff-bookings';
 import { flightStatusText } from 'shared/documents';
 import { rideWords, type Tone } from './ride-words';
@@ -19,6 +19,14 @@ const flightTones: Readonly<Record<FlightStatus, Tone>> = {
   price_changed: 'waiting',
   ticketing_failed: 'bad',
   cancelled: 'quiet',
+};
+
+/** Why the bank did not take a transfer. */
+export const rejectionWords: Readonly<Record<RejectionReason, string>> = {
+  under: 'less than the exact amount',
+  over: 'more than the exact amount',
+  late: 'after the account had expired',
+  other: 'the bank did not take it',
 };
 
 const isRide = (status: string): status is keyof typeof rideWords => status in rideWords;

@@ -12,16 +12,28 @@ export const ledgerReasonWords: Readonly<Record<LedgerReason, string>> = {
   unmatched: reasonWords.unmatched.label,
   cancelled: reasonWords.cancelled.label,
   changed: reasonWords.changed.label,
+  taken_back: reasonWords.taken_back.label,
+  other: 'Other',
 };
 
 export const directionWords: Readonly<Record<LedgerDirection, { label: string; tone: 'good' | 'quiet' | 'bad' }>> = {
   in: { label: 'In', tone: 'good' },
   out: { label: 'Out', tone: 'quiet' },
+  accepted: { label: 'At the bank', tone: 'quiet' },
   refused: { label: 'Refused', tone: 'bad' },
+  rejected: { label: 'Rejected', tone: 'quiet' },
 };
 
 /** How an amount moved, as a sentence without its subject. */
-export function wayOf({ direction, way }: Pick<LedgerLine, 'direction' | 'way'>): string {
+export function wayOf({
+  direction,
+  reason,
+  way,
+  note,
+}: Pick<LedgerLine, 'direction' | 'reason' | 'way' | 'note'>): string {
+  if (direction === 'rejected') return 'The bank did not take it and returns it; nothing moved';
+  if (reason === 'taken_back') return 'The bank took it back without a refund';
+  if (direction === 'accepted') return note === null ? 'The bank works on the refund' : 'The bank needs a person';
   if (direction === 'in') return 'Transfer from the traveller';
   if (direction === 'refused') return 'The bank refused to send it; nothing moved';
   if (way === null) return 'Refund';

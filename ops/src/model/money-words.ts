@@ -14,6 +14,11 @@ export const reasonWords: Readonly<Record<ReviewReason, ReasonWords>> = {
   late: { label: 'Too late', sentence: 'The money came after the account had run out.' },
   cancelled: { label: 'Cancelled', sentence: 'The booking is cancelled; its money goes back to the traveller.' },
   changed: { label: 'Date changed', sentence: 'The new flights cost less; the difference goes back to the traveller.' },
+  taken_back: {
+    label: 'Taken back',
+    sentence:
+      'The bank took this money of a paid transfer back, without a refund of ours: a dispute, or a suspicion of fraud. Ask the bank why, then decide about the booking: cancel it, or ask the traveller to pay again. Nothing is cancelled by itself.',
+  },
   unmatched: { label: 'No booking', sentence: 'Nobody knows yet which booking this transfer was meant for.' },
 };
 
@@ -58,6 +63,19 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
     outcome: (item) =>
       `Do this only after you have sent ${formatNaira(item.amount)} back yourself: nothing is sent from here. ${item.booking ? `${travellerOf(item)} is told by e-mail that it is on its way.` : 'Nobody is told: no booking is known.'}`,
     confirm: () => 'Mark as refunded',
+  },
+  set_back: {
+    label: 'Set back to due',
+    title: 'Is this refund stopped at the bank?',
+    outcome: (item) =>
+      `Do this only after you have seen at the bank that it will not send ${formatNaira(item.amount)} any more: otherwise the money can go back twice. Nothing is sent from here. The refund is due again, and can be sent anew or by hand.`,
+    confirm: () => 'Set back',
+  },
+  close: {
+    label: 'Close with a note',
+    title: 'Have you asked the bank, and decided about the booking?',
+    outcome: () => 'It leaves this list with your note. No money moves, and the booking stays as it is.',
+    confirm: () => 'Close it',
   },
 };
 

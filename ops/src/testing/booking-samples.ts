@@ -51,6 +51,8 @@ export const booking = (given: Partial<StaffBooking> = {}): StaffBooking => ({
       },
     ],
     refunds: [],
+    rejected: [],
+    takenBack: [],
     returned: 0,
     kept: 34_500,
   },

@@ -88,6 +88,8 @@ export const money = (given: Partial<PaymentUnderReview> = {}): PaymentUnderRevi
   dueOn: '2026-12-04T10:00:00Z',
   isSending: false,
   refusal: null,
+  acceptedOn: null,
+  need: null,
   transfers: [
     {
       reference: 'SBX-991827',

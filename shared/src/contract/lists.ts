@@ -157,18 +157,28 @@ export const privacyRequestKinds = ['copy', 'erase'] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
 /** Why a payment is under review: a wrong amount, a booking that has ended, or no matching booking. */
-export const reviewReasons = ['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched'] as const;
+export const reviewReasons = [
+  ...(['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched'] as const),
+  // the bank took the money of a transfer back without a refund of ours
+  'taken_back',
+] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
+/** Why the bank did not take a transfer: less or more than the exact amount, or too late. */
+export const rejectionReasons = ['under', 'over', 'late', 'other'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
 /** How a report of the bank about a transfer contradicts an earlier report. */
 export const discrepancyReasons = ['other_account', 'other_amount', 'reused_event'] as const;
 export type DiscrepancyReason = (typeof discrepancyReasons)[number];
-/** `refused`: the bank did not send a refund, so nothing moved. */
-export const ledgerDirections = ['in', 'out', 'refused'] as const;
+/**
+ * `accepted`: the bank works on a refund, so nothing has moved for certain. `refused`: it did not send a refund, so nothing
+ * moved. `rejected`: the bank did not take a transfer, and returns it to the traveller.
+ */
+export const ledgerDirections = ['in', 'out', 'accepted', 'refused', 'rejected'] as const;
 export type LedgerDirection = (typeof ledgerDirections)[number];
-/** `booking` and `kept` only come in; `cancelled` and `changed` only go out. */
-export const ledgerReasons = ['booking', 'kept', ...reviewReasons] as const;
+/** `booking` and `kept` only come in; `cancelled`, `changed` and `taken_back` only go out; `other` is rejected. */
+export const ledgerReasons = ['booking', 'kept', ...reviewReasons, 'other'] as const;
 export type LedgerReason = (typeof ledgerReasons)[number];
-export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded'] as const;
+export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded', 'set_back', 'close'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** What a route is for prices of add-ons: within a country, abroad up to 4,000 km, or longer. */

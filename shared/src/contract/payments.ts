@@ -26,12 +26,31 @@ export const payment = z.object({
       returned: naira.optional().describe('The part of the amount that was sent already, while another part is due'),
       dueOn: instant,
       refundedAt: instant.nullable(),
+      underWay: z
+        .object({ amount: naira, since: instant })
+        .optional()
+        .describe('The part of the amount that the bank has accepted and has not sent yet, which may take days'),
       transfers: z
-        .array(z.object({ amount: naira, dueOn: instant, refundedAt: instant.nullable() }))
+        .array(
+          z.object({
+            amount: naira,
+            dueOn: instant,
+            refundedAt: instant.nullable(),
+            underWaySince: instant.optional().describe('Since when the bank works on it'),
+          }),
+        )
         .optional()
         .describe('Each by itself, where several transfers came in that go back'),
     })
     .nullable(),
+  takes: z
+    .enum(['any', 'exact'])
+    .optional()
+    .describe('`exact`: the bank of the account returns every transfer of another amount; `any` unless given'),
+  rejected: z
+    .object({ amount: naira, at: instant })
+    .optional()
+    .describe('The last transfer to the account that its bank did not take and returns'),
   revived: z
     .boolean()
     .optional()

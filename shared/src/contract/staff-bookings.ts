@@ -3,6 +3,7 @@ import {
   bookingNoteMaxLength,
   flightStatuses,
   paymentStatuses,
+  rejectionReasons,
   rideAddressMaxLength,
   rideStatuses,
   rideWays,
@@ -79,10 +80,29 @@ const transferOfBooking = z.object({
 const refundOfBooking = z.object({
   amount: naira,
   reason: z.string(),
-  state: z.enum(['due', 'sending', 'done', 'withdrawn']),
+  state: z.enum(['due', 'sending', 'attention', 'done', 'withdrawn']),
+  acceptedOn: instant.nullable().describe('Since when the bank works on it'),
+  need: z
+    .string()
+    .nullable()
+    .describe("The bank's message in `attention`: it sends it only after a person has done something there"),
   dueOn: instant,
   refundedOn: instant.nullable(),
   reference: z.string().nullable().describe("The bank's, of the refund"),
+});
+
+const rejectedOfBooking = z.object({
+  amount: naira,
+  at: instant,
+  reason: z.enum(rejectionReasons),
+  accountNumber: z.string().nullable(),
+});
+
+const takenBackOfBooking = z.object({
+  amount: naira,
+  at: instant,
+  transfer: z.string().describe("The bank's reference of the transfer"),
+  note: z.string().nullable().describe('What a person did about it; null while nobody has'),
 });
 
 const moneyOfBooking = z.object({
@@ -90,6 +110,8 @@ const moneyOfBooking = z.object({
   changes: z.array(z.object({ status: z.enum(paymentStatuses), amountDue: naira, amountPaid: naira })),
   transfers: z.array(transferOfBooking),
   refunds: z.array(refundOfBooking),
+  rejected: z.array(rejectedOfBooking).describe('Transfers that the bank did not take and returns'),
+  takenBack: z.array(takenBackOfBooking).describe('What the bank took back of transfers without a refund of ours'),
   returned: naira,
   kept: naira.describe('What came in, less what went back or has to'),
 });

@@ -139,6 +139,11 @@ export const paymentUnderReview = z.object({
     .object({ sentence: z.string().describe("The bank's message"), at: instant })
     .nullable()
     .describe('The last refusal of the refund by the bank, which sent nothing'),
+  acceptedOn: instant.nullable().describe('Since when the bank works on the refund'),
+  need: z
+    .string()
+    .nullable()
+    .describe("The bank's message, if it sends the refund only after a person has done something there"),
   transfers: z.array(
     z.object({ reference: z.string(), accountNumber: z.string(), amount: naira, sentAt: instant, inTime: z.boolean() }),
   ),
@@ -209,6 +214,33 @@ export const refundMoney = defineOperation({
     by: z.enum(['bank', 'hand']),
     reference: text(1, 80).optional().describe("The bank's reference of a transfer made by hand"),
   }),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const setBackMoney = defineOperation({
+  ...staff,
+  ...itemOperation,
+  id: 'setBackMoney',
+  permission: 'money:change',
+  needsConfirmation: true,
+  method: 'POST',
+  path: '/staff/payments/{id}/set-back',
+  summary: 'Make a refund due again that the bank could not send, after it was stopped there',
+  body: z.strictObject({}),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const closeTakenBack = defineOperation({
+  ...staff,
+  ...itemOperation,
+  id: 'closeTakenBack',
+  permission: 'money:change',
+  method: 'POST',
+  path: '/staff/payments/{id}/close',
+  summary: 'Close money that the bank took back, with a note about what was done; no money is moved',
+  body: z.strictObject({ note: text(1, 300).describe('What the bank said, and what was done about the booking') }),
   idempotent: true,
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
 });

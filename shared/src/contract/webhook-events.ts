@@ -6,6 +6,8 @@ export const webhookEvents = {
   'release.withdrawn': 'A release was withdrawn',
   'refund.due': 'A refund is due',
   'refund.refused': 'A refund was refused',
+  'payment.taken_back': 'The bank took money back',
+  'refund.needs_person': 'A refund needs a person at the bank',
   'health.failing': 'A release is failing',
   'health.recovered': 'A release has recovered',
 } as const;

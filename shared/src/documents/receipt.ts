@@ -107,12 +107,26 @@ const refundDay = ({ dueOn, refundedAt }: RefundDay): string =>
 export const amountKept = ({ amountPaid, refund }: Pick<Payment, 'amountPaid' | 'refund'>): number =>
   (Math.round(amountPaid * 100) - Math.round((refund?.amount ?? 0) * 100)) / 100;
 
+/** How long a refund takes that the bank has accepted. */
+export const refundTime = 'Banks need up to 10 working days.';
+
 /** Where refunds go: banks tell the site of a transfer, and not of the account that it came from. */
 const refundsGoTo = 'The account that you paid from';
 
-/** `by 4 Dec 2026` or `sent on 4 Dec 2026`: short, to stand in one line with its amount. */
-const transferDay = ({ dueOn, refundedAt }: RefundDay): string =>
-  refundedAt ? `sent on ${formatDate(refundedAt)}` : `by ${formatDate(dueOn)}`;
+/** `by 4 Dec 2026`, `on its way since 1 Dec 2026` or `sent on 4 Dec 2026`: short, to stand in one line with its amount. */
+const transferDay = ({
+  dueOn,
+  refundedAt,
+  underWaySince,
+}: RefundDay & { underWaySince?: string | undefined }): string => {
+  if (refundedAt) return `sent on ${formatDate(refundedAt)}`;
+  return underWaySince ? `on its way since ${formatDate(underWaySince)}` : `by ${formatDate(dueOn)}`;
+};
+
+/** What of a refund the bank has accepted and not sent yet; undefined if nothing. */
+const underWayText = (refund: Payment['refund']): string | undefined =>
+  refund?.underWay &&
+  `${formatNaira(refund.underWay.amount)} since ${formatLongDate(refund.underWay.since)}. ${refundTime}`;
 
 /** Of a cancelled booking: what goes back of the money, when and in which transfers, and what does not, by which rule. */
 export const refundRows = (payment: Payment, cancelled: Cancelled | undefined): readonly Row[] => {
@@ -124,6 +138,7 @@ export const refundRows = (payment: Payment, cancelled: Cancelled | undefined): 
     ['Kept by the terms', kept > 0 && formatNaira(-kept), 'part'],
     [refund?.refundedAt ? 'Sent back' : 'Goes back to you', formatNaira(refund?.amount ?? 0), 'total'],
     [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],
+    ['On its way', underWayText(refund)],
     [refund?.refundedAt ? 'Sent to' : 'Goes to', refund && refundsGoTo],
     // one transfer has the amount and the day of the whole refund
     ...(transfers.length > 1 ? transfers : []).map(
@@ -144,6 +159,7 @@ export const paymentRows = (payment: Payment, account: TransferDetails, isRefund
     ['Amount paid', formatNaira(payment.amountPaid), 'part'],
     ['Refund', refund && formatNaira(refund.amount), 'part'],
     ['Sent back so far', refund?.returned && !refund.refundedAt ? formatNaira(refund.returned) : undefined, 'part'],
+    ['Refund on its way', underWayText(refund)],
     ['Payment status', paymentStatusText[payment.status]],
     ['Paid on', payment.paidAt && formatLongDateTime(payment.paidAt)],
     [refund?.refundedAt ? 'Refunded on' : 'Refund due by', refund && formatLongDate(refund.refundedAt ?? refund.dueOn)],

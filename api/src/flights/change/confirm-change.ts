@@ -70,6 +70,7 @@ async function begin(tx: Tx, context: Context, change: LockedChange): Promise<vo
     bookingId: change.id,
     amountDueKobo: amounts.dueKobo,
     payerName: change.payerName,
+    payerEmail: change.email,
     expiresAt: until,
   });
 }

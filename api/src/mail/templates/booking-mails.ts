@@ -1,5 +1,6 @@
 import type { FlightChange } from 'shared/contract/flights';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
+import { refundTime } from 'shared/documents';
 import { formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { PaymentMail } from '../../payments/payment-mails';
@@ -51,7 +52,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
         route,
         {
           kind: 'paragraph',
-          text: `Your ${noun} is not booked yet. Transfer exactly ${toPay} to this account, in one transfer. The account is for this booking only.`,
+          text: `Your ${noun} is not booked yet. Transfer exactly ${toPay} to this account, in one transfer. The account is for this booking only.${payment.takes === 'exact' ? ' Your bank returns any other amount.' : ''}`,
         },
         {
           kind: 'rows',
@@ -139,6 +140,53 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
       preview: `For the booking ${bookingId}.`,
       heading: 'Your refund',
       blocks: [...goesBack(facts), rows, bookingLink],
+    };
+  },
+
+  'payment-rejected': (facts) => {
+    const { noun, payment, account, rows, paymentLink, searchLink } = bookingSummary(facts);
+    const amount = amountOf(facts);
+    const isOpen = payment.status === 'pending' || payment.status === 'processing';
+    const toPay = formatNaira(payment.amountDue - payment.amountPaid);
+    const until = formatTimeLimit(account.expiresOn);
+    const what = `The account takes only the exact amount, in time and in one transfer. Your transfer of ${amount} was not taken, and your bank returns it to you. We do not have this money.`;
+    return {
+      subject: `Your bank returns ${amount} to you`,
+      preview: isOpen ? `Send exactly ${toPay} in one transfer by ${until}.` : `Your ${noun} was not paid with it.`,
+      heading: `Your transfer of ${amount} was not taken`,
+      blocks: [
+        { kind: 'paragraph', text: what },
+        ...(isOpen
+          ? [
+              {
+                kind: 'notice' as const,
+                tone: 'wait' as const,
+                title: `Send exactly ${toPay} by ${until}`,
+                text: `In one transfer, to account ${account.accountNumber} at ${account.bankName}. Your bank returns any other amount.`,
+              },
+            ]
+          : []),
+        rows,
+        isOpen ? paymentLink('Open the payment page') : searchLink,
+      ],
+    };
+  },
+
+  'payment-refund-under-way': (facts) => {
+    const { bookingId, rows, bookingLink } = bookingSummary(facts);
+    const amount = amountOf(facts);
+    return {
+      subject: `${amount} is on its way back to you`,
+      preview: `For the booking ${bookingId}. ${refundTime}`,
+      heading: 'Your refund is on its way',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `We have started the refund of ${amount} to the account that you paid from. ${refundTime} You need not do anything, and we write to you when the bank has sent it.`,
+        },
+        rows,
+        bookingLink,
+      ],
     };
   },
 

@@ -1,4 +1,5 @@
 import type { Payment } from 'shared/contract/payments';
+import { refundTime } from 'shared/documents';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { toKobo, toNaira } from '../../money';
 import type { Block } from '../mail-content';
@@ -23,6 +24,13 @@ export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
   tone: 'wait',
   title: `We refund ${formatNaira(amountNaira)}`,
   text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
+});
+
+const underWayNotice = ({ amount, since }: { readonly amount: number; readonly since: string }): Block => ({
+  kind: 'notice',
+  tone: 'wait',
+  title: `${formatNaira(amount)} is on its way back to you`,
+  text: `Since ${formatLongDate(since)}. ${refundTime} You need not do anything.`,
 });
 
 /** Said of a transfer that came too late and was accepted: an earlier mail has said that the time to pay is over. */
@@ -54,9 +62,14 @@ export function refundOf({ refund }: Payment): Block[] {
   if (!refund) return [];
   if (!refund.refundedAt) {
     const { returned = 0 } = refund;
-    const owed = toNaira(toKobo(refund.amount) - toKobo(returned));
+    const { underWay } = refund;
+    const owed = toNaira(toKobo(refund.amount) - toKobo(returned) - toKobo(underWay?.amount ?? 0));
     const sent: Block = { kind: 'paragraph', text: `We sent ${formatNaira(returned)} back to you before.` };
-    return [refundNotice(owed, refund.dueOn), ...(returned > 0 ? [sent] : [])];
+    return [
+      ...(owed > 0 ? [refundNotice(owed, refund.dueOn)] : []),
+      ...(underWay ? [underWayNotice(underWay)] : []),
+      ...(returned > 0 ? [sent] : []),
+    ];
   }
   const text = `We sent ${formatNaira(refund.amount)} back to you on ${formatLongDate(refund.refundedAt)}.`;
   return [{ kind: 'paragraph', text }];

@@ -26,7 +26,7 @@ const bookingOf = async (ride: UnpaidRide) => ({ kind: 'ride', id: await records
 
 const reportOf = (id: string, accountNumber: string, amountKobo: number) => ({
   provider: api.context.bank.name,
-  received: { id, accountNumber, amountKobo, sentAt: api.context.now() },
+  received: { id, account: { accountNumber }, amountKobo, sentAt: api.context.now() },
   source: 'reconciliation' as const,
 });
 /** The bank reports a transfer again. */

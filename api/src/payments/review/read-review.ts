@@ -2,7 +2,9 @@ import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
 import type { TransferRow } from '../ledger';
 import type { PaymentKind } from '../payable';
-import { joined } from '../payment-of';
+import { type BookingKey, joined } from '../payment-of';
+import { owedStates } from '../refund-states';
+import type { WaitingRefund } from './review-actions';
 import { itemIdOf } from './review-items';
 
 /** A payment under review. */
@@ -14,11 +16,17 @@ export interface ReviewItem {
   readonly dueAt: Date | undefined;
   /** The refund with its booking; undefined for a transfer for an unknown account. */
   readonly owed:
-    | { readonly state: 'due' | 'sending'; readonly booking_kind: PaymentKind; readonly booking_id: string }
+    | { readonly state: WaitingRefund['state']; readonly booking_kind: PaymentKind; readonly booking_id: string }
     | undefined;
+  /** The booking of money that the bank took back, if it has one. */
+  readonly lostBy?: BookingKey | undefined;
   readonly transfers: readonly TransferRow[];
   /** The latest refusal of the bank to send this money back. */
   readonly refusal: BankRefusal | undefined;
+  /** Since when the bank has the refund. */
+  readonly acceptedAt: Date | undefined;
+  /** Why the bank cannot send it without a person; undefined while it needs none. */
+  readonly need: string | undefined;
 }
 
 interface BankRefusal {
@@ -28,7 +36,7 @@ interface BankRefusal {
 
 /** Everything that waits, the oldest first. */
 export async function readReview(db: Db): Promise<ReviewItem[]> {
-  const items = [...(await waitingRefunds(db)), ...(await unmatchedTransfers(db))];
+  const items = [...(await waitingRefunds(db)), ...(await unmatchedTransfers(db)), ...(await takenBack(db))];
   return items.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
@@ -37,6 +45,7 @@ async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'refunds.transfer_id', 'refunds.amount_kobo', 'refunds.reason', 'refunds.state'])
+    .select(['refunds.accepted_at', 'refunds.fault as need'])
     .select(['refunds.due_at', 'refunds.created_at', 'payments.booking_kind', 'payments.booking_id'])
     .leftJoinLateral(
       (refusals) =>
@@ -50,7 +59,8 @@ async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
       (join) => join.onTrue(),
     )
     .select(['refusal.fault', 'refusal.refused_at'])
-    .where('refunds.state', 'in', ['due', 'sending'])
+    .where('refunds.state', 'in', owedStates)
+    .$narrowType<{ state: WaitingRefund['state'] }>()
     .orderBy('refunds.id')
     .execute();
   if (refunds.length === 0) return [];
@@ -62,9 +72,11 @@ async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
     amountKobo: refund.amount_kobo,
     since: refund.created_at,
     dueAt: refund.due_at,
-    owed: { state: state === 'sending' ? state : 'due', booking_kind, booking_id },
+    owed: { state, booking_kind, booking_id },
     transfers: transfers.filter((transfer) => transfer.id === transfer_id),
     refusal: refusalOf(refund),
+    acceptedAt: refund.accepted_at ?? undefined,
+    need: refund.need ?? undefined,
   }));
 }
 
@@ -85,8 +97,14 @@ async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
     )
     .selectAll('transfers')
     .select(['refusal.fault', 'refusal.refused_at'])
+    .select(['unmatched_refunds.accepted_at', 'unmatched_refunds.fault as need'])
     .where('payment_id', 'is', null)
-    .where('unmatched_refunds.transfer_id', 'is', null)
+    .where((transfer) =>
+      transfer.or([
+        transfer('unmatched_refunds.transfer_id', 'is', null),
+        transfer('unmatched_refunds.state', '=', 'attention'),
+      ]),
+    )
     .orderBy('transfers.id')
     .execute();
   return transfers.map((transfer) => ({
@@ -98,6 +116,33 @@ async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
     owed: undefined,
     transfers: [transfer],
     refusal: refusalOf(transfer),
+    acceptedAt: transfer.accepted_at ?? undefined,
+    need: transfer.need ?? undefined,
+  }));
+}
+
+async function takenBack(db: Db): Promise<ReviewItem[]> {
+  const losses = await db
+    .selectFrom('taken_back')
+    .innerJoin('transfers', 'transfers.id', 'taken_back.transfer_id')
+    .leftJoin('payments', 'payments.id', 'transfers.payment_id')
+    .selectAll('transfers')
+    .select(['taken_back.amount_kobo as lost_kobo', 'taken_back.learnt_at as lost_at', 'booking_kind', 'booking_id'])
+    .where('closed_at', 'is', null)
+    .orderBy('transfer_id')
+    .execute();
+  return losses.map(({ lost_kobo, lost_at, booking_kind, booking_id, ...transfer }) => ({
+    itemId: itemIdOf('taken', transfer.id),
+    reason: 'taken_back',
+    amountKobo: lost_kobo,
+    since: lost_at,
+    dueAt: undefined,
+    owed: undefined,
+    lostBy: joined({ kind: booking_kind, id: booking_id }),
+    transfers: [transfer],
+    refusal: undefined,
+    acceptedAt: undefined,
+    need: undefined,
   }));
 }
 

@@ -2,15 +2,29 @@ import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
+import { acceptedAs, enqueueAsk, reportNeed } from '../accepted-refund';
 import { applyIncoming, holdUntil } from '../apply-transfer';
 import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../ledger';
 import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
+import { startedRefund } from '../refund-request';
+import { inTurn } from '../refund-turn';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
-import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
+import {
+  lockRefund,
+  markRefunded,
+  putBack,
+  type RefundNews,
+  sendByBank,
+  takenBackAlready,
+  throughAnotherBank,
+  waitForTurnMs,
+} from '../send-refund';
+import type { RefundWay } from '../tables';
+import { wasTakenBack } from '../taken-back';
 import { canPayLate } from './review-actions';
-import { lockUnmatched, lockWaitingRefund } from './review-items';
+import { lockStray, lockUnmatched, lockWaitingRefund, noSuchItem, taken } from './review-items';
 
 /** Through the provider, or through another bank by a person, with the reference of that bank. */
 export type Way = { readonly by: 'bank' } | { readonly by: 'hand'; readonly reference: string };
@@ -34,7 +48,7 @@ export async function sendBack(
   refundId: number,
   way: Way,
 ): Promise<{ payable: Payable; amountKobo: number }> {
-  const locked = await lockWaitingRefund(tx, kinds, refundId);
+  const locked = await lockWaitingRefund(tx, kinds, refundId, way.by === 'hand' ? ['due', 'attention'] : ['due']);
   if (way.by === 'bank') await sendByBank(tx, context, locked);
   else await markRefunded(tx, context, locked, way.reference);
   return { payable: locked.ledger.payable, amountKobo: locked.refund.amount_kobo };
@@ -50,13 +64,18 @@ export async function sendBackUnmatched(
   transferId: number,
   way: Way,
 ): Promise<{ transferReference: string; amountKobo: number }> {
-  const transfer = await lockUnmatched(tx, transferId);
+  const { transfer, refund } = await lockStray(tx, transferId);
   const { amount_kobo, provider_transfer_id } = transfer;
-  const at = context.now();
+  if (refund?.state === 'attention' && way.by === 'hand') {
+    const sent = sentAs(context, { way: 'hand', reference: way.reference });
+    await tx.updateTable('unmatched_refunds').set(sent).where('transfer_id', '=', transferId).execute();
+    return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
+  }
+  if (refund) throw new Refusal('STATE_CONFLICT', taken[refund.state]);
   if (way.by === 'bank') {
     if (transfer.provider !== context.bank.name) throw throughAnotherBank();
-    const payload = { transferId, at: at.toISOString() };
-    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload });
+    if (await wasTakenBack(tx, transferId)) throw takenBackAlready();
+    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId } });
   }
   await tx
     .insertInto('unmatched_refunds')
@@ -64,57 +83,105 @@ export async function sendBackUnmatched(
       transfer_id: transferId,
       amount_kobo,
       ...(way.by === 'bank'
-        ? { state: 'sending', refunded_at: null, provider_reference: null }
-        : { state: 'done', refunded_at: at, provider_reference: way.reference, way: 'hand' }),
+        ? { state: 'sending', begun_at: context.now(), refunded_at: null, provider_reference: null }
+        : sentAs(context, { way: 'hand', reference: way.reference })),
     })
     .execute();
   return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
 }
 
 /**
- * Asks the bank to send it, and writes the response. Does nothing if that is done; after a refusal the transfer waits
- * again.
+ * Calls the bank about it, and writes the response. Does nothing if the bank has it already; after a refusal the transfer
+ * waits again.
  */
-export async function finishSendingUnmatched(context: Context, transferId: number, begunAt: Date): Promise<void> {
-  const { db } = context;
-  const row = await db
-    .selectFrom('unmatched_refunds')
-    .innerJoin('transfers', 'transfers.id', 'unmatched_refunds.transfer_id')
-    .select(['unmatched_refunds.amount_kobo', 'provider_transfer_id', 'account_number'])
-    .where('transfer_id', '=', transferId)
-    .where('state', '=', 'sending')
-    .executeTakeFirst();
-  if (!row) return;
-  const key = await keyOf(db, { transferId });
-  const answer = await context.bank.refund(db, {
-    key,
-    transferId: row.provider_transfer_id,
-    accountNumber: row.account_number,
-    amountKobo: row.amount_kobo,
-    at: begunAt,
+export async function finishSendingUnmatched(context: Context, transferId: number): Promise<void> {
+  const started = await startedRefund(context.db, { transferId });
+  if (!started || started.isAccepted) return;
+  const { request } = started;
+  const answer = await inTurn(context, transferId, () => context.bank.refund(context.db, request));
+  await inTransaction(context.db, async (tx) => {
+    if (answer)
+      return applyUnmatchedAnswer(tx, context, transferId, { key: request.key, answer, isFirst: true, next: 0 });
+    const runAt = new Date(context.now().getTime() + waitForTurnMs);
+    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId }, runAt });
   });
-  await inTransaction(db, async (tx) => {
-    const sending = await tx
-      .selectFrom('unmatched_refunds')
-      .select('transfer_id')
-      .where('transfer_id', '=', transferId)
-      .where('state', '=', 'sending')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!sending) return;
-    if (!(await isPresent(tx, context, { transferId }, { key, outcome: answer.outcome }))) return;
-    if (answer.outcome === 'refused') {
+}
+
+/** Writes what the provider says about the refund of a transfer without a booking, as `applyAnswer` does of a booking. */
+export async function applyUnmatchedAnswer(
+  tx: Tx,
+  context: Context,
+  transferId: number,
+  { key, answer, isFirst, next }: RefundNews,
+): Promise<void> {
+  const refund = await tx
+    .selectFrom('unmatched_refunds')
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .where('state', 'in', ['sending', 'attention'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!refund) return;
+  if (!(await isPresent(tx, context, { transferId }, { key, outcome: answer.outcome }))) return;
+  if (isFirst && refund.accepted_at) return;
+  const change = tx.updateTable('unmatched_refunds').where('transfer_id', '=', transferId);
+  switch (answer.outcome) {
+    case 'sent':
+      await change.set(sentAs(context, { way: 'bank', reference: answer.reference })).execute();
+      return;
+    case 'refused':
       await noteRefusal(tx, context, { transferId }, { key, fault: answer.fault });
       await tx.deleteFrom('unmatched_refunds').where('transfer_id', '=', transferId).execute();
       return;
-    }
-    await tx
-      .updateTable('unmatched_refunds')
-      .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference, way: 'bank' })
-      .where('transfer_id', '=', transferId)
-      .execute();
-  });
+    case 'accepted':
+    case 'needs_person':
+      await change.set(acceptedAs(context, refund, answer)).execute();
+      reportNeed(context, refund, key, answer);
+      if (next !== undefined) await enqueueAsk(tx, context, { transferId }, { key, asked: next });
+  }
 }
+
+const sentAs = ({ now }: Context, { way, reference }: { readonly way: RefundWay; readonly reference: string }) => ({
+  state: 'done' as const,
+  fault: null,
+  fault_at: null,
+  refunded_at: now(),
+  provider_reference: reference,
+  way,
+});
+
+/**
+ * Makes money due again that the provider could not send without a person, after a person has stopped it there.
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it does not wait for a person
+ */
+export async function setBack(
+  tx: Tx,
+  context: Context,
+  kinds: readonly BookingKind[],
+  refundId: number,
+): Promise<{ payable: Payable; amountKobo: number }> {
+  const locked = await lockRefund(tx, kinds, refundId);
+  if (!locked) throw noSuchItem();
+  if (locked.refund.state !== 'attention') throw noNeed();
+  await putBack(tx, context, locked);
+  return { payable: locked.ledger.payable, amountKobo: locked.refund.amount_kobo };
+}
+
+/** The same of a transfer without a booking. */
+export async function setBackUnmatched(
+  tx: Tx,
+  context: Context,
+  transferId: number,
+): Promise<{ transferReference: string; amountKobo: number }> {
+  const { transfer, refund } = await lockStray(tx, transferId);
+  if (refund?.state !== 'attention') throw noNeed();
+  const of = { transferId };
+  await noteRefusal(tx, context, of, { key: await keyOf(tx, of), fault: refund.fault ?? '' });
+  await tx.deleteFrom('unmatched_refunds').where('transfer_id', '=', transferId).execute();
+  return { transferReference: transfer.provider_transfer_id, amountKobo: transfer.amount_kobo };
+}
+
+const noNeed = () => new Refusal('STATE_CONFLICT', 'This refund does not wait for a person at the bank any more.');
 
 export interface Match {
   readonly transfer: TransferRow;
@@ -142,7 +209,7 @@ export async function matchTransfer(
     account,
     received: {
       id: transfer.provider_transfer_id,
-      accountNumber: transfer.account_number,
+      account: { accountNumber: transfer.account_number },
       amountKobo: transfer.amount_kobo,
       sentAt: transfer.sent_at,
     },

@@ -1,24 +1,29 @@
+import type { Selectable } from 'kysely';
 import { Refusal } from 'server/http';
 import type { Tx } from '../../database';
 import type { TransferRow } from '../ledger';
 import type { BookingKind } from '../payable';
 import { type LockedRefund, lockRefund } from '../send-refund';
+import type { PaymentsTables, RefundState } from '../tables';
 import { awaitsPriceDecision, type WaitingRefund } from './review-actions';
 
-/** A payment under review is a refund that waits, or a transfer without a known booking. */
+/** A payment under review: a refund that waits, a transfer without a known booking, or a transfer that was taken back. */
 interface ItemId {
-  readonly kind: 'refund' | 'transfer';
+  readonly kind: 'refund' | 'transfer' | 'taken';
   readonly id: number;
 }
 
-/** `refund-12`, `transfer-7`. */
+const kinds = ['refund', 'transfer', 'taken'] as const;
+
+/** `refund-12`, `transfer-7`, `taken-7`. */
 export const itemIdOf = (kind: ItemId['kind'], id: number): string => `${kind}-${id}`;
 
 /** @throws Refusal NOT_FOUND for any other text */
 export function readItemId(text: string): ItemId {
-  const [, kind, id] = /^(refund|transfer)-(\d{1,15})$/.exec(text) ?? [];
+  const [, name, id] = /^(refund|transfer|taken)-(\d{1,15})$/.exec(text) ?? [];
+  const kind = kinds.find((one) => one === name);
   if (!kind || !id) throw noSuchItem();
-  return { kind: kind === 'refund' ? 'refund' : 'transfer', id: Number(id) };
+  return { kind, id: Number(id) };
 }
 
 export const noSuchItem = (): Refusal => new Refusal('NOT_FOUND', 'There is no such money in review.');
@@ -29,14 +34,20 @@ interface LockedItem extends LockedRefund {
 
 /**
  * A refund that waits for a person, with its booking locked.
+ * @param states those in which the person may act
  * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a refund that does not wait any more, or waits for the traveller's
  *   decision
  */
-export async function lockWaitingRefund(tx: Tx, kinds: readonly BookingKind[], refundId: number): Promise<LockedItem> {
+export async function lockWaitingRefund(
+  tx: Tx,
+  kinds: readonly BookingKind[],
+  refundId: number,
+  states: readonly WaitingRefund['state'][] = ['due'],
+): Promise<LockedItem> {
   const locked = await lockRefund(tx, kinds, refundId);
   if (!locked) throw noSuchItem();
-  const { state } = locked.refund;
-  if (state !== 'due') throw new Refusal('STATE_CONFLICT', taken[state]);
+  const state = states.find((one) => one === locked.refund.state);
+  if (!state) throw new Refusal('STATE_CONFLICT', taken[locked.refund.state]);
   const waiting = { state, payment: locked.ledger.payment, bookingStatus: locked.ledger.payable.status };
   if (awaitsPriceDecision(waiting)) {
     const message = 'The traveller has been asked about a higher price. Wait for the answer.';
@@ -45,17 +56,24 @@ export async function lockWaitingRefund(tx: Tx, kinds: readonly BookingKind[], r
   return { ...locked, waiting };
 }
 
-const taken = {
+/** Why nothing can be done with a refund in this state. */
+export const taken: Readonly<Record<RefundState, string>> = {
+  due: 'This money waits to be sent back. Load the page again.',
   sending: 'The bank is sending this money back already.',
+  attention: 'The bank has this refund and waits for a person there. Set it back first.',
   done: 'This money has gone back already.',
   withdrawn: 'This money does not go back any more: it counts for its booking again.',
-} as const;
+};
 
 /**
- * A transfer for an unknown account, locked. The caller that matches it to a booking has locked the booking before.
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was matched or sent back
+ * A transfer for an unknown account and its refund, locked. The caller that matches it to a booking has locked the booking
+ * before.
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was matched
  */
-export async function lockUnmatched(tx: Tx, transferId: number): Promise<TransferRow> {
+export async function lockStray(
+  tx: Tx,
+  transferId: number,
+): Promise<{ transfer: TransferRow; refund: Selectable<PaymentsTables['unmatched_refunds']> | undefined }> {
   const transfer = await tx
     .selectFrom('transfers')
     .selectAll()
@@ -65,12 +83,17 @@ export async function lockUnmatched(tx: Tx, transferId: number): Promise<Transfe
   if (!transfer) throw noSuchItem();
   if (transfer.payment_id !== null)
     throw new Refusal('STATE_CONFLICT', 'This transfer has been given to a booking already.');
-  const back = await tx
+  const refund = await tx
     .selectFrom('unmatched_refunds')
-    .select('state')
+    .selectAll()
     .where('transfer_id', '=', transferId)
     .executeTakeFirst();
-  if (back?.state === 'sending') throw new Refusal('STATE_CONFLICT', 'The bank is sending this money back already.');
-  if (back) throw new Refusal('STATE_CONFLICT', 'This money has gone back already.');
+  return { transfer, refund };
+}
+
+/** The same, if nobody sends it back. @throws Refusal as `lockStray`, or STATE_CONFLICT if somebody does */
+export async function lockUnmatched(tx: Tx, transferId: number): Promise<TransferRow> {
+  const { transfer, refund } = await lockStray(tx, transferId);
+  if (refund) throw new Refusal('STATE_CONFLICT', taken[refund.state]);
   return transfer;
 }

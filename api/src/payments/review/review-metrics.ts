@@ -3,6 +3,7 @@ import type { MetricSource } from 'server/metrics';
 import { type ReviewReason, reviewReasons } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import { toNaira } from '../../money';
+import { owedStates } from '../refund-states';
 
 interface Waiting {
   readonly reason: ReviewReason;
@@ -39,13 +40,16 @@ export const reviewMetrics = ({
     const { rows } = await sql<Waiting>`
       select reason, count(*) as count, sum(amount_kobo) as kobo, min(created_at) as since,
         count(*) filter (where due_at < ${at}) as overdue
-      from refunds where state in ('due', 'sending') group by 1
+      from refunds where state in (${sql.join(owedStates)}) group by 1
       union all
       select 'unmatched', count(*), sum(amount_kobo), min(learnt_at), 0
       from transfers where payment_id is null
         and not exists (select from unmatched_refunds back where back.transfer_id = transfers.id)
+      having count(*) > 0
+      union all
+      select 'taken_back', count(*), sum(amount_kobo), min(learnt_at), 0 from taken_back where closed_at is null
       having count(*) > 0`.execute(db);
-    const refunds = rows.filter(({ reason }) => reason !== 'unmatched');
+    const refunds = rows.filter(({ reason }) => reason !== 'unmatched' && reason !== 'taken_back');
     const sum = (of: (row: Waiting) => number) => refunds.reduce((total, row) => total + of(row), 0);
     const byReason = (of: (row: Waiting) => number) =>
       reviewReasons.map((reason) => {

@@ -156,12 +156,18 @@ test('a transfer without a booking is refunded with one key until the bank respo
     const request = {
       key: `unmatched-refund:${id}`,
       transferId: reference,
-      accountNumber: account_number,
+      account: {
+        reference: account_number,
+        providerReference: null,
+        accountNumber: account_number,
+        amountKobo: 64_000,
+        openedAt: begunAt,
+      },
       amountKobo: 64_000,
       at: begunAt,
     };
     expect(bank.asked).toEqual([request, request]);
-    await finishSendingUnmatched(api.context, id, begunAt);
+    await finishSendingUnmatched(api.context, id);
     expect(bank.asked).toHaveLength(2);
     await expect(sendStray(id, { by: 'bank' })).rejects.toEqual(conflict('This money has gone back already.'));
   } finally {
@@ -233,19 +239,20 @@ test('a refused refund of a booking is under review with the storable part of th
 test('of two processes that call the bank, the first writes the response', async () => {
   const { id } = await stray(120);
   await sendStray(id, { by: 'bank' });
-  const begunAt = api.context.now();
   const { bank } = api.context;
   const refund = bank.refund.bind(bank);
   let writtenAt: Date | undefined;
   bank.refund = async (db, request) => {
     bank.refund = refund;
     const answer = await refund(db, request);
+    // the turn of the slow process is over
+    api.travel(minuteMs);
     await api.runJobs();
     writtenAt = api.context.now();
     api.travel(minuteMs);
     return answer;
   };
-  await finishSendingUnmatched(api.context, id, begunAt);
+  await finishSendingUnmatched(api.context, id);
   expect(await strayRefund(id)).toMatchObject({ state: 'done', refunded_at: writtenAt });
 });
 
@@ -257,18 +264,19 @@ test.each([
   async (_outcome, late, logged) => {
     const { id } = await stray(130);
     await sendStray(id, { by: 'bank' });
-    const begunAt = api.context.now();
     const { bank } = api.context;
     const refund = bank.refund.bind(bank);
     bank.refund = async () => {
       bank.refund = refuses('account closed');
+      // the turn of the slow process is over
+      api.travel(minuteMs);
       await api.runJobs();
       bank.refund = refund;
       await sendStray(id, { by: 'bank' });
       log.length = 0;
       return late;
     };
-    await finishSendingUnmatched(api.context, id, begunAt);
+    await finishSendingUnmatched(api.context, id);
     expect(log.map((line) => JSON.parse(line)).map(({ msg, refund: key }) => [msg, key])).toEqual(
       logged.map((message) => [message, `unmatched-refund:${id}`]),
     );

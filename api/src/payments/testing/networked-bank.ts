@@ -26,7 +26,7 @@ export interface NetworkedBank {
 
 export async function openNetworkedBank(): Promise<NetworkedBank> {
   const accounts = new Map<string, { accountNumber: string }>();
-  const transfers: ReceivedTransfer[] = [];
+  const transfers: (ReceivedTransfer & { account: { accountNumber: string } })[] = [];
   const refunds = new Map<string, RefundRequest & { reference: string }>();
   const asked = new Map<string, number>();
   const refused = new Set<string>();
@@ -57,7 +57,7 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
 
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const [, what, number = ''] = (request.url ?? '').split('/');
-    if (what === 'transfers') return transfers.filter(({ accountNumber }) => accountNumber === number);
+    if (what === 'transfers') return transfers.filter(({ account }) => account.accountNumber === number);
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
     if (what === 'refunds') return refundFaultily(body);
     const opened = accounts.get(body.reference) ?? { accountNumber: newAccountNumber() };
@@ -80,7 +80,7 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
     fault: undefined,
     take(accountNumber, amountKobo, sentAt) {
       const id = `NET-${randomUUID()}`;
-      transfers.push({ id, accountNumber, amountKobo, sentAt });
+      transfers.push({ id, account: { accountNumber }, amountKobo, sentAt });
       return id;
     },
     async close() {
@@ -106,15 +106,22 @@ export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvide
   };
   return {
     name: networkedBankName,
-    async openAccount(_tx, { reference, accountName }) {
+    takes: 'any',
+    limits: { minKobo: 1, maxKobo: 100_000_000_000_000 },
+    async openAccount(_db, { reference, accountName, expiresAt }) {
       const { accountNumber } = await call<{ accountNumber: string }>('accounts', { reference });
-      return { bankName: 'Networked Bank', accountNumber, accountName };
+      const account = { providerReference: null, bankName: 'Networked Bank', accountNumber, accountName, expiresAt };
+      return { outcome: 'opened', account };
     },
     readNotice: () => ({ kind: 'forged', fault: 'this bank sends no notices' }),
-    async transfersOf(_db, accountNumber) {
+    async stateOf(_db, { accountNumber }) {
       const rows = await call<ReceivedTransfer[]>(`transfers/${accountNumber}`);
-      return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));
+      const transfers = rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));
+      return { providerReference: null, transfers, takenBack: [] };
     },
     refund: (_db, request) => call<RefundAnswer>('refunds', request),
+    refundState: (_db, request) => call<RefundAnswer>('refunds', request),
+    statement: async () => ({ received: [], refunds: [] }),
+    check: async () => [],
   };
 }

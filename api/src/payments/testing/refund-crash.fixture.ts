@@ -4,6 +4,7 @@ import { createApi, loadSettings } from '../../index';
 import type { Jobs, NewJob } from '../../jobs';
 import { rideBookings } from '../../rides/ride-bookings';
 import { runDueJobs } from '../../testing/run-due-jobs';
+import { atProvider } from '../ledger';
 import { paymentsJobs } from '../payments.jobs';
 import type { PaymentProvider } from '../provider';
 import { sendBack } from '../review/resolve-items';
@@ -54,10 +55,17 @@ if (ORDER === 'bank-first') {
   // the broken control: the bank is asked before anything is committed
   await inTransaction(context.db, async (tx) => {
     const locked = await lockWaitingRefund(tx, kinds, refundId);
-    const { provider_transfer_id: transferId = '', account_number: accountNumber = '' } =
-      locked.ledger.transfers[0] ?? {};
+    const { provider_transfer_id: transferId = '' } = locked.ledger.transfers[0] ?? {};
+    const [account] = locked.ledger.accounts;
+    if (!account) throw new Error('A refund without an account');
     const amountKobo = locked.refund.amount_kobo;
-    const request = { key: `refund:${refundId}`, transferId, accountNumber, amountKobo, at: context.now() };
+    const request = {
+      key: `refund:${refundId}`,
+      transferId,
+      account: atProvider(account),
+      amountKobo,
+      at: context.now(),
+    };
     const answer = await dying.refund(context.db, request);
     if (answer.outcome === 'sent') await markRefunded(tx, context, locked, answer.reference);
   });

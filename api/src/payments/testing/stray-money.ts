@@ -10,6 +10,7 @@ export async function sendStrayMoney(api: TestApi, amount: number): Promise<stri
     .insertInto('sandbox_accounts')
     .values({
       account_number: number,
+      reference: null,
       account_name: 'Somebody else',
       expected_kobo: 1,
       opened_at: now(),

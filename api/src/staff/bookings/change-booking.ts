@@ -10,6 +10,7 @@ import { flightKind } from '../../flights/flight-states';
 import { type Letter, writeLetter } from '../../mail/write-letter';
 import { lockMoney, openAccountOf } from '../../payments/ledger';
 import { enqueueDueMail } from '../../payments/payment-mails';
+import { owedStates } from '../../payments/refund-states';
 import { rideKind } from '../../rides/ride-states';
 import {
   type ChangeLetter,
@@ -120,7 +121,7 @@ export async function hasOpenRefund(db: Db | Tx, { kind, id }: Pick<StoredBookin
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select('refunds.id')
     .where('payments.booking_id', 'in', [id, ...changes])
-    .where('refunds.state', 'in', ['due', 'sending'])
+    .where('refunds.state', 'in', owedStates)
     .limit(1)
     .execute();
   return open.length > 0;

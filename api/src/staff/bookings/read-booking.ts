@@ -153,10 +153,24 @@ async function moneyOf(
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['amount_kobo', 'reason', 'state', 'due_at', 'refunded_at', 'provider_reference'])
+    .select(['amount_kobo', 'reason', 'state', 'due_at', 'refunded_at', 'provider_reference', 'accepted_at', 'fault'])
     .where('payment_id', 'in', ids)
     .where('state', '<>', 'withdrawn')
     .orderBy('id')
+    .execute();
+  const rejected = await db
+    .selectFrom('rejected_transfers as rejected')
+    .innerJoin('payment_accounts as account', 'account.id', 'rejected.account_id')
+    .select(['rejected.amount_kobo', 'rejected.reason', 'learnt_at', 'account_number'])
+    .where('account.payment_id', 'in', ids)
+    .orderBy('rejected.id')
+    .execute();
+  const takenBack = await db
+    .selectFrom('taken_back')
+    .innerJoin('transfers', 'transfers.id', 'taken_back.transfer_id')
+    .select(['taken_back.amount_kobo', 'taken_back.learnt_at', 'provider_transfer_id', 'closing_note'])
+    .where('payment_id', 'in', ids)
+    .orderBy('transfer_id')
     .execute();
   const sumOf = (rows: readonly { readonly amount_kobo: number }[]) =>
     rows.reduce((sum, row) => sum + row.amount_kobo, 0);
@@ -181,12 +195,26 @@ async function moneyOf(
       amount: toNaira(row.amount_kobo),
       reason: row.reason,
       state: row.state,
+      acceptedOn: row.accepted_at?.toISOString() ?? null,
+      need: row.fault,
       dueOn: row.due_at.toISOString(),
       refundedOn: row.refunded_at?.toISOString() ?? null,
       reference: row.provider_reference,
     })),
+    rejected: rejected.map((row) => ({
+      amount: toNaira(row.amount_kobo),
+      at: row.learnt_at.toISOString(),
+      reason: row.reason,
+      accountNumber: row.account_number,
+    })),
+    takenBack: takenBack.map((row) => ({
+      amount: toNaira(row.amount_kobo),
+      at: row.learnt_at.toISOString(),
+      transfer: row.provider_transfer_id,
+      note: row.closing_note,
+    })),
     returned: toNaira(sumOf(refunds.filter(({ state }) => state === 'done'))),
-    kept: toNaira(Math.max(0, sumOf(transfers) - backKobo)),
+    kept: toNaira(Math.max(0, sumOf(transfers) - backKobo - sumOf(takenBack))),
   };
 }
 

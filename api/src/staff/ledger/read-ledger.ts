@@ -3,6 +3,7 @@ import type { Ledger, LedgerLine, readLedger as operation } from 'shared/contrac
 import type { InputOf } from 'shared/contract/operation';
 import type { Db } from '../../database';
 import { toNaira } from '../../money';
+import { owedStates } from '../../payments/refund-states';
 import { type Days, startOf, withinDays } from '../filters';
 
 export type LedgerFilter = Omit<InputOf<typeof operation>['query'], 'after' | keyof Days> & Days;
@@ -98,7 +99,7 @@ export async function balanceOf(db: Db, days: Days): Promise<Ledger['balance']> 
 /** What waits to go back, or to be matched with a booking. */
 export async function owedOf(db: Db): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
-    select coalesce((select sum(amount_kobo) from refunds where state in ('due', 'sending')), 0)
+    select coalesce((select sum(amount_kobo) from refunds where state in (${sql.join(owedStates)})), 0)
       + coalesce((select sum(t.amount_kobo) from transfers t where t.payment_id is null and not exists (
           select from unmatched_refunds u where u.transfer_id = t.id and u.state = 'done')), 0) as kobo`.execute(db);
   return toNaira(rows[0]?.kobo ?? 0);

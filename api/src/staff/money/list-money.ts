@@ -1,4 +1,4 @@
-import type { FlightChangeStatus, FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { FlightChangeStatus, FlightStatus, ReviewAction, RideStatus } from 'shared/contract/lists';
 import type { PaymentUnderReview, TransferDiscrepancy } from 'shared/contract/staff';
 import { cityOf } from 'shared/documents';
 import type { Db } from '../../database';
@@ -7,15 +7,28 @@ import { toKobo, toNaira } from '../../money';
 import { type BookingKey, paymentsOf } from '../../payments/payment-of';
 import { type Report, readDiscrepancies } from '../../payments/review/discrepancies';
 import { type ReviewItem, readReview } from '../../payments/review/read-review';
-import { refundActions, unmatchedActions } from '../../payments/review/review-actions';
+import {
+  attentionActions,
+  refundActions,
+  takenBackActions,
+  unmatchedActions,
+} from '../../payments/review/review-actions';
 
 /** The payments under review with their bookings, the oldest first. Contains personal data. */
 export async function listMoney(db: Db): Promise<PaymentUnderReview[]> {
   const items = await readReview(db);
-  const bookings = items.flatMap(({ owed }) => (owed ? [{ kind: owed.booking_kind, id: owed.booking_id }] : []));
-  const bookingOf = await bookingsUnderReview(db, bookings);
-  return items.map((item) => moneyOf(item, item.owed ? bookingOf(item.owed.booking_id) : null));
+  const bookingOf = await bookingsUnderReview(
+    db,
+    items.flatMap((item) => keyOf(item) ?? []),
+  );
+  return items.map((item) => {
+    const key = keyOf(item);
+    return moneyOf(item, key ? bookingOf(key.id) : null);
+  });
 }
+
+const keyOf = ({ owed, lostBy }: ReviewItem): BookingKey | undefined =>
+  owed ? { kind: owed.booking_kind, id: owed.booking_id } : lostBy;
 
 function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | null): PaymentUnderReview {
   return {
@@ -33,12 +46,18 @@ function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | nu
       inTime: transfer.in_time,
     })),
     refusal: item.refusal ? { sentence: item.refusal.fault, at: item.refusal.at.toISOString() } : null,
+    acceptedOn: item.acceptedAt?.toISOString() ?? null,
+    need: item.need ?? null,
     booking,
-    actions:
-      owed && booking
-        ? refundActions({ state: owed.state, bookingStatus: booking.status, payment: inKobo(booking) })
-        : [...unmatchedActions],
+    actions: [...actionsOf({ owed, ...item }, booking)],
   };
+}
+
+function actionsOf({ owed, reason, need }: ReviewItem, booking: BookingUnderReview | null): readonly ReviewAction[] {
+  if (reason === 'taken_back') return takenBackActions;
+  if (owed && booking)
+    return refundActions({ state: owed.state, bookingStatus: booking.status, payment: inKobo(booking) });
+  return need === undefined ? unmatchedActions : attentionActions;
 }
 
 const inKobo = ({ payment }: NonNullable<PaymentUnderReview['booking']>) => ({

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
 import {
   closeDiscrepancy,
+  closeTakenBack,
   listDiscrepancies,
   listMoneyInReview,
   matchMoney,
   refundMoney,
   reviveMoney,
+  setBackMoney,
 } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
@@ -16,16 +18,19 @@ import { staffOf } from '../../http/staff';
 import { toNaira } from '../../money';
 import type { BookingKind, KindName } from '../../payments/payable';
 import { paymentStates } from '../../payments/payment-states';
-import { closeDiscrepancy as close } from '../../payments/review/discrepancies';
+import { closeDiscrepancy as closeContradiction } from '../../payments/review/discrepancies';
 import {
   type Match,
   matchTransfer,
   payWithLateMoney,
   sendBack,
   sendBackUnmatched,
+  setBack,
+  setBackUnmatched,
   wayOf,
 } from '../../payments/review/resolve-items';
 import { noSuchItem, readItemId } from '../../payments/review/review-items';
+import { closeTakenBack as close } from '../../payments/taken-back';
 import { differences, recordAction } from '../record-action';
 import { listMoney, listDiscrepancies as readList } from './list-money';
 
@@ -39,7 +44,7 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
   route(app, listDiscrepancies, () => readList(context.db));
 
   route(app, closeDiscrepancy, async ({ tx, params, body, request }) => {
-    const reference = await close(tx, context, Number(params.id), body.note);
+    const reference = await closeContradiction(tx, context, Number(params.id), body.note);
     await recordAction(tx, context, { actor: staffOf(request), action: 'money: close a contradiction', reference });
     return { message: `The contradiction about transfer ${reference} is closed.` };
   });
@@ -78,6 +83,7 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
 
   route(app, refundMoney, async ({ tx, params, body, request }) => {
     const item = readItemId(params.id);
+    if (item.kind === 'taken') throw takenAway();
     const way = wayOf(body);
     const action = `money: refund by ${body.by}`;
     const actor = staffOf(request);
@@ -94,7 +100,32 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
       message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets an e-mail.`,
     };
   });
+
+  route(app, closeTakenBack, async ({ tx, params, body, request }) => {
+    const item = readItemId(params.id);
+    if (item.kind !== 'taken')
+      throw new Refusal('STATE_CONFLICT', 'This money was not taken back: it has to be settled.');
+    const reference = await close(tx, context, item.id, body.note);
+    await recordAction(tx, context, { actor: staffOf(request), action: 'money: close what was taken back', reference });
+    return { message: `What the bank took back of transfer ${reference} is closed.` };
+  });
+
+  route(app, setBackMoney, async ({ tx, params, request }) => {
+    const item = readItemId(params.id);
+    if (item.kind === 'taken') throw takenAway();
+    const set =
+      item.kind === 'transfer'
+        ? await setBackUnmatched(tx, context, item.id)
+        : await setBack(tx, context, kinds, item.id);
+    const reference = 'payable' in set ? set.payable.reference : set.transferReference;
+    const after = { amount: naira(set.amountKobo) };
+    await recordAction(tx, context, { actor: staffOf(request), action: 'money: set back', reference, after });
+    return { message: `${naira(set.amountKobo)} of ${reference} has to go back again: send it anew, or by hand.` };
+  });
 }
+
+const takenAway = () =>
+  new Refusal('STATE_CONFLICT', 'The bank has taken this money back: there is nothing to refund.');
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 

@@ -94,7 +94,7 @@ describe('a discrepancy', () => {
     const [ride, other] = [await traveller.book(), await traveller.book()];
     const transfer = await traveller.pay(ride, ride.due);
     const { accountNumber } = other.details;
-    const received = { id: transfer, accountNumber, amountKobo: 100, sentAt: api.context.now() };
+    const received = { id: transfer, account: { accountNumber }, amountKobo: 100, sentAt: api.context.now() };
     const told = { provider: api.context.bank.name, received, source: 'reconciliation' } as const;
     await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [], told));
     const contradictions = async () => dataOf<TransferDiscrepancy[]>(await staff.get('/staff/discrepancies'));

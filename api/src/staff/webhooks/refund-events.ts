@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { toNaira } from '../../money';
 import type { EventSource, HappenedEvent } from './event-source';
 
-/** Refunds that are due, and those that the bank has refused. */
+/** Refunds that are due, those that the bank has refused or cannot send, and money that it took back. */
 export const refundEvents = ({ db, now, settings }: Context): EventSource => {
   const link = `${settings.opsOrigin}/ops/payments`;
   const dataOf = ({ reference, kobo }: { readonly reference: string | null; readonly kobo: number }) => ({
@@ -45,7 +45,44 @@ export const refundEvents = ({ db, now, settings }: Context): EventSource => {
     }));
   }
 
-  return { name: 'refunds', happened: async (since) => [...(await due(since)), ...(await refused(since))] };
+  async function needy(since: Date): Promise<HappenedEvent[]> {
+    const { rows } = await sql<NeedyRefund>`
+      select r.id, r.fault_at as at, r.amount_kobo as kobo, t.provider_transfer_id as transfer, ${referenceOf}
+      from (
+        select 'refund ' || id as id, payment_id, transfer_id, amount_kobo, fault_at from refunds
+        union all select 'transfer ' || transfer_id, null, transfer_id, amount_kobo, fault_at from unmatched_refunds
+      ) r left join payments p on p.id = r.payment_id left join transfers t on t.id = r.transfer_id
+      where r.fault_at >= ${since} order by r.fault_at, r.id`.execute(db);
+    return rows.map(({ id, at, transfer, ...row }) => ({
+      key: `refund-needs-person ${id} ${at.toISOString()}`,
+      type: 'refund.needs_person',
+      at,
+      data: { ...dataOf(row), transfer },
+    }));
+  }
+
+  async function takenBack(since: Date): Promise<HappenedEvent[]> {
+    const { rows } = await sql<RefusedRefund>`
+      select b.transfer_id as id, b.learnt_at as at, b.amount_kobo as kobo, t.provider_transfer_id as transfer, ${referenceOf}
+      from taken_back b join transfers t on t.id = b.transfer_id left join payments p on p.id = t.payment_id
+      where b.learnt_at >= ${since} order by b.learnt_at, b.transfer_id`.execute(db);
+    return rows.map(({ id, at, transfer, ...row }) => ({
+      key: `taken-back ${id} ${at.toISOString()}`,
+      type: 'payment.taken_back',
+      at,
+      data: { ...dataOf(row), transfer },
+    }));
+  }
+
+  return {
+    name: 'refunds',
+    happened: async (since) => [
+      ...(await due(since)),
+      ...(await refused(since)),
+      ...(await needy(since)),
+      ...(await takenBack(since)),
+    ],
+  };
 };
 
 interface DueRefund {
@@ -64,6 +101,10 @@ interface RefusedRefund {
   readonly kobo: number;
   readonly at: Date;
   readonly transfer: string | null;
+}
+
+interface NeedyRefund extends Omit<RefusedRefund, 'id'> {
+  readonly id: string;
 }
 
 /** Of the booking of the payment `p`; null without one. */

@@ -47,6 +47,31 @@ describe('the page', () => {
     expect(transferred().parentElement).toHaveTextContent('29:57left');
   });
 
+  test('of a bank that takes only the exact amount says so, and what to do after a transfer that it returned', async () => {
+    const given = booked();
+    const payment = {
+      ...given.payment,
+      takes: 'exact' as const,
+      rejected: { amount: 9000, at: new Date(nowMs).toISOString() },
+    };
+    renderPage(Page, {
+      path,
+      settings: { createdRide: createdRide() },
+      answers: { [read]: ok({ ...given, payment }) },
+    });
+    await opened();
+    const account = within(screen.getByRole('region', { name: 'Bank Transfer' }));
+    expect(account.getByText(/Your bank returns NGN 9,000/)).toHaveTextContent(
+      /^Your bank returns NGN 9,000: this account takes only the exact amount\. Send exactly NGN 34,500 in one transfer by .+\.$/,
+    );
+    expect(
+      account.getByText(
+        /send exactly NGN 34,500 to this account, in one transfer\. Your bank returns any other amount\./,
+      ),
+    ).toBeInTheDocument();
+    expect(account.queryByText(/Send the remaining/)).toBeNull();
+  });
+
   test('shows the account in the order of a bank app, with every sentence of it', async () => {
     open();
     await opened();

@@ -53,7 +53,17 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
         For your change to {movedDeparture(change)}. The new seats are held until then, and your flight stays as it is
         until the money is in.
       </Text>
-      {payment.amountPaid > 0 && (
+      {payment.rejected && (
+        <Notice tone="warn" role="status">
+          Your bank returns {formatNaira(payment.rejected.amount)}: this account takes only the exact amount.
+        </Notice>
+      )}
+      {payment.takes === 'exact' && (
+        <Text marginBottom="2">
+          Send exactly {formatNaira(missing)}, in one transfer. Your bank returns any other amount.
+        </Text>
+      )}
+      {payment.amountPaid > 0 && payment.takes !== 'exact' && (
         <Notice tone="warn" role="status">
           We have received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}. Send the rest to the
           same account.

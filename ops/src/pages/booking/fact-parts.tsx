@@ -1,9 +1,10 @@
 import type { StaffBooking } from 'shared/contract/staff-bookings';
 import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
-import { Box, Button, Flex, RouteEnds, Stack, Text, TextLink } from 'shared/ui';
+import { Box, Button, Flex, Notice, RouteEnds, Stack, Text, TextLink } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet } from '../../components/rows';
-import { refundReason } from '../../model/booking-words';
+import { refundReason, rejectionWords } from '../../model/booking-words';
+import { added } from '../../model/ledger-words';
 import { paymentWords, rideWords } from '../../model/ride-words';
 import { EmailLine, FactList, moment, Part, PhoneLine } from './parts';
 
@@ -147,11 +148,35 @@ export function FlightPart({ flight }: { readonly flight: NonNullable<StaffBooki
   );
 }
 
+/** How far a refund is that was not sent yet. */
+function refundState({
+  state,
+  dueOn,
+  acceptedOn,
+  need,
+}: Pick<Refund, 'state' | 'dueOn' | 'acceptedOn' | 'need'>): string {
+  const due = `due by ${formatShortDate(dueOn)}`;
+  if (need !== null) return `The bank needs a person: “${need}”. See Payments, ${due}`;
+  if (acceptedOn !== null) return `The bank works on it since ${moment(acceptedOn)}, ${due}`;
+  return `${state === 'sending' ? 'Being sent' : 'Waits in Payments'}, ${due}`;
+}
+
+type Refund = NonNullable<StaffBooking['money']>['refunds'][number];
+
 export function MoneyPart({ money }: { readonly money: NonNullable<StaffBooking['money']> }) {
-  const { payment, transfers, refunds } = money;
+  const { payment, transfers, refunds, rejected, takenBack } = money;
+  const lost = takenBack.filter(({ note }) => note === null);
   const { label, tone } = paymentWords[payment.status];
   return (
     <Part title="Payment" action={<Badge tone={tone}>{label}</Badge>}>
+      {lost.length > 0 && (
+        <Box marginBottom="4">
+          <Notice tone="failed">
+            The bank took {formatNaira(added(lost.map(({ amount }) => amount)))} of this booking back. Nothing was
+            cancelled: ask the bank, decide, and <TextLink to="/ops/payments">close it in Payments</TextLink>.
+          </Notice>
+        </Box>
+      )}
       <FactList
         facts={[
           ['Due', formatNaira(payment.amountDue)],
@@ -171,8 +196,33 @@ export function MoneyPart({ money }: { readonly money: NonNullable<StaffBooking[
                 </>,
               ] as const,
           ),
+          ...takenBack.map(
+            ({ amount, at, transfer, note }, place) =>
+              [
+                takenBack.length === 1 ? 'Taken back' : `Taken back ${place + 1}`,
+                <>
+                  {formatNaira(amount)}, {moment(at)}
+                  <Quiet>
+                    By the bank, of transfer {transfer}. {note === null ? 'Nobody has dealt with it yet' : `“${note}”`}
+                  </Quiet>
+                </>,
+              ] as const,
+          ),
+          ...rejected.map(
+            ({ amount, at, reason, accountNumber }, place) =>
+              [
+                rejected.length === 1 ? 'Rejected' : `Rejected ${place + 1}`,
+                <>
+                  {formatNaira(amount)}, {moment(at)}: {rejectionWords[reason]}
+                  <Quiet>
+                    The traveller’s bank returns it; it never came in
+                    {accountNumber !== null && `, to account ${formatAccountNumber(accountNumber)}`}
+                  </Quiet>
+                </>,
+              ] as const,
+          ),
           ...refunds.map(
-            ({ amount, reason, dueOn, refundedOn, reference, state }, place) =>
+            ({ amount, reason, refundedOn, reference, ...refund }, place) =>
               [
                 refunds.length === 1 ? 'Refund' : `Refund ${place + 1}`,
                 <>
@@ -180,7 +230,7 @@ export function MoneyPart({ money }: { readonly money: NonNullable<StaffBooking[
                   <Quiet>
                     {refundedOn
                       ? `Sent ${moment(refundedOn)}${reference ? `, reference ${reference}` : ''}`
-                      : `${state === 'sending' ? 'Being sent' : 'Waits in Payments'}, due by ${formatShortDate(dueOn)}`}
+                      : refundState(refund)}
                   </Quiet>
                 </>,
               ] as const,

@@ -39,6 +39,7 @@ const amountText = (amount: number) => (amount === 0 ? '–' : formatNaira(amoun
 /** The sums of the filtered lines. A reason filters by it. */
 export function SumsByReason({ sums, chosen, onReason }: SumsProps) {
   const rows = sumsByReason(sums);
+  const accepted = sums.filter(({ direction }) => direction === 'accepted');
   const refused = sums.filter(({ direction }) => direction === 'refused');
   const refusals = refused.reduce((count, sum) => count + sum.count, 0);
   return (
@@ -89,6 +90,12 @@ export function SumsByReason({ sums, chosen, onReason }: SumsProps) {
             </tfoot>
           </Table>
         </Sheet>
+      )}
+      {accepted.length > 0 && (
+        <Text textStyle="small" color="fg.muted" marginTop="2">
+          The bank works on refunds of {formatNaira(added(accepted.map(({ amount }) => amount)))} in all; they count as
+          out once it has sent them.
+        </Text>
       )}
       {refusals > 0 && (
         <Text textStyle="small" color="danger.fg" marginTop="2">

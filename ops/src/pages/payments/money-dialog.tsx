@@ -4,7 +4,7 @@ import { failureFields } from 'shared/checkout';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { Field, TextInput } from 'shared/ui/fields';
-import { matchMoney, paymentsQuery, refundMoney, reviveMoney } from '../../api/payments';
+import { closeTakenBack, matchMoney, paymentsQuery, refundMoney, reviveMoney, setBackMoney } from '../../api/payments';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 import { actionWords, tidyReference } from '../../model/money-words';
@@ -24,6 +24,7 @@ interface Asked {
 }
 
 const referenceMaxLength = 80;
+const noteMaxLength = 300;
 
 /** The input field of an action. */
 const fields: Partial<Record<ReviewAction, Asked>> = {
@@ -31,6 +32,14 @@ const fields: Partial<Record<ReviewAction, Asked>> = {
     label: 'Booking ID',
     hint: 'You find it in the traveller’s e-mails, like TFY-R8K2-MQX4.',
     errorOf: (typed) => (tidyReference(typed) ? undefined : 'Write the booking ID like TFY-R8K2-MQX4.'),
+  },
+  close: {
+    label: 'What the bank said, and what you did',
+    hint: 'Without names: it is stored with the transfer.',
+    errorOf: (typed) => {
+      if (!typed.trim()) return 'Write what the bank said.';
+      return typed.trim().length > noteMaxLength ? `Use at most ${noteMaxLength} letters.` : undefined;
+    },
   },
   mark_refunded: {
     label: 'Bank reference of your transfer',
@@ -95,6 +104,8 @@ const calls: Readonly<Record<ReviewAction, Send>> = {
   revive: (id, _, key) => reviveMoney(id, key),
   refund: (id, _, key) => refundMoney(id, { by: 'bank' }, key),
   mark_refunded: (id, typed, key) => refundMoney(id, { by: 'hand', reference: typed }, key),
+  set_back: (id, _, key) => setBackMoney(id, key),
+  close: (id, typed, key) => closeTakenBack(id, typed, key),
 };
 
 /** Settles a payment under review. @param onSettled gets the server's message */

@@ -50,7 +50,7 @@ export function MoneyRow({ item, onSettled }: MoneyRowProps) {
           {!main && (
             <Quiet>
               {item.isSending
-                ? 'The bank is sending it back: nothing to do until it answers.'
+                ? whileSending(item)
                 : 'The traveller has been asked about a higher price: nothing to do until then.'}
             </Quiet>
           )}
@@ -60,6 +60,11 @@ export function MoneyRow({ item, onSettled }: MoneyRowProps) {
     </Row>
   );
 }
+
+const whileSending = ({ acceptedOn }: PaymentUnderReview): string =>
+  acceptedOn
+    ? 'The bank works on the refund: nothing to do. It can take up to 10 working days.'
+    : 'The bank is sending it back: nothing to do until it answers.';
 
 interface Facts {
   readonly item: PaymentUnderReview;
@@ -77,7 +82,8 @@ function AboutMoney({ item }: Facts) {
         <Badge tone="waiting">{label}</Badge>
         {overdue && <Badge tone="bad">Overdue</Badge>}
         {item.refusal && <Badge tone="bad">Bank refused</Badge>}
-        {item.isSending && <Badge>Refund begun</Badge>}
+        {item.need !== null && <Badge tone="bad">Needs you at the bank</Badge>}
+        {item.isSending && <Badge>{item.acceptedOn ? 'Refund under way' : 'Refund begun'}</Badge>}
       </HStack>
       <Text textStyle="small" marginTop="1">
         {sentence}
@@ -87,6 +93,13 @@ function AboutMoney({ item }: Facts) {
           The bank refused to send it on {moment(item.refusal.at)}: “{item.refusal.sentence}”. Nothing was sent.
         </Text>
       )}
+      {item.need !== null && (
+        <Text textStyle="small" overflowWrap="anywhere" marginTop="1">
+          The bank has the refund and cannot send it: “{item.need}”. Open it at the bank and do what it asks; this row
+          goes by itself when the money is sent. Or stop it there and set it back.
+        </Text>
+      )}
+      {item.acceptedOn && <Quiet marginTop="1">At the bank since {moment(item.acceptedOn)}</Quiet>}
       <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
       {item.dueOn && (
         <Quiet color={overdue ? 'danger.fg' : undefined}>

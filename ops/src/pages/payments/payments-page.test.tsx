@@ -56,6 +56,32 @@ test('a refund that the bank is sending offers nothing to press', async () => {
   expect(screen.queryByRole('button', { name: 'Mark as refunded' })).not.toBeInTheDocument();
 });
 
+test('a refund on which the bank works says since when, and offers nothing to press', async () => {
+  show([money({ isSending: true, acceptedOn: '2026-11-21T10:00:00Z', actions: [] })]);
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(row.getByText('Refund under way')).toBeInTheDocument();
+  expect(row.getByText('At the bank since Sat 21 Nov, 11:00 AM')).toBeInTheDocument();
+  expect(row.getByText(/The bank works on the refund: nothing to do/)).toBeInTheDocument();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a refund that the bank cannot send says what to do, and is set back after a warning', async () => {
+  const need = 'give account details';
+  const { user, calls } = show(
+    [money({ need, acceptedOn: '2026-11-21T10:00:00Z', actions: ['mark_refunded', 'set_back'] })],
+    { 'POST /staff/payments/{id}/set-back': ok({ message: 'It has to go back again.' }) },
+  );
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(row.getByText('Needs you at the bank')).toBeInTheDocument();
+  expect(row.getByText(/“give account details”.*Open it at the bank/)).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Set back to due' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/otherwise the money can go back twice/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Set back' }));
+  expect(await screen.findByText('It has to go back again.')).toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/payments/refund-1/set-back', {}]]);
+});
+
 test('money sent by hand is marked with the reference of the bank', async () => {
   const { user, calls } = show([money()], { 'POST /staff/payments/{id}/refund': ok({ message: 'It has gone back.' }) });
   await user.click(await screen.findByRole('button', { name: 'Mark as refunded' }));
@@ -152,4 +178,20 @@ test('amounts are filtered by reason, with the sum of each; a booking leads to i
     'href',
     '/ops/payments/ledger?q=TFY-R8K2-MQX4',
   );
+});
+
+test('money that the bank took back says what to do, and is closed with a note', async () => {
+  const item = money({ itemId: 'taken-7', reason: 'taken_back', dueOn: null, actions: ['close'] });
+  const { user, calls } = show([item], { 'POST /staff/payments/{id}/close': ok({ message: 'It is closed.' }) });
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(row.getByText('Taken back')).toBeInTheDocument();
+  expect(row.getByText(/Ask the bank why, then decide about the booking/)).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Close with a note' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Close it' }));
+  const field = dialog.getByLabelText('What the bank said, and what you did');
+  expect(field).toHaveAccessibleDescription(/Write what the bank said/);
+  await user.type(field, 'A dispute{Enter}');
+  expect(await screen.findByText('It is closed.')).toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/payments/taken-7/close', { note: 'A dispute' }]]);
 });

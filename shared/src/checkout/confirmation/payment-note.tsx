@@ -22,7 +22,7 @@ export function PaymentNote({ payment, stillFree }: PaymentNoteProps) {
       )}
       {refund && (
         <Notice tone={refund.refundedAt ? 'inform' : 'warn'}>
-          {refund.refundedAt || payment.status !== 'overpaid'
+          {refund.refundedAt || refund.underWay || payment.status !== 'overpaid'
             ? moneyBack(payment)
             : `You sent ${formatNaira(amountOwed(refund))} more than was due. It is refunded by ${formatUnbrokenDate(refund.dueOn)}.${sentBefore(refund)}`}
         </Notice>

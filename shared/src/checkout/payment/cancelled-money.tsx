@@ -1,15 +1,18 @@
 import type { Cancelled, Payment } from 'shared/contract/payments';
-import { amountKept } from 'shared/documents';
+import { amountKept, refundTime } from 'shared/documents';
 import { formatNaira, formatShortDate } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, Stack, Text, TextLink } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
+import { amountOwed } from './money-back';
 
 type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
 
-/** `by Fri 4 Dec` or `on Fri 4 Dec`. */
-const refundDay = ({ dueOn, refundedAt }: RefundDay) =>
-  refundedAt ? `on ${formatShortDate(refundedAt)}` : `by ${formatShortDate(dueOn)}`;
+/** `It goes back by Fri 4 Dec`, `It has been on its way since Tue 1 Dec` or `Sent back on Fri 4 Dec`. */
+const refundDay = ({ dueOn, refundedAt, since }: RefundDay & { readonly since: string | undefined }) => {
+  if (refundedAt) return `Sent back on ${formatShortDate(refundedAt)}`;
+  return since ? `It has been on its way since ${formatShortDate(since)}` : `It goes back by ${formatShortDate(dueOn)}`;
+};
 
 interface CancelledMoneyProps {
   readonly payment: Payment;
@@ -35,9 +38,14 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
       />
       {refund && (
         <Box>
-          <Text fontWeight="semibold">
-            {refund.refundedAt ? 'Sent back' : 'It goes back'} {refundDay(refund)}
-          </Text>
+          <Text fontWeight="semibold">{refundDay({ ...refund, since: wholeUnderWay(refund) })}</Text>
+          {refund.underWay && (
+            <Text color="fg.muted">
+              {!wholeUnderWay(refund) &&
+                `${formatNaira(refund.underWay.amount)} has been on its way since ${formatShortDate(refund.underWay.since)}. `}
+              {refundTime}
+            </Text>
+          )}
           <Text color="fg.muted">
             {transfers.length > 1
               ? `In ${transfers.length} transfers, as the money came in, each to the bank account that it was sent from:`
@@ -47,8 +55,7 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
             <Stack as="ul" gap="1" marginTop="2">
               {transfers.map(({ amount, ...day }, place) => (
                 <li key={place}>
-                  {formatNaira(amount)}, {day.refundedAt ? 'sent back ' : ''}
-                  {refundDay(day)}
+                  {formatNaira(amount)}, {transferDay(day)}
                 </li>
               ))}
             </Stack>
@@ -67,6 +74,22 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
     </Stack>
   );
 }
+
+type Refund = NonNullable<Payment['refund']>;
+
+/** Since when all that is not sent yet is under way; undefined if a part still waits. */
+const wholeUnderWay = (refund: Refund): string | undefined =>
+  refund.underWay?.amount === amountOwed(refund) ? refund.underWay.since : undefined;
+
+/** `by Fri 4 Dec`, `on its way since Tue 1 Dec` or `sent back on Fri 4 Dec`. */
+const transferDay = ({
+  dueOn,
+  refundedAt,
+  underWaySince,
+}: Omit<NonNullable<Refund['transfers']>[number], 'amount'>) => {
+  if (refundedAt) return `sent back on ${formatShortDate(refundedAt)}`;
+  return underWaySince ? `on its way since ${formatShortDate(underWaySince)}` : `by ${formatShortDate(dueOn)}`;
+};
 
 const whyKept = ({ refund }: Payment, cancelled: Cancelled | undefined): string =>
   cancelled?.rule ?? `By the terms of cancelling, ${refund ? 'a part' : 'nothing'} goes back at that time.`;

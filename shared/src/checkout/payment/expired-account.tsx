@@ -26,7 +26,10 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
   const { payment, email, words } = booking;
   const { renew, isRenewing, error } = useNewAccount(kind.renew, booking.id, refetch);
   const isGone = error !== undefined && !isRenewing && finalCodes.includes(failureCode(error));
-  const late = `Already paid? A late transfer is not lost: we match it to your booking and write to ${email}. Do not pay twice.`;
+  const late =
+    payment.takes === 'exact'
+      ? `Already paid? If your transfer came in time, it is not lost: we match it to your booking and write to ${email}. A later one is returned by your bank. Do not pay twice.`
+      : `Already paid? A late transfer is not lost: we match it to your booking and write to ${email}. Do not pay twice.`;
   if (isGone)
     return (
       <ClosedNotice title="This can no longer be booked" tone="warn" onward={late} searchPath={kind.searchPath}>
@@ -50,6 +53,12 @@ export function ExpiredAccount({ kind, booking, refetch }: AccountOverProps) {
         <Text fontWeight="semibold">This account has expired. Do not transfer to it.</Text>
         <Text>{words.renewal}</Text>
       </Notice>
+      {payment.rejected && (
+        <Text marginTop="4">
+          Your bank returns {formatNaira(payment.rejected.amount)}: the account takes only the exact amount, in time. We
+          do not have this money.
+        </Text>
+      )}
       {payment.amountPaid > 0 && (
         <Text marginTop="4">
           <UnderpaidText payment={payment} />

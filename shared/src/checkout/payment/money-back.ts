@@ -1,4 +1,5 @@
 import type { Payment } from 'shared/contract/payments';
+import { refundTime } from 'shared/documents';
 import { formatNaira, formatUnbrokenDate } from 'shared/format';
 
 /** The refund of a payment as a sentence: the amount, and when it is due or was sent. */
@@ -6,7 +7,16 @@ export function moneyBack({ refund }: Pick<Payment, 'refund'>): string {
   if (!refund) return 'Our team checks it and refunds what is yours.';
   if (refund.refundedAt)
     return `${formatNaira(refund.amount)} was sent back to you on ${formatUnbrokenDate(refund.refundedAt)}.`;
-  return `${formatNaira(amountOwed(refund))} is refunded by ${formatUnbrokenDate(refund.dueOn)}.${sentBefore(refund)}`;
+  const { underWay } = refund;
+  const dueNaira = differenceOf(amountOwed(refund), underWay?.amount ?? 0);
+  return [
+    underWay &&
+      `${formatNaira(underWay.amount)} has been on its way back to you since ${formatUnbrokenDate(underWay.since)}. ${refundTime}`,
+    dueNaira > 0 && `${formatNaira(dueNaira)} is refunded by ${formatUnbrokenDate(refund.dueOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .concat(sentBefore(refund));
 }
 
 type Refund = NonNullable<Payment['refund']>;
@@ -17,4 +27,6 @@ export const sentBefore = ({ returned = 0 }: Pick<Refund, 'returned'>): string =
 
 /** Of a refund, what is still to be sent, in naira. */
 export const amountOwed = ({ amount, returned = 0 }: Pick<Refund, 'amount' | 'returned'>): number =>
-  (Math.round(amount * 100) - Math.round(returned * 100)) / 100;
+  differenceOf(amount, returned);
+
+const differenceOf = (naira: number, less: number): number => (Math.round(naira * 100) - Math.round(less * 100)) / 100;

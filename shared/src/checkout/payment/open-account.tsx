@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { clockOf, secondsLeft } from 'shared/countdown';
-import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
+import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
 import { isApiError, messageOf } from 'shared/http';
 import { siteRules, toast } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
@@ -26,11 +26,20 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
   const { confirm, isConfirming, hasChecked } = useConfirmTransfer(kind, refetch);
   const label = isConfirming ? 'Checking…' : hasChecked ? 'Check again' : "I've transferred the money";
   const isPart = payment.amountPaid > 0;
+  const isExact = payment.takes === 'exact';
   const toPay = amountMissing(booking);
   return (
     <>
       <MethodButton />
-      {isPart && (
+      {payment.rejected && (
+        <Box marginTop="3">
+          <Notice tone="warn" role="status">
+            Your bank returns {formatNaira(payment.rejected.amount)}: this account takes only the exact amount. Send
+            exactly {formatNaira(toPay)} in one transfer by {formatTimeLimit(account.expiresOn)}.
+          </Notice>
+        </Box>
+      )}
+      {isPart && !isExact && (
         <Box marginTop="3">
           <Notice tone="warn" role="status">
             We have received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}. Send the remaining{' '}
@@ -60,7 +69,8 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
         <PlainRow label="Account name" value={account.accountName} />
       </Grid>
       <Text marginTop="3" textStyle="small" color="fg.muted">
-        In your bank's app, by USSD, or at a branch: send exactly {formatNaira(toPay)} to this account.
+        In your bank's app, by USSD, or at a branch: send exactly {formatNaira(toPay)} to this account
+        {isExact ? ', in one transfer. Your bank returns any other amount.' : '.'}
       </Text>
       <Countdown
         endsAt={account.expiresOn}

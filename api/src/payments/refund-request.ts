@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../database';
+import type { RefundRequest } from './provider';
+import { keyOf, type Refusable } from './refusals';
+
+/** A refund that was started and has not ended, as its provider is called about it. */
+interface StartedRefund {
+  readonly provider: string;
+  /** Our id of the transfer. */
+  readonly transferId: number;
+  /** The same at every attempt: banks compare a request with the first one of its key. */
+  readonly request: RefundRequest;
+  /** The provider's, of the refund. */
+  readonly reference: string | null;
+  /** The provider has it: it is asked about the refund, and not to send it again. */
+  readonly isAccepted: boolean;
+}
+
+/** @returns undefined if it was not started, or has ended */
+export async function startedRefund(db: Db, of: Refusable): Promise<StartedRefund | undefined> {
+  const refund =
+    'refundId' in of
+      ? sql`(select transfer_id, amount_kobo, state, begun_at, accepted_at, provider_reference from refunds
+          where id = ${of.refundId})`
+      : sql`(select transfer_id, amount_kobo, state, begun_at, accepted_at, provider_reference from unmatched_refunds
+          where transfer_id = ${of.transferId})`;
+  const { rows } = await sql<Row>`
+    select t.id as "transferId", t.provider, t.provider_transfer_id as "ofProvider", r.amount_kobo as kobo,
+      coalesce(r.begun_at, t.learnt_at) as at, r.accepted_at is not null as "isAccepted",
+      r.provider_reference as "refundReference", coalesce(a.reference, t.account_number) as reference, a.provider_reference as "providerReference",
+      coalesce(a.account_number, t.account_number) as "accountNumber", coalesce(a.amount_kobo, t.amount_kobo) as "accountKobo",
+      coalesce(a.opened_at, t.sent_at) as "openedAt"
+    from ${refund} r join transfers t on t.id = r.transfer_id
+      left join payment_accounts a on a.id = t.account_id and a.account_number = t.account_number
+    where r.state in ('sending', 'attention')`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { transferId, provider, refundReference, isAccepted, ofProvider, kobo, at } = row;
+  const { reference, providerReference, accountNumber, accountKobo, openedAt } = row;
+  const account = { reference, providerReference, accountNumber, amountKobo: accountKobo, openedAt };
+  return {
+    provider,
+    transferId,
+    request: { key: await keyOf(db, of), transferId: ofProvider, account, amountKobo: kobo, at },
+    reference: refundReference,
+    isAccepted,
+  };
+}
+
+interface Row {
+  readonly transferId: number;
+  readonly provider: string;
+  readonly ofProvider: string;
+  readonly kobo: number;
+  readonly at: Date;
+  readonly isAccepted: boolean;
+  readonly refundReference: string | null;
+  /** The name that the provider gave, for a transfer into no account of ours. */
+  readonly reference: string;
+  readonly providerReference: string | null;
+  readonly accountNumber: string;
+  readonly accountKobo: number;
+  readonly openedAt: Date;
+}
