@@ -13,7 +13,7 @@ export interface HttpClientOptions {
   readonly callsPerMinute: number;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The time of a whole call: its turn, its answer, and the second try of a read. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   readonly maxAnswerBytes?: number;
   /** A clock that never jumps. */
   readonly nowMs?: () => number;

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Db } from '../../../database';
 import { ServiceOutage } from '../../../jobs/circuit-breaker';
+import type { PaystackSettings } from '../../../settings';
 import type { PaymentProvider } from '../../provider';
-import { createPaystack, type PaystackSettings } from './paystack-provider';
+import { createPaystack } from './paystack-provider';
 
 type Answer = readonly [status: number, body: unknown] | 'hangs' | 'page';
 type Answers = Record<string, Answer | readonly Answer[]>;
@@ -58,9 +59,8 @@ beforeEach(async () => {
     secretKey,
     secretKeyBefore: undefined,
     callsPerMinute: 6000,
-    timeoutMs: 1000,
   };
-  paystack = createPaystack(settings, log);
+  paystack = createPaystack(settings, log, { timeoutMs: 1000 });
 });
 
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ServiceOutage } from '../../../jobs/circuit-breaker';
+import type { PaystackSettings } from '../../../settings';
 import type {
   AccountAtProvider,
   AccountReport,
@@ -13,17 +14,6 @@ import { type Charge, type PaystackCalls, paystackCalls, type Refused } from './
 import { readPaystackNotice } from './paystack-notices';
 import { paystackRefunds, refundLine } from './paystack-refunds';
 import type { PaystackMode, Transaction } from './paystack-shapes';
-
-export interface PaystackSettings {
-  readonly baseUrl: string;
-  readonly mode: PaystackMode;
-  readonly secretKey: string;
-  /** Of before a rotation: notices that were sent before it are signed with it. */
-  readonly secretKeyBefore: string | undefined;
-  readonly callsPerMinute: number;
-  /** 5 s if unset. */
-  readonly timeoutMs?: number;
-}
 
 const minuteMs = 60_000;
 /** Paystack replaces what lies outside by the nearer end, without saying so. */
@@ -51,10 +41,11 @@ const moneyStates: Readonly<Record<string, 'none' | 'received' | 'reversed'>> = 
 export function createPaystack(
   settings: PaystackSettings,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  { timeoutMs }: { readonly timeoutMs?: number } = {},
 ): PaymentProvider {
   const { mode, secretKey, secretKeyBefore, ...connection } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
-  const http = createHttpClient({ provider: 'Paystack', secrets: keys, log, ...connection });
+  const http = createHttpClient({ provider: 'Paystack', secrets: keys, log, timeoutMs, ...connection });
   const calls = paystackCalls(http, secretKey);
   const refunds = paystackRefunds(calls);
 
