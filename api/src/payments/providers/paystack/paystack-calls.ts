@@ -35,7 +35,7 @@ export interface NewRefund {
 export interface PaystackCalls {
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
   pendingCharge(reference: string): Promise<Answer<Charge>>;
-  verify(reference: string): Promise<Answer<Transaction>>;
+  verify(reference: string, timeoutMs?: number): Promise<Answer<Transaction>>;
   createRefund(request: NewRefund): Promise<Answer<Refund>>;
   refund(id: string): Promise<Answer<Refund>>;
   transactions(period: Period): Promise<readonly Transaction[]>;
@@ -97,7 +97,12 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
   return {
     charge: (body) => ask(charge, { method: 'POST', path: '/charge', body }),
     pendingCharge: (name) => ask(charge, { method: 'GET', path: `/charge/${encodeURIComponent(name)}` }),
-    verify: (name) => ask(transaction, { method: 'GET', path: `/transaction/verify/${encodeURIComponent(name)}` }),
+    verify: (name, timeoutMs) =>
+      ask(transaction, {
+        method: 'GET',
+        path: `/transaction/verify/${encodeURIComponent(name)}`,
+        ...(timeoutMs && { timeoutMs }),
+      }),
     createRefund: (body) => ask(refund, { method: 'POST', path: '/refund', body }),
     refund: (id) => ask(refund, { method: 'GET', path: `/refund/${encodeURIComponent(id)}` }),
     transactions: (period) => list(transaction, '/transaction', { ...period }),

@@ -159,6 +159,7 @@ describe('opening an account', () => {
     ['refused', no(404, 'Transaction reference not found.')],
     ['not answered', 'hangs'],
     ['answered by a page', 'page'],
+    ['answered with something else', ok({ id: {} })],
   ] as const)('goes on without the id where verify is %s', async (_what, answer) => {
     answers = { 'POST /charge': ok(charged), [verify]: answer };
     expect(await paystack.openAccount(db, request)).toEqual({
@@ -238,6 +239,17 @@ describe('the state of an account', () => {
     expect(await paystack.stateOf(db, account)).toEqual({ providerReference: null, transfers: [], takenBack: [] });
   });
 
+  test('an account that Paystack has shown before cannot be unknown: the key is of another business', async () => {
+    answers = { [verify]: no(404, 'Transaction not found') };
+    const shown = { ...account, providerReference: '3104021987' };
+    await expect(paystack.stateOf(db, shown)).rejects.toThrow('Transaction not found');
+  });
+
+  test('other words of an unpaid transaction do not matter', async () => {
+    answers = { [verify]: ok({ ...waiting, channel: 'card', requested_amount: 0 }) };
+    expect((await paystack.stateOf(db, account)).transfers).toEqual([]);
+  });
+
   const transfer = {
     id: '3104021987',
     account: { reference },
@@ -294,6 +306,7 @@ describe('the state of an account', () => {
     ['another channel', { channel: 'card' }],
     ['no time', { paid_at: null }],
     ['a state that is not known', { status: 'frozen' }],
+    ['a state that is a word of the language', { status: 'constructor' }],
     ['an amount that is not exact', { amount: '9007199254740993' }],
   ])('with %s: nothing is believed', async (_what, changed) => {
     answers = { [verify]: ok({ ...verified, ...changed }) };

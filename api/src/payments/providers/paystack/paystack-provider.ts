@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ServiceOutage } from '../../../jobs/circuit-breaker';
 import type { PaystackSettings } from '../../../settings';
 import type {
   AccountAtProvider,
@@ -19,20 +18,22 @@ const minuteMs = 60_000;
 /** Paystack replaces what lies outside by the nearer end, without saying so. */
 const accountLife = { minMs: 15 * minuteMs, maxMs: 8 * 60 * minuteMs };
 
+type Money = 'none' | 'received' | 'reversed';
+
 /** Whether a transaction in this state brought money. */
-const moneyStates: Readonly<Record<string, 'none' | 'received' | 'reversed'>> = {
-  abandoned: 'none',
-  failed: 'none',
-  ongoing: 'none',
-  pending: 'none',
-  processing: 'none',
-  queued: 'none',
-  success: 'received',
+const moneyStates: ReadonlyMap<string, Money> = new Map<string, Money>([
+  ['abandoned', 'none'],
+  ['failed', 'none'],
+  ['ongoing', 'none'],
+  ['pending', 'none'],
+  ['processing', 'none'],
+  ['queued', 'none'],
+  ['success', 'received'],
   // a refund is under way
-  'reversal pending': 'received',
-  'reversal-pending': 'received',
-  reversed: 'reversed',
-};
+  ['reversal pending', 'received'],
+  ['reversal-pending', 'received'],
+  ['reversed', 'reversed'],
+]);
 
 /**
  * Paystack's Pay with Transfer: each account is a charge with our reference, takes its exact amount once, and ends by
@@ -79,8 +80,10 @@ export function createPaystack(
 
     async stateOf(_db, account): Promise<AccountReport> {
       const answer = await calls.verify(account.reference);
-      if (!answer.refused) return reportOf(calls, requireOurs(answer.data, account, mode));
-      if (isUnknownReference(answer.refused)) return { providerReference: null, transfers: [], takenBack: [] };
+      if (!answer.refused) return reportOf(calls, account, requireOurs(answer.data, account, mode));
+      // an account that Paystack has shown before must not expire as unpaid because of another key
+      if (isUnknownReference(answer.refused) && account.providerReference === null)
+        return { providerReference: null, transfers: [], takenBack: [] };
       throw new Error(`Paystack refused to verify ${account.reference}: ${answer.refused.message}`);
     },
 
@@ -154,41 +157,41 @@ const withinLife = ({ openedAt, expiresAt }: OpeningRequest): Date => {
   return new Date(openedAt.getTime() + Math.min(accountLife.maxMs, Math.max(accountLife.minMs, wishedMs)));
 };
 
-/** The id of the transaction, which only verify has. The account is open also if that is not answered now. */
-async function idOf(calls: PaystackCalls, { reference }: OpeningRequest): Promise<string | null> {
-  try {
-    const answer = await calls.verify(reference);
-    return answer.refused ? null : answer.data.id;
-  } catch (error) {
-    if (error instanceof ServiceOutage) return null;
-    throw error;
-  }
-}
+/** The id of the transaction, which only verify has. The account is open also if that is not answered at once. */
+const idOf = (calls: PaystackCalls, { reference }: OpeningRequest): Promise<string | null> =>
+  calls.verify(reference, 1500).then(
+    (answer) => (answer.refused ? null : answer.data.id),
+    () => null,
+  );
 
 /** @throws Error for a transaction that cannot be that of the account */
-function requireOurs(data: Transaction, { reference, amountKobo }: AccountAtProvider, mode: PaystackMode): Transaction {
-  const fault = [
-    data.reference !== reference && `has the reference ${data.reference}`,
-    data.domain && data.domain !== mode && `is of ${data.domain} mode`,
-    data.currency !== 'NGN' && `is in ${data.currency}`,
-    data.requested_amount != null && data.requested_amount !== amountKobo && `is for ${data.requested_amount} kobo`,
-  ].find(Boolean);
-  if (fault) throw new Error(`Paystack’s transaction ${data.id} for ${reference} of NGN ${amountKobo / 100} ${fault}`);
+function requireOurs(data: Transaction, { reference }: AccountAtProvider, mode: PaystackMode): Transaction {
+  if (data.reference !== reference)
+    throw new Error(`Paystack’s transaction ${data.id} for ${reference} has the reference ${data.reference}`);
+  if (data.domain && data.domain !== mode)
+    throw new Error(`Paystack’s transaction ${data.id} for ${reference} is of ${data.domain} mode`);
   return data;
 }
 
 const moneyOf = ({ id, status }: Transaction) => {
-  const money = moneyStates[status];
+  const money = moneyStates.get(status);
   if (!money) throw new Error(`Paystack’s transaction ${id} has the state ${status}, which is not known`);
   return money;
 };
 
-/** @throws Error for money that came by another channel or without a time */
-async function reportOf(calls: PaystackCalls, data: Transaction): Promise<AccountReport> {
+/** @throws Error for money that is not that of a transfer into the account */
+async function reportOf(
+  calls: PaystackCalls,
+  { amountKobo }: AccountAtProvider,
+  data: Transaction,
+): Promise<AccountReport> {
   const money = moneyOf(data);
   if (money === 'none') return { providerReference: data.id, transfers: [], takenBack: [] };
-  const { id, channel, amount } = data;
+  const { id, channel, currency, amount, requested_amount: requested } = data;
+  if (currency !== 'NGN') throw new Error(`Paystack’s transaction ${id} is in ${currency}`);
   if (channel !== 'bank_transfer') throw new Error(`Paystack’s transaction ${id} was paid by ${channel}`);
+  if (requested != null && requested !== amountKobo)
+    throw new Error(`Paystack’s transaction ${id} is for ${requested} kobo, and the account for ${amountKobo}`);
   const transfer: ReceivedTransfer = {
     id,
     account: { reference: data.reference },

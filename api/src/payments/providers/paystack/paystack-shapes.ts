@@ -15,7 +15,7 @@ const id = z
   .transform((value) => String(value));
 
 /** Ours or Paystack's: the characters that Paystack takes. */
-export const reference = z.string().regex(/^[\w.=,-]{1,100}$/, 'must be a reference');
+const reference = z.string().regex(/^[\w.=,-]{1,100}$/, 'must be a reference');
 
 /** Paystack writes UTC, also where it leaves out the zone. */
 const instant = z
