@@ -7,14 +7,14 @@ type Parts = Pick<Simulator, 'clock' | 'faults' | 'notices' | 'provider' | 'deli
 
 /** The body by its schema; answers 400 with what is wrong otherwise. */
 export const withBody =
-  <Schema extends z.ZodType>(schema: Schema, handle: (body: z.output<Schema>) => unknown) =>
+  <Schema extends z.ZodType>(schema: Schema, handle: (body: z.output<Schema>, reply: FastifyReply) => unknown) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const body = schema.safeParse(request.body ?? {});
     if (!body.success) {
       const faults = body.error.issues.map(({ path, message }) => `${path.join('.') || 'The body'}: ${message}`);
       return reply.code(400).send({ faults });
     }
-    return reply.send((await handle(body.data)) ?? { done: true });
+    return (await handle(body.data, reply)) ?? { done: true };
   };
 
 const route = z
@@ -91,20 +91,22 @@ export function registerControls(app: FastifyInstance, { clock, faults, notices,
         }),
       );
       scope.post('/notices/deliver', async () => ({ taken: await deliver() }));
-      scope.post('/notices/replay', async (request, reply) =>
-        withBody(z.strictObject({ id: z.int() }), async ({ id }) => {
+      scope.post(
+        '/notices/replay',
+        withBody(z.strictObject({ id: z.int() }), async ({ id }, reply) => {
           if (notices.all.some((notice) => notice.id === id)) return { status: await notices.replay(id) };
           return reply.code(404).send({ faults: [`There is no notice ${id}.`] });
-        })(request, reply),
+        }),
       );
 
-      scope.post('/transfers', async (request, reply) =>
+      scope.post(
+        '/transfers',
         withBody(
           handTransfer,
-          (transfer) =>
+          (transfer, reply) =>
             provider.transfer(transfer) ??
             reply.code(404).send({ faults: [`There is no account ${transfer.accountNumber}.`] }),
-        )(request, reply),
+        ),
       );
 
       provider.controls(scope);

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { createPaystack } from './paystack/paystack';
 import type { Simulation, SimulationParts } from './provider';
 import { startSimulator } from './start';
 
-const providers: Readonly<Record<string, (secret: string | undefined) => (parts: SimulationParts) => Simulation>> = {};
+const providers: Readonly<Record<string, (secret: string | undefined) => (parts: SimulationParts) => Simulation>> = {
+  paystack: (secret) => createPaystack({ secret, isLimited: true }),
+};
 
 const usage = `pnpm simulate ${Object.keys(providers).join('|')} [--port 7100] [--notify URL] [--secret KEY]`;
 
