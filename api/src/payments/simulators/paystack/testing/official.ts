@@ -67,7 +67,7 @@ const schemas = Object.fromEntries(
   ]),
 );
 
-const ajv = new Ajv({ strict: false, allErrors: true });
+const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'paystack', components: { schemas } });
 
 const namedSchema = (holder: unknown): string | undefined => {
