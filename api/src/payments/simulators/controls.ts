@@ -31,7 +31,10 @@ const randomFaults = z.strictObject({
   faults: z.array(fault).min(1),
 });
 const clockChange = z.union(
-  [z.strictObject({ set: z.iso.datetime({ offset: true }) }), z.strictObject({ advanceMs: z.number() })],
+  [
+    z.strictObject({ set: z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-01T09:00:00Z' }) }),
+    z.strictObject({ advanceMs: z.number() }),
+  ],
   'must be {"set": "2026-12-01T09:00:00Z"} or {"advanceMs": 60000}',
 );
 const noticeRules = z.strictObject({
