@@ -106,6 +106,18 @@ test('random faults are the same for the same seed, and about as many as their r
   expect(new Set(drawn)).toEqual(new Set(['lost', 'html_502']));
 });
 
+test('a payer can be faster than the answer about the account', async () => {
+  const events: string[] = [];
+  merchant.paystack.faults.beforeAnswer = async (route) => {
+    const [account] = merchant.paystack.provider.accounts();
+    merchant.pay(account?.accountNumber ?? '', 100_000);
+    await merchant.paystack.deliver();
+    events.push(route, ...merchant.events());
+  };
+  const response = await charge('TRX-1');
+  expect([response.status, ...events]).toEqual([200, 'POST /charge', 'charge.success']);
+});
+
 test('a clock that is fast dates everything that the provider says', async () => {
   merchant.paystack.clock.advance(120_000);
   const { accountNumber, expiresAt } = await merchant.open('TRX-1');

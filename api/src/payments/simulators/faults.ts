@@ -54,6 +54,8 @@ export interface Faults {
   readonly planned: readonly PlannedFault[];
   /** What happened, oldest first. */
   readonly happened: readonly { readonly route: string; readonly fault: FaultKind }[];
+  /** Runs after the work of each call, before its answer is sent: in a test, to have something happen in between. */
+  beforeAnswer: ((route: string) => Promise<void> | void) | undefined;
   /** The fault of a call to this route, which counts as happened. */
   next(route: string): FaultKind | undefined;
 }
@@ -83,6 +85,7 @@ export function createFaults(): Faults {
       return planned.map(({ left, ...fault }) => ({ ...fault, times: left }));
     },
     happened,
+    beforeAnswer: undefined,
     next(route) {
       const first = planned.find((one) => one.route === undefined || one.route === route);
       if (first) first.left -= 1;
@@ -113,9 +116,11 @@ const connectionEnds = (request: FastifyRequest): Promise<void> =>
 /** Has the faults happen to all routes of this scope. */
 export function applyFaults(scope: FastifyInstance, faults: Faults, answers: FaultAnswers): void {
   const after = new WeakMap<FastifyRequest, FaultKind>();
+  const worked = new WeakSet<FastifyRequest>();
+  const routeOf = ({ method, routeOptions, url }: FastifyRequest) => `${method} ${routeOptions.url ?? url}`;
 
   scope.addHook('onRequest', async (request, reply) => {
-    const fault = faults.next(`${request.method} ${request.routeOptions.url ?? request.url}`);
+    const fault = faults.next(routeOf(request));
     switch (fault) {
       case undefined:
         return undefined;
@@ -139,7 +144,10 @@ export function applyFaults(scope: FastifyInstance, faults: Faults, answers: Fau
     }
   });
 
+  scope.addHook('preHandler', async (request) => void worked.add(request));
+
   scope.addHook('onSend', async (request, reply, payload) => {
+    if (worked.has(request)) await faults.beforeAnswer?.(routeOf(request));
     switch (after.get(request)) {
       case 'lost':
         request.raw.socket.destroy();

@@ -1,4 +1,4 @@
-import { copyableAmount, formatAccountNumber, formatLongDateTime, formatNaira } from 'shared/format';
+import { copyableAmount, formatAccountNumber, formatDate, formatNaira, formatTime } from 'shared/format';
 import { html, type Markup } from 'shared/html';
 import { toNaira } from '../../../money';
 import type { SentNotice } from '../notices';
@@ -20,6 +20,7 @@ export interface SimulatorPage {
 const mostShown = 50;
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
+const timeOf = (moment: Date) => `${formatDate(moment)}, ${formatTime(moment)}`;
 const bare = (amountKobo: number) => copyableAmount(toNaira(amountKobo));
 
 const fault = (field: string, text: string | undefined): Markup | undefined =>
@@ -53,22 +54,23 @@ const sendButtons = ({ accountNumber, amountKobo }: SimulatedAccount): Markup =>
 </form>`;
 
 const accountItem = (account: SimulatedAccount): Markup => html`<li>
-<h3 class="figures">${formatAccountNumber(account.accountNumber)}</h3>
-<p class="quiet">${account.bankName} · ${account.accountName}</p>
-<p><b class="figures">${naira(account.amountKobo)}</b> · ${account.state} · ${account.isOpen ? 'until' : 'ended'} ${formatLongDateTime(account.expiresAt)}</p>
-<p class="quiet">${account.reference}</p>
+<div class="line"><h3 class="figures">${formatAccountNumber(account.accountNumber)}</h3>
+<b class="figures">${naira(account.amountKobo)}</b></div>
+<p>${account.state}${account.isOpen ? `, open until ${timeOf(account.expiresAt)}` : ', closed'}</p>
+<p class="quiet">${account.reference} · ${account.bankName} · ${account.accountName}</p>
 ${account.isOpen ? sendButtons(account) : undefined}
 </li>`;
 
 const noticeState = ({ lastStatus, nextAt, attempts }: SentNotice): string => {
   if (lastStatus === 200) return 'taken';
   if (attempts === 0) return nextAt ? 'waits' : 'lost';
-  return `${lastStatus} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}${nextAt ? ', next ' : ', given up'}${nextAt ? formatLongDateTime(nextAt) : ''}`;
+  const failed = `${lastStatus} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`;
+  return nextAt ? `${failed}, next ${timeOf(nextAt)}` : `${failed}, given up`;
 };
 
 const noticeItem = (notice: SentNotice): Markup => html`<li>
 <p><b>${notice.event}</b> · ${noticeState(notice)}</p>
-<p class="quiet">${notice.id} · ${formatLongDateTime(notice.createdAt)}</p>
+<p class="quiet">Notice ${notice.id}, ${timeOf(notice.createdAt)}</p>
 </li>`;
 
 const listSection = (id: string, title: string, items: readonly Markup[], none: string): Markup => html`
@@ -93,8 +95,8 @@ export const simulatorPage = (page: SimulatorPage): string =>
 <body>
 <main>
 <h1>${page.title}</h1>
-<p class="lead">No real money moves here. It is ${formatLongDateTime(page.now)} on the clock of this simulator.</p>
-${page.result === undefined ? undefined : html`<p class="card" role="status">${page.result}</p>`}
+<p class="lead">No real money moves here. Its clock says ${timeOf(page.now)} in Lagos.</p>
+${page.result === undefined ? undefined : html`<p class="notice" role="status">${page.result}</p>`}
 ${transferForm(page)}
 ${listSection('accounts-title', 'Accounts', page.accounts.map(accountItem), 'No account was opened yet.')}
 ${listSection('notices-title', 'Notices', page.notices.map(noticeItem), 'Nothing was sent yet.')}

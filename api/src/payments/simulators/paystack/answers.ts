@@ -1,4 +1,4 @@
-import { type Books, type Customer, feeOf, type Refund, type Transaction } from './books';
+import type { Books, Customer, Refund, Transaction } from './books';
 import type { Domain, PaystackSettings } from './settings';
 import { type ShownStatus, statusOf } from './transaction-status';
 
@@ -9,10 +9,13 @@ export interface AnswerParts {
   readonly now: Date;
 }
 
-export const bank = { slug: 'test-bank', name: 'Test Bank', id: 24 } as const;
+export const bankOf = (domain: Domain) =>
+  domain === 'test'
+    ? { slug: 'test-bank', name: 'Test Bank', id: 24 }
+    : { slug: 'titan-paystack', name: 'Paystack-Titan', id: 629 };
 export const accountName = (domain: Domain): string =>
   domain === 'test' ? 'TEST-MANAGED-ACCOUNT' : 'PAYSTACK CHECKOUT';
-export const integration = 412_325;
+const integration = 412_325;
 
 const expectedAfterMs = 10 * 86_400_000;
 
@@ -49,7 +52,7 @@ const namedCustomerOf = (customer: Customer) => ({
   international_format_phone: '',
 });
 
-const authorizationOf = ({ id, paid }: Transaction) =>
+const authorizationOf = ({ id, paid }: Transaction, domain: Domain) =>
   paid
     ? {
         authorization_code: `AUTH_${id.toString(36)}`,
@@ -59,7 +62,7 @@ const authorizationOf = ({ id, paid }: Transaction) =>
         exp_year: '2026',
         channel: 'bank_transfer',
         card_type: 'transfer',
-        bank: bank.name,
+        bank: bankOf(domain).name,
         country_code: 'NG',
         brand: 'Managed Account',
         reusable: false,
@@ -104,7 +107,7 @@ const transactionOf = (transaction: Transaction, { books, settings, domain, now 
     log: null,
     fees: transaction.paid?.feeKobo ?? null,
     fees_split: null,
-    authorization: authorizationOf(transaction),
+    authorization: authorizationOf(transaction, domain),
     customer: customerOf(transaction.customer),
     split: {},
     order_id: null,
@@ -119,6 +122,8 @@ const transactionOf = (transaction: Transaction, { books, settings, domain, now 
   };
 };
 
+export const balanceAnswer = (balanceKobo: number) => [{ currency: 'NGN', balance: balanceKobo }];
+
 export const chargedAnswer = (transaction: Transaction, domain: Domain) => ({
   status: 'pending_bank_transfer',
   display_text: 'Please make a transfer to the account specified',
@@ -126,7 +131,7 @@ export const chargedAnswer = (transaction: Transaction, domain: Domain) => ({
   amount: transaction.amountKobo,
   account_name: accountName(domain),
   account_number: transaction.accountNumber,
-  bank,
+  bank: bankOf(domain),
   account_expires_at: transaction.expiresAt.toISOString(),
 });
 
@@ -222,10 +227,8 @@ export const chargeSuccessEvent = (transaction: Transaction, parts: AnswerParts)
   data: {
     ...transactionOf(transaction, parts),
     status: 'success',
-    message: null,
     gateway_response: 'Approved',
     metadata: metadataOf(transaction, parts.settings.metadataAs),
-    fees: transaction.paid?.feeKobo ?? feeOf(transaction.amountKobo),
     plan: {},
   },
 });

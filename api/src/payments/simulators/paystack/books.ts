@@ -67,6 +67,16 @@ export const refundedKobo = ({ refunds }: Books, transaction: Transaction): numb
     .filter((refund) => refund.transaction === transaction && refund.status !== 'failed')
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
 
+/** What was received, less fees and refunds; nothing is ever paid out to the merchant. */
+export const balanceKobo = (books: Books): number =>
+  books.transactions.reduce(
+    (sum, transaction) =>
+      transaction.paid && transaction.forced !== 'reversed'
+        ? sum + transaction.amountKobo - transaction.paid.feeKobo - refundedKobo(books, transaction)
+        : sum,
+    0,
+  );
+
 const percent = 0.015;
 const flatKobo = 10_000;
 const flatFromKobo = 250_000;

@@ -148,7 +148,7 @@ export function createLedger({ clock, notify, settings, domain }: LedgerParts): 
       reference: null,
       updatedAt: now,
       refundedAt: undefined,
-      steps: settings.balance === 'waits' ? [] : stepsOf(course, now),
+      steps: stepsOf(course, now),
     };
     books.refunds.push(refund);
     tell(refundEvent(refund, answerParts()));
@@ -173,6 +173,8 @@ export function createLedger({ clock, notify, settings, domain }: LedgerParts): 
   const settle = () => {
     const now = clock.now();
     const due = books.refunds
+      // one that was started goes on
+      .filter(({ status }) => settings.balance !== 'waits' || status !== 'pending')
       .flatMap((refund) => refund.steps.filter(({ at }) => at <= now).map((step) => ({ refund, step })))
       .sort((one, other) => one.step.at.getTime() - other.step.at.getTime());
     for (const { refund, step } of due) {

@@ -1,6 +1,6 @@
 import type { SimulatedAccount, Simulation, SimulationParts } from '../provider';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../start';
-import { accountName, bank } from './answers';
+import { accountName, bankOf } from './answers';
 import type { Transaction } from './books';
 import { registerPaystackControls } from './controls';
 import { createLedger, type Ledger } from './ledger';
@@ -47,7 +47,7 @@ export const createPaystack =
 
     const accountOf = (transaction: Transaction): SimulatedAccount => ({
       reference: transaction.reference,
-      bankName: bank.name,
+      bankName: bankOf(domain).name,
       accountNumber: transaction.accountNumber,
       accountName: accountName(domain),
       amountKobo: transaction.amountKobo,

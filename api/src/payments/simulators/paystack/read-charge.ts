@@ -15,7 +15,7 @@ const shortestMs = 15 * minuteMs;
 const longestMs = 480 * minuteMs;
 
 /** Within 15 minutes and 8 hours from now; Paystack corrects other times without a word. */
-export const clampedExpiry = (wished: Date | undefined, now: Date): Date => {
+const clampedExpiry = (wished: Date | undefined, now: Date): Date => {
   const ms = wished ? wished.getTime() - now.getTime() : longestMs;
   return new Date(now.getTime() + Math.min(longestMs, Math.max(shortestMs, ms)));
 };

@@ -126,6 +126,9 @@ test('with too low a balance a refund is refused, or waits', async () => {
   const { id } = (await refund({ transaction: 'TRX-1' })).body.data;
   await merchant.wait(86_400 * secondMs);
   expect((await fetched(id)).status).toBe('pending');
+  settings.balance = 'enough';
+  await merchant.wait(0);
+  expect((await fetched(id)).status).toBe('processed');
 });
 
 test.each([
@@ -147,6 +150,15 @@ test('if it is set, the transaction of a whole refund is reversal-pending until 
   expect((await transaction()).status).toBe('reversal-pending');
   await merchant.wait(60 * secondMs);
   expect((await transaction()).status).toBe('reversed');
+});
+
+test('the balance is what was received, less fees, refunds and disputes', async () => {
+  const balance = async () => (await merchant.call('GET', '/balance')).body.data;
+  expect(await balance()).toEqual([{ currency: 'NGN', balance: usualKobo - 47_500 }]);
+  await refund({ transaction: 'TRX-1', amount: 1_000_000 });
+  expect(await balance()).toEqual([{ currency: 'NGN', balance: usualKobo - 1_047_500 }]);
+  merchant.paystack.provider.reverse('TRX-1');
+  expect(await balance()).toEqual([{ currency: 'NGN', balance: 0 }]);
 });
 
 test('refunds are listed by transaction, currency and time, newest first, in pages', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SimulatorClock } from '../clock';
 import {
+  balanceAnswer,
   chargeCheckAnswer,
   chargedAnswer,
   createdRefundAnswer,
@@ -10,7 +11,7 @@ import {
   retriedRefundAnswer,
   verifyAnswer,
 } from './answers';
-import type { Transaction } from './books';
+import { balanceKobo, type Transaction } from './books';
 import { type FaultCode, faultBody, statusOfFault } from './faults';
 import type { Ledger } from './ledger';
 import { type Page, takePage } from './pages';
@@ -154,6 +155,10 @@ export function registerPaystackRoutes(
       page.cursors ? metaOf(page) : { ...metaOf(page), total_volume: volume },
     );
   });
+
+  app.get('/balance', async (_request, reply) =>
+    answer(reply, 'Balances retrieved', balanceAnswer(balanceKobo(books))),
+  );
 
   app.post('/refund', async (request, reply) => {
     const read = readRefund(request.body, answerParts());

@@ -125,6 +125,7 @@ test('money that is taken back after a dispute is reversed without a notice', as
 test('with a live key everything says that it is live', async () => {
   const live = await openMerchant({ secret: 'sk_live_simulator' });
   const { accountNumber } = await live.open('TRX-1');
+  expect(live.paystack.provider.accounts()).toMatchObject([{ bankName: 'Paystack-Titan' }]);
   live.pay(accountNumber);
   await live.wait(0);
   expect(live.received[0]?.event.data.domain).toBe('live');
