@@ -29,8 +29,9 @@ const earlyMs = 60_000;
 const envelope = z.object({
   requestSuccessful: z.boolean().nullish(),
   responseCode: z.union([z.string(), z.number()]).transform(String).nullish(),
-  responseMessage: z.string().nullish(),
-  responseBody: z.unknown(),
+  // sometimes an empty object
+  responseMessage: z.string().nullish().catch(undefined),
+  responseBody: z.unknown().optional(),
 });
 
 const login = z.object({ accessToken: z.string().min(1), expiresIn: z.number().positive() });
