@@ -86,8 +86,8 @@ export const areas: readonly RegisterArea[] = [
   (app, context) => registerContent(app, context, reviewableKinds),
   (app, context) => registerPrivacy(app, context, personalDataOf(context), traces),
   (app, context) => {
-    const { provider, isForStaffOnly } = context.settings.payment;
-    if (provider !== 'sandbox') return;
+    const { providers, isForStaffOnly } = context.settings.payment;
+    if (!providers.includes('sandbox')) return;
     serveNoticesOf(context, app);
     if (!isForStaffOnly) registerSandbox(app, context);
   },
@@ -109,8 +109,8 @@ export const opsAreas: readonly RegisterArea[] = [
   registerCatalogue,
   registerWebhooks,
   (app, context) => {
-    const { provider, isForStaffOnly } = context.settings.payment;
-    if (provider === 'sandbox' && isForStaffOnly) registerSandbox(app, context);
+    const { providers, isForStaffOnly } = context.settings.payment;
+    if (providers.includes('sandbox') && isForStaffOnly) registerSandbox(app, context);
   },
 ];
 

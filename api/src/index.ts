@@ -30,7 +30,7 @@ import { tidyMails } from './mail/transports';
 import { addApiMetrics } from './metrics/api-metrics';
 import { countsIn, noCounts } from './metrics/counts';
 import type { PaymentProvider } from './payments/provider';
-import { createSandboxProvider } from './sandbox/sandbox-provider';
+import { createProviders } from './payments/providers/create-providers';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { requireSameSecrets } from './settings/same-secrets';
@@ -93,12 +93,11 @@ interface ApiParts {
   readonly metrics?: Metrics;
 }
 
-/** The settings name one bank, so sandbox money and real money never mix. */
-function bankOf({ payment }: Settings): PaymentProvider {
-  switch (payment.provider) {
-    case 'sandbox':
-      return createSandboxProvider(payment.secret);
-  }
+/** So far new and old accounts are all at one provider. */
+function firstBankOf(settings: Settings, log: FastifyBaseLogger): PaymentProvider {
+  const [bank] = createProviders(settings, log);
+  if (!bank) throw new Error('The settings name no payment provider');
+  return bank;
 }
 
 const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: () => Date): Promise<Database> => {
@@ -138,7 +137,7 @@ export const createApi = async ({
   log,
   now = () => new Date(),
   database,
-  bank = bankOf(settings),
+  bank = firstBankOf(settings, log),
   airline,
   flightStatus = scheduledLandings,
   areas = everyArea,

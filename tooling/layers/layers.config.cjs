@@ -164,6 +164,16 @@ module.exports = {
       },
       to: { path: [test, '^(shared|server|api)/src/testing/'] },
     },
+    {
+      name: 'product-imports-no-simulators',
+      comment: 'They accept every transfer that somebody types.',
+      severity: 'error',
+      from: {
+        path: '^(shell|mf-[^/]+|shared|server|api|releases|ops)/src/',
+        pathNot: [test, '/testing/', '^api/src/payments/simulators/'],
+      },
+      to: { path: '^api/src/payments/simulators/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

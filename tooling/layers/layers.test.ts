@@ -87,6 +87,10 @@ const fixtures: Record<string, Record<string, string>> = {
     'api/src/a.ts': "import { b } from './b.test';\nexport const a = b;",
     'api/src/b.test.ts': 'export const b = 1;',
   },
+  'product-imports-no-simulators': {
+    'api/src/a.ts': "import { b } from './payments/simulators/b';\nexport const a = b;",
+    'api/src/payments/simulators/b.ts': 'export const b = 1;',
+  },
 };
 
 let folder = '';

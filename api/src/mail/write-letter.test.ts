@@ -2,7 +2,7 @@ import { type Letter, writeLetter } from './write-letter';
 
 const settings = {
   mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },
-  payment: { provider: 'sandbox', secret: 'unused', isForStaffOnly: false },
+  payment: { isTestMode: true },
   origin: 'https://tafiya.test',
 } as const;
 

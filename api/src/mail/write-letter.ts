@@ -35,7 +35,7 @@ export interface LetterRequest {
 /** A whole message, ready for a transport. The same request gives the same message. */
 export async function writeLetter(
   { name, letter, key, date }: LetterRequest,
-  settings: Pick<Settings, 'mail' | 'payment' | 'origin'>,
+  settings: Pick<Settings, 'mail' | 'origin'> & { readonly payment: Pick<Settings['payment'], 'isTestMode'> },
 ): Promise<MailMessage> {
   const { to, because, reference, content, replyTo, leave } = letter;
   const frame: Frame = {
@@ -47,7 +47,7 @@ export async function writeLetter(
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     supportWhatsApp: brand.support.whatsApp,
-    isTestMode: settings.payment.provider === 'sandbox',
+    isTestMode: settings.payment.isTestMode,
   };
   return {
     messageId: messageIdOf(name, key, settings.mail.from),

@@ -81,7 +81,7 @@ export function messageIdOf(template: string, key: string, from: string): string
 /** A whole message, ready for a transport. The same request gives the same message. */
 export async function writeMail(
   request: MailRequest,
-  settings: Pick<Settings, 'mail' | 'payment' | 'supportMail'>,
+  settings: Pick<Settings, 'mail' | 'supportMail'> & { readonly payment: Pick<Settings['payment'], 'isTestMode'> },
 ): Promise<MailMessage> {
   const { template, facts, key, date } = request;
   const { bookingId, addressee } = bookingSummary(facts);
@@ -97,7 +97,7 @@ export async function writeMail(
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     supportWhatsApp: brand.support.whatsApp,
-    isTestMode: settings.payment.provider === 'sandbox',
+    isTestMode: settings.payment.isTestMode,
   };
   return {
     messageId: messageIdOf(template, key, settings.mail.from),

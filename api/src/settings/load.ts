@@ -9,6 +9,7 @@ import {
 } from 'server/settings';
 import { dataFailure } from 'server/start-failure';
 import { type Limits, limitNames, limitVariable } from './limits';
+import { type PaymentValues, paymentFaults, paymentSettingsOf } from './payment';
 import { type ReleaseValues, releaseSettingsOf } from './releases';
 import { contradictions, type Rules, ruleNames, ruleVariable } from './rules';
 import type { MailSettings, OidcSettings, Settings, SettingsInput, StorageSettings } from './settings';
@@ -16,7 +17,7 @@ import { variables } from './variables';
 
 /** Matches names of variables that only this table uses. */
 const ours =
-  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(APPROV|REQ|REMOVE)|GATE_USE|WEBHOOK_|OIDC_)\w*$/;
+  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(APPROV|REQ|REMOVE)|GATE_USE|WEBHOOK_|OIDC_|PAYMENT_PROVIDERS|PAYSTACK_|MONNIFY_)\w*$/;
 
 /**
  * Parses the environment to settings, without access to files.
@@ -26,18 +27,15 @@ export const parseSettings = (environment: Environment): SettingsInput => {
   const { values, faults } = readVariables(variables, environment, ours);
   if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) faults.push('SMTP_URL: needed by MAIL_TRANSPORT=smtp');
   if (values.STORAGE_DRIVER === 's3' && !values.S3_BUCKET) faults.push('S3_BUCKET: needed by STORAGE_DRIVER=s3');
-  if (isPublic(values as Values) && values.PAYMENT_PROVIDER === 'sandbox' && values.ALLOW_SANDBOX_IN_PUBLIC !== '1')
-    faults.push(
-      'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
-        'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
-    );
+  faults.push(...paymentFaults(values, isPublic(values as Values)));
+  if (environment.PAYMENT_PROVIDER) faults.push('PAYMENT_PROVIDER: this setting is now the list PAYMENT_PROVIDERS');
   faults.push(...opsFaults(values as Values), ...oidcFaults(environment));
   faults.push(...contradictions((name) => (values as Record<string, unknown>)[ruleVariable(name)]));
   if (faults.length > 0) throw new SettingsError(faults);
   return assemble(values as Values);
 };
 
-interface Values extends ReleaseValues {
+interface Values extends ReleaseValues, PaymentValues {
   PORT: number;
   HOST: string;
   PUBLIC_ORIGIN?: string;
@@ -51,9 +49,6 @@ interface Values extends ReleaseValues {
   MAIL_TRANSPORT: 'folder' | 'smtp';
   MAIL_FROM: string;
   SMTP_URL?: string;
-  PAYMENT_PROVIDER: 'sandbox';
-  ALLOW_SANDBOX_IN_PUBLIC: '0' | '1';
-  SANDBOX_SECRET?: string;
   METRICS_TOKEN?: string;
   VIEW_SECRET?: string;
   LINK_SECRET?: string;
@@ -133,11 +128,7 @@ const assemble = (values: Values): SettingsInput => {
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     mail: mailOf(values, dataDir),
-    payment: {
-      provider: values.PAYMENT_PROVIDER,
-      secret: values.SANDBOX_SECRET,
-      isForStaffOnly: isPublic(values),
-    },
+    payment: { ...paymentSettingsOf(values, isPublic(values)), secret: values.SANDBOX_SECRET },
     metricsToken: values.METRICS_TOKEN,
     viewSecret: values.VIEW_SECRET,
     linkSecret: values.LINK_SECRET,

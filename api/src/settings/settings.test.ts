@@ -24,7 +24,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       trustedProxies: [],
       mail: { transport: 'folder', folder: path.resolve('.data/mail') },
-      payment: { provider: 'sandbox' },
+      payment: { providers: ['sandbox'], isTestMode: true, paystack: undefined, monnify: undefined },
       releases: {
         failureLimitPercent: 2,
         failureNetworks: 5,
@@ -70,13 +70,95 @@ describe('settings', () => {
     const publicSite = { PUBLIC_ORIGIN: 'https://tafiya.example', OPS_ORIGIN: 'https://ops.tafiya.example' };
     for (const allowed of ['', '0']) {
       expect(faultsOf({ ...publicSite, ALLOW_SANDBOX_IN_PUBLIC: allowed })).toEqual([
-        'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
+        'PAYMENT_PROVIDERS: the sandbox bank takes no real money, so a site on https does not start with it; ' +
           'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
       ]);
     }
     const rehearsal = parseSettings({ ...publicSite, ALLOW_SANDBOX_IN_PUBLIC: '1' });
-    expect(rehearsal.payment).toMatchObject({ provider: 'sandbox', isForStaffOnly: true });
+    expect(rehearsal.payment).toMatchObject({ providers: ['sandbox'], isForStaffOnly: true });
     expect(parseSettings({ ALLOW_SANDBOX_IN_PUBLIC: '1' }).payment.isForStaffOnly).toBe(false);
+  });
+
+  describe('of live providers', () => {
+    const publicSite = { PUBLIC_ORIGIN: 'https://tafiya.example', OPS_ORIGIN: 'https://ops.tafiya.example' };
+    const paystack = { PAYMENT_PROVIDERS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_1234567890' };
+    const monnify = {
+      MONNIFY_API_KEY: 'MK_PROD_1234567890',
+      MONNIFY_SECRET_KEY: 'a secret key',
+      MONNIFY_CONTRACT_CODE: '5867418298',
+    };
+    const both = { ...publicSite, ...paystack, ...monnify, PAYMENT_PROVIDERS: 'Monnify, paystack' };
+    const simulated = { PAYSTACK_URL: 'http://127.0.0.1:4500/', PAYSTACK_SECRET_KEY: 'sk_live_simulator' };
+
+    test('keep the order in which they are asked, and end the test mode', () => {
+      expect(parseSettings(both).payment).toMatchObject({
+        providers: ['monnify', 'paystack'],
+        isTestMode: false,
+        paystack: { baseUrl: 'https://api.paystack.co', mode: 'live', callsPerMinute: 250 },
+        monnify: { baseUrl: 'https://api.monnify.com', mode: 'live', takes: 'exact' },
+      });
+    });
+
+    test('of test mode have other addresses and lower limits', () => {
+      const test = {
+        ...both,
+        PUBLIC_ORIGIN: '',
+        PAYSTACK_SECRET_KEY: 'sk_test_1234567890',
+        MONNIFY_API_KEY: 'MK_TEST_1234567890',
+      };
+      expect(parseSettings(test).payment).toMatchObject({
+        isTestMode: true,
+        paystack: { mode: 'test', callsPerMinute: 45 },
+        monnify: { mode: 'test', baseUrl: 'https://sandbox.monnify.com' },
+      });
+      expect(parseSettings({ ...test, PAYSTACK_CALLS_PER_MINUTE: '90' }).payment.paystack?.callsPerMinute).toBe(90);
+    });
+
+    test('are a test with a simulator on this machine, whatever the key', () => {
+      expect(parseSettings({ ...paystack, ...simulated }).payment).toMatchObject({
+        isTestMode: true,
+        paystack: { baseUrl: 'http://127.0.0.1:4500', mode: 'live' },
+      });
+    });
+
+    test.each([
+      ['no key', { PAYSTACK_SECRET_KEY: '' }, 'PAYSTACK_SECRET_KEY: needed by PAYMENT_PROVIDERS=paystack'],
+      ['half of the keys', { MONNIFY_SECRET_KEY: '' }, 'MONNIFY_SECRET_KEY: needed by PAYMENT_PROVIDERS=monnify'],
+      [
+        'a key of before of another mode',
+        { PAYSTACK_SECRET_KEY_BEFORE: 'sk_test_1234567890' },
+        'PAYSTACK_SECRET_KEY_BEFORE: must be of the same mode, test or live, as PAYSTACK_SECRET_KEY',
+      ],
+      [
+        'live keys without https',
+        { PUBLIC_ORIGIN: '' },
+        'PUBLIC_ORIGIN: must be an https:// address, as live keys move the money of travellers',
+      ],
+      [
+        'test money beside real money',
+        { MONNIFY_API_KEY: 'MK_TEST_1234567890', ALLOW_SANDBOX_IN_PUBLIC: '1' },
+        'PAYMENT_PROVIDERS: paystack moves real money and monnify does not; use one sort only',
+      ],
+      [
+        'the sandbox beside real money',
+        { PAYMENT_PROVIDERS: 'paystack,sandbox', ALLOW_SANDBOX_IN_PUBLIC: '1' },
+        'PAYMENT_PROVIDERS: paystack moves real money and sandbox does not; use one sort only',
+      ],
+    ])('are refused with %s', (_what, changed, fault) => {
+      expect(faultsOf({ ...both, ...changed })).toEqual([fault]);
+    });
+
+    test.each([
+      ['a test key', { PAYSTACK_SECRET_KEY: 'sk_test_1234567890' }],
+      ['a simulator', simulated],
+    ])('are refused on a public site with %s unless it is allowed explicitly', (_what, changed) => {
+      const site = { ...publicSite, ...paystack, ...changed };
+      expect(faultsOf(site)).toEqual([
+        'PAYMENT_PROVIDERS: paystack has a test key or a simulator, so a site on https does not start with it; ' +
+          'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
+      ]);
+      expect(faultsOf({ ...site, ALLOW_SANDBOX_IN_PUBLIC: '1' })).toEqual([]);
+    });
   });
 
   test('give the back office a port and an address of its own', () => {
@@ -175,7 +257,17 @@ describe('settings', () => {
     ['RULE_ACCOUNT_SECONDS', '9'.repeat(40), 'must be a whole number from 0 to 999999999'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['MAIL_TRANSPORT', 'pigeon', 'must be one of folder, smtp'],
-    ['PAYMENT_PROVIDER', 'paystack', 'must be sandbox'],
+    ['PAYMENT_PROVIDERS', 'pigeon', 'must be some of sandbox, paystack, monnify, separated by commas'],
+    ['PAYMENT_PROVIDERS', ' , ', 'must name one'],
+    ['PAYMENT_PROVIDERS', 'sandbox, Sandbox', 'must name each provider once'],
+    ['PAYMENT_PROVIDER', 'sandbox', 'this setting is now the list PAYMENT_PROVIDERS'],
+    ['PAYSTACK_SECRET_KEY', 'pk_test_1234567890', 'must be a secret key: sk_test_… or sk_live_…'],
+    ['PAYSTACK_SECRET_KEY_BEFORE', 'secret', 'must be a secret key: sk_test_… or sk_live_…'],
+    ['PAYSTACK_URL', 'http://paystack.example', 'must be an https:// address'],
+    ['PAYSTACK_KEY', 'sk_test_1234567890', 'no setting has this name'],
+    ['MONNIFY_API_KEY', 'key', 'must be an API key: MK_TEST_… or MK_PROD_…'],
+    ['MONNIFY_CONTRACT_CODE', 'mine', 'must be the digits of a contract'],
+    ['MONNIFY_TAKES', 'less', 'must be one of exact, any'],
     ['ALLOW_SANDBOX_IN_PUBLIC', 'yes', 'must be one of 0, 1'],
     ['STORAGE_DRIVER', 'ftp', 'must be one of folder, s3'],
     ['S3_BUCKET', 'A b', 'must be a bucket’s name'],

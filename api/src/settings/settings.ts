@@ -1,5 +1,6 @@
 import type { SheddingSettings } from 'server/http';
 import type { Limits } from './limits';
+import type { PaymentSettings } from './payment';
 import type { ReleaseSettings } from './releases';
 import type { Rules } from './rules';
 
@@ -18,12 +19,6 @@ export type StorageSettings =
       readonly region: string;
       readonly prefix: string;
     };
-
-export interface PaymentSettings {
-  readonly provider: 'sandbox';
-  /** The sandbox bank takes transfers from the staff alone, for the site is public. */
-  readonly isForStaffOnly: boolean;
-}
 
 /** The provider of identities by which people of the staff may sign in. */
 export interface OidcSettings {

@@ -1,6 +1,7 @@
 import { longText, oneOf, optional, type Variable, variable, wholeNumber } from 'server/settings';
 import { z } from 'zod';
 import { limitVariables } from './limits';
+import { paymentVariables } from './payment';
 import { releaseVariables } from './releases';
 import { ruleVariables } from './rules';
 
@@ -91,13 +92,7 @@ const supplierVariables = {
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
     'smtp(s)://user:password@host:port; needed by MAIL_TRANSPORT=smtp',
   ),
-  PAYMENT_PROVIDER: variable(oneOf('sandbox'), 'sandbox', 'The payment provider; sandbox is the only one so far'),
-  ALLOW_SANDBOX_IN_PUBLIC: variable(
-    oneOf('0', '1'),
-    '0',
-    '1 lets a site with an https:// PUBLIC_ORIGIN start on the sandbox bank, which then accepts transfers from the staff only',
-  ),
-  SANDBOX_SECRET: optional(longText(32), 'Signs the sandbox bank’s notices; generated and stored in DATA_DIR if unset'),
+  ...paymentVariables,
   METRICS_TOKEN: optional(
     longText(32),
     'Bearer token of /metrics on the server of the back office; if unset, only programs on this machine may read it, and not by a proxy',

@@ -2,7 +2,7 @@ import type { Settings } from 'api';
 import type { ReleaseMap } from 'shared/remote';
 
 interface Told {
-  readonly payment: Pick<Settings['payment'], 'provider' | 'isForStaffOnly'>;
+  readonly payment: Pick<Settings['payment'], 'providers' | 'isTestMode' | 'isForStaffOnly'>;
   readonly rules: Settings['rules'];
 }
 
@@ -22,8 +22,8 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
     privacyLinkHours,
   } = rules;
   return {
-    testMode: payment.provider === 'sandbox',
-    sandboxOpen: payment.provider === 'sandbox' && !payment.isForStaffOnly,
+    testMode: payment.isTestMode,
+    sandboxOpen: payment.providers.includes('sandbox') && !payment.isForStaffOnly,
     rules: {
       rideQuoteSeconds,
       flightSelectionSeconds,

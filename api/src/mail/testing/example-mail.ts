@@ -43,7 +43,7 @@ export const exampleMail = (
     },
     {
       mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },
-      payment: { provider: 'sandbox', secret: 'unused', isForStaffOnly: false },
+      payment: { isTestMode: true },
       supportMail: 'help@tafiya.test',
     },
   );

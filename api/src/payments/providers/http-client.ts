@@ -13,7 +13,7 @@ export interface HttpClientOptions {
   readonly callsPerMinute: number;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The time of a whole call: its turn, its answer, and the second try of a read. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   readonly maxAnswerBytes?: number;
   /** A clock that never jumps. */
   readonly nowMs?: () => number;
@@ -28,6 +28,8 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
+  /** Less than that of the client, for a call whose answer can be left out. */
+  readonly timeoutMs?: number;
 }
 
 /** An answer below 500 with JSON; the adapter decides what a status of 400 and more means. */
@@ -60,13 +62,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   let running = 0;
 
   return async (call) => {
+    const withinMs = Math.min(call.timeoutMs ?? timeoutMs, timeoutMs);
     if (running >= breaker.allowed(atOnce)) throw new ServiceOutage('bank', `${provider}: no call is made for now`);
     running += 1;
     try {
-      const waitMs = budget.take(timeoutMs / 2);
+      const waitMs = budget.take(withinMs / 2);
       if (waitMs === undefined) throw new ServiceOutage('bank', `${provider}: all calls of this minute are used`);
       if (waitMs > 0) await wait(waitMs);
-      return await recorded(call, timeoutMs - waitMs);
+      return await recorded(call, withinMs - waitMs);
     } finally {
       running -= 1;
     }

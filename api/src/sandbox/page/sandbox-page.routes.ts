@@ -70,7 +70,7 @@ interface Asked {
  * nothing while a live provider is in use.
  */
 export function registerSandboxPage(app: FastifyInstance, context: Context): void {
-  if (context.settings.payment.provider !== 'sandbox') return;
+  if (!context.settings.payment.providers.includes('sandbox')) return;
   const style = read('../../http/plain-page.css') + read('sandbox-page.css');
   const font = readFileSync(
     new URL(import.meta.resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2')),

@@ -1,0 +1,222 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaystackSettings } from '../../../settings';
+import type {
+  AccountAtProvider,
+  AccountReport,
+  OpenedAccount,
+  OpeningRequest,
+  PaymentProvider,
+  ReceivedTransfer,
+} from '../../provider';
+import { createHttpClient } from '../http-client';
+import { type Charge, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
+import { readPaystackNotice } from './paystack-notices';
+import { paystackRefunds, refundLine } from './paystack-refunds';
+import type { PaystackMode, Transaction } from './paystack-shapes';
+
+const minuteMs = 60_000;
+/** Paystack replaces what lies outside by the nearer end, without saying so. */
+const accountLife = { minMs: 15 * minuteMs, maxMs: 8 * 60 * minuteMs };
+
+type Money = 'none' | 'received' | 'reversed';
+
+/** Whether a transaction in this state brought money. */
+const moneyStates: ReadonlyMap<string, Money> = new Map<string, Money>([
+  ['abandoned', 'none'],
+  ['failed', 'none'],
+  ['ongoing', 'none'],
+  ['pending', 'none'],
+  ['processing', 'none'],
+  ['queued', 'none'],
+  ['success', 'received'],
+  // a refund is under way
+  ['reversal pending', 'received'],
+  ['reversal-pending', 'received'],
+  ['reversed', 'reversed'],
+]);
+
+/**
+ * Paystack's Pay with Transfer: each account is a charge with our reference, takes its exact amount once, and ends by
+ * itself. Paystack returns other amounts and late transfers to their senders.
+ */
+export function createPaystack(
+  settings: PaystackSettings,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  { timeoutMs }: { readonly timeoutMs?: number } = {},
+): PaymentProvider {
+  const { mode, secretKey, secretKeyBefore, ...connection } = settings;
+  const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
+  const http = createHttpClient({ provider: 'Paystack', secrets: keys, log, timeoutMs, ...connection });
+  const calls = paystackCalls(http, secretKey);
+  const refunds = paystackRefunds(calls);
+
+  return {
+    name: 'paystack',
+    takes: 'exact',
+    limits: { minKobo: 10_000, maxKobo: 1_000_000_000 },
+
+    async openAccount(_db, request) {
+      const answer = await calls.charge({
+        email: request.payer.email,
+        amount: request.amountKobo,
+        currency: 'NGN',
+        reference: request.reference,
+        bank_transfer: { account_expires_at: request.expiresAt.toISOString() },
+      });
+      if (answer.refused) {
+        return isUsedReference(answer.refused)
+          ? openedBefore(calls, request)
+          : { outcome: 'refused', fault: answer.refused.message };
+      }
+      const opened = accountIn(answer.data, request);
+      if (opened) return { outcome: 'opened', account: { ...opened, providerReference: await idOf(calls, request) } };
+      if (answer.data.status === 'failed') {
+        return { outcome: 'refused', fault: answer.data.message ?? answer.data.display_text ?? 'the charge failed' };
+      }
+      throw new Error(`Paystack’s charge ${request.reference} is ${answer.data.status}, without an account number`);
+    },
+
+    readNotice: (rawBody, headers) => readPaystackNotice(rawBody, headers, keys, mode),
+
+    async stateOf(_db, account): Promise<AccountReport> {
+      const answer = await calls.verify(account.reference);
+      if (!answer.refused) return reportOf(calls, account, requireOurs(answer.data, account, mode));
+      // an account that Paystack has shown before must not expire as unpaid because of another key
+      if (isUnknownReference(answer.refused) && account.providerReference === null)
+        return { providerReference: null, transfers: [], takenBack: [] };
+      throw new Error(`Paystack refused to verify ${account.reference}: ${answer.refused.message}`);
+    },
+
+    refund: (_db, request) => refunds.refund(request),
+    refundState: (_db, request) => refunds.refundState(request),
+
+    async statement(_db, from, to) {
+      // transactions are listed by when they were made, at most the life of an account before they were paid
+      const earliest = new Date(from.getTime() - accountLife.maxMs - 60 * minuteMs);
+      const [transactions, refundList] = [
+        await calls.transactions({ from: earliest.toISOString(), to: to.toISOString() }),
+        await calls.refunds({ from: from.toISOString(), to: to.toISOString() }),
+      ];
+      const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
+      return {
+        received: transactions
+          .filter((line) => line.currency === 'NGN' && moneyOf(line) !== 'none')
+          .map((line) => ({
+            transferId: line.id,
+            account: { reference: line.reference },
+            amountKobo: line.amount,
+            feeKobo: line.fees ?? 0,
+            at: paidAtOf(line),
+          }))
+          .filter(isInPeriod),
+        refunds: refundList.map((refund) => refundLine(refund, from)).filter(isInPeriod),
+      };
+    },
+
+    async check() {
+      try {
+        const answer = await calls.newest();
+        if (answer.refused) return [`Paystack refused to list transactions: ${answer.refused.message}.`];
+        return answer.data.some(({ domain }) => domain && domain !== mode)
+          ? [`PAYSTACK_SECRET_KEY is a ${mode} key, and Paystack answers with transactions of another mode.`]
+          : [];
+      } catch (error) {
+        return [`${error instanceof Error ? error.message : error}. Check PAYSTACK_SECRET_KEY and PAYSTACK_URL.`];
+      }
+    },
+  };
+}
+
+const isUsedReference = ({ code, message }: Refused) => /duplicate/i.test(`${code} ${message}`);
+
+const isUnknownReference = ({ status, code, message }: Refused) =>
+  status === 404 ||
+  /not_found/i.test(code) ||
+  (/reference/i.test(message) && /not found|invalid/i.test(message)) ||
+  /transaction not found/i.test(message);
+
+/** The account of an earlier charge with the same reference, of which the answer was lost. */
+async function openedBefore(calls: PaystackCalls, request: OpeningRequest) {
+  const answer = await calls.pendingCharge(request.reference);
+  const opened = answer.refused ? undefined : accountIn(answer.data, request);
+  if (!opened) return { outcome: 'lost' } as const;
+  return { outcome: 'opened', account: { ...opened, providerReference: await idOf(calls, request) } } as const;
+}
+
+function accountIn(data: Charge, request: OpeningRequest): Omit<OpenedAccount, 'providerReference'> | undefined {
+  const { account_number: accountNumber, account_name, bank, account_expires_at } = data;
+  if (data.reference && data.reference !== request.reference)
+    throw new Error(`Paystack answered about ${data.reference} and was asked about ${request.reference}`);
+  if (!accountNumber || !bank) return undefined;
+  const expiresAt = account_expires_at ?? withinLife(request);
+  return { bankName: bank.name, accountNumber, accountName: account_name || request.accountName, expiresAt };
+}
+
+const withinLife = ({ openedAt, expiresAt }: OpeningRequest): Date => {
+  const wishedMs = expiresAt.getTime() - openedAt.getTime();
+  return new Date(openedAt.getTime() + Math.min(accountLife.maxMs, Math.max(accountLife.minMs, wishedMs)));
+};
+
+/** The id of the transaction, which only verify has. The account is open also if that is not answered at once. */
+const idOf = (calls: PaystackCalls, { reference }: OpeningRequest): Promise<string | null> =>
+  calls.verify(reference, 1500).then(
+    (answer) => (answer.refused ? null : answer.data.id),
+    () => null,
+  );
+
+/** @throws Error for a transaction that cannot be that of the account */
+function requireOurs(data: Transaction, { reference }: AccountAtProvider, mode: PaystackMode): Transaction {
+  if (data.reference !== reference)
+    throw new Error(`Paystack’s transaction ${data.id} for ${reference} has the reference ${data.reference}`);
+  if (data.domain && data.domain !== mode)
+    throw new Error(`Paystack’s transaction ${data.id} for ${reference} is of ${data.domain} mode`);
+  return data;
+}
+
+const moneyOf = ({ id, status }: Transaction) => {
+  const money = moneyStates.get(status);
+  if (!money) throw new Error(`Paystack’s transaction ${id} has the state ${status}, which is not known`);
+  return money;
+};
+
+/** @throws Error for money that is not that of a transfer into the account */
+async function reportOf(
+  calls: PaystackCalls,
+  { amountKobo }: AccountAtProvider,
+  data: Transaction,
+): Promise<AccountReport> {
+  const money = moneyOf(data);
+  if (money === 'none') return { providerReference: data.id, transfers: [], takenBack: [] };
+  const { id, channel, currency, amount, requested_amount: requested } = data;
+  if (currency !== 'NGN') throw new Error(`Paystack’s transaction ${id} is in ${currency}`);
+  if (channel !== 'bank_transfer') throw new Error(`Paystack’s transaction ${id} was paid by ${channel}`);
+  if (requested != null && requested !== amountKobo)
+    throw new Error(`Paystack’s transaction ${id} is for ${requested} kobo, and the account for ${amountKobo}`);
+  const transfer: ReceivedTransfer = {
+    id,
+    account: { reference: data.reference },
+    amountKobo: amount,
+    sentAt: paidAtOf(data),
+    ...(data.fees != null && { feeKobo: data.fees }),
+  };
+  return {
+    providerReference: id,
+    transfers: [transfer],
+    takenBack: money === 'reversed' ? await takenBackOf(calls, transfer) : [],
+  };
+}
+
+const paidAtOf = ({ id, paid_at, paidAt }: Transaction): Date => {
+  const at = paid_at ?? paidAt;
+  if (!at) throw new Error(`Paystack’s transaction ${id} was paid, without a time`);
+  return at;
+};
+
+/** Of a reversed transaction: what no refund of ours has sent. */
+async function takenBackOf(calls: PaystackCalls, { id, amountKobo, sentAt }: ReceivedTransfer) {
+  const lines = (await calls.refunds({ transaction: id }))
+    .map((refund) => refundLine(refund, sentAt))
+    .filter(({ transferId, key, state }) => transferId === id && key !== null && state !== 'failed');
+  const refundedKobo = lines.reduce((sum, line) => sum + line.amountKobo, 0);
+  return refundedKobo < amountKobo ? [{ transferId: id, amountKobo: amountKobo - refundedKobo }] : [];
+}

@@ -1,0 +1,222 @@
+import { longText, oneOf, optional, variable, wholeNumber } from 'server/settings';
+import { z } from 'zod';
+
+const names = ['sandbox', 'paystack', 'monnify'] as const;
+/** How the database and the paths of notices name a payment provider. */
+export type PaymentProviderName = (typeof names)[number];
+
+/** The keys of test mode move no real money. */
+type PaymentMode = 'test' | 'live';
+
+export interface PaystackSettings {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  readonly mode: PaymentMode;
+  readonly secretKey: string;
+  /** Of before a rotation: notices that were sent before it are signed with it. */
+  readonly secretKeyBefore: string | undefined;
+  readonly callsPerMinute: number;
+}
+
+export interface MonnifySettings {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  readonly mode: PaymentMode;
+  readonly apiKey: string;
+  readonly secretKey: string;
+  readonly contractCode: string;
+  /** Whether the contract rejects other amounts than that of the account, or takes every amount. */
+  readonly takes: 'exact' | 'any';
+  readonly callsPerMinute: number;
+}
+
+export interface PaymentSettings {
+  /** At least one, in the order in which they are asked for a new account. */
+  readonly providers: readonly PaymentProviderName[];
+  /** None of them moves real money. */
+  readonly isTestMode: boolean;
+  /** The sandbox bank takes transfers from the staff alone, for the site is public. */
+  readonly isForStaffOnly: boolean;
+  /** Undefined if it is not among the providers. */
+  readonly paystack: PaystackSettings | undefined;
+  readonly monnify: MonnifySettings | undefined;
+}
+
+const isLoopback = (address: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
+
+/** Simulators run on this machine; keys are sent to other machines by https only. */
+const baseAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+  .refine((value) => value.startsWith('https:') || isLoopback(value), 'must be an https:// address')
+  .transform((value) => value.replace(/\/$/, ''));
+
+const paystackKey = z.string().regex(/^sk_(test|live)_\w{6,}$/, 'must be a secret key: sk_test_… or sk_live_…');
+
+export const paymentVariables = {
+  PAYMENT_PROVIDERS: variable(
+    z
+      .string()
+      .toLowerCase()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.enum(names, `must be some of ${names.join(', ')}, separated by commas`)).min(1, 'must name one'))
+      .refine((list) => new Set(list).size === list.length, 'must name each provider once'),
+    'sandbox',
+    'The payment providers (sandbox, paystack, monnify), separated by commas; a new account is opened at the first one that answers',
+  ),
+  ALLOW_SANDBOX_IN_PUBLIC: variable(
+    oneOf('0', '1'),
+    '0',
+    '1 lets a site with an https:// PUBLIC_ORIGIN start on the sandbox bank, which then accepts transfers from the staff only, or on test keys',
+  ),
+  SANDBOX_SECRET: optional(longText(32), 'Signs the sandbox bank’s notices; generated and stored in DATA_DIR if unset'),
+  PAYSTACK_SECRET_KEY: optional(
+    paystackKey,
+    'Paystack’s secret key, which also signs its notices; sk_test_… moves no real money; needed by paystack',
+  ),
+  PAYSTACK_SECRET_KEY_BEFORE: optional(
+    paystackKey,
+    'The secret key of before a rotation: notices with its signature are accepted too',
+  ),
+  PAYSTACK_URL: variable(
+    baseAddress,
+    'https://api.paystack.co',
+    'Address of Paystack’s API; a simulator on this machine may have http',
+  ),
+  PAYSTACK_CALLS_PER_MINUTE: optional(
+    wholeNumber(1, 100_000),
+    'Calls of one process to Paystack a minute, which allows 600 of all processes, and 100 with test keys; 250 and 45 if unset',
+  ),
+  MONNIFY_API_KEY: optional(
+    z.string().regex(/^MK_(TEST|PROD)_\w{6,}$/, 'must be an API key: MK_TEST_… or MK_PROD_…'),
+    'Monnify’s API key; MK_TEST_… moves no real money; needed by monnify',
+  ),
+  MONNIFY_SECRET_KEY: optional(longText(8), 'Monnify’s secret key, which also signs its notices; needed by monnify'),
+  MONNIFY_CONTRACT_CODE: optional(
+    z.string().regex(/^\d{6,20}$/, 'must be the digits of a contract'),
+    'The contract at Monnify; needed by monnify',
+  ),
+  MONNIFY_TAKES: variable(
+    oneOf('exact', 'any'),
+    'exact',
+    'What the contract at Monnify accepts: exact rejects other amounts than that of the account, any takes every amount',
+  ),
+  MONNIFY_URL: optional(
+    baseAddress,
+    'Address of Monnify’s API; https://api.monnify.com if unset, and https://sandbox.monnify.com with a test key',
+  ),
+};
+
+export interface PaymentValues {
+  PAYMENT_PROVIDERS: PaymentProviderName[];
+  ALLOW_SANDBOX_IN_PUBLIC: '0' | '1';
+  SANDBOX_SECRET?: string;
+  PAYSTACK_SECRET_KEY?: string;
+  PAYSTACK_SECRET_KEY_BEFORE?: string;
+  PAYSTACK_URL: string;
+  PAYSTACK_CALLS_PER_MINUTE?: number;
+  MONNIFY_API_KEY?: string;
+  MONNIFY_SECRET_KEY?: string;
+  MONNIFY_CONTRACT_CODE?: string;
+  MONNIFY_TAKES: 'exact' | 'any';
+  MONNIFY_URL?: string;
+}
+
+const isTestKey = (key: string): boolean => /^(sk_test|MK_TEST)_/.test(key);
+
+const defaultMonnifyUrl = (apiKey: string): string =>
+  isTestKey(apiKey) ? 'https://sandbox.monnify.com' : 'https://api.monnify.com';
+
+/** Enough for every test; simulators have limits of their own. */
+const simulatorCalls = 60_000;
+
+function paystackOf(values: PaymentValues): PaystackSettings | undefined {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: baseUrl } = values;
+  if (!secretKey || !values.PAYMENT_PROVIDERS.includes('paystack')) return undefined;
+  const mode = isTestKey(secretKey) ? 'test' : 'live';
+  const byMode = { test: 45, live: 250 };
+  return {
+    baseUrl,
+    mode,
+    secretKey,
+    secretKeyBefore: values.PAYSTACK_SECRET_KEY_BEFORE,
+    callsPerMinute: values.PAYSTACK_CALLS_PER_MINUTE ?? (isLoopback(baseUrl) ? simulatorCalls : byMode[mode]),
+  };
+}
+
+function monnifyOf(values: PaymentValues): MonnifySettings | undefined {
+  const { MONNIFY_API_KEY: apiKey, MONNIFY_SECRET_KEY: secretKey, MONNIFY_CONTRACT_CODE: contractCode } = values;
+  if (!apiKey || !secretKey || !contractCode || !values.PAYMENT_PROVIDERS.includes('monnify')) return undefined;
+  const baseUrl = values.MONNIFY_URL ?? defaultMonnifyUrl(apiKey);
+  return {
+    baseUrl,
+    mode: isTestKey(apiKey) ? 'test' : 'live',
+    apiKey,
+    secretKey,
+    contractCode,
+    takes: values.MONNIFY_TAKES,
+    callsPerMinute: isLoopback(baseUrl) ? simulatorCalls : 240,
+  };
+}
+
+/** A live key at a simulator moves no real money either. */
+const movesMoney = (provider: PaystackSettings | MonnifySettings | undefined): boolean =>
+  provider !== undefined && provider.mode === 'live' && !isLoopback(provider.baseUrl);
+
+const movesMoneyAt = (values: PaymentValues): Readonly<Record<PaymentProviderName, boolean>> => ({
+  sandbox: false,
+  paystack: movesMoney(paystackOf(values)),
+  monnify: movesMoney(monnifyOf(values)),
+});
+
+export const paymentSettingsOf = (values: PaymentValues, isPublic: boolean): PaymentSettings => ({
+  providers: values.PAYMENT_PROVIDERS,
+  isTestMode: !values.PAYMENT_PROVIDERS.some((name) => movesMoneyAt(values)[name]),
+  isForStaffOnly: isPublic,
+  paystack: paystackOf(values),
+  monnify: monnifyOf(values),
+});
+
+const needed = {
+  sandbox: [],
+  paystack: ['PAYSTACK_SECRET_KEY'],
+  monnify: ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_CONTRACT_CODE'],
+} as const satisfies Record<PaymentProviderName, readonly (keyof PaymentValues)[]>;
+
+const withoutMoney = {
+  sandbox: 'the sandbox bank takes no real money, so a site on https does not start with it',
+  paystack: 'paystack has a test key or a simulator, so a site on https does not start with it',
+  monnify: 'monnify has a test key or a simulator, so a site on https does not start with it',
+} as const satisfies Record<PaymentProviderName, string>;
+
+/** What contradicts each other. @param values undefined where a variable is not valid by itself */
+export function paymentFaults(values: Partial<PaymentValues>, isPublic: boolean): string[] {
+  const { PAYMENT_PROVIDERS: providers } = values;
+  if (!providers) return [];
+  const missing = providers.flatMap((provider) =>
+    needed[provider].filter((name) => !values[name]).map((name) => `${name}: needed by PAYMENT_PROVIDERS=${provider}`),
+  );
+  if (missing.length > 0) return missing;
+  const given = values as PaymentValues;
+  const { PAYSTACK_SECRET_KEY: key, PAYSTACK_SECRET_KEY_BEFORE: before } = given;
+  if (key && before && isTestKey(key) !== isTestKey(before))
+    return ['PAYSTACK_SECRET_KEY_BEFORE: must be of the same mode, test or live, as PAYSTACK_SECRET_KEY'];
+  const moves = movesMoneyAt(given);
+  const real = providers.filter((provider) => moves[provider]);
+  const others = providers.filter((provider) => !moves[provider]);
+  if (real.length > 0 && others.length > 0) {
+    return [
+      `PAYMENT_PROVIDERS: ${real.join(' and ')} moves real money and ${others.join(' and ')} does not; use one sort only`,
+    ];
+  }
+  if (real.length > 0 && !isPublic)
+    return ['PUBLIC_ORIGIN: must be an https:// address, as live keys move the money of travellers'];
+  if (others.length === 0 || !isPublic || given.ALLOW_SANDBOX_IN_PUBLIC === '1') return [];
+  return others.map(
+    (provider) => `PAYMENT_PROVIDERS: ${withoutMoney[provider]}; set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal`,
+  );
+}
