@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ServiceOutage } from '../../../jobs/circuit-breaker';
+import type { MonnifySettings } from '../../../settings';
 import type { AccountAtProvider, OpeningRequest, RefundRequest } from '../../provider';
-import { createMonnify, type MonnifySettings, sandboxAddress } from './monnify-provider';
+import { createMonnify } from './monnify-provider';
 import { nairaOfKobo } from './naira-text';
 import {
   by,
@@ -58,14 +59,14 @@ const open = (change: Partial<MonnifySettings> = {}) =>
       contractCode: '5867418298',
       takes: 'exact',
       callsPerMinute: 10_000,
-      timeoutMs: 500,
       ...change,
     },
     { warn: () => undefined, error: () => undefined },
-    () => now,
+    { timeoutMs: 500, now: () => now },
   );
 // calls over the network leave the database alone
 const db = undefined as never;
+const sandboxAddress = 'https://sandbox.monnify.com';
 const pathsAsked = () => server.asked().map(({ path }) => path);
 
 describe('an account', () => {
@@ -564,10 +565,12 @@ describe('the check of the settings', () => {
   });
 
   test.each([
-    [{ mode: 'live', apiKey: 'MK_TEST_KEY' }, 'MONNIFY_API_KEY is a test key, and the mode is live.'],
-    [{ mode: 'test', apiKey: 'MK_PROD_KEY' }, 'MONNIFY_API_KEY is not a test key, and the mode is test.'],
-  ] as const)('says that key and mode do not match', async (change, sentence) => {
-    replies[search] = done({ content: [], totalPages: 0 });
+    [{ mode: 'live', baseUrl: sandboxAddress }, `MONNIFY_API_KEY is a live key, and MONNIFY_URL is ${sandboxAddress}.`],
+    [
+      { mode: 'test', baseUrl: 'https://api.monnify.com/' },
+      'MONNIFY_API_KEY is a test key, and MONNIFY_URL is https://api.monnify.com.',
+    ],
+  ] as const)('says that key and address do not match, without a call', async (change, sentence) => {
     expect(await open(change).check(db)).toEqual([sentence]);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { MonnifySettings } from '../../../settings';
 import type {
   AccountAtProvider,
   OpeningAnswer,
@@ -26,22 +27,9 @@ import { naira, name, read } from './monnify-shapes';
 import { type KnownTransaction, mayHoldMoney, readTransaction, transactionOf } from './monnify-transaction';
 import { nairaOfKobo } from './naira-text';
 
-export interface MonnifySettings {
-  readonly baseUrl: string;
-  readonly mode: 'test' | 'live';
-  readonly apiKey: string;
-  readonly secretKey: string;
-  /** Of before a rotation: notices that were sent before it are signed with it. */
-  readonly secretKeyBefore: string | undefined;
-  readonly contractCode: string;
-  /** What the contract does with another amount than that of the account. */
-  readonly takes: 'exact' | 'any';
-  readonly callsPerMinute: number;
-  /** 5 s if unset. */
-  readonly timeoutMs?: number;
-}
-
-export const sandboxAddress = 'https://sandbox.monnify.com';
+/** Its notices have no signature. */
+const sandboxAddress = 'https://sandbox.monnify.com';
+const liveAddress = 'https://api.monnify.com';
 
 /** The life of an account cannot be chosen. */
 const accountSeconds = 2400;
@@ -67,14 +55,15 @@ const ownReference = z.object({ paymentReference: name });
 export function createMonnify(
   settings: MonnifySettings,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-  now: () => Date = () => new Date(),
+  { timeoutMs, now = () => new Date() }: { readonly timeoutMs?: number; readonly now?: () => Date } = {},
 ): PaymentProvider {
-  const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, ...limits } = settings;
+  const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, callsPerMinute } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
-  const http = createHttpClient({ provider: 'Monnify', baseUrl, secrets: [apiKey, ...keys], log, ...limits });
+  const secrets = [apiKey, ...keys];
+  const http = createHttpClient({ provider: 'Monnify', baseUrl, secrets, callsPerMinute, log, timeoutMs });
   const call = createMonnifyClient(http, { apiKey, secretKey });
-  const isSandbox = new URL(baseUrl).origin === sandboxAddress;
-  const rules = { keys, acceptsUnsigned: isSandbox && mode === 'test' };
+  const address = new URL(baseUrl).origin;
+  const rules = { keys, acceptsUnsigned: address === sandboxAddress && mode === 'test' };
 
   return {
     name: 'monnify',
@@ -164,13 +153,15 @@ export function createMonnify(
     },
 
     async check() {
-      const faults = settingFaults({ mode, apiKey, isSandbox });
+      const other = { live: sandboxAddress, test: liveAddress }[mode];
+      // a key is sent only to where it belongs
+      if (address === other) return [`MONNIFY_API_KEY is a ${mode} key, and MONNIFY_URL is ${other}.`];
       try {
         const answer = await call({ method: 'GET', path: '/api/v1/transactions/search', query: { page: 0, size: 1 } });
-        return answer.isDone ? faults : [...faults, `Monnify refused to list transactions: ${faultOf(answer)}.`];
+        return answer.isDone ? [] : [`Monnify refused to list transactions: ${faultOf(answer)}.`];
       } catch (error) {
         const advice = 'Check MONNIFY_API_KEY, MONNIFY_SECRET_KEY and MONNIFY_URL.';
-        return [...faults, `${error instanceof Error ? error.message : error}. ${advice}`];
+        return [`${error instanceof Error ? error.message : error}. ${advice}`];
       }
     },
   };
@@ -249,22 +240,4 @@ async function knownRefund(call: MonnifyClient, request: RefundRequest): Promise
   if (!isUnknownRefund(answer)) throw new Error(`Monnify refused to show a refund: ${faultOf(answer)}`);
   const fault = `Monnify has no refund ${refundReference}: look for it in the dashboard, then send it again.`;
   return { outcome: 'needs_person', reference: null, fault };
-}
-
-/** Test keys and the sandbox belong together, and so do live keys and the live address. */
-function settingFaults({
-  mode,
-  apiKey,
-  isSandbox,
-}: {
-  readonly mode: 'test' | 'live';
-  readonly apiKey: string;
-  readonly isSandbox: boolean;
-}): readonly string[] {
-  const isTestKey = apiKey.startsWith('MK_TEST_');
-  return [
-    ...(mode === 'live' && isTestKey ? ['MONNIFY_API_KEY is a test key, and the mode is live.'] : []),
-    ...(mode === 'test' && !isTestKey ? ['MONNIFY_API_KEY is not a test key, and the mode is test.'] : []),
-    ...(mode === 'live' && isSandbox ? ['MONNIFY_URL is the address of the sandbox, and the mode is live.'] : []),
-  ];
 }
