@@ -175,6 +175,16 @@ describe('an account', () => {
     expect(await open().openAccount(db, request())).toEqual({ outcome: 'lost' });
   });
 
+  test.each([
+    ['another payer', { customer: { email: 'else@example.com' } }, {}],
+    ['another amount', {}, { amount: 200, totalPayable: 200 }],
+  ])('of an earlier attempt of %s is not given to this one', async (_what, earlier, opened) => {
+    replies[initTransaction] = refusedWith('99', 'Duplicate payment reference');
+    replies[query] = done({ ...bodyOf('query-pending.json'), ...earlier });
+    replies[initPayment] = done(account(10_000, opened));
+    expect(await open().openAccount(db, request())).toEqual({ outcome: 'lost' });
+  });
+
   test('for which the payer would pay the fee is refused, and says what is wrong with the contract', async () => {
     begins();
     replies[initPayment] = done(account(10_000, { fee: 10, totalPayable: 110 }));

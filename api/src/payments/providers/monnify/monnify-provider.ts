@@ -38,7 +38,10 @@ const lifeMs = 2 * accountSeconds * 1000;
 /** The longest texts of a refund. */
 const longest = { reason: 64, note: 16 };
 
-const begun = z.object({ transactionReference: name });
+const begun = z.object({
+  transactionReference: name,
+  customer: z.object({ email: z.string().nullish() }).nullish(),
+});
 const dynamicAccount = z.object({
   accountNumber: z.string().regex(/^\d{10}$/),
   accountName: z.string().min(1),
@@ -94,7 +97,9 @@ export function createMonnify(
       // the reference may be used by an earlier attempt with a lost answer
       const earlier = await query(call, request.reference);
       if (!earlier) return { outcome: 'refused', fault: faultOf(answer) };
-      const { transactionReference } = read(begun, earlier, 'a transaction');
+      const { transactionReference, customer } = read(begun, earlier, 'a transaction');
+      // another database with the same merchant account may have used it too
+      if (customer?.email && customer.email !== request.payer.email) return { outcome: 'lost' };
       return openTransaction(call, request, transactionReference, 'lost');
     },
 
@@ -179,7 +184,8 @@ async function openTransaction(
   if (!answer.isDone)
     return otherwise === 'lost' ? { outcome: 'lost' } : { outcome: 'refused', fault: faultOf(answer) };
   const account = read(dynamicAccount, answer.body, 'an account');
-  if (account.totalPayable !== amountKobo || account.amount !== amountKobo) {
+  if (account.amount !== amountKobo && otherwise === 'lost') return { outcome: 'lost' };
+  if (account.totalPayable !== amountKobo) {
     const asked = `NGN ${nairaOfKobo(account.totalPayable)} of the payer instead of NGN ${nairaOfKobo(amountKobo)}`;
     const advice = 'the contract makes the customer pay the fee. Ask Monnify to let the merchant pay it';
     return { outcome: 'refused', fault: `Monnify wants ${asked}: ${advice}.` };
