@@ -24,6 +24,8 @@ export interface MonnifySettings {
   readonly mode: PaymentMode;
   readonly apiKey: string;
   readonly secretKey: string;
+  /** As that of Paystack. */
+  readonly secretKeyBefore: string | undefined;
   readonly contractCode: string;
   /** Whether the contract rejects other amounts than that of the account, or takes every amount. */
   readonly takes: 'exact' | 'any';
@@ -96,6 +98,10 @@ export const paymentVariables = {
     'Monnify’s API key; MK_TEST_… moves no real money; needed by monnify',
   ),
   MONNIFY_SECRET_KEY: optional(longText(8), 'Monnify’s secret key, which also signs its notices; needed by monnify'),
+  MONNIFY_SECRET_KEY_BEFORE: optional(
+    longText(8),
+    'The secret key of before a rotation: notices with its signature are accepted too',
+  ),
   MONNIFY_CONTRACT_CODE: optional(
     z.string().regex(/^\d{6,20}$/, 'must be the digits of a contract'),
     'The contract at Monnify; needed by monnify',
@@ -121,6 +127,7 @@ export interface PaymentValues {
   PAYSTACK_CALLS_PER_MINUTE?: number;
   MONNIFY_API_KEY?: string;
   MONNIFY_SECRET_KEY?: string;
+  MONNIFY_SECRET_KEY_BEFORE?: string;
   MONNIFY_CONTRACT_CODE?: string;
   MONNIFY_TAKES: 'exact' | 'any';
   MONNIFY_URL?: string;
@@ -157,6 +164,7 @@ function monnifyOf(values: PaymentValues): MonnifySettings | undefined {
     mode: isTestKey(apiKey) ? 'test' : 'live',
     apiKey,
     secretKey,
+    secretKeyBefore: values.MONNIFY_SECRET_KEY_BEFORE,
     contractCode,
     takes: values.MONNIFY_TAKES,
     callsPerMinute: isLoopback(baseUrl) ? simulatorCalls : 240,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { StartFailure } from 'server/start-failure';
 import { createSandboxProvider } from '../../sandbox/sandbox-provider';
 import type { PaymentProviderName, Settings } from '../../settings';
 import type { PaymentProvider } from '../provider';
+import { createMonnify } from './monnify/monnify-provider';
 import { createPaystack } from './paystack/paystack-provider';
 
 /** The providers of the settings, in the order in which they are asked for a new account. */
@@ -13,9 +13,7 @@ export function createProviders(
   const create: Readonly<Record<PaymentProviderName, () => PaymentProvider | undefined>> = {
     sandbox: () => createSandboxProvider(payment.secret),
     paystack: () => payment.paystack && createPaystack(payment.paystack, log),
-    monnify: () => {
-      throw new StartFailure('PAYMENT_PROVIDERS: monnify cannot be used yet.');
-    },
+    monnify: () => payment.monnify && createMonnify(payment.monnify, log),
   };
   return payment.providers.flatMap((name) => create[name]() ?? []);
 }

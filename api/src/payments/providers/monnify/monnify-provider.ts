@@ -1,0 +1,249 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { MonnifySettings } from '../../../settings';
+import type {
+  AccountAtProvider,
+  OpeningAnswer,
+  OpeningRequest,
+  PaymentProvider,
+  RefundAnswer,
+  RefundRequest,
+  StatementLine,
+  TakenBack,
+} from '../../provider';
+import { createHttpClient } from '../http-client';
+import { createMonnifyClient, faultOf, type MonnifyClient } from './monnify-client';
+import { listRefunds, listTransactions } from './monnify-lists';
+import { readNotice } from './monnify-notices';
+import {
+  isUnknownRefund,
+  minRefundKobo,
+  readRefund,
+  readRefusal,
+  refundReferenceOf,
+  usedReference,
+} from './monnify-refunds';
+import { naira, name, read } from './monnify-shapes';
+import { type KnownTransaction, mayHoldMoney, readTransaction, transactionOf } from './monnify-transaction';
+import { nairaOfKobo } from './naira-text';
+
+/** Its notices have no signature. */
+const sandboxAddress = 'https://sandbox.monnify.com';
+const liveAddress = 'https://api.monnify.com';
+
+/** The life of an account cannot be chosen. */
+const accountSeconds = 2400;
+/** How long before its payment a transaction can have been made. */
+const lifeMs = 2 * accountSeconds * 1000;
+/** The longest texts of a refund. */
+const longest = { reason: 64, note: 16 };
+
+const begun = z.object({
+  transactionReference: name,
+  customer: z.object({ email: z.string().nullish() }).nullish(),
+});
+const dynamicAccount = z.object({
+  accountNumber: z.string().regex(/^\d{10}$/),
+  accountName: z.string().min(1),
+  bankName: z.string().min(1),
+  accountDurationSeconds: z.number().positive().nullish(),
+  amount: naira,
+  totalPayable: naira,
+});
+const ownReference = z.object({ paymentReference: name });
+/**
+ * Monnify's dynamic accounts: each is a transaction with our reference, which is paid by bank transfer. Whether the
+ * account takes its exact amount only is a setting of the contract.
+ */
+export function createMonnify(
+  settings: MonnifySettings,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  { timeoutMs, now = () => new Date() }: { readonly timeoutMs?: number; readonly now?: () => Date } = {},
+): PaymentProvider {
+  const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, callsPerMinute } = settings;
+  const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
+  const secrets = [apiKey, ...keys];
+  const http = createHttpClient({ provider: 'Monnify', baseUrl, secrets, callsPerMinute, log, timeoutMs });
+  const call = createMonnifyClient(http, { apiKey, secretKey });
+  const address = new URL(baseUrl).origin;
+  const rules = { keys, acceptsUnsigned: address === sandboxAddress && mode === 'test' };
+
+  return {
+    name: 'monnify',
+    takes,
+    // no maximum is documented: few banks send more in one transfer
+    limits: { minKobo: 2000, maxKobo: 1_000_000_000 },
+
+    async openAccount(_db, request) {
+      const answer = await call({
+        method: 'POST',
+        path: '/api/v1/merchant/transactions/init-transaction',
+        body: {
+          amount: Number(nairaOfKobo(request.amountKobo)),
+          customerName: request.payer.name,
+          customerEmail: request.payer.email,
+          paymentReference: request.reference,
+          // a part of the name of the account
+          paymentDescription: request.accountName,
+          currencyCode: 'NGN',
+          contractCode,
+          paymentMethods: ['ACCOUNT_TRANSFER'],
+        },
+      });
+      if (answer.isDone) {
+        const { transactionReference } = read(begun, answer.body, 'a new transaction');
+        return openTransaction(call, request, transactionReference, 'refused');
+      }
+      // the reference may be used by an earlier attempt with a lost answer
+      const earlier = await query(call, request.reference);
+      if (!earlier) return { outcome: 'refused', fault: faultOf(answer) };
+      const { transactionReference, customer } = read(begun, earlier, 'a transaction');
+      // another database with the same merchant account may have used it too
+      if (customer?.email && customer.email !== request.payer.email) return { outcome: 'lost' };
+      return openTransaction(call, request, transactionReference, 'lost');
+    },
+
+    readNotice: (rawBody, headers) => readNotice(rules, rawBody, headers),
+
+    async stateOf(_db, account) {
+      const body = await transactionOfAccount(call, account);
+      if (!body) return { providerReference: null, transfers: [], takenBack: [] };
+      const { paymentReference } = read(ownReference, body, 'a transaction');
+      if (paymentReference !== account.reference) {
+        throw new Error(`Monnify answered about ${paymentReference} and was asked about ${account.reference}`);
+      }
+      const known = readTransaction(body, { reference: account.reference }, account.amountKobo, now());
+      const { providerReference, transfers } = known;
+      return { providerReference, transfers, takenBack: await takenBackOf(call, known, account.openedAt) };
+    },
+
+    async refund(_db, request) {
+      if (request.amountKobo < minRefundKobo) {
+        return { outcome: 'refused', fault: 'Monnify sends back no less than NGN 10: send the money back by hand.' };
+      }
+      const refundReference = refundReferenceOf(request.transferId, request.key);
+      const answer = await call({
+        method: 'POST',
+        path: '/api/v1/refunds/initiate-refund',
+        body: {
+          transactionReference: transactionOf(request.transferId),
+          refundReference,
+          refundAmount: Number(nairaOfKobo(request.amountKobo)),
+          refundReason: `Refund of ${request.account.reference}`.slice(0, longest.reason),
+          customerNote: 'Tafiya refund'.slice(0, longest.note),
+        },
+      });
+      if (answer.isDone) return readRefund(answer.body, request);
+      return answer.code === usedReference ? knownRefund(call, request) : readRefusal(answer);
+    },
+
+    refundState: (_db, request) => knownRefund(call, request),
+
+    async statement(_db, from, to) {
+      const received: StatementLine[] = [];
+      const made = await listTransactions(call, new Date(from.getTime() - lifeMs), to);
+      for (const { transactionReference, paymentReference, paymentStatus, amount, createdOn } of made) {
+        if (!mayHoldMoney(paymentStatus, takes)) continue;
+        // the list has neither the amount that was paid nor its time
+        const body = await transactionBy(call, transactionReference);
+        const account = { reference: paymentReference };
+        const { transfers } = readTransaction(body, account, amount, createdOn);
+        for (const { id, amountKobo, sentAt, feeKobo = 0 } of transfers) {
+          received.push({ transferId: id, account, amountKobo, feeKobo, at: sentAt });
+        }
+      }
+      const isInPeriod = ({ at }: { readonly at: Date }) => at >= from && at < to;
+      const refunds = await listRefunds(call, from);
+      return { received: received.filter(isInPeriod), refunds: refunds.filter(isInPeriod) };
+    },
+
+    async check() {
+      const other = { live: sandboxAddress, test: liveAddress }[mode];
+      // a key is sent only to where it belongs
+      if (address === other) return [`MONNIFY_API_KEY is a ${mode} key, and MONNIFY_URL is ${other}.`];
+      try {
+        const answer = await call({ method: 'GET', path: '/api/v1/transactions/search', query: { page: 0, size: 1 } });
+        return answer.isDone ? [] : [`Monnify refused to list transactions: ${faultOf(answer)}.`];
+      } catch (error) {
+        const advice = 'Check MONNIFY_API_KEY, MONNIFY_SECRET_KEY and MONNIFY_URL.';
+        return [`${error instanceof Error ? error.message : error}. ${advice}`];
+      }
+    },
+  };
+}
+
+/** Also for a transaction that has its account already: Monnify answers with the same one. */
+async function openTransaction(
+  call: MonnifyClient,
+  { amountKobo, openedAt }: OpeningRequest,
+  transactionReference: string,
+  otherwise: 'refused' | 'lost',
+): Promise<OpeningAnswer> {
+  const path = '/api/v1/merchant/bank-transfer/init-payment';
+  const answer = await call({ method: 'POST', path, body: { transactionReference } });
+  if (!answer.isDone)
+    return otherwise === 'lost' ? { outcome: 'lost' } : { outcome: 'refused', fault: faultOf(answer) };
+  const account = read(dynamicAccount, answer.body, 'an account');
+  if (account.amount !== amountKobo && otherwise === 'lost') return { outcome: 'lost' };
+  if (account.totalPayable !== amountKobo) {
+    const asked = `NGN ${nairaOfKobo(account.totalPayable)} of the payer instead of NGN ${nairaOfKobo(amountKobo)}`;
+    const advice = 'the contract makes the customer pay the fee. Ask Monnify to let the merchant pay it';
+    return { outcome: 'refused', fault: `Monnify wants ${asked}: ${advice}.` };
+  }
+  const { accountNumber, accountName, bankName, accountDurationSeconds } = account;
+  // the times of the answer are by another clock, and without a zone
+  const expiresAt = new Date(openedAt.getTime() + (accountDurationSeconds ?? accountSeconds) * 1000);
+  const opened = { providerReference: transactionReference, bankName, accountNumber, accountName, expiresAt };
+  return { outcome: 'opened', account: opened };
+}
+
+/** @returns undefined if Monnify has no transaction with this reference of ours */
+async function query(call: MonnifyClient, paymentReference: string): Promise<unknown> {
+  const path = '/api/v2/merchant/transactions/query';
+  const answer = await call({ method: 'GET', path, query: { paymentReference } });
+  return answer.isDone ? answer.body : undefined;
+}
+
+async function transactionBy(call: MonnifyClient, transactionReference: string): Promise<unknown> {
+  const path = `/api/v2/transactions/${encodeURIComponent(transactionReference)}`;
+  const answer = await call({ method: 'GET', path });
+  if (answer.isDone) return answer.body;
+  throw new Error(`Monnify refused to show ${transactionReference}: ${faultOf(answer)}`);
+}
+
+/** Of an account without a number nobody can know, so that a transaction that is not found has no money. */
+async function transactionOfAccount(call: MonnifyClient, account: AccountAtProvider): Promise<unknown> {
+  if (account.providerReference) return transactionBy(call, account.providerReference);
+  const body = await query(call, account.reference);
+  if (body || account.accountNumber === null) return body;
+  throw new Error(`Monnify has no transaction for ${account.reference}`);
+}
+
+/** What is gone and was not sent back by a refund of ours. */
+async function takenBackOf(
+  call: MonnifyClient,
+  { providerReference, gone }: KnownTransaction,
+  since: Date,
+): Promise<readonly TakenBack[]> {
+  if (gone.length === 0) return [];
+  const refunds = await listRefunds(call, since);
+  const sentBack = refunds.filter(
+    ({ transferId, state }) => transactionOf(transferId) === providerReference && state !== 'failed',
+  );
+  let leftKobo = sentBack.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  return gone.flatMap(({ transferId, amountKobo }) => {
+    const ownKobo = Math.min(leftKobo, amountKobo);
+    leftKobo -= ownKobo;
+    return ownKobo < amountKobo ? [{ transferId, amountKobo: amountKobo - ownKobo }] : [];
+  });
+}
+
+async function knownRefund(call: MonnifyClient, request: RefundRequest): Promise<RefundAnswer> {
+  const refundReference = refundReferenceOf(request.transferId, request.key);
+  const path = `/api/v1/refunds/${encodeURIComponent(refundReference)}`;
+  const answer = await call({ method: 'GET', path });
+  if (answer.isDone) return readRefund(answer.body, request);
+  if (!isUnknownRefund(answer)) throw new Error(`Monnify refused to show a refund: ${faultOf(answer)}`);
+  const fault = `Monnify has no refund ${refundReference}: look for it in the dashboard, then send it again.`;
+  return { outcome: 'needs_person', reference: null, fault };
+}
