@@ -6,7 +6,7 @@ import { mailsOf, mailTo } from '../site/mailbox';
 import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { signIn } from './sign-in';
-import { choose, paidRide, press, query, rideOf, rowOf } from './steps';
+import { choose, paidRide, press, rideOf, rowOf } from './steps';
 
 test.use({
   expectedErrors: [/status of (401|409)/],
@@ -15,6 +15,7 @@ test.use({
     RULE_UNCONFIRMED_CANCEL_HOURS: '0',
     RULE_STAFF_UNDO_SECONDS: '60',
   },
+  movesClock: true,
 });
 
 type Booked = Pick<BookedRide, 'savedBookedRide'>;
@@ -22,9 +23,8 @@ type Booked = Pick<BookedRide, 'savedBookedRide'>;
 /** The link that opens something that waits. */
 const linkOf = (page: Page, booked: Booked) => rowOf(page, booked).getByRole('link').first();
 
-/** The undo time of a ride is over. */
-const endUndo = (site: Parameters<typeof query>[0]) =>
-  query(site, "update jobs set run_at = now() where kind = 'mail' and done_at is null");
+/** The time to take something back is over then. */
+const undoMs = 61_000;
 
 test('a ride is confirmed by keyboard, taken back, confirmed again, and given a driver of the roster', async ({
   page,
@@ -45,7 +45,7 @@ test('a ride is confirmed by keyboard, taken back, confirmed again, and given a 
   await page.keyboard.press('u');
   await expect(offer).toHaveCount(0);
   expect((await rideOf(site, ride)).savedBookedRide.status).toBe('awaiting_confirmation');
-  await endUndo(site);
+  await site.passTime(undoMs);
   await expect(rowOf(page, ride).getByRole('button', { name: 'Confirm ride' })).toBeVisible();
 
   await page.keyboard.press('c');
@@ -55,7 +55,7 @@ test('a ride is confirmed by keyboard, taken back, confirmed again, and given a 
   await page.getByLabel('Driver’s phone').fill('0803-111 2233');
   await press(rowOf(page, ride), 'Assign driver');
   await expect(rowOf(page, ride)).toHaveCount(0);
-  await endUndo(site);
+  await site.passTime(undoMs);
   expect((await mailTo(site.dataDir, traveller.email, /driver/i)).text).toContain('Chinedu Okoro');
   const confirmations = (await mailsOf(site.dataDir)).filter(
     ({ to, subject }) => to?.[0]?.address === traveller.email && /confirmed/i.test(subject ?? ''),
