@@ -4,7 +4,6 @@ import { dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { newTraveller } from '../site/traveller';
-import { expectAccessible } from './accessible';
 import { enterPassword, h1, memberOf, password, signIn } from './sign-in';
 import { choose, paidRide, press, reportTransfer, rideOf, rowOf, send, soon } from './steps';
 
@@ -203,23 +202,4 @@ test('an unknown transfer is matched with its booking', async ({ page, site }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
   expect((await rideOf(site, ride)).payment.status).toBe('paid');
-});
-
-test('every section is accessible in both themes and fits 320 px', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await paidRide(site, newTraveller());
-  await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
-  for (const [section, open] of [
-    ['Rides', 'Cancel ride'],
-    ['Payments', undefined],
-    ['Reviews', undefined],
-    ['Releases', undefined],
-  ] as const) {
-    await page.getByRole('link', { name: new RegExp(`^${section}`) }).click();
-    if (section === 'Rides') await page.goto(`${site.opsOrigin}/ops/rides?day=${soon().pickupDate}`);
-    await expect(page.getByText(/^Updated/)).toBeVisible();
-    if (open) await choose(page.locator('main').getByRole('listitem').first(), open);
-    await expectAccessible(page, section);
-    if (open) await press(page.getByRole('dialog'), 'Keep the ride');
-  }
 });

@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { expect, test } from '../site/journey';
 import { mailsOf, mailTo } from '../site/mailbox';
-import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { signIn } from './sign-in';
 import { choose, paidRide, press, rideOf, rowOf } from './steps';
@@ -88,43 +86,4 @@ test('a person opens a ride from the list, and what ends it is in the menu', asy
   await expect(page).toHaveURL(/\/ops\/rides\?day=.*&ride=TFY-R/);
   await choose(rowOf(page, ride), 'Cancel ride');
   await expect(page.getByRole('dialog', { name: 'Cancel this ride?' })).toBeVisible();
-});
-
-test('the list and the roster are accessible in both themes, and fit 320 px', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const ride = await paidRide(site, newTraveller());
-  await signIn(page, site);
-  const check = async (state: string) => {
-    for (const [theme, width] of [
-      ['light', 1440],
-      ['dark', 320],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-      }, theme);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect.soft(violations, `${state}, ${theme}`).toEqual([]);
-      await expectNoOverflow(page);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  };
-  await expect(rowOf(page, ride)).toBeVisible();
-  await check('the list');
-  await linkOf(page, ride).focus();
-  await page.keyboard.press('?');
-  await check('the keys');
-  await page.keyboard.press('Escape');
-  await page.goto(`${site.opsOrigin}/ops/rides`);
-  await rowOf(page, ride)
-    .getByRole('button', { name: /^More about/ })
-    .click();
-  await check('the menu of a ride');
-  await page.goto(`${site.opsOrigin}/ops/rides?view=drivers`);
-  await press(page, 'Add a driver');
-  await page.getByLabel('Driver’s name').fill('Ada Eze');
-  await page.getByLabel('Driver’s phone').fill('0803 111 2255');
-  await press(page, 'Add driver');
-  await expect(page.getByRole('listitem', { name: 'Ada Eze' })).toBeVisible();
-  await check('the roster');
 });
