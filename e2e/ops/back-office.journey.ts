@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { bookingOf, createBooking, createRide, criteriaIn, selectCar } from '../rides/ride-api';
-import { callApi, dataOf } from '../site/call-api';
+import { dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { newTraveller } from '../site/traveller';
-import { expectAccessible } from './accessible';
 import { enterPassword, h1, memberOf, password, signIn } from './sign-in';
-import { choose, lagosDay, paidRide, press, query, rideOf, rowOf, send, soon } from './steps';
+import { choose, paidRide, press, reportTransfer, rideOf, rowOf, send, soon } from './steps';
 
 // Rides can start at once, and accounts expire during a test. The browser reports the 401 that opens the sign-in page, and the 403 that asks for a confirmation.
 test.use({
@@ -115,39 +114,6 @@ test('a paid ride is confirmed, assigned and completed, and the traveller is not
   expect((await rideOf(site, ride)).savedBookedRide.status).toBe('completed');
 });
 
-test('a no-show is accepted only after the free waiting time', async ({ page, site }) => {
-  const ride = await paidRide(site, newTraveller());
-  const { _id } = ride.savedBookedRide;
-  await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
-  const row = rowOf(page, ride);
-  await press(row, 'Confirm ride');
-  await press(row, 'Assign driver');
-  await page.getByLabel('Driver’s name').fill('Ada Eze');
-  await page.getByLabel('Driver’s phone').fill('0803 111 2255');
-  await press(row, 'Assign driver');
-  await press(row, 'Driver is on the way');
-  await press(row, 'Driver has arrived');
-  await choose(row, 'No-show');
-  const dialog = page.getByRole('dialog', { name: 'Did the traveller not come?' });
-  await dialog.getByLabel(/Note for the traveller/).fill('We called three times');
-  await press(dialog, 'Mark as no-show');
-  await expect(dialog.getByRole('alert')).toContainText('The driver waits 60 minutes');
-  await press(dialog, 'Keep the ride');
-
-  const [moved] = await query<{ pickup_at: Date }>(
-    site,
-    "update ride_bookings set pickup_at = now() - interval '2 hours' where public_id = $1 returning pickup_at",
-    [_id],
-  );
-  await page.goto(`${site.opsOrigin}/ops/rides?day=${lagosDay(moved?.pickup_at ?? new Date())}`);
-  await choose(row, 'No-show');
-  await press(dialog, 'Mark as no-show');
-  await expect(dialog).toHaveCount(0);
-  await expect(row.getByText('No-show', { exact: true })).toBeVisible();
-  const { savedBookedRide, payment } = await rideOf(site, ride);
-  expect([savedBookedRide.status, payment.refund]).toEqual(['no_show', null]);
-});
-
 test('a ride that staff cancel is refunded in full', async ({ page, site }) => {
   const traveller = newTraveller();
   const ride = await paidRide(site, traveller);
@@ -225,16 +191,7 @@ test('underpaid, overpaid and late transfers are refunded', async ({ page, site 
 
 test('an unknown transfer is matched with its booking', async ({ page, site }) => {
   const ride = await createBooking(site.origin, newTraveller(), criteriaIn(5));
-  const strange = '9999900001';
-  await query(
-    site,
-    `insert into sandbox_accounts (account_number, account_name, expected_kobo, opened_at, expires_at)
-     values ($1, 'Somebody else', 1, now(), now())`,
-    [strange],
-  );
-  await dataOf(
-    callApi(site.origin, '/sandbox/transfers', { accountNumber: strange, amount: ride.transfer_details.amount }),
-  );
+  await reportTransfer(site, '9999900001', ride.transfer_details.amount);
   await signIn(page, site, '/ops/payments');
   const row = page.getByRole('listitem').filter({ hasText: '9999 900 001' }).first();
   await expect(row.getByText('Not known')).toBeVisible();
@@ -245,23 +202,4 @@ test('an unknown transfer is matched with its booking', async ({ page, site }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
   expect((await rideOf(site, ride)).payment.status).toBe('paid');
-});
-
-test('every section is accessible in both themes and fits 320 px', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await paidRide(site, newTraveller());
-  await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
-  for (const [section, open] of [
-    ['Rides', 'Cancel ride'],
-    ['Payments', undefined],
-    ['Reviews', undefined],
-    ['Releases', undefined],
-  ] as const) {
-    await page.getByRole('link', { name: new RegExp(`^${section}`) }).click();
-    if (section === 'Rides') await page.goto(`${site.opsOrigin}/ops/rides?day=${soon().pickupDate}`);
-    await expect(page.getByText(/^Updated/)).toBeVisible();
-    if (open) await choose(page.locator('main').getByRole('listitem').first(), open);
-    await expectAccessible(page, section);
-    if (open) await press(page.getByRole('dialog'), 'Keep the ride');
-  }
 });

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
+import { expectAccessible } from './accessible';
 import { h1, signIn } from './sign-in';
 import { paidRide, press } from './steps';
 
@@ -14,23 +13,6 @@ test.use({
 });
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
-
-/** Looks at the page in both themes on a phone and on a desktop. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const width of [360, 1440])
-    for (const theme of ['light', 'dark']) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((wanted) => {
-        document.documentElement.dataset.theme = wanted;
-      }, theme);
-      // colours change gradually
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect.soft(violations, `${state}, ${width}, ${theme}`).toEqual([]);
-      await expectNoOverflow(page);
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('a booking is found by keyboard, and its contact is changed with mails to both addresses', async ({
   page,

@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { RideResult } from 'shared/contract/rides';
 import { bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { signIn } from './sign-in';
 import { press } from './steps';
@@ -48,38 +46,4 @@ test('a new price is the traveller’s at once, an open quote keeps the old one,
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(saloon(page).getByText('2 changes')).toBeVisible();
   expect(await saloonPrice(site)).toBe(before);
-});
-
-test('the catalogue is accessible in both themes and fits 320 px', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, site, '/ops/catalogue');
-  for (const [tab, open] of [
-    ['Ride prices', 'Change price of Saloon'],
-    ['Coupons', 'Change PICKUP10'],
-    ['Cars', /^Take out/],
-    ['Areas', /^Switch off/],
-    ['Add-ons', 'Change Extra 10 kg bag'],
-  ] as const) {
-    await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: tab }).click();
-    await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();
-    for (const isOpen of [false, true]) {
-      const button = page.getByRole('button', { name: open, exact: true }).first();
-      if (isOpen) await button.click();
-      else await expect(button).toBeVisible();
-      for (const [theme, width] of [
-        ['light', 1280],
-        ['dark', 320],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate((name) => {
-          document.documentElement.dataset.theme = name;
-        }, theme);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect.soft(violations, `${tab}, ${theme}, ${isOpen ? 'dialog' : 'list'}`).toEqual([]);
-        await expectNoOverflow(page);
-      }
-    }
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
 });

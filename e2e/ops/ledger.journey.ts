@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
-import { expectNoOverflow } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { signIn } from './sign-in';
 import { paidRide, press, rowOf, soon } from './steps';
@@ -66,26 +64,3 @@ test('an action is in the history with what was before and after', async ({ page
   await expect(row.getByRole('row', { name: /^Status/ })).toContainText('awaiting confirmation→ confirmed');
   expect(await exported(page)).toContain(`confirmed ${ride.savedBookedRide.bookingId}`);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`ledger and history have no violation that axe finds, in the ${colorScheme} theme`, async ({ page, site }) => {
-    await page.emulateMedia({ colorScheme });
-    await paidRide(site, newTraveller(), 20_000);
-    await signIn(page, site, '/ops/payments/ledger');
-    const states = [
-      ['/ops/payments/ledger', 'Sums by reason'],
-      ['/ops/payments/ledger?q=NOTHING', 'Nothing moved'],
-      ['/ops/history', 'signed in'],
-      ['/ops/history?person=nobody-of-us', 'Nothing was done'],
-    ] as const;
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const [path, words] of states) {
-        await page.goto(site.opsOrigin + path);
-        await expect(page.getByText(words).first()).toBeAttached();
-        await expectNoOverflow(page);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
-      }
-    }
-  });

@@ -1,5 +1,7 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { Client } from 'pg';
 import type { BookedRide, RideCriteria } from 'shared/contract/rides';
 import { createBooking } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
@@ -9,7 +11,7 @@ import type { JourneyTraveller } from '../site/traveller';
 
 const lagos = (at: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', hourCycle: 'h23', ...options }).format(at);
-export const lagosDay = (at: Date): string => lagos(at, {});
+const lagosDay = (at: Date): string => lagos(at, {});
 
 /** From Lagos airport to Ikeja in an hour: a ride that can start at once. */
 export function soon(): RideCriteria {
@@ -38,14 +40,31 @@ export async function paidRide(site: Site, traveller: JourneyTraveller, amount?:
   return booked;
 }
 
-export async function query<Row>(site: Site, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(text, [...values])).rows;
-  } finally {
-    await client.end();
-  }
+/** The sandbox bank reports a transfer into an account, also into one that no booking has. */
+export async function reportTransfer({ origin, dataDir }: Site, accountNumber: string, amount: number): Promise<void> {
+  const body = JSON.stringify({
+    eventId: randomUUID(),
+    event: 'transfer.received',
+    transfer: {
+      reference: `SBX-${randomUUID()}`,
+      accountNumber,
+      amountKobo: amount * 100,
+      currency: 'NGN',
+      sentAt: new Date().toISOString(),
+    },
+  });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const secret = readFileSync(join(dataDir, 'sandbox-secret'), 'utf8').trim();
+  const { status } = await fetch(`${origin}/api/v1/payments/notices/sandbox`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Sandbox-Timestamp': timestamp,
+      'X-Sandbox-Signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+    },
+    body,
+  });
+  expect(status).toBe(200);
 }
 
 /** The row of a booking in a list of the back office. */

@@ -6,6 +6,8 @@ interface WorkerOptions {
   engine: Engine;
   /** Settings that differ from the defaults: shorter deadlines, raised limits. */
   siteEnv: Record<string, string>;
+  /** Whether the journeys set the clock of the site forward. */
+  movesClock: boolean;
 }
 
 /**
@@ -14,9 +16,10 @@ interface WorkerOptions {
 export const test = base.extend<{ baseURL: string; expectedErrors: RegExp[] }, WorkerOptions & { site: Site }>({
   engine: ['postgres', { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
+  movesClock: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ engine, siteEnv }, use) => {
-      const site = await launchSite({ engine, env: siteEnv });
+    async ({ engine, siteEnv, movesClock }, use) => {
+      const site = await launchSite({ engine, env: siteEnv, movesClock });
       await use(site);
       await site.discard();
     },

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { clockIn } from './clock';
 import { freePort } from './free-port';
 import { type SiteData, templateFor } from './template';
 import { createDatabase } from './test-database';
@@ -31,6 +32,8 @@ export interface Site {
   kill(): Promise<void>;
   /** Starts it again with the same data and port. */
   restart(env?: Record<string, string>): Promise<void>;
+  /** Sets its clock forward, if it was launched with `movesClock`. Clocks of browsers and of the test stay as they are. */
+  passTime(ms: number): Promise<void>;
   /** Stops it and removes its data. */
   discard(): Promise<void>;
 }
@@ -45,6 +48,8 @@ export interface LaunchOptions {
   /** The timeout of a start; by default two minutes. */
   readonly startWithinMs?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether its clock can be set forward. */
+  readonly movesClock?: boolean;
   /** The parent of the data folder; by default the folder for temporary files. */
   readonly home?: string;
   /** The server of its database; by default the tests' PostgreSQL. */
@@ -55,7 +60,7 @@ export interface LaunchOptions {
 
 /** Starts a site with its own data, which are deleted when it is discarded. */
 export async function launchSite(options: LaunchOptions): Promise<Site> {
-  const { engine, env, startWithinMs, part = 'site', home = tmpdir(), server, prepare } = options;
+  const { engine, env, movesClock, startWithinMs, part = 'site', home = tmpdir(), server, prepare } = options;
   // PostgreSQL copies a template only within one server
   const isNew = prepare !== undefined || server !== undefined;
   const template = isNew
@@ -66,9 +71,22 @@ export async function launchSite(options: LaunchOptions): Promise<Site> {
   const database =
     engine === 'postgres' ? await createDatabase({ template: template?.databaseUrl, server }) : undefined;
   await prepare?.({ dataDir, databaseUrl: database?.url });
-  const site = await launchProcess({ part, dataDir, databaseUrl: database?.url, env, startWithinMs });
+  const clock = movesClock ? clockIn(dataDir) : undefined;
+  let aheadMs = 0;
+  const site = await launchProcess({
+    part,
+    dataDir,
+    databaseUrl: database?.url,
+    env: { ...env, ...clock?.env },
+    startWithinMs,
+  });
   return {
     ...site,
+    async passTime(ms) {
+      if (!clock) throw new Error('Launch the site with movesClock to set its clock forward.');
+      aheadMs += ms;
+      await clock.set(aheadMs);
+    },
     async discard() {
       await site.stop();
       await database?.drop();
@@ -86,10 +104,11 @@ async function startOnce(engine: Engine, part: Part, dataDir: string): Promise<S
 }
 
 /** Starts another process on the data of a site, as behind a load balancer. Discarding it does not delete the data. */
-export async function joinSite({ part, dataDir, databaseUrl }: Site, env?: LaunchOptions['env']): Promise<Site> {
+export async function joinSite(site: Site, env?: LaunchOptions['env']): Promise<Site> {
+  const { part, dataDir, databaseUrl } = site;
   if (!databaseUrl) throw new Error('The embedded database belongs to one process: join a site on PostgreSQL.');
-  const site = await launchProcess({ part, dataDir, databaseUrl, env });
-  return { ...site, discard: site.stop };
+  const joined = await launchProcess({ part, dataDir, databaseUrl, env });
+  return { ...joined, passTime: site.passTime, discard: joined.stop };
 }
 
 interface ProcessOptions extends SiteData, Pick<LaunchOptions, 'env' | 'startWithinMs'> {
@@ -109,7 +128,7 @@ async function launchProcess({
   databaseUrl,
   env: ownEnv,
   startWithinMs,
-}: ProcessOptions): Promise<Omit<Site, 'discard'>> {
+}: ProcessOptions): Promise<Omit<Site, 'discard' | 'passTime'>> {
   const port = await freePort();
   const opsPort = await freePort();
   const output: string[] = [];

@@ -1,5 +1,5 @@
 import { signIn } from '../ops/sign-in';
-import { choose, lagosDay, press, query, rowOf, send, soon } from '../ops/steps';
+import { choose, press, rowOf, send, soon } from '../ops/steps';
 import { bookingOf, createRide, selectCar } from '../rides/ride-api';
 import { dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
@@ -7,13 +7,19 @@ import { mailTo } from '../site/mailbox';
 import { newTraveller } from '../site/traveller';
 import { lookUp } from './bookings';
 
-// allows a pickup within the hour, so that the driver can be there at once; the browser reports the refused no-show
+// allows a pickup within the hour, so that the driver can be there at once, and a session while hours pass; the browser reports the refused no-show
 test.use({
-  siteEnv: { RULE_EARLIEST_PICKUP_SECONDS: '0', RULE_UNCONFIRMED_CANCEL_HOURS: '0' },
+  siteEnv: {
+    RULE_EARLIEST_PICKUP_SECONDS: '0',
+    RULE_UNCONFIRMED_CANCEL_HOURS: '0',
+    RULE_STAFF_IDLE_MINUTES: '1440',
+  },
+  movesClock: true,
   expectedErrors: [/status of (401|409)/],
 });
 
 const flightNumber = 'XX 123';
+const hourMs = 3_600_000;
 
 test('a traveller whose flight is two hours late is not absent before an hour after its landing', async ({
   page: staff,
@@ -21,16 +27,18 @@ test('a traveller whose flight is two hours late is not absent before an hour af
   site,
 }) => {
   const traveller = newTraveller();
-  const selection = await selectCar(site.origin, soon());
+  const criteria = soon();
+  const { pickupDate, pickupTime } = criteria;
+  const selection = await selectCar(site.origin, criteria);
   const ride = await dataOf(createRide(site.origin, { ...bookingOf(selection, traveller), flightNumber }));
-  const { _id, bookingId } = ride.savedBookedRide;
+  const { bookingId } = ride.savedBookedRide;
   await send(site, ride);
   await mailTo(site.dataDir, traveller.email, /^Your ride is booked/);
 
   const row = rowOf(staff, ride);
   const noShow = staff.getByRole('dialog', { name: 'Did the traveller not come?' });
   await test.step('the driver waits at the meeting point', async () => {
-    await signIn(staff, site, `/ops/rides?day=${soon().pickupDate}`);
+    await signIn(staff, site, `/ops/rides?day=${pickupDate}`);
     await press(row, 'Confirm ride');
     await press(row, 'Assign driver');
     await staff.getByLabel('Driver’s name').fill('Ada Eze');
@@ -41,26 +49,14 @@ test('a traveller whose flight is two hours late is not absent before an hour af
     await expect(row.getByText('Driver has arrived', { exact: true }).first()).toBeVisible();
   });
 
-  /** Lets hours pass for this ride. @returns its pickup */
-  async function passHours(hours: number): Promise<Date> {
-    const [passed] = await query<{ pickup_at: Date }>(
-      site,
-      `update ride_bookings set
-         pickup_at = date_trunc('minute', pickup_at) - make_interval(hours => $2),
-         flight_lands_at = flight_lands_at - make_interval(hours => $2)
-       where public_id = $1 returning pickup_at`,
-      [_id, hours],
-    );
-    return passed?.pickup_at ?? new Date(Number.NaN);
-  }
   // two hours after the pickup: the free wait from it has been over for an hour, so that only the landing counts
-  const pickup = await passHours(3);
-  const landing = new Date(pickup.getTime() + 2 * 3_600_000);
+  await site.passTime(3 * hourMs);
+  const landing = new Date(Date.parse(`${pickupDate}T${pickupTime}:00+01:00`) + 2 * hourMs);
   const clock = (at: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' }).format(at);
 
   await test.step('staff are asked for the landing before they call the traveller absent', async () => {
-    await staff.goto(`${site.opsOrigin}/ops/rides?day=${lagosDay(pickup)}`);
+    await staff.reload();
     await choose(row, 'No-show');
     await expect(noShow).toContainText(`Nobody has said yet when ${flightNumber} lands`);
     await press(noShow, 'Keep the ride');
@@ -91,13 +87,15 @@ test('a traveller whose flight is two hours late is not absent before an hour af
   });
 
   await test.step('two hours later the traveller counts as absent', async () => {
-    const day = lagosDay(await passHours(2));
-    await staff.goto(`${site.opsOrigin}/ops/rides?day=${day}`);
+    await site.passTime(2 * hourMs);
+    await staff.reload();
     await choose(row, 'No-show');
     await press(noShow, 'Mark as no-show');
     await expect(noShow).toHaveCount(0);
     await expect(row.getByText('No-show', { exact: true })).toBeVisible();
-    await travellerPage.reload();
+    // the look-up before counts for half an hour
+    await travellerPage.goto('/track-booking');
+    await lookUp(travellerPage, bookingId, traveller.lastName);
     await expect(travellerPage.getByRole('heading', { level: 2 }).first()).toHaveText('Traveller did not come');
   });
 });

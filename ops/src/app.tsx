@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { failureSentence } from 'shared/checkout';
 import { Box, Button, Card, EmptyState, Notice } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 import { isSessionOver } from './api/calls';
 import { type Me, meQuery, signOut } from './api/people';
 import { CommandBar } from './commands/command-bar';
@@ -181,12 +182,15 @@ interface NotReachedProps {
 
 function NotReached({ failure, onRetry }: NotReachedProps) {
   return (
-    <Card>
-      <EmptyState spot="offline" title="The back office could not be reached" text={failureSentence(failure)}>
-        <Button variant="outline" size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      </EmptyState>
-    </Card>
+    <>
+      <PageHead title="Back office" />
+      <Card>
+        <EmptyState spot="offline" title="The back office could not be reached" text={failureSentence(failure)}>
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </EmptyState>
+      </Card>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { type Clock, clockIn } from '../../site/clock';
 import type { Engine, Site } from '../../site/launch-site';
 import { withApi } from '../api-under-test';
 import { checkRecords, jobsTooFarAhead, runSql } from '../check-records';
@@ -11,29 +11,6 @@ import { startTravellers } from '../travellers';
 const hourMs = 3_600_000;
 /** Two hours ahead, one hour behind, and correct again. */
 const offsetsMs = [2 * hourMs, -hourMs, 0];
-const appliedWithinMs = 30_000;
-
-interface Clock {
-  readonly file: string;
-  /** Sets the offset of the process's clock. Resolves when the process uses it. */
-  set(aheadMs: number): Promise<void>;
-}
-
-const clockIn = (folder: string): Clock => {
-  const file = join(folder, 'clock');
-  const appliedFile = `${file}.applied`;
-  return {
-    file,
-    async set(aheadMs) {
-      writeFileSync(file, String(aheadMs));
-      const giveUpAt = Date.now() + appliedWithinMs;
-      while (!existsSync(appliedFile) || readFileSync(appliedFile, 'utf8') !== String(aheadMs)) {
-        if (Date.now() > giveUpAt) throw new Error('The process does not use the clock of the test');
-        await delay(10);
-      }
-    },
-  };
-};
 
 /**
  * Changes the clock while travellers book and pay, and restarts the process while the clock is ahead, so that every recurring job
@@ -69,11 +46,6 @@ async function runWithJumps(site: Site, clock: Clock, rounds: number): Promise<R
 async function withClock(engine: Engine, rounds: number, before?: (site: Site) => Promise<void>): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-clock-'));
   const clock = clockIn(folder);
-  writeFileSync(clock.file, '0');
-  const env = {
-    CLOCK_FILE: clock.file,
-    NODE_OPTIONS: `--import tsx --import ${join(import.meta.dirname, '../shifted-clock.ts')}`,
-  };
   try {
     return await withApi(
       engine,
@@ -81,7 +53,7 @@ async function withClock(engine: Engine, rounds: number, before?: (site: Site) =
         await before?.(site);
         return runWithJumps(site, clock, rounds);
       },
-      env,
+      clock.env,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Scene } from '../scene';
 import { consoleNowScenes } from './console/now';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
-import { consoleReleasesScenes } from './console/releases';
+import { consoleReleasesScenes, consoleStoredReleasesScenes } from './console/releases';
 import { consoleRidesScenes } from './console/rides';
 import { consoleSignInScenes } from './console/sign-in';
 import { contactScenes } from './content/contact';
@@ -69,5 +69,6 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   "the back office's rides": [...consoleSignInScenes, ...consoleNowScenes, ...consoleRidesScenes],
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
   "the back office's releases": consoleReleasesScenes,
+  "the back office's stored releases": consoleStoredReleasesScenes,
   'the sandbox bank': sandboxScenes,
 };

@@ -6,20 +6,29 @@ import { Box, Button, Card, EmptyState, Flex, Notice, Skeleton, Stack, Text, Vis
 import { PageHead } from 'shared/ui/parts';
 import { isSessionOver } from '../api/calls';
 
+interface HeadProps {
+  readonly title: ReactNode;
+  /** The time of the last update. */
+  readonly atMs: number;
+  /** Whether what is shown was found by another search. */
+  readonly isSearching?: boolean;
+}
+
 /** The heading of a section, with the time of its last update. */
-export function SectionHead({ title, atMs }: { readonly title: ReactNode; readonly atMs: number }) {
+export function SectionHead({ title, atMs, isSearching = false }: HeadProps) {
   return (
     <Flex justifyContent="space-between" alignItems="baseline" flexWrap="wrap" gap="0 16px">
       <PageHead title={title} />
-      <UpdatedAt atMs={atMs} />
+      <UpdatedAt atMs={atMs} isSearching={isSearching} />
     </Flex>
   );
 }
 
-function UpdatedAt({ atMs }: { readonly atMs: number }) {
+function UpdatedAt({ atMs, isSearching }: Required<Pick<HeadProps, 'atMs' | 'isSearching'>>) {
+  const updated = atMs > 0 ? `Updated ${formatTime(atMs)}` : '\u00a0';
   return (
     <Text textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" marginBottom="3">
-      {atMs > 0 ? `Updated ${formatTime(atMs)}` : '\u00a0'}
+      {isSearching ? 'Searching…' : updated}
     </Text>
   );
 }

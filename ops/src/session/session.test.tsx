@@ -92,6 +92,7 @@ describe('signing in', () => {
 
   test('without a connection says so, and can be tried again', async () => {
     const { user, answer } = renderConsole('/ops/reviews', { ...signedOut, 'GET /staff/me': networkFailure });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Back office' })).toBeInTheDocument();
     expect(await screen.findByText('The back office could not be reached')).toBeInTheDocument();
     answer({ 'GET /staff/me': ok(meWith(['support'])) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -468,6 +468,9 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await page.getByLabel('Of 100 visits').fill('0');
     await expect(page.getByText('Use a whole number from 1 to 99.')).toBeVisible();
   }),
+];
+
+export const consoleStoredReleasesScenes: readonly Scene[] = [
   scene('old-releases', async (page) => {
     await openReleases(page, { releases: withOld, history: events });
     await expect(page.getByText('Found broken')).toBeVisible();

@@ -52,7 +52,7 @@ export function BookingsPage() {
 
   return (
     <>
-      <SectionHead title="Bookings" atMs={query.dataUpdatedAt} />
+      <SectionHead title="Bookings" atMs={query.dataUpdatedAt} isSearching={isPlaceholderData} />
       <SearchBar
         wanted={wanted}
         today={lagosDay(Date.now())}
@@ -75,7 +75,7 @@ export function BookingsPage() {
                 />
               </Card>
             ) : (
-              <Box aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.7 : 1}>
+              <Box aria-busy={isPlaceholderData}>
                 <Rows aria-label="Bookings, newest first">
                   {shown.map((booking) => (
                     <BookingRow key={booking.bookingId} booking={booking} />

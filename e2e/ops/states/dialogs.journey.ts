@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { mockResponse } from '../../pictures/mock-response';
+import { expect, test } from '../../site/journey';
+import { newTraveller } from '../../site/traveller';
+import { expectAccessible } from '../accessible';
+import { h1, signIn } from '../sign-in';
+import { paidRide, press, rowOf, soon } from '../steps';
+
+// Rides can start at once. The browser reports the 401 that opens the sign-in page, and each refusal.
+test.use({
+  expectedErrors: [/status of (400|401|403|500)/],
+  siteEnv: { RULE_EARLIEST_PICKUP_SECONDS: '0', RULE_UNCONFIRMED_CANCEL_HOURS: '0' },
+});
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+interface Opened {
+  readonly path: string;
+  readonly button: string | RegExp;
+  /** The button that finds the fields empty. */
+  readonly confirm?: string;
+}
+
+const opened: readonly Opened[] = [
+  { path: '/ops/catalogue', button: 'Change price of Saloon' },
+  { path: '/ops/catalogue/coupons', button: 'New coupon', confirm: 'Add coupon' },
+  { path: '/ops/catalogue/coupons', button: 'Change PICKUP10' },
+  { path: '/ops/catalogue/coupons', button: 'Switch off PICKUP10' },
+  { path: '/ops/catalogue/cars', button: /^Take out/ },
+  { path: '/ops/catalogue/areas', button: /^Switch off/ },
+  { path: '/ops/catalogue/add-ons', button: 'Change Extra 10 kg bag' },
+  { path: '/ops/tokens', button: 'Make a token', confirm: 'Make it' },
+  { path: '/ops/tokens', button: /^Revoke/ },
+  { path: '/ops/people', button: 'Invite somebody', confirm: 'Send the invitation' },
+  { path: '/ops/people', button: /^Change roles/ },
+  { path: '/ops/webhooks', button: 'Add a webhook', confirm: 'Add it' },
+  { path: '/ops/history', button: /^From/ },
+];
+
+for (const { path, button, confirm } of opened)
+  test(`“${button}” of ${path} opens what is accessible`, async ({ page, site }) => {
+    await signIn(page, site, path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page, 'opened');
+    if (!confirm) return;
+    await press(dialog(page), confirm);
+    await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
+    await expectAccessible(page, 'with errors');
+  });
+
+test('what staff do with a ride and its money is accessible', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const ride = await paidRide(site, newTraveller(), 50_000);
+  const { bookingId } = ride.savedBookedRide;
+  await signIn(page, site);
+
+  await test.step('the keys', async () => {
+    await expect(rowOf(page, ride).first()).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page, 'the keys');
+  });
+
+  await test.step('the menu of a ride, and its driver', async () => {
+    await page.goto(`${site.opsOrigin}/ops/rides?day=${soon().pickupDate}`);
+    const row = rowOf(page, ride);
+    await row.getByRole('button', { name: /^More about/ }).click();
+    await expect(row.getByRole('menuitem').first()).toBeVisible();
+    await expectAccessible(page, 'the menu');
+    await page.keyboard.press('Escape');
+    await press(row, 'Confirm ride');
+    await press(row, 'Assign driver');
+    await press(row, 'Assign driver');
+    await expect(row.getByText(/fields need your attention/)).toBeVisible();
+    await expectAccessible(page, 'a driver without name and phone');
+  });
+
+  await test.step('the roster', async () => {
+    await page.goto(`${site.opsOrigin}/ops/rides?view=drivers`);
+    await press(page, 'Add a driver');
+    await expectAccessible(page, 'the fields of a driver');
+    await page.getByLabel('Driver’s name').fill('Ada Eze');
+    await page.getByLabel('Driver’s phone').fill('0803 111 2255');
+    await press(page, 'Add driver');
+    await expect(page.getByRole('listitem', { name: 'Ada Eze' })).toBeVisible();
+    await expectAccessible(page, 'the roster');
+  });
+
+  await test.step('the booking', async () => {
+    await page.goto(`${site.opsOrigin}/ops/bookings/${bookingId}`);
+    for (const name of ['Change contact', 'Change address', 'Send the confirmation again']) {
+      await press(page, name);
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page, name);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+
+  await test.step('the money', async () => {
+    await page.goto(`${site.opsOrigin}/ops/payments`);
+    await press(rowOf(page, ride), 'Refund through the bank');
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page, 'a refund through the bank');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await press(rowOf(page, ride), 'Mark as refunded');
+    await press(dialog(page), 'Mark as refunded');
+    await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    await expectAccessible(page, 'a refund by hand without its reference');
+  });
+});
+
+test('a change of the catalogue, and its undo, are accessible', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue');
+  await press(page, 'Change price of Saloon');
+  await dialog(page).getByLabel('Minimum (NGN)').fill('30,000');
+  await expect(
+    dialog(page)
+      .getByRole('row', { name: /Lagos airport to Ikeja/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page, 'the preview of a price');
+  await press(dialog(page), 'Change price now');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByText('1 change').click();
+  await expectAccessible(page, 'the history of a price');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectAccessible(page, 'the undo of a price');
+});
+
+test('a person’s own account is accessible in each state', async ({ page, site }) => {
+  await signIn(page, site, '/ops/account', ['support']);
+  await press(page, 'Change the password');
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectAccessible(page, 'passwords that are missing');
+  await press(page, 'Set up an authenticator app');
+  await expect(page.getByLabel('Password', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, 'another second factor');
+});
+
+test('the frame is accessible for those who may not, whatever the network does', async ({ page, site }) => {
+  await signIn(page, site, '/ops/people', ['support']);
+  await expect(page.getByText(/^This needs the role/)).toBeVisible();
+  await expectAccessible(page, 'a page of other roles');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await press(page, 'Menu');
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'the menu of a phone');
+  await mockResponse(page, '/staff/me', { status: 500, code: 'INTERNAL', message: 'Our server tripped.' });
+  await page.reload();
+  await expect(page.getByText('The back office could not be reached')).toBeVisible();
+  await expectAccessible(page, 'a back office that cannot be reached');
+  await mockResponse(page, '/staff/me', { status: 401, code: 'STAFF_ONLY', message: 'Sign in to the back office.' });
+  await page.reload();
+  await expect(h1(page)).toHaveText('Sign in');
+  await press(page, 'Sign in');
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectAccessible(page, 'a sign-in without e-mail and password');
+});
