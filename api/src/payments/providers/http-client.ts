@@ -99,9 +99,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /**
- * Calls per minute as tokens that come back evenly; ten seconds' worth can be used at once, so
- * that no minute has many more. A call for which there is no
- * token yet waits for its turn, in the order of the calls.
+ * Calls per minute as tokens that come back evenly; ten seconds' worth can be used at once, so that no minute has many
+ * more. A call for which there is no token yet waits for its turn, in the order of the calls.
  */
 class CallBudget {
   readonly #perMs: number;
