@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { createMonnify } from './monnify/monnify';
 import type { Simulation, SimulationParts } from './provider';
 import { startSimulator } from './start';
 
-const providers: Readonly<Record<string, (secret: string | undefined) => (parts: SimulationParts) => Simulation>> = {};
+const providers: Readonly<Record<string, (secret: string | undefined) => (parts: SimulationParts) => Simulation>> = {
+  monnify: (secretKey) => createMonnify(secretKey === undefined ? {} : { secretKey }),
+};
 
 const usage = `pnpm simulate ${Object.keys(providers).join('|')} [--port 7100] [--notify URL] [--secret KEY]`;
 
