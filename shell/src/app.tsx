@@ -85,7 +85,7 @@ function Site({ bar, page }: Pick<AppProps, 'bar' | 'page'>) {
         Skip to the content
       </a>
       {bar}
-      {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen === true} />}
+      {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen} />}
       <OfflineBar />
       {/* above the bar, which lies over the hero of the home page */}
       <noscript>{typeof document === 'undefined' && !page && <NeedsScripts />}</noscript>

@@ -91,7 +91,7 @@ export const paymentVariables = {
   ),
   PAYSTACK_CALLS_PER_MINUTE: optional(
     wholeNumber(1, 100_000),
-    'Calls of one process to Paystack a minute, which allows 600 of all processes, and 100 with test keys; 250 and 45 if unset',
+    'Calls of one process to Paystack a minute, which allows 600 of all processes, and 100 with test keys; 250 and 40 if unset',
   ),
   MONNIFY_API_KEY: optional(
     z.string().regex(/^MK_(TEST|PROD)_\w{6,}$/, 'must be an API key: MK_TEST_… or MK_PROD_…'),
@@ -145,7 +145,7 @@ function paystackOf(values: PaymentValues): PaystackSettings | undefined {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: baseUrl } = values;
   if (!secretKey || !values.PAYMENT_PROVIDERS.includes('paystack')) return undefined;
   const mode = isTestKey(secretKey) ? 'test' : 'live';
-  const byMode = { test: 45, live: 250 };
+  const byMode = { test: 40, live: 250 };
   return {
     baseUrl,
     mode,

@@ -108,7 +108,7 @@ describe('settings', () => {
       };
       expect(parseSettings(test).payment).toMatchObject({
         isTestMode: true,
-        paystack: { mode: 'test', callsPerMinute: 45 },
+        paystack: { mode: 'test', callsPerMinute: 40 },
         monnify: { mode: 'test', baseUrl: 'https://sandbox.monnify.com' },
       });
       expect(parseSettings({ ...test, PAYSTACK_CALLS_PER_MINUTE: '90' }).payment.paystack?.callsPerMinute).toBe(90);

@@ -23,7 +23,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   } = rules;
   return {
     testMode: payment.isTestMode,
-    sandboxOpen: payment.providers.includes('sandbox') && !payment.isForStaffOnly,
+    ...(payment.providers.includes('sandbox') && { sandboxOpen: !payment.isForStaffOnly }),
     rules: {
       rideQuoteSeconds,
       flightSelectionSeconds,

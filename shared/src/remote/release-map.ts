@@ -43,7 +43,7 @@ export interface ReleaseMap {
   /** Settings of the site that pages need. In test mode the "Test mode" bar is shown. */
   readonly site: {
     readonly testMode: boolean;
-    /** Whether everybody may open the sandbox bank; on a public site only its staff may. */
+    /** Whether everybody may open the sandbox bank; on a public site only its staff may. Missing if it is not in use. */
     readonly sandboxOpen?: boolean;
     readonly rules: SiteRules;
   };

@@ -126,6 +126,13 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: /sandbox bank/i })).not.toBeInTheDocument();
   });
 
+  test('says nothing of the sandbox bank while another provider is tried', () => {
+    const { site, ...map } = mapOf([], { testMode: true });
+    renderSite({ ...map, site: { testMode: true, rules: site.rules } });
+    expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent(/^Test mode. No real money moves.$/);
+    expect(screen.queryByRole('link', { name: /sandbox bank/i })).not.toBeInTheDocument();
+  });
+
   test('has no test bar with a real bank', () => {
     renderSite(mapOf([]));
     expect(screen.queryByRole('region', { name: 'Test mode' })).toBeNull();

@@ -7,11 +7,11 @@ const sandboxAddress = '/sandbox';
 const paymentPaths: readonly string[] = [paths.flightPayment, paths.ridePayment];
 
 /**
- * Shown at the top while the sandbox bank is in use; without a connection nobody can use it, and the bar about that takes the place. The sandbox is outside the router: its link loads a document.
+ * Shown at the top while no real money moves; without a connection nobody can use it, and the bar about that takes the place. The sandbox is outside the router: its link loads a document.
  *
- * @param isOpen whether the sandbox bank is open to everybody; on a public site it requires a staff password
+ * @param isOpen whether the sandbox bank is open to everybody, or to the staff only; undefined if another provider is tried
  */
-export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
+export function TestBar({ isOpen }: { readonly isOpen: boolean | undefined }) {
   const { pathname, search } = useLocation();
   const { isOnline, isReached } = useConnection();
   if (!isOnline || !isReached) return null;
@@ -23,7 +23,7 @@ export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
         <FlaskConical size={16} />
         <span>
           <b>Test mode.</b> No real money moves.
-          {!isOpen && <span> Only our staff can send test transfers.</span>}
+          {isOpen === false && <span> Only our staff can send test transfers.</span>}
         </span>
         {isOpen && (
           <a href={sandboxAddress + query}>

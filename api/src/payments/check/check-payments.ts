@@ -52,9 +52,9 @@ async function check(name: Exclude<PaymentProviderName, 'sandbox'>, settings: Se
     `${name}, ${mode} mode, at ${baseUrl}: ${faults.length > 0 ? 'something is wrong' : 'it answers, and takes the keys'}.`,
     ...faults.map((fault) => `  - ${fault}`),
     `  Its notices go to ${origin}/api/v1/payments/notices/${name}: enter this address in its dashboard.`,
-    ...(origin.startsWith('https:')
-      ? []
-      : ['  It cannot reach an address without https, so payments are found by asking, within a minute.']),
+    ...(origin.startsWith('http:') && baseUrl?.startsWith('https:')
+      ? ['  It cannot reach an address without https, so payments are found by asking, within a minute.']
+      : []),
   ];
   return { isRight: faults.length === 0, text: lines.join('\n') };
 }

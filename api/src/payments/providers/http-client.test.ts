@@ -130,16 +130,16 @@ test('after three outages in a row no call is made for 30 s, then one tries', as
 });
 
 test('calls above the budget wait for their turn, and fail if that takes too long', async () => {
-  // half of a minute at once, then one every 250 ms
+  // those of ten seconds at once, then one every 250 ms
   const call = client({ callsPerMinute: 240, timeoutMs: 600 });
-  for (let time = 0; time < 120; time += 1) await call(read);
+  for (let time = 0; time < 40; time += 1) await call(read);
   const startedMs = performance.now();
   await call(read);
   expect(performance.now() - startedMs).toBeGreaterThan(200);
   await expect(call(read)).rejects.toThrow('Paystack: all calls of this minute are used');
   nowMs = 500;
   await call(read);
-  expect(asked).toHaveLength(122);
+  expect(asked).toHaveLength(42);
 });
 
 test('logs and faults have no keys and nothing about payers', async () => {

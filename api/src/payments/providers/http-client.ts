@@ -99,8 +99,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /**
- * Calls per minute as tokens that come back evenly; half a minute's worth can be used at once. A call for which there is no
- * token yet waits for its turn, in the order of the calls.
+ * Calls per minute as tokens that come back evenly; ten seconds' worth can be used at once, so that no minute has many
+ * more. A call for which there is no token yet waits for its turn, in the order of the calls.
  */
 class CallBudget {
   readonly #perMs: number;
@@ -111,7 +111,7 @@ class CallBudget {
 
   constructor(perMinute: number, nowMs: () => number) {
     this.#perMs = perMinute / 60_000;
-    this.#most = Math.max(1, perMinute / 2);
+    this.#most = Math.max(1, perMinute / 6);
     this.#nowMs = nowMs;
     this.#tokens = this.#most;
     this.#atMs = nowMs();

@@ -49,6 +49,9 @@ interface Period {
   readonly to: string;
 }
 
+/** No call will work with this key, so that new accounts go to another provider. */
+export class KeyRefused extends ServiceOutage {}
+
 const perPage = 100;
 /** 50 000 lines: more than a day of the busiest site, and an end if paging is not understood. */
 const mostPages = 500;
@@ -65,8 +68,7 @@ export function paystackCalls(http: HttpClient, secretKey: string): PaystackCall
       code: parsed.data.code ?? '',
       message: redact(parsed.data.message || `status ${status}`, [secretKey]),
     };
-    if (status === 401 || status === 403)
-      throw new ServiceOutage('bank', `Paystack refused the key: ${refused.message}`);
+    if (status === 401 || status === 403) throw new KeyRefused('bank', `Paystack refused the key: ${refused.message}`);
     return { ...parsed.data, refused: status >= 400 || parsed.data.status === false ? refused : undefined };
   };
 

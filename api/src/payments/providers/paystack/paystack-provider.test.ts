@@ -549,14 +549,14 @@ describe('the check', () => {
 
   test('says that the key is wrong', async () => {
     const other = createPaystack({ ...settings, secretKey: 'sk_test_other_key' }, log);
-    expect(await other.check(db)).toEqual([
-      'Paystack refused the key: Invalid key. Check PAYSTACK_SECRET_KEY and PAYSTACK_URL.',
-    ]);
+    expect(await other.check(db)).toEqual(['Paystack refused the key: Invalid key. Check PAYSTACK_SECRET_KEY.']);
   });
 
   test('says that there is no answer, and that the mode is another', async () => {
     answers = { 'GET /transaction': 'page' };
-    expect(await paystack.check(db)).toEqual(['Paystack answered 502. Check PAYSTACK_SECRET_KEY and PAYSTACK_URL.']);
+    expect(await paystack.check(db)).toEqual([
+      'Paystack answered 502. Check PAYSTACK_URL and the network, or try again in a minute.',
+    ]);
     answers = { 'GET /transaction': ok([{ ...verified, domain: 'live' }]) };
     expect(await paystack.check(db)).toEqual([expect.stringContaining('another mode')]);
   });

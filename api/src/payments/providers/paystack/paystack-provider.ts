@@ -9,7 +9,7 @@ import type {
   ReceivedTransfer,
 } from '../../provider';
 import { createHttpClient } from '../http-client';
-import { type Charge, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
+import { type Charge, KeyRefused, type PaystackCalls, paystackCalls, type Refused } from './paystack-calls';
 import { readPaystackNotice } from './paystack-notices';
 import { paystackRefunds, refundLine } from './paystack-refunds';
 import type { PaystackMode, Transaction } from './paystack-shapes';
@@ -121,7 +121,10 @@ export function createPaystack(
           ? [`PAYSTACK_SECRET_KEY is a ${mode} key, and Paystack answers with transactions of another mode.`]
           : [];
       } catch (error) {
-        return [`${error instanceof Error ? error.message : error}. Check PAYSTACK_SECRET_KEY and PAYSTACK_URL.`];
+        const fault = error instanceof Error ? error.message : String(error);
+        return error instanceof KeyRefused
+          ? [`${fault.replace(/\.$/, '')}. Check PAYSTACK_SECRET_KEY.`]
+          : [`${fault}. Check PAYSTACK_URL and the network, or try again in a minute.`];
       }
     },
   };

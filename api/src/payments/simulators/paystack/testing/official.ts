@@ -14,8 +14,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 const openApi: OpenApi = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi/openapi.json'), 'utf8'));
 
-/** Where the description cannot be right, by the name of a schema: properties that may be null, missing, or anything. */
-const corrections: Readonly<Record<string, Readonly<Record<string, 'nullable' | 'optional' | 'anything'>>>> = {
+/** Where the description cannot be right, by the name of a schema: properties that may be null, or anything. */
+const corrections: Readonly<Record<string, Readonly<Record<string, 'nullable' | 'anything'>>>> = {
   // before the payment there is no payer
   TransactionListResponseArray: { paidAt: 'nullable', authorization: 'anything' },
   TransactionFetchResponse: {
@@ -44,7 +44,7 @@ function toJsonSchema(schema: unknown): unknown {
 }
 
 /** The same schema, with the corrections of its name, at any depth of it. */
-function corrected(schema: unknown, of: Readonly<Record<string, 'nullable' | 'optional' | 'anything'>>): unknown {
+function corrected(schema: unknown, of: Readonly<Record<string, 'nullable' | 'anything'>>): unknown {
   if (Array.isArray(schema)) return schema.map((one) => corrected(one, of));
   if (schema === null || typeof schema !== 'object') return schema;
   const entries = Object.entries(schema as Json).map(([name, value]) => {
