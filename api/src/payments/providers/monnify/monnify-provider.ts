@@ -192,8 +192,9 @@ async function openTransaction(
     return { outcome: 'refused', fault: `Monnify wants ${asked}: ${advice}.` };
   }
   const { accountNumber, accountName, bankName, accountDurationSeconds } = account;
-  // the times of the answer are by another clock, and without a zone
-  const expiresAt = new Date(openedAt.getTime() + (accountDurationSeconds ?? accountSeconds) * 1000);
+  // in a repeated answer it may be what is left; the times in the answer are by another clock, and without a zone
+  const seconds = (otherwise === 'refused' && accountDurationSeconds) || accountSeconds;
+  const expiresAt = new Date(openedAt.getTime() + seconds * 1000);
   const opened = { providerReference: transactionReference, bankName, accountNumber, accountName, expiresAt };
   return { outcome: 'opened', account: opened };
 }
