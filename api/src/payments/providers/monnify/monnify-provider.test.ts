@@ -133,7 +133,7 @@ describe('an account', () => {
 
   test('is the same account when it is asked for again', async () => {
     replies[initTransaction] = refusedWith('99', 'Duplicate payment reference', 422);
-    replies[query] = done(bodyOf('query-pending.json'));
+    replies[query] = done({ ...bodyOf('query-pending.json'), customer: { email: 'AMAKA@example.com' } });
     replies[initPayment] = done(account());
     expect(await open().openAccount(db, request())).toEqual(opened);
     expect(server.asked()[1]?.query).toEqual({ paymentReference: reference });

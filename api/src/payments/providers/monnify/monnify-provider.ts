@@ -35,8 +35,8 @@ const liveAddress = 'https://api.monnify.com';
 const accountSeconds = 2400;
 /** How long before its payment a transaction can have been made. */
 const lifeMs = 2 * accountSeconds * 1000;
-/** The longest texts of a refund. */
-const longest = { reason: 64, note: 16 };
+/** Longer reasons of a refund are refused; a note of the customer may have 16. */
+const longestReason = 64;
 
 const begun = z.object({
   transactionReference: name,
@@ -51,6 +51,7 @@ const dynamicAccount = z.object({
   totalPayable: naira,
 });
 const ownReference = z.object({ paymentReference: name });
+
 /**
  * Monnify's dynamic accounts: each is a transaction with our reference, which is paid by bank transfer. Whether the
  * account takes its exact amount only is a setting of the contract.
@@ -99,7 +100,7 @@ export function createMonnify(
       if (!earlier) return { outcome: 'refused', fault: faultOf(answer) };
       const { transactionReference, customer } = read(begun, earlier, 'a transaction');
       // another database with the same merchant account may have used it too
-      if (customer?.email && customer.email !== request.payer.email) return { outcome: 'lost' };
+      if (customer?.email && !isSame(customer.email, request.payer.email)) return { outcome: 'lost' };
       return openTransaction(call, request, transactionReference, 'lost');
     },
 
@@ -129,8 +130,8 @@ export function createMonnify(
           transactionReference: transactionOf(request.transferId),
           refundReference,
           refundAmount: Number(nairaOfKobo(request.amountKobo)),
-          refundReason: `Refund of ${request.account.reference}`.slice(0, longest.reason),
-          customerNote: 'Tafiya refund'.slice(0, longest.note),
+          refundReason: `Refund of ${request.account.reference}`.slice(0, longestReason),
+          customerNote: 'Tafiya refund',
         },
       });
       if (answer.isDone) return readRefund(answer.body, request);
@@ -191,11 +192,14 @@ async function openTransaction(
     return { outcome: 'refused', fault: `Monnify wants ${asked}: ${advice}.` };
   }
   const { accountNumber, accountName, bankName, accountDurationSeconds } = account;
-  // the times of the answer are by another clock, and without a zone
-  const expiresAt = new Date(openedAt.getTime() + (accountDurationSeconds ?? accountSeconds) * 1000);
+  // in a repeated answer it may be what is left; the times in the answer are by another clock, and without a zone
+  const seconds = (otherwise === 'refused' && accountDurationSeconds) || accountSeconds;
+  const expiresAt = new Date(openedAt.getTime() + seconds * 1000);
   const opened = { providerReference: transactionReference, bankName, accountNumber, accountName, expiresAt };
   return { outcome: 'opened', account: opened };
 }
+
+const isSame = (email: string, other: string): boolean => email.toLowerCase() === other.toLowerCase();
 
 /** @returns undefined if Monnify has no transaction with this reference of ours */
 async function query(call: MonnifyClient, paymentReference: string): Promise<unknown> {
