@@ -40,7 +40,7 @@ test('the overpaid part of a ride is money in review, and overdue once its day h
   const before = await scrape();
   expect(before('tafiya_money_review')).toEqual(
     Object.fromEntries(
-      ['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched'].map((reason) => [
+      ['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched', 'taken_back'].map((reason) => [
         `{reason="${reason}"}`,
         0,
       ]),
