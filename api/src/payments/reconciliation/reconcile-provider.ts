@@ -31,6 +31,11 @@ function periodAt(now: Date): Period {
   return { from: new Date(to.getTime() - days * dayMs), to };
 }
 
+const lastDayOf = ({ to }: Period): string => dayOf(new Date(to.getTime() - 1));
+
+/** The latest day that has a report, if the providers have answered. */
+export const reportedDay = (now: Date): string => lastDayOf(periodAt(now));
+
 /**
  * Compares the books of each provider with ours, once a day: finds transfers and refunds of which every notice was lost,
  * records where the lists differ, and writes the report of the day before.
@@ -38,7 +43,7 @@ function periodAt(now: Date): Period {
 export async function reconcileDaily(context: Context, kinds: readonly BookingKind[]): Promise<void> {
   const provider = context.bank;
   const period = periodAt(context.now());
-  const yesterday = dayOf(new Date(period.to.getTime() - 1));
+  const yesterday = lastDayOf(period);
   const { db } = context;
   const made = await db
     .selectFrom('provider_reports')
@@ -66,7 +71,7 @@ async function reconcileProvider(
       const day = dayOf(new Date(period.to.getTime() - back * dayMs));
       await writeReport(tx, context, provider.name, day, statement);
     }
-    await enqueueLetters(tx, context, provider.name, dayOf(new Date(period.to.getTime() - 1)));
+    await enqueueLetters(tx, context, provider.name, lastDayOf(period));
   });
 }
 
