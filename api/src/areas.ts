@@ -43,6 +43,7 @@ import { catalogueJobs } from './staff/catalogue/change-catalogue';
 import { registerHistory } from './staff/history/history.routes';
 import { recordRefusals } from './staff/history/record-refusals';
 import { registerLedger } from './staff/ledger/ledger.routes';
+import { registerReconciliation } from './staff/money/reconciliation.routes';
 import { registerNow } from './staff/now/now.routes';
 import { invitationHandler } from './staff/people/invitations';
 import { registerOidc } from './staff/people/oidc/oidc.routes';
@@ -106,6 +107,7 @@ export const opsAreas: readonly RegisterArea[] = [
   registerSecondFactor,
   registerHistory,
   registerLedger,
+  registerReconciliation,
   registerCatalogue,
   registerWebhooks,
   (app, context) => {

@@ -57,6 +57,12 @@ export const sections: readonly Section[] = [
     page: lazy(() => import('./pages/ledger')),
   },
   {
+    path: '/ops/payments/reconciliation',
+    title: 'Reconciliation',
+    permission: 'money:read',
+    page: lazy(() => import('./pages/reconciliation')),
+  },
+  {
     path: '/ops/reviews',
     title: 'Reviews',
     group: 'Work',

@@ -13,7 +13,7 @@ export interface Lane {
 export const lanes: readonly Lane[] = [
   {
     name: 'mail',
-    kinds: ['mail', 'content-letter', 'privacy-letter', 'booking-letter', 'staff-letter'],
+    kinds: ['mail', 'content-letter', 'privacy-letter', 'booking-letter', 'staff-letter', 'report-letter'],
     atOnce: 4,
     service: 'mail',
   },
@@ -21,7 +21,7 @@ export const lanes: readonly Lane[] = [
   {
     name: 'bank',
     kinds: [
-      ...['expire-account', 'payments.sweep-accounts', 'payments.reconcile'],
+      ...['expire-account', 'payments.sweep-accounts', 'payments.reconcile', 'payments.statements'],
       ...['send-refund', 'send-unmatched-refund', 'ask-refund'],
     ],
     atOnce: 3,

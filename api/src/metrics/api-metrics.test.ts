@@ -40,7 +40,7 @@ test('the overpaid part of a ride is money in review, and overdue once its day h
   const before = await scrape();
   expect(before('tafiya_money_review')).toEqual(
     Object.fromEntries(
-      ['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched'].map((reason) => [
+      ['underpaid', 'overpaid', 'late', 'cancelled', 'changed', 'unmatched', 'taken_back'].map((reason) => [
         `{reason="${reason}"}`,
         0,
       ]),
@@ -58,6 +58,24 @@ test('the overpaid part of a ride is money in review, and overdue once its day h
   expect(after('tafiya_money_review_oldest_seconds')['{reason="overpaid"}']).toBe(3600);
   expect(after('tafiya_money_review_oldest_seconds')['{reason="late"}']).toBe(0);
   expect([after('tafiya_refunds_due'), after('tafiya_refunds_overdue')]).toEqual([{ '': 1 }, { '': 0 }]);
+
+  const states = async () => {
+    const now = await scrape();
+    return [
+      now('tafiya_money_review')['{reason="overpaid"}'],
+      now('tafiya_refunds_due')[''],
+      now('tafiya_refunds_needing_person')[''],
+    ];
+  };
+  const { db, now } = api.context;
+  const change = db.updateTable('refunds').where('reason', '=', 'overpaid');
+  // the bank works on it, then it needs a person, then it is due again
+  await change.set({ state: 'sending', accepted_at: now() }).execute();
+  expect(await states()).toEqual([0, 1, 0]);
+  await change.set({ state: 'attention', fault: 'closed', fault_at: now() }).execute();
+  expect(await states()).toEqual([1, 1, 1]);
+  await change.set({ state: 'due', accepted_at: null, fault: null, fault_at: null }).execute();
+  expect(await states()).toEqual([1, 1, 0]);
 
   api.travel(api.context.settings.rules.refundDueDays * dayMs);
   expect((await scrape())('tafiya_refunds_overdue')).toEqual({ '': 1 });

@@ -143,6 +143,9 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'a refund that was started and has not ended has a job that calls the bank': [
     "update refunds set state = 'sending' where state = 'due'",
   ],
+  'the bank takes back at most what came in': [
+    'insert into taken_back (transfer_id, amount_kobo, learnt_at) select id, amount_kobo + 1, now() from transfers limit 1',
+  ],
   'the sandbox bank never refunds more than it received': ['update sandbox_refunds set amount_kobo = 1000000000'],
   'the bank has sent exactly the recorded refunds, once': [
     "update sandbox_refunds set refund_key = refund_key || ':2'",

@@ -23,11 +23,9 @@ test('of two surplus transfers, what was sent back already is not owed any more'
     await api.runJobs();
   }
   const first = await api.context.db.selectFrom('refunds').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await api.context.db
-    .updateTable('refunds')
-    .set({ state: 'done', refunded_at: api.context.now() })
-    .where('id', '=', first.id)
-    .execute();
+  const refund = api.context.db.updateTable('refunds').where('id', '=', first.id);
+  await refund.set({ state: 'sending' }).execute();
+  await refund.set({ state: 'done', refunded_at: api.context.now() }).execute();
   const { payment } = await look(_id);
   expect(payment.refund).toMatchObject({ amount: amount + 2_500, returned: 2_500, refundedAt: null });
 });

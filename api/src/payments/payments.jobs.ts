@@ -7,9 +7,12 @@ import { askRefund } from './ask-refund';
 import { expireAccount } from './expire-account';
 import { atProvider, columnsAtProvider } from './ledger';
 import type { BookingKind } from './payable';
+import { reconcileDaily } from './reconciliation/reconcile-provider';
+import { reportHandler } from './reconciliation/report-letter';
 import { refusableIn } from './refusals';
 import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
+import { applyTakenBack } from './taken-back';
 
 const minuteMs = 60_000;
 const batch = 200;
@@ -26,6 +29,7 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
   'send-refund': ({ refundId }, context) => finishSending(context, kindsOf(context), Number(refundId)),
   'send-unmatched-refund': ({ transferId }, context) => finishSendingUnmatched(context, Number(transferId)),
+  'report-letter': reportHandler,
   'ask-refund': ({ asked, ...of }, context) =>
     askRefund(context, kindsOf(context), refusableIn(of), asked === undefined ? undefined : Number(asked)),
 });
@@ -34,6 +38,8 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
 export const paymentsRecurringJobs = (kindsOf: KindsOf): RecurringJobs => ({
   'payments.sweep-accounts': { everySeconds: 60, run: (_payload, context) => sweepAccounts(context, kindsOf(context)) },
   'payments.reconcile': { everySeconds: 60, run: (_payload, context) => reconcile(context, kindsOf(context)) },
+  // asks hourly whether the report of the day before is made
+  'payments.statements': { everySeconds: 3600, run: (_payload, context) => reconcileDaily(context, kindsOf(context)) },
 });
 
 async function expire(context: Context, kinds: readonly BookingKind[], name: string, bookingId: string) {
@@ -72,8 +78,11 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
   await runEach(context, accounts, async ({ id, ...account }) => {
     // first, so that a failing account moves to the end of the queue
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
-    const { transfers } = await context.bank.stateOf(context.db, atProvider(account));
-    if (transfers.length > 0)
-      await inTransaction(context.db, (tx) => applyTransfers(tx, context, kinds, transfers, 'reconciliation'));
+    const { transfers, takenBack } = await context.bank.stateOf(context.db, atProvider(account));
+    if (transfers.length + takenBack.length === 0) return;
+    await inTransaction(context.db, async (tx) => {
+      await applyTransfers(tx, context, kinds, transfers, 'reconciliation');
+      await applyTakenBack(tx, context, { provider: context.bank.name, takenBack });
+    });
   });
 }

@@ -83,6 +83,14 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
         ),
         payment.exists(
           payment
+            .selectFrom('taken_back')
+            .innerJoin('transfers', 'transfers.id', 'taken_back.transfer_id')
+            .select('transfer_id')
+            .whereRef('transfers.payment_id', '=', 'payments.id')
+            .where('closed_at', 'is', null),
+        ),
+        payment.exists(
+          payment
             .selectFrom('payment_accounts')
             .select('payment_accounts.id')
             .whereRef('payment_accounts.payment_id', '=', 'payments.id')

@@ -48,6 +48,12 @@ export const staffInvariants: readonly Invariant[] = [
   },
   {
     number: 3,
+    name: 'the bank takes back at most what came in',
+    query: `select transfer_id from taken_back b join transfers t on t.id = b.transfer_id
+      where b.amount_kobo > t.amount_kobo`,
+  },
+  {
+    number: 3,
     name: 'the sandbox bank never refunds more than it received',
     query: `select b.transfer_reference, b.sent, t.amount_kobo from (
         select transfer_reference, sum(amount_kobo) as sent from sandbox_refunds group by transfer_reference) b

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type {
+  DifferenceKind,
   DiscrepancyReason,
   LedgerDirection,
   LedgerReason,
@@ -120,6 +121,37 @@ export interface PaymentsTables {
     transfer_id: number;
     amount_kobo: number;
     learnt_at: Date;
+    closed_at: Date | null;
+    closing_note: string | null;
+  };
+  provider_reports: {
+    provider: string;
+    /** In Lagos time. */
+    day: string;
+    opened: number;
+    opened_kobo: number;
+    paid: number;
+    paid_kobo: number;
+    /** What our own books have of the day. */
+    recorded: number;
+    recorded_kobo: number;
+    rejected: number;
+    rejected_kobo: number;
+    refunded: number;
+    refunded_kobo: number;
+    fees_kobo: number;
+    made_at: Date;
+  };
+  /** Where the list of a provider differs from our books. */
+  statement_differences: {
+    id: Generated<number>;
+    provider: string;
+    kind: DifferenceKind;
+    subject: string;
+    ours_kobo: number | null;
+    theirs_kobo: number | null;
+    day: string;
+    found_at: Date;
     closed_at: Date | null;
     closing_note: string | null;
   };

@@ -1,4 +1,4 @@
-import { refundTime } from 'shared/documents';
+import { refundTime } from 'shared/contract/lists';
 import { formatLongDate, formatNaira } from 'shared/format';
 import type { TimelineEntry } from '../bookings/states';
 import type { Db } from '../database';

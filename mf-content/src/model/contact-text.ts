@@ -29,7 +29,8 @@ export const answers = (rule: RuleWords): readonly Answer[] => [
   {
     question: 'I sent the wrong amount',
     lines: [
-      'Too little: send the rest to the same account before it expires. After that, the payment page gives you a new account for the rest while the car or seats are still free. Otherwise we refund what you sent.',
+      'The payment page says whether the bank of your account takes another amount. If it does not, your bank returns the money: send the exact amount, in one transfer.',
+      'Too little, and the bank took it: send the rest to the same account before it expires. After that, the payment page gives you a new account for the rest while the car or seats are still free. Otherwise we refund what you sent.',
       `Too much: your booking is paid and we refund the difference within ${rule('refundDueDays')}.`,
     ],
   },

@@ -23,9 +23,10 @@ const Tab = chakra('a', {
 const tabs = [
   { path: '/ops/payments', title: 'In review' },
   { path: '/ops/payments/ledger', title: 'Ledger' },
+  { path: '/ops/payments/reconciliation', title: 'Reconciliation' },
 ] as const;
 
-/** The two pages of payments. */
+/** The pages of payments. */
 export function PaymentsTabs() {
   const { pathname } = useLocation();
   return (

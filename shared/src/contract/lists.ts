@@ -166,6 +166,18 @@ export type ReviewReason = (typeof reviewReasons)[number];
 /** Why the bank did not take a transfer: less or more than the exact amount, or too late. */
 export const rejectionReasons = ['under', 'over', 'late', 'other'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
+/** How the bank's list of a day differs from our books. */
+export const differenceKinds = [
+  'transfer_unknown',
+  'transfer_missing',
+  'transfer_amount',
+  'refund_unknown',
+  'refund_missing',
+  'refund_amount',
+  'refund_not_sent',
+  'refund_twice',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
 /** How a report of the bank about a transfer contradicts an earlier report. */
 export const discrepancyReasons = ['other_account', 'other_amount', 'reused_event'] as const;
 export type DiscrepancyReason = (typeof discrepancyReasons)[number];
@@ -187,3 +199,6 @@ export type RouteKind = (typeof routeKinds)[number];
 
 /** The bank of all accounts in test mode, where no real money moves. */
 export const sandboxBankName = 'Sandbox Bank';
+
+/** How long a refund takes that the bank has accepted. */
+export const refundTime = 'Banks need up to 10 working days.';

@@ -19,7 +19,7 @@ export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
 export { changeAmountRows, departuresOf, movedClause, movedDeparture, movedSlices } from './flight-change-rows';
 export { sliceRows } from './flight-journey-rows';
 export { flightReceipt, flightReceiptFileName, isFlightRefund } from './flight-receipt';
-export { amountKept, type Receipt, type ReceiptRow, type ReceiptSection, refundTime } from './receipt';
+export { amountKept, type Receipt, type ReceiptRow, type ReceiptSection } from './receipt';
 export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';
 export { confirmationPending } from './ride-confirmation';

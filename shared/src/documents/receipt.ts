@@ -1,5 +1,5 @@
 import { formatDate, formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
-import { sandboxBankName } from '../contract/lists';
+import { refundTime, sandboxBankName } from '../contract/lists';
 import type { Cancelled, Payment, TransferDetails } from '../contract/payments';
 import { paymentStatusText } from './status-text';
 
@@ -106,9 +106,6 @@ const refundDay = ({ dueOn, refundedAt }: RefundDay): string =>
 /** What of the money of a cancelled booking stays with the site, in naira. */
 export const amountKept = ({ amountPaid, refund }: Pick<Payment, 'amountPaid' | 'refund'>): number =>
   (Math.round(amountPaid * 100) - Math.round((refund?.amount ?? 0) * 100)) / 100;
-
-/** How long a refund takes that the bank has accepted. */
-export const refundTime = 'Banks need up to 10 working days.';
 
 /** Where refunds go: banks tell the site of a transfer, and not of the account that it came from. */
 const refundsGoTo = 'The account that you paid from';

@@ -1,6 +1,6 @@
 import type { FlightChange } from 'shared/contract/flights';
+import { refundTime } from 'shared/contract/lists';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
-import { refundTime } from 'shared/documents';
 import { formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { PaymentMail } from '../../payments/payment-mails';

@@ -1,5 +1,5 @@
+import { refundTime } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
-import { refundTime } from 'shared/documents';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { toKobo, toNaira } from '../../money';
 import type { Block } from '../mail-content';

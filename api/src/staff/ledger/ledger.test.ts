@@ -141,10 +141,12 @@ describe('with the sandbox bank', () => {
     const file = await staffOf(api).get(`/staff/ledger.csv?from=${day}&to=${day}&q=${reference}`);
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = file.body.trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFTime,Reason,In,Out,Refused,Booking,Transfer,Account,Way,Bank reference,Note');
+    expect(head).toBe(
+      '\uFEFFTime,Reason,In,Out,At the bank,Refused,Rejected,Booking,Transfer,Account,Way,Bank reference,Note',
+    );
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(new RegExp(`Z,overpaid,,1000,,${reference},[^,]+,\\d+,hand,FT9,$`));
-    expect(lines.join()).toContain(`,booking,${ride.due},,,${reference}`);
+    expect(lines[0]).toMatch(new RegExp(`Z,overpaid,,1000,,,,${reference},[^,]+,\\d+,hand,FT9,$`));
+    expect(lines.join()).toContain(`,booking,${ride.due},,,,,${reference}`);
     const history = dataOf<{ rows: object[] }>(await staffOf(api).get('/staff/history?action=export:'));
     expect(history.rows[0]).toMatchObject({ did: 'exported the ledger' });
     expect(refusalOf(await staffOf(api).get('/staff/ledger.csv'))).toMatchObject({ status: 400 });

@@ -148,9 +148,10 @@ export async function countWork(context: Context, may: readonly Permission[]): P
 
 async function countMoney({ db }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
-    (select count(*) from refunds where state = 'due')
+    (select count(*) from refunds where state in ('due', 'attention'))
     + (select count(*) from transfers left join unmatched_refunds gone on gone.transfer_id = transfers.id
-        where payment_id is null and gone.transfer_id is null)
+        where payment_id is null and (gone.transfer_id is null or gone.state = 'attention'))
+    + (select count(*) from taken_back where closed_at is null)
     + (select count(*) from transfer_discrepancies where closed_at is null))::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

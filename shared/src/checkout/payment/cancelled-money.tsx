@@ -1,5 +1,6 @@
+import { refundTime } from 'shared/contract/lists';
 import type { Cancelled, Payment } from 'shared/contract/payments';
-import { amountKept, refundTime } from 'shared/documents';
+import { amountKept } from 'shared/documents';
 import { formatNaira, formatShortDate } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, Stack, Text, TextLink } from 'shared/ui';

@@ -1,5 +1,5 @@
+import { refundTime } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
-import { refundTime } from 'shared/documents';
 import { formatNaira, formatUnbrokenDate } from 'shared/format';
 
 /** The refund of a payment as a sentence: the amount, and when it is due or was sent. */

@@ -1,0 +1,98 @@
+import type { RefundLine, Statement, StatementLine } from '../provider';
+import { differencesBetween, type RecordedRefund, type RecordedTransfer } from './compare-statement';
+
+const day = (number: number, hour = 12) => new Date(Date.UTC(2026, 10, number, hour));
+const period = { from: day(17, 0), to: day(20, 0) };
+const line = (given: Partial<StatementLine> = {}): StatementLine => ({
+  transferId: 'T1',
+  account: { reference: 'TRX-1' },
+  amountKobo: 500,
+  feeKobo: 10,
+  at: day(18),
+  ...given,
+});
+const transfer = (given: Partial<RecordedTransfer> = {}): RecordedTransfer => ({
+  id: 'T1',
+  amountKobo: 500,
+  at: day(18),
+  ...given,
+});
+const refundLine = (given: Partial<RefundLine> = {}): RefundLine => ({
+  key: 'refund:1',
+  reference: 'R1',
+  transferId: 'T1',
+  amountKobo: 300,
+  state: 'sent',
+  at: day(18),
+  ...given,
+});
+const refund = (given: Partial<RecordedRefund> = {}): RecordedRefund => ({
+  key: 'refund:1',
+  reference: 'R1',
+  transferId: 'T1',
+  amountKobo: 300,
+  state: 'sent',
+  begunAt: day(18),
+  at: day(18),
+  ...given,
+});
+
+const found = (
+  statement: Partial<Statement>,
+  recorded: { transfers?: readonly RecordedTransfer[]; refunds?: readonly RecordedRefund[] },
+) =>
+  differencesBetween(
+    { received: [], refunds: [], ...statement },
+    { transfers: [], refunds: [], ...recorded },
+    period,
+  ).map(({ kind, subject, oursKobo, theirsKobo }) => [kind, subject, oursKobo, theirsKobo]);
+
+test('lists that agree have no differences', () => {
+  expect(
+    found({ received: [line()], refunds: [refundLine()] }, { transfers: [transfer()], refunds: [refund()] }),
+  ).toEqual([]);
+});
+
+test('a transfer that only one of the lists has, or with two amounts', () => {
+  expect(found({ received: [line()] }, {})).toEqual([['transfer_unknown', 'T1', null, 500]]);
+  expect(found({}, { transfers: [transfer()] })).toEqual([['transfer_missing', 'T1', 500, null]]);
+  expect(found({ received: [line({ amountKobo: 501 })] }, { transfers: [transfer()] })).toEqual([
+    ['transfer_amount', 'T1', 500, 501],
+  ]);
+});
+
+test('money at the edge of the period is not missing: the other list may have it in the next one', () => {
+  expect(found({}, { transfers: [transfer({ at: new Date(period.from.getTime() + 60_000) })] })).toEqual([]);
+  expect(found({}, { refunds: [refund({ begunAt: day(12), at: day(18) })] })).toEqual([]);
+});
+
+test.each([
+  ['that we do not know', refundLine(), [], [['refund_unknown', 'R1', null, 300]]],
+  ['that failed and that we do not know', refundLine({ state: 'failed' }), [], []],
+  ['with another amount', refundLine({ amountKobo: 200 }), [refund()], [['refund_amount', 'R1', 300, 200]]],
+  [
+    'that we call sent and that is under way',
+    refundLine({ state: 'under_way' }),
+    [refund()],
+    [['refund_not_sent', 'R1', 300, 300]],
+  ],
+  ['that is under way in both', refundLine({ state: 'under_way' }), [refund({ state: 'under_way', at: null })], []],
+  ['sent there and by hand', refundLine(), [refund({ state: 'by_hand' })], [['refund_twice', 'R1', 300, 300]]],
+  ['of the second attempt', refundLine({ key: 'refund:1:2' }), [refund({ reference: null })], []],
+  ['without a key, by its reference', refundLine({ key: null }), [refund()], []],
+  ['without a key, by its transfer', refundLine({ key: null, reference: 'X' }), [refund({ reference: null })], []],
+] as const)('a refund %s', (_what, theirs, ours, expected) => {
+  expect(found({ refunds: [theirs] }, { refunds: [...ours] })).toEqual(expected);
+});
+
+test('a refund that we call sent and that the list does not have', () => {
+  expect(found({}, { refunds: [refund()] })).toEqual([['refund_missing', 'R1', 300, null]]);
+  expect(found({}, { refunds: [refund({ state: 'by_hand' })] })).toEqual([]);
+});
+
+test('two equal refunds of one transfer without keys are two', () => {
+  const theirs = [refundLine({ key: null, reference: 'X' }), refundLine({ key: null, reference: 'Y' })];
+  const ours = [refund({ reference: null }), refund({ key: 'refund:2', reference: null })];
+  expect(found({ refunds: theirs }, { refunds: ours })).toEqual([]);
+  expect(found({ refunds: theirs }, { refunds: ours.slice(1) })).toEqual([['refund_unknown', 'Y', null, 300]]);
+});

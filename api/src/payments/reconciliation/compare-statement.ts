@@ -1,0 +1,115 @@
+import type { DifferenceKind } from 'shared/contract/lists';
+import type { RefundLine, Statement } from '../provider';
+
+/** Our record of a transfer. */
+export interface RecordedTransfer {
+  readonly id: string;
+  readonly amountKobo: number;
+  readonly at: Date;
+}
+
+/** Our record of a refund that was started. */
+export interface RecordedRefund {
+  /** `refund:12`, without the number of the attempt. */
+  readonly key: string;
+  readonly reference: string | null;
+  readonly transferId: string;
+  readonly amountKobo: number;
+  /** `by_hand`: a person sent it through another bank. */
+  readonly state: 'under_way' | 'sent' | 'by_hand';
+  readonly begunAt: Date;
+  /** When it was sent; null before. */
+  readonly at: Date | null;
+}
+
+export interface Recorded {
+  readonly transfers: readonly RecordedTransfer[];
+  readonly refunds: readonly RecordedRefund[];
+}
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** The provider's id of the transfer, or its reference of the refund. */
+  readonly subject: string;
+  readonly oursKobo: number | null;
+  readonly theirsKobo: number | null;
+  readonly at: Date;
+}
+
+/** The time that the lists cover. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The two lists may see one moment on different sides of the ends of the period. */
+const edgeMs = 3_600_000;
+
+const isWellInside = (at: Date, { from, to }: Period): boolean =>
+  at.getTime() >= from.getTime() + edgeMs && at.getTime() < to.getTime() - edgeMs;
+
+/** Every transfer and refund on which the provider's list and our books do not agree. */
+export const differencesBetween = (statement: Statement, recorded: Recorded, period: Period): Difference[] => [
+  ...transferDifferences(statement, recorded, period),
+  ...refundDifferences(statement, recorded, period),
+];
+
+function transferDifferences({ received }: Statement, { transfers }: Recorded, period: Period): Difference[] {
+  const ours = new Map(transfers.map((one) => [one.id, one]));
+  const theirs = new Set(received.map(({ transferId }) => transferId));
+  const found = received.flatMap(({ transferId, amountKobo, at }): Difference[] => {
+    const known = ours.get(transferId);
+    if (known?.amountKobo === amountKobo) return [];
+    const kind = known ? 'transfer_amount' : 'transfer_unknown';
+    return [{ kind, subject: transferId, oursKobo: known?.amountKobo ?? null, theirsKobo: amountKobo, at }];
+  });
+  const missing = transfers
+    .filter(({ id, at }) => !theirs.has(id) && isWellInside(at, period))
+    .map(({ id, amountKobo, at }): Difference => {
+      return { kind: 'transfer_missing', subject: id, oursKobo: amountKobo, theirsKobo: null, at };
+    });
+  return [...found, ...missing];
+}
+
+/** `refund:12:3` is an attempt of `refund:12`. */
+const withoutAttempt = (key: string): string => key.replace(/^((?:unmatched-)?refund:\d+):\d+$/, '$1');
+
+function refundDifferences({ refunds: lines }: Statement, { refunds }: Recorded, period: Period): Difference[] {
+  const matched = new Set<RecordedRefund>();
+  const found = lines.flatMap((line): Difference[] => {
+    const ours = refundOf(line, refunds, matched);
+    if (ours) matched.add(ours);
+    const kind = kindOf(line, ours);
+    if (!kind) return [];
+    const theirsKobo = line.amountKobo;
+    return [{ kind, subject: line.reference, oursKobo: ours?.amountKobo ?? null, theirsKobo, at: line.at }];
+  });
+  const missing = refunds
+    .filter((one) => one.state === 'sent' && !matched.has(one))
+    .flatMap(({ begunAt, at, key, reference, amountKobo }): Difference[] => {
+      if (at === null || !isWellInside(begunAt, period) || !isWellInside(at, period)) return [];
+      return [{ kind: 'refund_missing', subject: reference ?? key, oursKobo: amountKobo, theirsKobo: null, at }];
+    });
+  return [...found, ...missing];
+}
+
+/** Our refund of a line: by its key, by the provider's reference, or else by transfer and amount. */
+const refundOf = (
+  { key, reference, transferId, amountKobo }: RefundLine,
+  refunds: readonly RecordedRefund[],
+  matched: ReadonlySet<RecordedRefund>,
+): RecordedRefund | undefined =>
+  refunds.find((one) => key !== null && one.key === withoutAttempt(key)) ??
+  refunds.find((one) => one.reference === reference) ??
+  refunds.find(
+    (one) => key === null && !matched.has(one) && one.transferId === transferId && one.amountKobo === amountKobo,
+  );
+
+function kindOf(line: RefundLine, ours: RecordedRefund | undefined): DifferenceKind | undefined {
+  // nothing went back with it; an attempt of ours after it has a line of its own
+  if (line.state === 'failed') return undefined;
+  if (!ours) return 'refund_unknown';
+  if (ours.state === 'by_hand') return line.state === 'needs_person' ? undefined : 'refund_twice';
+  if (ours.amountKobo !== line.amountKobo) return 'refund_amount';
+  return ours.state === 'sent' && line.state !== 'sent' ? 'refund_not_sent' : undefined;
+}

@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
+import { may } from 'shared/contract/roles';
+import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
+import type { Context } from '../../context';
+import type { Db, Tx } from '../../database';
+import { applyTransfers } from '../apply-transfer';
+import { atProvider, columnsAtProvider, findAccount } from '../ledger';
+import type { BookingKind } from '../payable';
+import type { PaymentProvider, Statement, StatementLine } from '../provider';
+import { applyTakenBack } from '../taken-back';
+import {
+  type Difference,
+  differencesBetween,
+  type Period,
+  type Recorded,
+  type RecordedRefund,
+} from './compare-statement';
+
+const dayMs = 86_400_000;
+const days = 3;
+/** After midnight, until the provider's list has all of the day. */
+const restMs = 30 * 60_000;
+
+const dayOf = (at: Date): string => dayIn(defaultTimeZone, at);
+const startOfDay = (day: string): Date => instantOf(day, '00:00');
+
+/** The three days before the present one. */
+function periodAt(now: Date): Period {
+  const to = startOfDay(dayOf(new Date(now.getTime() - restMs)));
+  return { from: new Date(to.getTime() - days * dayMs), to };
+}
+
+const lastDayOf = ({ to }: Period): string => dayOf(new Date(to.getTime() - 1));
+
+/** The latest day that has a report, if the providers have answered. */
+export const reportedDay = (now: Date): string => lastDayOf(periodAt(now));
+
+/**
+ * Compares the books of each provider with ours, once a day: finds transfers and refunds of which every notice was lost,
+ * records where the lists differ, and writes the report of the day before.
+ */
+export async function reconcileDaily(context: Context, kinds: readonly BookingKind[]): Promise<void> {
+  const provider = context.bank;
+  const period = periodAt(context.now());
+  const yesterday = lastDayOf(period);
+  const { db } = context;
+  const made = await db
+    .selectFrom('provider_reports')
+    .select('day')
+    .where('provider', '=', provider.name)
+    .where('day', '=', yesterday)
+    .executeTakeFirst();
+  if (!made) await reconcileProvider(context, kinds, provider, period);
+}
+
+async function reconcileProvider(
+  context: Context,
+  kinds: readonly BookingKind[],
+  provider: PaymentProvider,
+  period: Period,
+): Promise<void> {
+  const { db } = context;
+  const statement = await provider.statement(db, period.from, period.to);
+  await findLostTransfers(context, kinds, provider, statement.received);
+  await wakeLostRefunds(context, provider.name, statement, period);
+  const found = differencesBetween(statement, await recordedIn(db, provider.name, statement, period), period);
+  await inTransaction(db, async (tx) => {
+    await noteDifferences(tx, context, provider.name, found, period);
+    for (let back = days; back > 0; back -= 1) {
+      const day = dayOf(new Date(period.to.getTime() - back * dayMs));
+      await writeReport(tx, context, provider.name, day, statement);
+    }
+    await enqueueLetters(tx, context, provider.name, lastDayOf(period));
+  });
+}
+
+/** Asks about the account of each listed transfer that we do not have, and records what the provider says of it. */
+async function findLostTransfers(
+  context: Context,
+  kinds: readonly BookingKind[],
+  provider: PaymentProvider,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  const { db } = context;
+  const { name } = provider;
+  const known = await knownTransfers(db, name, lines);
+  for (const line of lines.filter(({ transferId }) => !known.has(transferId))) {
+    const owner = await findAccount(db, name, line.account);
+    if (!owner) continue;
+    const account = await db
+      .selectFrom('payment_accounts')
+      .select(columnsAtProvider)
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    const { transfers, takenBack } = await provider.stateOf(db, atProvider(account));
+    await inTransaction(db, async (tx) => {
+      await applyTransfers(tx, context, kinds, transfers, 'reconciliation');
+      await applyTakenBack(tx, context, { provider: name, takenBack });
+    });
+  }
+}
+
+async function knownTransfers(db: Db, provider: string, lines: readonly StatementLine[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set();
+  const ids = lines.map(({ transferId }) => transferId);
+  const rows = await db
+    .selectFrom('transfers')
+    .select('provider_transfer_id')
+    .where('provider', '=', provider)
+    .where('provider_transfer_id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.provider_transfer_id));
+}
+
+/** Enqueues a question about each refund that has ended at the provider and not in our books: its notice was lost. */
+async function wakeLostRefunds(
+  context: Context,
+  provider: string,
+  statement: Statement,
+  period: Period,
+): Promise<void> {
+  const ended = new Set(
+    statement.refunds.filter(({ state }) => state === 'sent' || state === 'failed').map(({ transferId }) => transferId),
+  );
+  const { refunds } = await recordedIn(context.db, provider, statement, period);
+  const lost = refunds.filter(({ state, transferId }) => state === 'under_way' && ended.has(transferId));
+  await inTransaction(context.db, async (tx) => {
+    for (const { key } of lost) {
+      const [name, id] = key.split(':');
+      const payload = name === 'refund' ? { refundId: Number(id) } : { transferId: Number(id) };
+      const cause = dayOf(period.to);
+      await context.jobs.enqueue(tx, { kind: 'ask-refund', key: `ask-refund:${key}:statement:${cause}`, payload });
+    }
+  });
+}
+
+/** Our records of what the list has, and of what it should have. */
+async function recordedIn(db: Db, provider: string, statement: Statement, { from, to }: Period): Promise<Recorded> {
+  const listed = statement.received.map(({ transferId }) => transferId);
+  const refunded = statement.refunds.map(({ transferId }) => transferId);
+  const transfers = await db
+    .selectFrom('transfers')
+    .select(['provider_transfer_id as id', 'amount_kobo as amountKobo', 'sent_at as at'])
+    .where('provider', '=', provider)
+    .where((transfer) =>
+      transfer.or([
+        transfer.and([transfer('sent_at', '>=', from), transfer('sent_at', '<', to)]),
+        ...(listed.length > 0 ? [transfer('provider_transfer_id', 'in', listed)] : []),
+      ]),
+    )
+    .execute();
+  const { rows: refunds } = await sql<RecordedRefund>`
+    select r.key, r.provider_reference as reference, t.provider_transfer_id as "transferId", r.amount_kobo as "amountKobo",
+      case when r.state <> 'done' then 'under_way' when r.way = 'hand' then 'by_hand' else 'sent' end as state,
+      coalesce(r.begun_at, r.refunded_at, t.learnt_at) as "begunAt", r.refunded_at as at
+    from (
+      select 'refund:' || id as key, transfer_id, amount_kobo, state, way, begun_at, refunded_at, provider_reference
+        from refunds where state in ('sending', 'attention', 'done')
+      union all
+      select 'unmatched-refund:' || transfer_id, transfer_id, amount_kobo, state, way, begun_at, refunded_at,
+        provider_reference from unmatched_refunds
+    ) r join transfers t on t.id = r.transfer_id
+    where t.provider = ${provider} and (t.provider_transfer_id = any(${refunded})
+      or (r.refunded_at >= ${from} and r.refunded_at < ${to}))
+    order by r.key`.execute(db);
+  return { transfers, refunds };
+}
+
+/** Records new differences, and closes those of the period that are gone. */
+async function noteDifferences(
+  tx: Tx,
+  { now, log }: Context,
+  provider: string,
+  found: readonly Difference[],
+  { from, to }: Period,
+): Promise<void> {
+  const at = now();
+  for (const { kind, subject, oursKobo, theirsKobo, ...difference } of found) {
+    const isNew = await tx
+      .insertInto('statement_differences')
+      .values({
+        provider,
+        kind,
+        subject,
+        ours_kobo: oursKobo,
+        theirs_kobo: theirsKobo,
+        day: dayOf(difference.at),
+        found_at: at,
+        closed_at: null,
+        closing_note: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (isNew)
+      log.error({ provider, kind, subject, oursKobo, theirsKobo }, 'The list of the bank and our books differ');
+  }
+  const open = await tx
+    .selectFrom('statement_differences')
+    .select(['id', 'kind', 'subject'])
+    .where('provider', '=', provider)
+    .where('closed_at', 'is', null)
+    .where('day', '>=', dayOf(from))
+    .where('day', '<', dayOf(to))
+    .execute();
+  const gone = open.filter(({ kind, subject }) => !found.some((one) => one.kind === kind && one.subject === subject));
+  if (gone.length === 0) return;
+  await tx
+    .updateTable('statement_differences')
+    .set({ closed_at: at, closing_note: 'The lists agree now.' })
+    .where(
+      'id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Writes the report of a day, in place of an earlier one. */
+async function writeReport(
+  tx: Tx,
+  { now }: Context,
+  provider: string,
+  day: string,
+  statement: Statement,
+): Promise<void> {
+  const isOfDay = ({ at }: { readonly at: Date }) => dayOf(at) === day;
+  const received = statement.received.filter(isOfDay);
+  const refunded = statement.refunds.filter((line) => line.state === 'sent' && isOfDay(line));
+  const [from, to] = [startOfDay(day), new Date(startOfDay(day).getTime() + dayMs)];
+  const { rows } = await sql<{ what: 'opened' | 'rejected' | 'recorded'; count: number; kobo: number }>`
+    select 'opened' as what, count(*) as count, coalesce(sum(amount_kobo), 0) as kobo from payment_accounts
+      where provider = ${provider} and opened_at >= ${from} and opened_at < ${to}
+    union all select 'rejected', count(*), coalesce(sum(amount_kobo), 0) from rejected_transfers
+      where provider = ${provider} and learnt_at >= ${from} and learnt_at < ${to}
+    union all select 'recorded', count(*), coalesce(sum(amount_kobo), 0) from transfers
+      where provider = ${provider} and sent_at >= ${from} and sent_at < ${to}`.execute(tx);
+  const ours = (what: 'opened' | 'rejected' | 'recorded') => rows.find((row) => row.what === what);
+  const values = {
+    opened: ours('opened')?.count ?? 0,
+    opened_kobo: ours('opened')?.kobo ?? 0,
+    paid: received.length,
+    paid_kobo: received.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+    recorded: ours('recorded')?.count ?? 0,
+    recorded_kobo: ours('recorded')?.kobo ?? 0,
+    rejected: ours('rejected')?.count ?? 0,
+    rejected_kobo: ours('rejected')?.kobo ?? 0,
+    refunded: refunded.length,
+    refunded_kobo: refunded.reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+    fees_kobo: received.reduce((sum, { feeKobo }) => sum + feeKobo, 0),
+    made_at: now(),
+  };
+  await tx
+    .insertInto('provider_reports')
+    .values({ provider, day, ...values })
+    .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet(values))
+    .execute();
+}
+
+/** A mail with the report to each person who settles money, unless nothing happened and nothing is open. */
+async function enqueueLetters(tx: Tx, { jobs }: Context, provider: string, day: string): Promise<void> {
+  const report = await tx
+    .selectFrom('provider_reports')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  const open = await tx
+    .selectFrom('statement_differences')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('closed_at', 'is', null)
+    .execute();
+  const { opened, paid, recorded, rejected, refunded } = report;
+  if (opened + paid + recorded + rejected + refunded + open.length === 0) return;
+  const people = await tx.selectFrom('staff_people').select(['id', 'roles']).where('disabled_at', 'is', null).execute();
+  for (const { id } of people.filter(({ roles }) => may(roles, 'money:change'))) {
+    const name = `${provider} ${day} ${id}`;
+    await jobs.enqueue(tx, {
+      kind: 'report-letter',
+      payload: { letter: 'provider-report', id: name },
+      key: `letter:provider-report:${name}`,
+    });
+  }
+}

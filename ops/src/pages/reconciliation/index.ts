@@ -1,0 +1,1 @@
+export { ReconciliationPage as default } from './reconciliation-page';
