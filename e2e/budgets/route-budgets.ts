@@ -48,7 +48,8 @@ export const routeBudgets = {
   },
   flightSearch: {
     scriptBytes: 222_200,
-    fileBytes: 293_300,
+    // of the flights of 39 days the lightest document has 36.7 kB, the heaviest 37.3 kB
+    fileBytes: 293_900,
     apiBytes: 0,
     requests: 11,
     depth: 2,

@@ -33,12 +33,20 @@ interface Invited {
   readonly writers?: readonly StaffSite[];
 }
 
+/** Invites a person as `pnpm staff invite` does. */
+export async function inviteOnTheMachine(
+  site: StaffSite,
+  { email, roles, squads = [] }: Omit<Invited, 'host' | 'writers'> & { readonly email: string },
+): Promise<void> {
+  const { staffKey } = JSON.parse(readFileSync(join(site.dataDir, 'site.json'), 'utf8'));
+  await send(site, 'people/invite', { email, roles, squads }, { Authorization: `Bearer ${staffKey}` });
+}
+
 /** Invites a person on the machine of the site, and accepts the mail. */
 export async function addPerson(site: StaffSite, { roles, squads = [], host, writers = [site] }: Invited) {
   people += 1;
   const email = `person-${process.pid}-${people}@tafiya.example`;
-  const { staffKey } = JSON.parse(readFileSync(join(site.dataDir, 'site.json'), 'utf8'));
-  await send(site, 'people/invite', { email, roles, squads }, { Authorization: `Bearer ${staffKey}` });
+  await inviteOnTheMachine(site, { email, roles, squads });
   const mail = await Promise.any(writers.map(({ dataDir }) => mailTo(dataDir, email, /invitation/)));
   const [, token] = /\/ops\/invitation\?token=([\w-]{43})/.exec(mail.text ?? '') ?? [];
   await send(site, 'invitations/accept', { token, name: 'Ada Obi', password }, host ? { host } : {});
