@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import type { FlightOffer } from 'shared/contract/flights';
 import type { RideResult } from 'shared/contract/rides';
+import {
+  bookedFlightOf,
+  bookingOf as bookingOfFlight,
+  bookSelection,
+  criteriaIn as criteriaOfFlight,
+  searchFlights,
+  selectFlight,
+} from '../flights/flight-api';
 import { bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
@@ -35,6 +44,9 @@ test('a new price is the traveller’s at once, an open quote keeps the old one,
   await dialog.getByLabel('Minimum (NGN)').fill('30,000');
   await expect(dialog.getByRole('row', { name: /Lagos airport to Ikeja/ }).first()).toContainText('NGN 31,000');
   await press(dialog, 'Change price now');
+  await expect(dialog.getByRole('alert')).toContainText('Minimum NGN 12,000 → NGN 30,000 (+150%)');
+  await dialog.getByRole('checkbox', { name: 'This price is right' }).check();
+  await press(dialog, 'Change price now');
   await expect(dialog).toHaveCount(0);
   await expect(saloon(page)).toContainText('NGN 30,000');
   expect(await saloonPrice(site)).toBe(31_000);
@@ -50,11 +62,43 @@ test('a new price is the traveller’s at once, an open quote keeps the old one,
   expect(await saloonPrice(site)).toBe(before);
 });
 
+const inFlex = ({ brand }: FlightOffer) => brand.code === 'FLEX';
+
+test('a new fare is the traveller’s at once, and a price that is kept stays', async ({ page, site }) => {
+  const kept = await selectFlight(site.origin, criteriaOfFlight(20), inFlex);
+  await signIn(page, site, '/ops/catalogue/fares');
+  const flex = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Flex', exact: true }) });
+  await press(flex, 'Change fare Flex');
+  const dialog = page.getByRole('dialog', { name: 'Fare Flex' });
+  await dialog.getByLabel('Economy', { exact: true }).fill('50');
+  const home = dialog.getByRole('group', { name: 'Within Nigeria' });
+  await home.getByLabel('Refund fee (NGN)').fill('7,000');
+  await expect(dialog).toContainText('NGN 7,000 fee up to 3 hours before departure.');
+  await expect(dialog.getByRole('row', { name: /Lagos to Abuja/ })).toHaveCount(2);
+  await press(dialog, 'Change fare now');
+  await expect(dialog).toHaveCount(0);
+  await expect(flex).toContainText('50% more in Economy');
+
+  const { offers } = await searchFlights(site.origin, criteriaOfFlight(20));
+  const dearer = offers.find((offer) => inFlex(offer) && offer.itineraryId === kept.offer.itineraryId);
+  expect(dearer?.price.total).toBeGreaterThan(kept.newTotal);
+  expect(dearer?.conditions.refund.fee).toBe(7_000);
+  const booked = await dataOf(bookSelection(site.origin, bookingOfFlight(kept, newTraveller())));
+  const { offer, savedBooking } = await bookedFlightOf(site.origin, booked.savedBooking._id);
+  expect([offer.conditions.refund.fee, savedBooking.price.base]).toEqual([5_000, kept.offer.price.base]);
+
+  await flex.getByText('1 change').click();
+  await flex.getByRole('button', { name: /^Undo/ }).click();
+  await press(page.getByRole('dialog'), 'Undo change');
+  await expect(flex).toContainText('36% more in Economy');
+});
+
 test('the catalogue is accessible in both themes and fits 320 px', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, site, '/ops/catalogue');
   for (const [tab, open] of [
     ['Ride prices', 'Change price of Saloon'],
+    ['Fares', 'Change fare Classic'],
     ['Coupons', 'Change PICKUP10'],
     ['Cars', /^Take out/],
     ['Areas', /^Switch off/],

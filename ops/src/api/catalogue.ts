@@ -5,7 +5,9 @@ import type {
   listCatalogueAddOns,
   listCatalogueAreas,
   listCoupons,
+  listFareFamilies,
   listRidePrices,
+  previewFareFamily as previewFareOperation,
   previewRidePrice as previewOperation,
   undoCatalogueChange as undoOperation,
 } from 'shared/contract/catalogue';
@@ -14,6 +16,7 @@ import { callStaff } from './calls';
 
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
 export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
+export type FarePreviewRequest = InputOf<typeof previewFareOperation>['body'];
 export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
 
 /** The prices of rides by type of car. */
@@ -29,6 +32,21 @@ export const ridePricePreviewQuery = (body: RidePricePreviewRequest) => ({
   queryKey: ['catalogue', 'ride-price-preview', body],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof previewOperation>('POST', '/staff/catalogue/ride-prices/preview', { body, signal }),
+});
+
+/** The fares of flights. */
+export const faresQuery = {
+  queryKey: ['catalogue', 'fares'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listFareFamilies>('GET', '/staff/catalogue/fares', { signal }),
+  refetchOnWindowFocus: true,
+};
+
+/** What usual flights would cost in a fare. */
+export const farePreviewQuery = (body: FarePreviewRequest) => ({
+  queryKey: ['catalogue', 'fare-preview', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof previewFareOperation>('POST', '/staff/catalogue/fares/preview', { body, signal }),
 });
 
 /** All coupons. */

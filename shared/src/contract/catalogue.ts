@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addOnUnits, areaKinds, carTypes, couponProducts } from './lists';
+import { addOnUnits, areaKinds, cabins, carTypes, couponProducts, fareFamilies } from './lists';
 import { defineOperation } from './operation';
 import { day, instant, naira, text } from './values';
 
@@ -249,10 +249,83 @@ export const listCatalogueAddOns = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+const percentage = z
+  .number('Enter a percentage')
+  .int('Enter a whole percentage')
+  .min(0, 'Enter at least 0%')
+  .max(300, 'Enter at most 300%');
+
+const kilograms = z
+  .number('Enter kilograms')
+  .int('Enter whole kilograms')
+  .min(0, 'Enter at least 0 kg')
+  .max(100, 'Enter at most 100 kg');
+
+const fareFees = z.strictObject({
+  refundFee: amount(0).nullable().describe('For each traveller; null if the fare is not refunded'),
+  refundHours: z
+    .number('Enter a number')
+    .int('Enter whole hours')
+    .min(1, 'Enter at least 1 hour')
+    .max(720, 'Enter at most 720 hours')
+    .describe('How many hours before departure a refund ends'),
+  changeFee: amount(0).describe('For each traveller, beside the fare difference'),
+});
+
+const extra = percentage
+  .nullable()
+  .describe('Above the lowest fare of the cabin; null if it is the lowest or not sold');
+
+export const fareFamilyValues = z.strictObject({
+  extras: z.strictObject({ Y: extra, W: extra, C: extra }).describe('By cabin'),
+  home: fareFees.describe('Within Nigeria'),
+  abroad: fareFees,
+  homeExtraKg: kilograms.describe('Checked, beside what the airline includes within Nigeria'),
+  abroadKg: kilograms.describe('Checked, in Economy abroad'),
+});
+export type FareFamilyValues = z.output<typeof fareFamilyValues>;
+
+const fareFamilyKey = z.enum(fareFamilies);
+
+const fareFamilyEntry = z.object({ ...entryOf(fareFamilyValues), key: fareFamilyKey });
+export type FareFamilyEntry = z.output<typeof fareFamilyEntry>;
+
+export const listFareFamilies = defineOperation({
+  ...reading,
+  id: 'listFareFamilies',
+  method: 'GET',
+  path: '/staff/catalogue/fares',
+  summary: 'The fares of flights with their fees and bags, and with their changes',
+  data: listOf(fareFamilyEntry),
+  errors: ['STAFF_ONLY'],
+});
+
+const pricedFare = z.object({
+  route: z.string(),
+  cabin: z.enum(cabins),
+  before: naira,
+  after: naira,
+});
+export type PricedFare = z.output<typeof pricedFare>;
+
+export const previewFareFamily = defineOperation({
+  ...reading,
+  id: 'previewFareFamily',
+  method: 'POST',
+  path: '/staff/catalogue/fares/preview',
+  summary: 'What usual flights would cost in a fare, beside what they cost now; nothing is changed',
+  body: z.strictObject({ key: fareFamilyKey, values: fareFamilyValues }),
+  data: z.array(pricedFare),
+  errors: ['STAFF_ONLY'],
+});
+
 const version = z.number().int().min(0);
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
   startsOn: day.optional().describe('In Lagos, from midnight on; at once for today or without it'),
+  confirmed: text(1, 1000)
+    .optional()
+    .describe('That a price falls by more than a third or rises by more than half: the sentence of the refusal'),
 };
 
 export const changeCatalogue = defineOperation({
@@ -267,6 +340,7 @@ export const changeCatalogue = defineOperation({
     z.strictObject({ kind: z.literal('car'), key: text(1, 64), values: carValues, version: change.version }),
     z.strictObject({ kind: z.literal('area'), key: text(1, 100), values: areaValues, ...change }),
     z.strictObject({ kind: z.literal('add-on'), key: text(1, 64), values: addOnValues, ...change }),
+    z.strictObject({ kind: z.literal('fare'), key: fareFamilyKey, values: fareFamilyValues, ...change }),
   ]),
   data: z.object({ message: z.string() }),
   idempotent: true,

@@ -77,6 +77,9 @@ export const countLetters = (name: string): number => [...name.normalize('NFC').
 export const reminderNaira = 1000;
 
 /** Cabin classes, by the codes of the specification. */
+/** The fares of the site's own flights, the lowest first. */
+export const fareFamilies = ['SAVER', 'CLASSIC', 'FLEX'] as const;
+
 export const cabins = ['F', 'C', 'W', 'Y'] as const;
 export type Cabin = (typeof cabins)[number];
 export const cabinNames: Readonly<Record<Cabin, string>> = {

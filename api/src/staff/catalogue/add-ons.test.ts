@@ -20,10 +20,13 @@ async function addOnOf(id: string): Promise<AddOnEntry> {
   return found;
 }
 
+/** Changes an add-on as the page does, with the confirmation of a large change. */
 async function change(id: string, over: Partial<AddOnValues>) {
   const { values, version } = await addOnOf(id);
   const body = { kind: 'add-on', key: id, values: { ...values, ...over }, version };
-  return ada.browser.post('/staff/catalogue/changes', body);
+  const reply = await ada.browser.post('/staff/catalogue/changes', body);
+  const confirmed = reply.statusCode === 400 ? refusalOf(reply).fields?.confirmed : undefined;
+  return confirmed ? ada.browser.post('/staff/catalogue/changes', { ...body, confirmed }) : reply;
 }
 
 const onSale = async (): Promise<AddOn[]> => dataOf(await api.inject({ method: 'GET', url: '/admin/addonlist' }));

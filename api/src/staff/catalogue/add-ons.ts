@@ -37,6 +37,14 @@ export const addOns: CatalogueKind<AddOnValues> = {
     },
     { label: 'At most', show: ({ maxQuantity }) => String(maxQuantity) },
   ],
+  prices: ({ price, regionalPrice, longHaulPrice, changeFeePercentage }) =>
+    changeFeePercentage === null
+      ? [
+          { label: 'Price', amount: price },
+          { label: 'Abroad up to 4,000 km', amount: regionalPrice ?? price },
+          { label: 'Farther', amount: longHaulPrice ?? price },
+        ]
+      : [{ label: 'Share of the change fee', amount: changeFeePercentage, show: (amount) => `${amount}%` }],
   nameOf: async (_, id) => `the add-on ${id}`,
   async read(db, id) {
     const found = (await readAllAddOns(db)).find(({ add_on_id }) => add_on_id === id);

@@ -7,7 +7,9 @@ import {
   listCatalogueAddOns,
   listCatalogueAreas,
   listCoupons,
+  listFareFamilies,
   listRidePrices,
+  previewFareFamily,
   previewRidePrice as previewRidePriceOperation,
   undoCatalogueChange,
 } from 'shared/contract/catalogue';
@@ -25,6 +27,7 @@ import { areas, readAreas } from './areas';
 import { cars, readFleet } from './cars';
 import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
 import { coupons, readCoupons } from './coupons';
+import { fares, previewFare, readFares } from './fares';
 import { type CatalogueKind, differencesOf } from './kind';
 import { previewRidePrice, ridePrices } from './ride-prices';
 
@@ -79,6 +82,14 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const entries = (await readAddOns(context.db)).map((addOn) => entryOf(addOns, addOn, changes, context.now()));
     return { mayChange: mayChange(request), entries };
   });
+
+  route(app, listFareFamilies, async ({ request }) => {
+    const changes = await readChanges(context.db, fares.kind);
+    const entries = (await readFares(context.db)).map((fare) => entryOf(fares, fare, changes, context.now()));
+    return { mayChange: mayChange(request), entries };
+  });
+
+  route(app, previewFareFamily, ({ body }) => previewFare(context, body.key, body.values));
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),

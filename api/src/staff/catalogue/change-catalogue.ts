@@ -11,7 +11,7 @@ import type { Tx } from '../../database';
 import type { JobHandlers } from '../../jobs';
 import { type Actor, recordAction } from '../record-action';
 import { coupons } from './coupons';
-import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob } from './kind';
+import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange } from './kind';
 import { kindNamed } from './kinds';
 
 /** Who makes a change. */
@@ -28,6 +28,8 @@ export interface WantedChange {
   readonly values: object;
   readonly version: number;
   readonly startsOn?: string | undefined;
+  /** The sentence about a steep change of price that was confirmed. */
+  readonly confirmed?: string | undefined;
 }
 
 const latestDays = 365;
@@ -57,6 +59,8 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
+  await kind.check?.(tx, key, values);
+  requireConfirmation(steepChange(kind, oldValues, values), wanted.confirmed);
   await insertChange(tx, {
     kind: kind.kind,
     key,
@@ -176,6 +180,14 @@ function requireVersion(kind: CatalogueKind<object>, name: string, changes: read
     'STATE_CONFLICT',
     `${last.madeBy} has changed ${name} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
   );
+}
+
+/** @throws Refusal VALIDATION_FAILED with a sentence that has to be confirmed, which names the effect */
+function requireConfirmation(steep: string | undefined, confirmed: string | undefined): void {
+  if (!steep || steep === confirmed) return;
+  throw new Refusal('VALIDATION_FAILED', 'A price changes a lot. Please confirm that it is right.', {
+    fields: { confirmed: steep },
+  });
 }
 
 function startOf(startsOn: string | undefined, now: Date): Date {

@@ -5,6 +5,7 @@ import { AddOns } from './add-ons/add-ons';
 import { Areas } from './areas/areas';
 import { Cars } from './cars/cars';
 import { Coupons } from './coupons/coupons';
+import { Fares } from './fares/fares';
 import { RidePrices } from './ride-prices/ride-prices';
 
 interface Tab {
@@ -16,6 +17,7 @@ interface Tab {
 /** The kinds of values, each at an address of its own. */
 const tabs: readonly Tab[] = [
   { name: 'prices', title: 'Ride prices', page: RidePrices },
+  { name: 'fares', title: 'Fares', page: Fares },
   { name: 'coupons', title: 'Coupons', page: Coupons },
   { name: 'cars', title: 'Cars', page: Cars },
   { name: 'areas', title: 'Areas', page: Areas },

@@ -8,6 +8,7 @@ import { addOnsQuery } from '../../../api/catalogue';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { lagosDay } from '../../../model/days';
 import { StartField } from '../start-field';
+import { SteepPriceField } from '../steep-price-field';
 import { useValueForm } from '../use-catalogue';
 import { type AddOnErrors, addOnErrors, addOnOf, type TypedAddOn, typedAddOnOf } from './add-on-form';
 
@@ -22,7 +23,7 @@ interface AddOnDialogProps {
 
 export function AddOnDialog({ entry, onClose }: AddOnDialogProps) {
   const today = lagosDay(Date.now());
-  const { base, fields, set, save } = useValueForm(addOnsQuery, entry, typedAddOnOf, onClose);
+  const { base, fields, set, save, steep } = useValueForm(addOnsQuery, entry, typedAddOnOf, onClose);
   const [startsOn, setStartsOn] = useState(today);
   const [isChecked, setChecked] = useState(false);
   const refused = failureFields(save.failure);
@@ -84,6 +85,7 @@ export function AddOnDialog({ entry, onClose }: AddOnDialogProps) {
       )}
       <Checkbox label="On sale" checked={fields.isOn} onChange={(isOn) => set({ isOn })} />
       <StartField value={startsOn} error={refused.startsOn} onChange={setStartsOn} />
+      <SteepPriceField steep={steep} />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,14 @@
+import type { FareFamilyValues } from 'shared/contract/catalogue';
+import { conditionsFor, fareRulesOf } from 'shared/documents';
+
+/** What travellers read of the fees of a fare. */
+export function Sentences({ fees }: { readonly fees: FareFamilyValues['home'] }) {
+  const { refund, change } = conditionsFor(fareRulesOf(fees), 1);
+  return (
+    <>
+      Refund: {refund.text}
+      <br />
+      Change: {change.text}
+    </>
+  );
+}
