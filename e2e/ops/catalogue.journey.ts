@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import type { FlightOffer } from 'shared/contract/flights';
+import type { FlightOffer, PopularRoute } from 'shared/contract/flights';
 import type { RideResult } from 'shared/contract/rides';
 import {
   bookedFlightOf,
@@ -19,8 +19,8 @@ import { newTraveller } from '../site/traveller';
 import { signIn } from './sign-in';
 import { press } from './steps';
 
-// the browser reports the 401 that opens the sign-in page
-test.use({ expectedErrors: [/status of 401/] });
+// the browser reports the 401 that opens the sign-in page, and the 400 of a price that has to be confirmed
+test.use({ expectedErrors: [/status of 401/, /status of 400/] });
 
 const saloon = (page: Page): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Saloon', exact: true }) });
@@ -93,12 +93,30 @@ test('a new fare is the traveller’s at once, and a price that is kept stays', 
   await expect(flex).toContainText('36% more in Economy');
 });
 
+test('a route that the staff choose is the first on the home page', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue/routes');
+  await press(page, 'Change popular routes');
+  const dialog = page.getByRole('dialog', { name: 'Popular routes' });
+  await dialog.getByRole('combobox', { name: /First route/ }).click();
+  await page.getByRole('option', { name: 'Abuja to Lagos (ABV-LOS)' }).click();
+  const preview = dialog.getByRole('region', { name: 'What travellers see then' });
+  await expect(preview.getByRole('listitem').first()).toContainText('Abuja to Lagos');
+  await press(dialog, 'Change routes now');
+  await expect(dialog).toHaveCount(0);
+  const routes = await dataOf<PopularRoute[]>(callApi(site.origin, '/fly/popular-routes'));
+  expect(routes[0]).toMatchObject({ from: { city: 'Abuja' }, to: { city: 'Lagos' } });
+  await page.goto(site.origin);
+  const [first] = await page.getByRole('listitem').filter({ hasText: /NGN/ }).all();
+  await expect(first as Locator).toContainText('Abuja to Lagos');
+});
+
 test('the catalogue is accessible in both themes and fits 320 px', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, site, '/ops/catalogue');
   for (const [tab, open] of [
     ['Ride prices', 'Change price of Saloon'],
     ['Fares', 'Change fare Classic'],
+    ['Popular routes', 'Change popular routes'],
     ['Coupons', 'Change PICKUP10'],
     ['Cars', /^Take out/],
     ['Areas', /^Switch off/],

@@ -6,9 +6,11 @@ import type {
   listCatalogueAreas,
   listCoupons,
   listFareFamilies,
+  listPopularRoutes,
   listRidePrices,
   previewFareFamily as previewFareOperation,
   previewRidePrice as previewOperation,
+  previewPopularRoutes as previewRoutesOperation,
   undoCatalogueChange as undoOperation,
 } from 'shared/contract/catalogue';
 import type { InputOf } from 'shared/contract/operation';
@@ -47,6 +49,24 @@ export const farePreviewQuery = (body: FarePreviewRequest) => ({
   queryKey: ['catalogue', 'fare-preview', body],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof previewFareOperation>('POST', '/staff/catalogue/fares/preview', { body, signal }),
+});
+
+/** The popular routes, and those that can be chosen. */
+export const popularRoutesQuery = {
+  queryKey: ['catalogue', 'popular-routes'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listPopularRoutes>('GET', '/staff/catalogue/popular-routes', { signal }),
+  refetchOnWindowFocus: true,
+};
+
+/** The popular routes as travellers would see them with these in front. */
+export const popularRoutesPreviewQuery = (routes: readonly string[]) => ({
+  queryKey: ['catalogue', 'popular-routes-preview', routes],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof previewRoutesOperation>('POST', '/staff/catalogue/popular-routes/preview', {
+      body: { values: { routes: [...routes] } },
+      signal,
+    }),
 });
 
 /** All coupons. */

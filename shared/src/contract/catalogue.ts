@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { popularRoute } from './flight-search';
 import { addOnUnits, areaKinds, cabins, carTypes, couponProducts, fareFamilies } from './lists';
 import { defineOperation } from './operation';
 import { day, instant, naira, text } from './values';
@@ -319,6 +320,55 @@ export const previewFareFamily = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+/** How many routes the home page shows. */
+export const popularRoutesShown = 6;
+
+const pairOf = (route: string): string => route.split('-').sort().join('-');
+
+export const popularRoutesValues = z.strictObject({
+  routes: z
+    .array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/, 'Choose a route'))
+    .max(popularRoutesShown, `Choose at most ${popularRoutesShown} routes`)
+    .superRefine((routes, context) => {
+      routes.forEach((route, index) => {
+        if (routes.findIndex((other) => pairOf(other) === pairOf(route)) < index)
+          context.addIssue({ code: 'custom', path: [index], message: 'This route is in the list already' });
+      });
+    })
+    .describe('In front of the busiest ones, each `LOS-ABV`'),
+});
+export type PopularRoutesValues = z.output<typeof popularRoutesValues>;
+
+const popularRoutesEntry = z.object(entryOf(popularRoutesValues));
+export type PopularRoutesEntry = z.output<typeof popularRoutesEntry>;
+
+const routeOption = z.object({ value: z.string(), label: z.string() });
+export type RouteOption = z.output<typeof routeOption>;
+
+export const listPopularRoutes = defineOperation({
+  ...reading,
+  id: 'listPopularRoutes',
+  method: 'GET',
+  path: '/staff/catalogue/popular-routes',
+  summary: 'The routes in front of the busiest ones with their changes, and those that can be chosen',
+  data: listOf(popularRoutesEntry).extend({
+    options: z.array(routeOption).describe('The busiest first'),
+    shown: z.array(popularRoute).describe('What travellers see now'),
+  }),
+  errors: ['STAFF_ONLY'],
+});
+
+export const previewPopularRoutes = defineOperation({
+  ...reading,
+  id: 'previewPopularRoutes',
+  method: 'POST',
+  path: '/staff/catalogue/popular-routes/preview',
+  summary: 'The popular routes as travellers would see them; nothing is changed',
+  body: z.strictObject({ values: popularRoutesValues }),
+  data: z.array(popularRoute),
+  errors: ['STAFF_ONLY'],
+});
+
 const version = z.number().int().min(0);
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
@@ -340,6 +390,12 @@ export const changeCatalogue = defineOperation({
     z.strictObject({ kind: z.literal('car'), key: text(1, 64), values: carValues, version: change.version }),
     z.strictObject({ kind: z.literal('area'), key: text(1, 100), values: areaValues, ...change }),
     z.strictObject({ kind: z.literal('add-on'), key: text(1, 64), values: addOnValues, ...change }),
+    z.strictObject({
+      kind: z.literal('popular-routes'),
+      key: z.literal('site'),
+      values: popularRoutesValues,
+      ...change,
+    }),
     z.strictObject({ kind: z.literal('fare'), key: fareFamilyKey, values: fareFamilyValues, ...change }),
   ]),
   data: z.object({ message: z.string() }),

@@ -8,8 +8,10 @@ import {
   listCatalogueAreas,
   listCoupons,
   listFareFamilies,
+  listPopularRoutes,
   listRidePrices,
   previewFareFamily,
+  previewPopularRoutes,
   previewRidePrice as previewRidePriceOperation,
   undoCatalogueChange,
 } from 'shared/contract/catalogue';
@@ -18,6 +20,7 @@ import { may } from 'shared/contract/roles';
 import { stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes';
 import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
+import { popularRoutes, popularWith } from '../../flights/popular-routes';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
@@ -29,6 +32,7 @@ import { addCoupon, changeValue, type Editor, undoChange } from './change-catalo
 import { coupons, readCoupons } from './coupons';
 import { fares, previewFare, readFares } from './fares';
 import { type CatalogueKind, differencesOf } from './kind';
+import { chosenRoutes, readPopularRoutesEntry, routeOptions } from './popular-routes';
 import { previewRidePrice, ridePrices } from './ride-prices';
 
 const editorOf = (request: FastifyRequest): Editor => ({
@@ -90,6 +94,19 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
   });
 
   route(app, previewFareFamily, ({ body }) => previewFare(context, body.key, body.values));
+
+  route(app, listPopularRoutes, async ({ request }) => {
+    const changes = await readChanges(context.db, chosenRoutes.kind);
+    const entry = entryOf(chosenRoutes, await readPopularRoutesEntry(context.db), changes, context.now());
+    return {
+      mayChange: mayChange(request),
+      entries: [entry],
+      options: await routeOptions(context),
+      shown: await popularRoutes(context),
+    };
+  });
+
+  route(app, previewPopularRoutes, ({ body }) => popularWith(context, body.values.routes));
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),

@@ -59,7 +59,7 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
-  await kind.check?.(tx, key, values);
+  await kind.check?.(tx, context, key, values);
   requireConfirmation(steepChange(kind, oldValues, values), wanted.confirmed);
   await insertChange(tx, {
     kind: kind.kind,

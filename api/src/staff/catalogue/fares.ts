@@ -70,8 +70,8 @@ export const fares: CatalogueKind<FareFamilyValues> = {
       { label: `Change fee ${words}`, amount: changeFee },
     ]),
   ],
-  async check(db, key, { extras }) {
-    const others = await readFares(db);
+  async check(tx, _, key, { extras }) {
+    const others = await readFares(tx);
     for (const cabin of cabinsWithExtras) {
       const ofCabin = faresOfCabin[cabin];
       const own = extras[cabin];

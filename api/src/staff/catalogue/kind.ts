@@ -25,7 +25,7 @@ export interface CatalogueKind<Values extends object> {
   /** The values that are valid now; undefined for an unknown key. */
   read(db: Db | Tx, key: string, now: Date): Promise<Values | undefined>;
   /** Whether values can become valid on any day. @throws Refusal with what is wrong */
-  check?(db: Db | Tx, key: string, values: Values): Promise<void>;
+  check?(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
   /** What travellers pay with these values, so that a large change is noticed. */
   prices?(values: Values): readonly ShownPrice[];
   /** Makes values valid from now on. @throws Refusal if they cannot be valid */

@@ -4,9 +4,10 @@ import { cars } from './cars';
 import { coupons } from './coupons';
 import { fares } from './fares';
 import type { CatalogueKind } from './kind';
+import { chosenRoutes } from './popular-routes';
 import { ridePrices } from './ride-prices';
 
-const kinds: readonly CatalogueKind<object>[] = [ridePrices, coupons, cars, areas, addOns, fares];
+const kinds: readonly CatalogueKind<object>[] = [ridePrices, coupons, cars, areas, addOns, fares, chosenRoutes];
 
 /** The kind of a name, with values as the contract describes them. */
 export function kindNamed(name: string): CatalogueKind<object> {

@@ -6,6 +6,7 @@ import { Areas } from './areas/areas';
 import { Cars } from './cars/cars';
 import { Coupons } from './coupons/coupons';
 import { Fares } from './fares/fares';
+import { PopularRoutes } from './popular-routes/popular-routes';
 import { RidePrices } from './ride-prices/ride-prices';
 
 interface Tab {
@@ -18,6 +19,7 @@ interface Tab {
 const tabs: readonly Tab[] = [
   { name: 'prices', title: 'Ride prices', page: RidePrices },
   { name: 'fares', title: 'Fares', page: Fares },
+  { name: 'routes', title: 'Popular routes', page: PopularRoutes },
   { name: 'coupons', title: 'Coupons', page: Coupons },
   { name: 'cars', title: 'Cars', page: Cars },
   { name: 'areas', title: 'Areas', page: Areas },
