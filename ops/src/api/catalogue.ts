@@ -4,6 +4,7 @@ import type {
   listCars,
   listCatalogueAddOns,
   listCatalogueAreas,
+  listContacts,
   listCoupons,
   listFareFamilies,
   listPopularRoutes,
@@ -68,6 +69,14 @@ export const popularRoutesPreviewQuery = (routes: readonly string[]) => ({
       signal,
     }),
 });
+
+/** Who runs the site and how travellers reach it. */
+export const contactsQuery = {
+  queryKey: ['catalogue', 'contacts'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listContacts>('GET', '/staff/catalogue/contacts', { signal }),
+  refetchOnWindowFocus: true,
+};
 
 /** All coupons. */
 export const couponsQuery = {

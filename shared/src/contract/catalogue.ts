@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { popularRoute } from './flight-search';
 import { addOnUnits, areaKinds, cabins, carTypes, couponProducts, fareFamilies } from './lists';
 import { defineOperation } from './operation';
-import { day, instant, naira, text } from './values';
+import { day, email, instant, naira, phone, text } from './values';
 
 /**
  * What the staff change in prices and in what else is on sale. A value has a version, which a change names: if somebody else
@@ -369,6 +369,32 @@ export const previewPopularRoutes = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+const optionalText = (max: number) => text(1, max).nullable().describe('Null if it is not shown');
+
+export const contactValues = z.strictObject({
+  company: optionalText(120),
+  registration: optionalText(60),
+  address: optionalText(200),
+  email: email.nullable(),
+  phone: phone.nullable(),
+  whatsApp: phone.nullable(),
+  hours: optionalText(120),
+});
+export type ContactValues = z.output<typeof contactValues>;
+
+const contactsEntry = z.object(entryOf(contactValues));
+export type ContactsEntry = z.output<typeof contactsEntry>;
+
+export const listContacts = defineOperation({
+  ...reading,
+  id: 'listContacts',
+  method: 'GET',
+  path: '/staff/catalogue/contacts',
+  summary: 'Who runs the site and how travellers reach it, with the changes',
+  data: listOf(contactsEntry),
+  errors: ['STAFF_ONLY'],
+});
+
 const version = z.number().int().min(0);
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
@@ -396,6 +422,7 @@ export const changeCatalogue = defineOperation({
       values: popularRoutesValues,
       ...change,
     }),
+    z.strictObject({ kind: z.literal('contacts'), key: z.literal('site'), values: contactValues, ...change }),
     z.strictObject({ kind: z.literal('fare'), key: fareFamilyKey, values: fareFamilyValues, ...change }),
   ]),
   data: z.object({ message: z.string() }),

@@ -6,6 +6,7 @@ import {
   listCars,
   listCatalogueAddOns,
   listCatalogueAreas,
+  listContacts,
   listCoupons,
   listFareFamilies,
   listPopularRoutes,
@@ -29,6 +30,7 @@ import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
 import { cars, readFleet } from './cars';
 import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
+import { contacts, readContactsEntry } from './contacts';
 import { coupons, readCoupons } from './coupons';
 import { fares, previewFare, readFares } from './fares';
 import { type CatalogueKind, differencesOf } from './kind';
@@ -107,6 +109,12 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
   });
 
   route(app, previewPopularRoutes, ({ body }) => popularWith(context, body.values.routes));
+
+  route(app, listContacts, async ({ request }) => {
+    const changes = await readChanges(context.db, contacts.kind);
+    const entry = entryOf(contacts, await readContactsEntry(context.db), changes, context.now());
+    return { mayChange: mayChange(request), entries: [entry] };
+  });
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),

@@ -4,6 +4,7 @@ import { chakra } from 'shared/ui';
 import { AddOns } from './add-ons/add-ons';
 import { Areas } from './areas/areas';
 import { Cars } from './cars/cars';
+import { Contacts } from './contacts/contacts';
 import { Coupons } from './coupons/coupons';
 import { Fares } from './fares/fares';
 import { PopularRoutes } from './popular-routes/popular-routes';
@@ -24,6 +25,7 @@ const tabs: readonly Tab[] = [
   { name: 'cars', title: 'Cars', page: Cars },
   { name: 'areas', title: 'Areas', page: Areas },
   { name: 'add-ons', title: 'Add-ons', page: AddOns },
+  { name: 'contacts', title: 'Company', page: Contacts },
 ];
 
 const root = '/ops/catalogue';
