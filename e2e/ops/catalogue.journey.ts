@@ -112,6 +112,41 @@ test('a route that the staff choose is the first on the home page', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: /NGN/ }).first()).toContainText('Abuja to Lagos');
 });
 
+test('a new phone number is on the pages, in the terms stands the company', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue/contacts');
+  await press(page, 'Change company and contacts');
+  const dialog = page.getByRole('dialog', { name: 'Company and contacts' });
+  await dialog.getByLabel('Company', { exact: true }).fill('Tafiya Travel Ltd');
+  await dialog.getByLabel('Phone').fill('0803 111 2233');
+  await press(dialog, 'Change it now');
+  await expect(dialog).toHaveCount(0);
+  // the documents follow within two seconds
+  await expect(async () => {
+    await page.goto(`${site.origin}/contact`);
+    await expect(page.getByRole('link', { name: '+234 803 111 2233' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.goto(`${site.origin}/terms`);
+  await expect(page.getByText('between you and Tafiya Travel Ltd, which runs Tafiya.')).toBeVisible();
+});
+
+test('a new car is offered to travellers', async ({ page, site }) => {
+  await signIn(page, site, '/ops/catalogue/cars');
+  await press(page, 'New car');
+  const dialog = page.getByRole('dialog', { name: 'New car' });
+  for (const [label, text] of [
+    ['Make and model', 'Innoson G40'],
+    ['Plate', 'ABC-123DE'],
+    ['Seats', '6'],
+    ['Large bags', '3'],
+  ] as const)
+    await dialog.getByLabel(label).fill(text);
+  await press(dialog, 'Add car');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /Innoson G40/ })).toBeVisible();
+  const found = await dataOf<RideResult[]>(callApi(site.origin, '/ride/search-ride', criteriaIn(6)));
+  expect(found.map(({ name }) => name)).toContain('Innoson G40');
+});
+
 test('the catalogue is accessible in both themes and fits 320 px', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, site, '/ops/catalogue');
@@ -120,9 +155,10 @@ test('the catalogue is accessible in both themes and fits 320 px', async ({ page
     ['Fares', 'Change fare Classic'],
     ['Popular routes', 'Change popular routes'],
     ['Coupons', 'Change PICKUP10'],
-    ['Cars', /^Take out/],
+    ['Cars', 'New car'],
     ['Areas', /^Switch off/],
-    ['Add-ons', 'Change Extra 10 kg bag'],
+    ['Add-ons', 'New add-on'],
+    ['Company', 'Change company and contacts'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();

@@ -339,12 +339,12 @@ describe('the back office', () => {
       dataOf(await staff.move(booked, 'confirmed'));
       const { db, now } = api.context;
       const carId = await carOf(booked);
-      const out = { firstDay: later.pickupDate, lastDay: later.pickupDate };
-      await db.transaction().execute((tx) => setOutage(tx, now(), carId, out));
+      await sql`insert into car_holds (car_id, during, created_at)
+        values (${carId}, tstzrange('2026-11-22T02:00+01:00', '2026-11-23T00:00+01:00'), ${now()})`.execute(db);
       expect((await shownOf(booked))?.needsAction).toBeNull();
       dataOf(await times(booked, '22:00', '23:55'));
       expect((await shownOf(booked))?.needsAction).toBe(
-        'The car is out of service from Sun 22 Nov, 12:00 AM on, and this ride waits for its flight. Send another car, or change the days in the catalogue.',
+        'The car is out of service from Sun 22 Nov, 02:00 AM on, and this ride waits for its flight. Send another car, or change the days in the catalogue.',
       );
       await db.transaction().execute((tx) => setOutage(tx, now(), carId, null));
       expect((await shownOf(booked))?.needsAction).toBeNull();

@@ -1,5 +1,7 @@
 import type {
   changeCatalogue as changeOperation,
+  createAddOn as createAddOnOperation,
+  createCar as createCarOperation,
   createCoupon as createCouponOperation,
   listCars,
   listCatalogueAddOns,
@@ -18,6 +20,8 @@ import type { InputOf } from 'shared/contract/operation';
 import { callStaff } from './calls';
 
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
+export type AddOnRequest = InputOf<typeof createAddOnOperation>['body'];
+export type CarRequest = InputOf<typeof createCarOperation>['body'];
 export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
 export type FarePreviewRequest = InputOf<typeof previewFareOperation>['body'];
 export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
@@ -113,6 +117,14 @@ export const addOnsQuery = {
 /** @throws ApiError */
 export const createCoupon = (body: CouponRequest, idempotencyKey: string) =>
   callStaff<typeof createCouponOperation>('POST', '/staff/catalogue/coupons', { body, idempotencyKey });
+
+/** @throws ApiError */
+export const createCar = (body: CarRequest, idempotencyKey: string) =>
+  callStaff<typeof createCarOperation>('POST', '/staff/catalogue/cars', { body, idempotencyKey });
+
+/** @throws ApiError */
+export const createAddOn = (body: AddOnRequest, idempotencyKey: string) =>
+  callStaff<typeof createAddOnOperation>('POST', '/staff/catalogue/add-ons', { body, idempotencyKey });
 
 /** @throws ApiError `STATE_CONFLICT`, `NOT_FOUND` */
 export const changeCatalogue = (body: CatalogueRequest, idempotencyKey: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { popularRoute } from './flight-search';
-import { addOnUnits, areaKinds, cabins, carTypes, couponProducts, fareFamilies } from './lists';
+import { addOnUnits, areaKinds, cabins, carColors, carTypes, couponProducts, fareFamilies } from './lists';
 import { defineOperation } from './operation';
 import { day, email, instant, naira, phone, text } from './values';
 
@@ -193,6 +193,41 @@ export const listCars = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(least, `Enter at least ${least}`)
+    .max(most, `Enter at most ${most}`);
+
+export const newCar = z.strictObject({
+  state: text(1, 64).describe('The id of the state in which it drives'),
+  name: text(1, 60).describe('Make and model'),
+  type: z.enum(carTypes),
+  color: z.enum(carColors, 'Choose a colour'),
+  plateNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}-\d{3}[A-Z]{2}$/, 'Write the plate like KJA-482XB'),
+  seats: wholeNumber(1, 60).describe('Without the driver'),
+  luggage: wholeNumber(0, 60).describe('Large bags that fit with every seat taken'),
+  comfort: wholeNumber(0, 2).describe('Steps above the basic car of its type, each for the comfort extra'),
+});
+export type NewCar = z.output<typeof newCar>;
+
+export const createCar = defineOperation({
+  ...changing,
+  id: 'createCar',
+  method: 'POST',
+  path: '/staff/catalogue/cars',
+  summary: 'Add a car to the fleet of a state, in service at once',
+  body: newCar,
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY'],
+});
+
 export const areaValues = z.strictObject({ isOn: z.boolean().describe('False if no rides from or to it are sold') });
 export type AreaValues = z.output<typeof areaValues>;
 
@@ -239,6 +274,24 @@ const addOnEntry = z.object({
   per: z.enum(addOnUnits),
 });
 export type AddOnEntry = z.output<typeof addOnEntry>;
+
+export const createAddOn = defineOperation({
+  ...changing,
+  id: 'createAddOn',
+  method: 'POST',
+  path: '/staff/catalogue/add-ons',
+  summary: 'Add an add-on of flights',
+  body: z.strictObject({
+    per: z.enum(addOnUnits),
+    values: addOnValues.refine(({ changeFeePercentage }) => changeFeePercentage === null, {
+      path: ['changeFeePercentage'],
+      message: 'Only Flexible change has a share of the change fee: enter a price',
+    }),
+  }),
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY'],
+});
 
 export const listCatalogueAddOns = defineOperation({
   ...reading,

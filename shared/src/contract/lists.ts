@@ -8,6 +8,10 @@ export type Gender = (typeof genders)[number];
 export const carTypes = ['Saloon', 'SUV', 'Minivan', 'Bus', 'Luxury'] as const;
 export type CarType = (typeof carTypes)[number];
 
+/** The colours in which cars are drawn. */
+export const carColors = ['Silver', 'Black', 'White', 'Dark blue', 'Grey', 'Wine', 'Gold'] as const;
+export type CarColor = (typeof carColors)[number];
+
 /** What a coupon is for. */
 export const couponProducts = ['flight', 'ride', 'both'] as const;
 export type CouponProduct = (typeof couponProducts)[number];

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CatalogueChange,
   changeCatalogue,
+  createAddOn,
+  createCar,
   createCoupon,
   listCars,
   listCatalogueAddOns,
@@ -29,7 +31,7 @@ import { loginOf } from '../people/sessions';
 import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
 import { cars, readFleet } from './cars';
-import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
+import { addAddOn, addCar, addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
 import { contacts, readContactsEntry } from './contacts';
 import { coupons, readCoupons } from './coupons';
 import { fares, previewFare, readFares } from './fares';
@@ -115,6 +117,14 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const entry = entryOf(contacts, await readContactsEntry(context.db), changes, context.now());
     return { mayChange: mayChange(request), entries: [entry] };
   });
+
+  route(app, createCar, async ({ tx, body, request }) => ({
+    message: await addCar(tx, context, editorOf(request), body),
+  }));
+
+  route(app, createAddOn, async ({ tx, body, request }) => ({
+    message: await addAddOn(tx, context, editorOf(request), body),
+  }));
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),
