@@ -1,7 +1,8 @@
 import type { FareFamilyEntry, FareFamilyValues, listFareFamilies, PricedFare } from 'shared/contract/catalogue';
 import type { FlightOffer } from 'shared/contract/flights';
 import type { DataOf } from 'shared/contract/operation';
-import { type Booked, create, look, search, select } from '../../flights/testing/flight-calls';
+import { beginChange, payChange } from '../../flights/testing/change-calls';
+import { type Booked, create, look, runJobs, search, select, sendMoney } from '../../flights/testing/flight-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
 import { type SignedIn, signInAs } from '../people/testing/people-calls';
@@ -66,6 +67,20 @@ it('a kept price and a booking have the fare as it was sold', async () => {
   const { offer, savedBooking } = await look(api, booked);
   expect(offer.conditions).toEqual(selection.offer.conditions);
   expect(savedBooking.price.base).toBe(selection.offer.price.base);
+});
+
+it('a booking keeps its fees when its date is changed', async () => {
+  const booked = dataOf<Booked>(await create(api, await select(api, undefined, inClassic)));
+  dataOf(await sendMoney(api, booked));
+  await runJobs(api);
+  const { home } = (await fareOf('CLASSIC')).values;
+  dataOf(await change('CLASSIC', { home: { ...home, refundFee: 20_000, changeFee: 12_000 } }));
+  const changed = await beginChange(api, booked, '2026-12-11');
+  expect(changed.fee).toBe(10_000);
+  await payChange(api, changed);
+  const { offer } = await look(api, booked);
+  expect(offer.slices[0]?.departAt).toMatch(/^2026-12-11/);
+  expect([offer.conditions.refund.fee, offer.conditions.change.fee]).toEqual([15_000, 10_000]);
 });
 
 it('a fare of a later day starts at midnight in Lagos', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { chakra } from 'shared/ui';
 import { AddOns } from './add-ons/add-ons';
@@ -37,6 +37,7 @@ const Tabs = chakra('nav', {
     marginBottom: '6',
     borderBottom: '1px solid {colors.border}',
     overflowX: 'auto',
+    position: 'relative',
   },
 });
 
@@ -61,9 +62,16 @@ const TabLink = chakra('a', {
 /** What is on sale, and at which prices. */
 export function CataloguePage() {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // on a phone the tabs are wider than the page
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <>
-      <Tabs aria-label="Catalogue">
+      <Tabs ref={nav} aria-label="Catalogue">
         {tabs.map(({ name, title }) => (
           <TabLink key={name} asChild>
             <Link to={`${root}/${name}`} aria-current={pathname === `${root}/${name}` ? 'page' : undefined}>

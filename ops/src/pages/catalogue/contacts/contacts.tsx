@@ -50,7 +50,7 @@ function ContactsRow({ entry, mayChange }: ContactsRowProps) {
           </RowTitle>
           <PlannedBadge changes={entry.changes} />
         </div>
-        <Facts gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <Facts long>
           {contactFields.map(({ field, label }) => {
             const value = entry.values[field];
             return (

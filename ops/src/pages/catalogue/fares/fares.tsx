@@ -18,8 +18,8 @@ export function Fares() {
     <>
       <SectionHead title="Fares" atMs={query.dataUpdatedAt} />
       <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
-        Each flight of the site is sold in these fares. A booking keeps the fees and bags with which it was sold, also
-        when its date is changed, and a price that is kept for a traveller stays.
+        Each flight of the site is sold in these fares. A booking keeps the fees and bags with which it was sold, and
+        its fees also when its date is changed. A price that is kept for a traveller stays.
       </Text>
       <ListState query={query} of="the fares">
         {({ entries, mayChange }) => (
@@ -37,7 +37,7 @@ export function Fares() {
 /** "15% more in Economy, 16% more in Business". */
 function priceWords(values: FareFamilyValues): string {
   const extras = extrasOf(values).map(({ name, percentage }) => `${percentage}% more in ${name}`);
-  return extras.length > 0 ? extras.join(', ') : 'The lowest in its cabins';
+  return extras.length > 0 ? extras.join(', ') : 'The lowest of its cabins';
 }
 
 interface FareRowProps {
@@ -56,8 +56,8 @@ function FareRow({ entry, mayChange }: FareRowProps) {
           <RowTitle id={titleId}>{entry.name}</RowTitle>
           <PlannedBadge changes={entry.changes} />
         </HStack>
-        <Facts gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-          <Fact label="Price above the lowest fare">{priceWords(values)}</Fact>
+        <Facts long>
+          <Fact label="Price">{priceWords(values)}</Fact>
           <Fact label="Checked bag">
             {values.homeExtraKg > 0 ? `${values.homeExtraKg} kg more than` : 'As'} the airline’s within Nigeria,{' '}
             {values.abroadKg} kg abroad in Economy

@@ -14,6 +14,8 @@ const List = chakra('ol', {
       gap: '0 16px',
       paddingBlock: '1.5',
     },
+    // at the end also where it has no room beside the route
+    '& > li > span:last-of-type': { marginInlineStart: 'auto' },
     '& > li + li': { borderTop: '1px solid {colors.border}' },
   },
 });
