@@ -21,7 +21,7 @@ export const lanes: readonly Lane[] = [
   {
     name: 'bank',
     kinds: [
-      ...['expire-account', 'payments.sweep-accounts', 'payments.reconcile'],
+      ...['open-account', 'expire-account', 'payments.sweep-accounts', 'payments.reconcile'],
       ...['send-refund', 'send-unmatched-refund'],
     ],
     atOnce: 3,

@@ -49,7 +49,7 @@ export async function lockRefund(
 export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund): Promise<void> {
   const { ledger, refund } = locked;
   const transfer = ledger.transfers.find(({ id }) => id === refund.transfer_id);
-  if (transfer?.provider !== context.bank.name) throw throughAnotherBank();
+  if (!transfer || !context.banks.of(transfer.provider)) throw throughAnotherBank();
   await begin(tx, context, locked);
   await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId: refund.id } });
 }
@@ -67,14 +67,17 @@ export async function markRefunded(tx: Tx, context: Context, locked: LockedRefun
  * changed.
  */
 export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
-  const request = await requestOf(context.db, refundId);
-  if (!request) return;
-  const answer = await context.bank.refund(context.db, request);
+  const asked = await requestOf(context.db, refundId);
+  if (!asked) return;
+  const { provider, request } = asked;
+  const bank = context.banks.of(provider);
+  if (!bank) throw new Error(`The provider ${provider} is not in the settings`);
+  const answer = await bank.refund(context.db, request);
   await inTransaction(context.db, async (tx) => {
     const locked = await lockRefund(tx, kinds, refundId);
     if (locked?.refund.state !== 'sending') return;
-    const asked = { key: request.key, outcome: answer.outcome };
-    if (!(await isPresent(tx, context, { refundId }, asked))) return;
+    const answered = { key: request.key, outcome: answer.outcome };
+    if (!(await isPresent(tx, context, { refundId }, answered))) return;
     if (answer.outcome === 'sent') return finish(tx, context, locked, { way: 'bank', reference: answer.reference });
     if (answer.outcome !== 'refused') return;
     await noteRefusal(tx, context, { refundId }, { key: request.key, fault: answer.fault });
@@ -87,23 +90,26 @@ export async function finishSending(context: Context, kinds: readonly BookingKin
 }
 
 /** The same at every attempt: banks compare a request with the first one of its key. */
-async function requestOf(db: Db, refundId: number): Promise<RefundRequest | undefined> {
+async function requestOf(db: Db, refundId: number): Promise<{ provider: string; request: RefundRequest } | undefined> {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('transfers', 'transfers.id', 'refunds.transfer_id')
     .innerJoin('payment_accounts', 'payment_accounts.id', 'transfers.account_id')
-    .select(['refunds.amount_kobo as refund_kobo', 'refunds.updated_at', 'provider_transfer_id'])
+    .select(['refunds.amount_kobo as refund_kobo', 'refunds.updated_at', 'provider_transfer_id', 'transfers.provider'])
     .select(columnsAtProvider)
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'sending')
     .executeTakeFirst();
   return (
     row && {
-      key: await keyOf(db, { refundId }),
-      transferId: row.provider_transfer_id,
-      account: atProvider(row),
-      amountKobo: row.refund_kobo,
-      at: row.updated_at,
+      provider: row.provider,
+      request: {
+        key: await keyOf(db, { refundId }),
+        transferId: row.provider_transfer_id,
+        account: atProvider(row),
+        amountKobo: row.refund_kobo,
+        at: row.updated_at,
+      },
     }
   );
 }

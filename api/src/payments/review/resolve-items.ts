@@ -54,7 +54,7 @@ export async function sendBackUnmatched(
   const { amount_kobo, provider_transfer_id } = transfer;
   const at = context.now();
   if (way.by === 'bank') {
-    if (transfer.provider !== context.bank.name) throw throughAnotherBank();
+    if (!context.banks.of(transfer.provider)) throw throughAnotherBank();
     const payload = { transferId, at: at.toISOString() };
     await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload });
   }
@@ -80,13 +80,15 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
   const row = await db
     .selectFrom('unmatched_refunds')
     .innerJoin('transfers', 'transfers.id', 'unmatched_refunds.transfer_id')
-    .select(['unmatched_refunds.amount_kobo', 'provider_transfer_id', 'account_number'])
+    .select(['unmatched_refunds.amount_kobo', 'provider_transfer_id', 'account_number', 'provider'])
     .where('transfer_id', '=', transferId)
     .where('state', '=', 'sending')
     .executeTakeFirst();
   if (!row) return;
   const key = await keyOf(db, { transferId });
-  const answer = await context.bank.refund(db, {
+  const bank = context.banks.of(row.provider);
+  if (!bank) throw new Error(`The provider ${row.provider} is not in the settings`);
+  const answer = await bank.refund(db, {
     key,
     transferId: row.provider_transfer_id,
     account: {
