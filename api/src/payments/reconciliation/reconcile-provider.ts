@@ -4,11 +4,11 @@ import { may } from 'shared/contract/roles';
 import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import { applyTransfers } from '../apply-transfer';
+import { runEach } from '../../jobs/run-each';
+import { applyReport } from '../apply-transfer';
 import { atProvider, columnsAtProvider, findAccount } from '../ledger';
 import type { BookingKind } from '../payable';
 import type { PaymentProvider, Statement, StatementLine } from '../provider';
-import { applyTakenBack } from '../taken-back';
 import {
   type Difference,
   differencesBetween,
@@ -41,17 +41,18 @@ export const reportedDay = (now: Date): string => lastDayOf(periodAt(now));
  * records where the lists differ, and writes the report of the day before.
  */
 export async function reconcileDaily(context: Context, kinds: readonly BookingKind[]): Promise<void> {
-  const provider = context.bank;
   const period = periodAt(context.now());
-  const yesterday = lastDayOf(period);
-  const { db } = context;
-  const made = await db
+  const made = await context.db
     .selectFrom('provider_reports')
-    .select('day')
-    .where('provider', '=', provider.name)
-    .where('day', '=', yesterday)
-    .executeTakeFirst();
-  if (!made) await reconcileProvider(context, kinds, provider, period);
+    .select('provider')
+    .where('day', '=', lastDayOf(period))
+    .execute();
+  const missing = context.banks.all.filter(({ name }) => made.every(({ provider }) => provider !== name));
+  await runEach(
+    context,
+    missing.map((provider) => ({ reference: provider.name, provider })),
+    ({ provider }) => reconcileProvider(context, kinds, provider, period),
+  );
 }
 
 async function reconcileProvider(
@@ -94,10 +95,9 @@ async function findLostTransfers(
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
     const { transfers, takenBack } = await provider.stateOf(db, atProvider(account));
-    await inTransaction(db, async (tx) => {
-      await applyTransfers(tx, context, kinds, transfers, 'reconciliation');
-      await applyTakenBack(tx, context, { provider: name, takenBack });
-    });
+    await inTransaction(db, (tx) =>
+      applyReport(tx, context, kinds, { provider: name, transfers, takenBack, source: 'reconciliation' }),
+    );
   }
 }
 
