@@ -157,7 +157,7 @@ const pages: readonly PageStates[] = [
     path: '/ops/catalogue/routes',
     title: 'Popular routes',
     words: 'Change popular routes',
-    call: '/staff/catalogue/routes',
+    call: '/staff/catalogue/popular-routes',
     failed: notLoaded,
   },
   {

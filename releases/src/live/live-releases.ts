@@ -202,7 +202,7 @@ export function followReleases({
     if (isMoved || fingerprintOf(next) !== fingerprintOf(states)) {
       states = next;
       variants = createVariants(states, {
-        site: { ...site, ...(contacts && { contacts }) },
+        site: { ...site, ...(contacts && Object.keys(contacts).length > 0 && { contacts }) },
         withdrawn: withdrawals.map(nameOf),
       });
       previews.clear();

@@ -10,7 +10,7 @@ test('documents and security.txt have the contacts of the site from the next ref
     await site.goLive(shellCandidate());
     await site.goLive(ridesCandidate());
     const page = async () => (await site.app.inject({ url: '/' })).body;
-    expect(mapIn(await page()).site.contacts).toEqual({});
+    expect(mapIn(await page()).site).not.toHaveProperty('contacts');
     contacts = { phone: '+2348031112233', email: 'help@tafiya.ng' };
     await site.releases.live.refresh();
     const html = await page();

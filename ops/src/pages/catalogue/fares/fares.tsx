@@ -60,7 +60,7 @@ function FareRow({ entry, mayChange }: FareRowProps) {
           <Fact label="Price">{priceWords(values)}</Fact>
           <Fact label="Checked bag">
             {values.homeExtraKg > 0 ? `${values.homeExtraKg} kg more than` : 'As'} the airline’s within Nigeria,{' '}
-            {values.abroadKg} kg abroad in Economy
+            {values.abroadKg}&nbsp;kg abroad in Economy
           </Fact>
           <Fact label="Within Nigeria">
             <Sentences fees={values.home} />
