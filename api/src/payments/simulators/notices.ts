@@ -37,6 +37,8 @@ export interface Notices {
    * @returns the number of notices that were taken
    */
   deliver(): Promise<number>;
+  /** Makes due again what was created between these instants and was given up or lost. */
+  resend(from: Date, to: Date): void;
   /** Delivers this notice once more, whatever became of it. @returns the status of the answer */
   replay(id: number): Promise<number | 'no answer'>;
   /** While it is held, `deliver` sends nothing. */
@@ -115,6 +117,11 @@ export function createNotices(clock: SimulatorClock, send: SendNotice | undefine
       const mine = turn.then(deliverDue);
       turn = mine.catch(() => undefined);
       return mine;
+    },
+    resend(from, to) {
+      const isGivenUp = ({ nextAt, lastStatus, createdAt }: Row) =>
+        nextAt === undefined && lastStatus !== 200 && createdAt >= from && createdAt <= to;
+      for (const row of rows.filter(isGivenUp)) row.nextAt = clock.now();
     },
     async replay(id) {
       const row = rows.find((one) => one.id === id);

@@ -8,6 +8,8 @@ export interface SimulationParts {
   readonly clock: SimulatorClock;
   /** Queues a notice to the merchant. */
   notify(notice: OutgoingNotice): void;
+  /** Delivers again what was queued between these instants and was given up or lost, at the next delivery. */
+  resend(from: Date, to: Date): void;
 }
 
 /** An account as the page of the simulator shows it. */

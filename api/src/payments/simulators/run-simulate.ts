@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { createMonnify } from './monnify/monnify';
 import { createPaystack } from './paystack/paystack';
 import type { Simulation, SimulationParts } from './provider';
 import { type Simulator, startSimulator } from './start';
@@ -7,6 +8,7 @@ type Create = (parts: SimulationParts) => Simulation;
 
 const providers: Readonly<Record<string, (secret: string | undefined) => Create>> = {
   paystack: (secret) => createPaystack({ secret, isLimited: true }),
+  monnify: (secret) => createMonnify(secret === undefined ? {} : { secretKey: secret }),
 };
 
 const usage = `pnpm simulate ${Object.keys(providers).join('|')} [--port 7100] [--notify URL] [--secret KEY]`;

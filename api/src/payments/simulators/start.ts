@@ -37,7 +37,11 @@ export async function startSimulator<Kind extends Simulation>(
   { port = 0, host = '127.0.0.1', notify, now, deliverEveryMs }: SimulatorOptions = {},
 ): Promise<Simulator<Kind>> {
   const clock = createSimulatorClock(now);
-  const provider = create({ clock, notify: (notice) => void notices.add(notice) });
+  const provider = create({
+    clock,
+    notify: (notice) => void notices.add(notice),
+    resend: (from, to) => notices.resend(from, to),
+  });
   const send = typeof notify === 'string' ? noticesTo(notify) : notify;
   const notices = createNotices(clock, send, provider);
   const faults = createFaults();
