@@ -37,7 +37,7 @@ export interface Ledger {
   answerParts(): AnswerParts;
 }
 
-interface LedgerParts extends SimulationParts {
+interface LedgerParts extends Pick<SimulationParts, 'clock' | 'notify'> {
   readonly settings: PaystackSettings;
   readonly domain: Domain;
 }
