@@ -96,6 +96,7 @@ async function requestOf(db: Db, refundId: number): Promise<{ provider: string; 
     .innerJoin('transfers', 'transfers.id', 'refunds.transfer_id')
     .innerJoin('payment_accounts', 'payment_accounts.id', 'transfers.account_id')
     .select(['refunds.amount_kobo as refund_kobo', 'refunds.updated_at', 'provider_transfer_id', 'transfers.provider'])
+    .select('transfers.account_number as came_into')
     .select(columnsAtProvider)
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'sending')
@@ -106,7 +107,8 @@ async function requestOf(db: Db, refundId: number): Promise<{ provider: string; 
       request: {
         key: await keyOf(db, { refundId }),
         transferId: row.provider_transfer_id,
-        account: atProvider(row),
+        // a person may have matched the transfer to the account of another number
+        account: { ...atProvider(row), accountNumber: row.came_into },
         amountKobo: row.refund_kobo,
         at: row.updated_at,
       },
