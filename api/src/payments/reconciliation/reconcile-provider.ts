@@ -4,8 +4,10 @@ import { may } from 'shared/contract/roles';
 import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
+import { runEach } from '../../jobs/run-each';
 import { applyTransfers } from '../apply-transfer';
-import { atProvider, columnsAtProvider, findAccount } from '../ledger';
+import { reportOf } from '../ask-provider';
+import { columnsAtProvider, findAccount } from '../ledger';
 import type { BookingKind } from '../payable';
 import type { PaymentProvider, Statement, StatementLine } from '../provider';
 import { applyTakenBack } from '../taken-back';
@@ -41,7 +43,15 @@ export const reportedDay = (now: Date): string => lastDayOf(periodAt(now));
  * records where the lists differ, and writes the report of the day before.
  */
 export async function reconcileDaily(context: Context, kinds: readonly BookingKind[]): Promise<void> {
-  const provider = context.bank;
+  const providers = context.banks.all.map((provider) => ({ reference: provider.name, provider }));
+  await runEach(context, providers, ({ provider }) => reconcileOnce(context, kinds, provider));
+}
+
+async function reconcileOnce(
+  context: Context,
+  kinds: readonly BookingKind[],
+  provider: PaymentProvider,
+): Promise<void> {
   const period = periodAt(context.now());
   const yesterday = lastDayOf(period);
   const { db } = context;
@@ -93,9 +103,9 @@ async function findLostTransfers(
       .select(columnsAtProvider)
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    const { transfers, takenBack } = await provider.stateOf(db, atProvider(account));
+    const { transfers, takenBack } = await reportOf(context, { ...account, provider: name });
     await inTransaction(db, async (tx) => {
-      await applyTransfers(tx, context, kinds, transfers, 'reconciliation');
+      await applyTransfers(tx, context, kinds, { provider: name, transfers, source: 'reconciliation' });
       await applyTakenBack(tx, context, { provider: name, takenBack });
     });
   }
