@@ -74,10 +74,10 @@ export async function markRefunded(tx: Tx, context: Context, locked: LockedRefun
  * One call at a time for each transfer: another one waits.
  */
 export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
-  const started = await startedRefund(context.db, { refundId });
+  const started = await startedRefund(context, { refundId });
   if (!started || started.isAccepted) return;
-  const { provider, request, transferId } = started;
-  const answer = await inTurn(context, transferId, () => context.banks.named(provider).refund(context.db, request));
+  const { bank, request, transferId } = started;
+  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
   await inTransaction(context.db, async (tx) => {
     if (answer) return applyAnswer(tx, context, kinds, refundId, { key: request.key, answer, isFirst: true, next: 0 });
     const runAt = new Date(context.now().getTime() + waitForTurnMs);

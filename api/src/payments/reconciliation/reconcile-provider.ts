@@ -6,7 +6,8 @@ import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { runEach } from '../../jobs/run-each';
 import { applyReport } from '../apply-transfer';
-import { atProvider, columnsAtProvider, findAccount } from '../ledger';
+import { reportOf } from '../ask-provider';
+import { columnsAtProvider, findAccount } from '../ledger';
 import type { BookingKind } from '../payable';
 import type { PaymentProvider, Statement, StatementLine } from '../provider';
 import {
@@ -94,7 +95,7 @@ async function findLostTransfers(
       .select(columnsAtProvider)
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    const { transfers, takenBack } = await provider.stateOf(db, atProvider(account));
+    const { transfers, takenBack } = await reportOf(context, { ...account, provider: name });
     await inTransaction(db, (tx) =>
       applyReport(tx, context, kinds, { provider: name, transfers, takenBack, source: 'reconciliation' }),
     );

@@ -95,10 +95,10 @@ export async function sendBackUnmatched(
  * waits again.
  */
 export async function finishSendingUnmatched(context: Context, transferId: number): Promise<void> {
-  const started = await startedRefund(context.db, { transferId });
+  const started = await startedRefund(context, { transferId });
   if (!started || started.isAccepted) return;
-  const { provider, request } = started;
-  const answer = await inTurn(context, transferId, () => context.banks.named(provider).refund(context.db, request));
+  const { bank, request } = started;
+  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
   await inTransaction(context.db, async (tx) => {
     if (answer)
       return applyUnmatchedAnswer(tx, context, transferId, { key: request.key, answer, isFirst: true, next: 0 });
