@@ -181,6 +181,7 @@ describe('a traveller', () => {
     expect((await bookedRide(booked)).ride).toMatchObject({ pickupDate: journey.pickupDate, pickupTime: '22:00' });
     // the other one was not paid: after its account has expired the car is free
     api.travel(hours(1));
+    await api.runJobs();
     expect((await move(booked, '13:00', '2026-11-23')).statusCode).toBe(200);
     expect(await statusOf(api, other)).toBe('expired');
   });

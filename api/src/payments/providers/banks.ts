@@ -18,7 +18,7 @@ export interface Banks {
   open(provider: PaymentProvider, db: Db, request: OpeningRequest): Promise<OpeningAnswer>;
 }
 
-export interface BanksOptions {
+interface BanksOptions {
   readonly timeoutMs?: number;
   /** A clock that never jumps. */
   readonly nowMs?: () => number;
