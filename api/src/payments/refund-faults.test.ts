@@ -165,15 +165,17 @@ async function lateRefusal(
   const [answered, released] = [signal(), signal()];
   const slow = {
     ...api.context,
-    bank: {
-      ...bankOf(api),
-      refund: async (...request: Parameters<typeof refund>) => {
-        const answer = await refund(...request);
-        answered.give();
-        await released.given;
-        return late(answer);
+    banks: createBanks([
+      {
+        ...bankOf(api),
+        refund: async (...request: Parameters<typeof refund>) => {
+          const answer = await refund(...request);
+          answered.give();
+          await released.given;
+          return late(answer);
+        },
       },
-    },
+    ]),
   };
   const finishing = finishSending(slow, kinds(), refundId);
   await answered.given;
