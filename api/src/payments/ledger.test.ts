@@ -263,6 +263,7 @@ describe('the end of an account', () => {
       accountNumber,
       wasDue: true,
       transfers: [],
+      takenBack: [],
     });
     await expireAccount(api.context, rides(), id);
     expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
