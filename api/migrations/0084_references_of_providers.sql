@@ -2,6 +2,7 @@
 -- before the provider is asked.
 alter table payment_accounts
   add column provider_reference text,
+  add column clicked_at timestamptz,
   alter column bank_name drop not null,
   alter column account_number drop not null,
   alter column account_name drop not null,

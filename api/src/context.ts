@@ -4,7 +4,7 @@ import type { FlightStatus } from './flights/status/flight-status';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import type { Jobs } from './jobs';
 import type { Counts } from './metrics/counts';
-import type { PaymentProvider } from './payments/provider';
+import type { Banks } from './payments/providers/banks';
 import type { Settings } from './settings';
 import type { EventSource } from './staff/webhooks/event-source';
 
@@ -17,8 +17,8 @@ export interface Context {
   /** The present instant; tests move it. */
   readonly now: () => Date;
   readonly jobs: Jobs;
-  /** The bank, which opens accounts, receives transfers and sends refunds. */
-  readonly bank: PaymentProvider;
+  /** The payment providers, which open accounts, receive transfers and send refunds. */
+  readonly banks: Banks;
   /** The supplier of flights over the network; the own flights of the site if there is none. */
   readonly airline: FlightSupplier | undefined;
   /** Knows when flights land. */

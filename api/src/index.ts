@@ -29,7 +29,7 @@ import { startWorker, type Worker } from './jobs/start-worker';
 import { tidyMails } from './mail/transports';
 import { addApiMetrics } from './metrics/api-metrics';
 import { countsIn, noCounts } from './metrics/counts';
-import type { PaymentProvider } from './payments/provider';
+import { type Banks, createBanks } from './payments/providers/banks';
 import { createProviders } from './payments/providers/create-providers';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
@@ -79,8 +79,8 @@ interface ApiParts {
   readonly now?: () => Date;
   /** An open, migrated and planted database; opened by the settings unless given. */
   readonly database?: Database;
-  /** The bank; by default that of the settings. */
-  readonly bank?: PaymentProvider;
+  /** The payment providers; by default those of the settings. */
+  readonly banks?: Banks;
   /** The external supplier of flights; by default the site's own flights. */
   readonly airline?: FlightSupplier;
   /** Knows when flights land; by default the schedule of the own flights. */
@@ -91,13 +91,6 @@ interface ApiParts {
   readonly databaseWatch?: DatabaseWatch;
   /** The metrics of the process, to which those of the API are added. */
   readonly metrics?: Metrics;
-}
-
-/** So far new and old accounts are all at one provider. */
-function firstBankOf(settings: Settings, log: FastifyBaseLogger): PaymentProvider {
-  const [bank] = createProviders(settings, log);
-  if (!bank) throw new Error('The settings name no payment provider');
-  return bank;
 }
 
 const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: () => Date): Promise<Database> => {
@@ -137,7 +130,7 @@ export const createApi = async ({
   log,
   now = () => new Date(),
   database,
-  bank = firstBankOf(settings, log),
+  banks = createBanks(createProviders(settings, log)),
   airline,
   flightStatus = scheduledLandings,
   areas = everyArea,
@@ -159,7 +152,7 @@ export const createApi = async ({
   const counts = metrics ? countsIn(metrics) : noCounts;
   const eventSources: EventSource[] = [];
   const context: Context = {
-    ...{ db, urgentDb, settings, now, jobs, bank, airline, flightStatus, eventSources, log, counts },
+    ...{ db, urgentDb, settings, now, jobs, banks, airline, flightStatus, eventSources, log, counts },
   };
   if (metrics) addApiMetrics(metrics, context, opened);
   return {

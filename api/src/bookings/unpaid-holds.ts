@@ -181,3 +181,9 @@ export async function deleteOldHoldSources({ db, now }: Context): Promise<void> 
     .where('created_at', '<', new Date(now().getTime() - retentionMs))
     .execute();
 }
+
+/** Removes what a new booking has used beside its own rows: its coupon, and its place in the limits of unpaid holds. */
+export async function forgetNewBooking(tx: Tx, kind: KindName, bookingId: string): Promise<void> {
+  for (const table of ['coupon_redemptions', 'hold_sources'] as const)
+    await tx.deleteFrom(table).where('booking_kind', '=', kind).where('booking_id', '=', bookingId).execute();
+}

@@ -28,7 +28,7 @@ import { openSelection, type Selection } from './search/select-flight';
 type Request = z.output<typeof operation.body>;
 
 /**
- * Holds the seats of a selection and opens a payment account, in the caller's transaction. Throws OFFER_EXPIRED, SOLD_OUT,
+ * Holds the seats of a selection, in the caller's transaction; `openedOrGone` opens the account after the commit. Throws OFFER_EXPIRED, SOLD_OUT,
  * HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function bookFlight(
@@ -59,13 +59,10 @@ export async function bookFlight(
   const totalKobo = totalOf(selection, addOns, discount);
   const flight = { id, selection, travellers, contact, addOns, discount, totalKobo, airlineReference, expiresAt };
   await insertBooking(tx, context, flight);
-  const [payer] = travellers;
   await openAccount(tx, context, {
     kind: 'flight',
     bookingId: id,
     amountDueKobo: totalKobo,
-    payerName: `${payer?.firstName} ${payer?.lastName}`,
-    payerEmail: contact.email,
     expiresAt,
   });
   const { savedBooking } = await flightForMail(tx, id);

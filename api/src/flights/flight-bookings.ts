@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { FlightStatus } from 'shared/contract/lists';
 import { sendBookingMail, transition } from '../bookings/states';
-import { holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
+import { forgetNewBooking, holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toKobo } from '../money';
@@ -9,6 +10,7 @@ import { bookedOfferOf } from './booked-offer';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setPriceIncrease } from './bookings.repository';
 import { flightKind, isFlightPaid, isFlightUnpaid } from './flight-states';
 import { flightSupplier } from './inventory/own-flights';
+import { removeOrder } from './inventory/seats/orders.repository';
 import { resumedSeatsRefusal } from './inventory/seats/unpaid-seats';
 import type { BookedOffer } from './tables';
 import { scheduleTicketing } from './ticketing';
@@ -57,12 +59,27 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       await scheduleTicketing(tx, context, bookingId);
     },
 
-    async expired(tx, bookingId, receivedKobo) {
+    async expired(tx, bookingId, receivedKobo, options = {}) {
       const { status } = await mustLockFlight(tx, bookingId);
       if (!isFlightUnpaid(status)) return;
       await supplier.release(tx, bookingId, now());
       const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
-      await transition(tx, context, flightKind, bookingId, 'hold_expired', receivedKobo > 0 ? tooLittle : {});
+      await transition(tx, context, flightKind, bookingId, 'hold_expired', receivedKobo > 0 ? tooLittle : options);
+    },
+
+    async endHoldAt(tx, bookingId, at) {
+      await supplier.holdAgain(tx, bookingId, at, now());
+      await setHoldEnd(tx, bookingId, at);
+    },
+
+    async remove(tx, bookingId) {
+      await supplier.release(tx, bookingId, now());
+      await forgetNewBooking(tx, 'flight', bookingId);
+      await sql`set constraints all deferred`.execute(tx);
+      for (const table of ['flight_add_ons', 'flight_travellers', 'flight_timeline'] as const)
+        await tx.deleteFrom(table).where('booking_id', '=', bookingId).execute();
+      await tx.deleteFrom('flight_bookings').where('id', '=', bookingId).execute();
+      await removeOrder(tx, bookingId);
     },
 
     async holdAgain(tx, bookingId, until, cause) {

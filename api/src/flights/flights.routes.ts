@@ -18,18 +18,22 @@ import {
   selectFlight,
   withdrawFlightChange,
 } from 'shared/contract/flights';
-import { countedAs, publicIdOf } from '../bookings/open-booking';
+import { countedAs, internalIdOf, publicIdOf } from '../bookings/open-booking';
 import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { route } from '../http';
 import { askAbout } from '../payments/confirm-transfer';
 import type { AskedAccount } from '../payments/expire-account';
+import { openedOrGone, openedOrLapsed } from '../payments/finish-opening';
+import { transferDetailsOf } from '../payments/payment-of';
 import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
 import { showBookedFlight } from './bookings.repository';
+import { changeBookings } from './change/change-bookings';
 import { completeChange, confirmChange, withdrawChange } from './change/confirm-change';
 import { quoteChange, searchChange } from './change/search-change';
 import { completeBooking as complete } from './complete-booking';
+import { flightBookings } from './flight-bookings';
 import { listRoutes, showRoute } from './flight-routes';
 import { popularRoutes } from './popular-routes';
 import { routeFares } from './route-fares';
@@ -49,6 +53,10 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
   route(app, bookFlight, ({ tx, body, request }) => book(tx, context, body, holdSourceOf(context, request)), {
     limit: 'create',
     limitedBy: ({ body: { contact } }) => [contact.email, contact.phoneNumber],
+    after: async (_call, booked) => {
+      await openedOrGone(context, [flightBookings(context)], booked.savedBooking.transaction_id);
+      return booked;
+    },
   });
   route(app, getBookedFlight, ({ params }) => showBookedFlight(context, params.id));
   route<typeof completeFlightBooking, AskedAccount | undefined>(
@@ -61,8 +69,17 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
     { before: ({ body }) => askAbout(context, body.transaction_id) },
   );
   registerFlightChanges(app, context);
-  route(app, acceptPrice, async ({ tx, body }) =>
-    accept(tx, context, await publicIdOf(tx, context, 'flight', body.booking_id), body.accept),
+  route(
+    app,
+    acceptPrice,
+    async ({ tx, body }) => accept(tx, context, await publicIdOf(tx, context, 'flight', body.booking_id), body.accept),
+    {
+      after: async ({ body }, accepted) => {
+        const bookingId = await internalIdOf(context.db, context, 'flight', body.booking_id);
+        if (bookingId) await openedOrLapsed(context, flightBookings(context), bookingId);
+        return accepted;
+      },
+    },
   );
 }
 
@@ -73,6 +90,12 @@ function registerFlightChanges(app: FastifyInstance, context: Context): void {
   route(app, confirmFlightChange, ({ tx, body }) => confirmChange(tx, context, body), {
     limit: 'create',
     limitedBy: ({ body }) => [countedAs(body.viewToken)],
+    after: async (_call, change) => {
+      const { transaction_id } = change;
+      if (!transaction_id) return change;
+      const account = await openedOrGone(context, [changeBookings(context)], transaction_id);
+      return { ...change, transfer_details: transferDetailsOf(account) };
+    },
   });
   route<typeof completeFlightChange, AskedAccount | undefined>(
     app,

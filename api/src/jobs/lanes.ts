@@ -21,7 +21,7 @@ export const lanes: readonly Lane[] = [
   {
     name: 'bank',
     kinds: [
-      ...['expire-account', 'payments.sweep-accounts', 'payments.reconcile', 'payments.statements'],
+      ...['open-account', 'expire-account', 'payments.sweep-accounts', 'payments.reconcile', 'payments.statements'],
       ...['send-refund', 'send-unmatched-refund', 'ask-refund'],
     ],
     atOnce: 3,

@@ -67,15 +67,19 @@ export async function applyIncoming(
   await applyEffect(tx, context, kind, ledger, incoming);
 }
 
-/** Records all transfers that the bank listed. */
+export interface ListedTransfers {
+  readonly provider: string;
+  readonly transfers: readonly ReceivedTransfer[];
+  readonly source: TransferSource;
+}
+
+/** Records all transfers that a provider listed. */
 export async function applyTransfers(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
-  transfers: readonly ReceivedTransfer[],
-  source: TransferSource,
+  { provider, transfers, source }: ListedTransfers,
 ): Promise<void> {
-  const provider = context.bank.name;
   for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, source });
 }
 

@@ -21,8 +21,8 @@ export async function askRefund(
 ): Promise<void> {
   const started = await startedRefund(context.db, of);
   if (!started?.isAccepted) return;
-  const { request, reference } = started;
-  const answer = await context.bank.refundState(context.db, { ...request, reference });
+  const { provider, request, reference } = started;
+  const answer = await context.banks.required(provider).refundState(context.db, { ...request, reference });
   const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
   await inTransaction(context.db, (tx) =>
     'refundId' in of

@@ -3,7 +3,7 @@ import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/responses';
 import { breaches } from './invariants';
-import { withholdNotices } from './testing/bank';
+import { bankOf, withholdNotices } from './testing/bank';
 import { lateRide } from './testing/late-ride';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
@@ -101,7 +101,7 @@ test('too little until the expiry: the received amount, and the date of its refu
 
 test('an account that expires during the query is not ended by the earlier report of the bank', async () => {
   const ride = await traveller.book();
-  const { bank } = api.context;
+  const bank = bankOf(api);
   const stateOf = bank.stateOf.bind(bank);
   api.travel(accountMs - 1000);
   bank.stateOf = async (...question) => {

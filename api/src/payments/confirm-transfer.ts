@@ -4,23 +4,36 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toNaira } from '../money';
 import { applyTransfers } from './apply-transfer';
+import { reportOf } from './ask-provider';
 import { type AskedAccount, expireDueAccount } from './expire-account';
-import { type AccountRow, atProvider, columnsAtProvider, type Ledger, lockLedgerOf } from './ledger';
+import { type AccountRow, columnsAtProvider, type Ledger, lockLedgerOf } from './ledger';
 import type { BookingKind, Payable, PaymentKind } from './payable';
 import { paymentOf } from './payment-of';
 
-/** Asks the bank about the account of an attempt. Call it without an open transaction: the bank may be slow. */
+/** How often a click may ask the provider about one account. */
+const clickPauseMs = 10_000;
+
+/**
+ * Asks the provider about the account of an attempt. Call it without an open transaction: the provider may be slow.
+ * @returns undefined for an account that was asked about by a click in the last ten seconds, or has no number yet
+ */
 export async function askAbout(context: Context, transactionId: string): Promise<AskedAccount | undefined> {
+  const now = context.now();
   const account = await context.db
-    .selectFrom('payment_accounts')
-    .select(columnsAtProvider)
-    .select('expires_at')
+    .updateTable('payment_accounts')
+    .set({ clicked_at: now })
     .where('transaction_id', '=', transactionId)
+    .where('account_number', 'is not', null)
+    .where((one) =>
+      one.or([one('clicked_at', 'is', null), one('clicked_at', '<=', new Date(now.getTime() - clickPauseMs))]),
+    )
+    .returning(columnsAtProvider)
+    .returning(['provider', 'expires_at'])
     .executeTakeFirst();
   if (!account) return undefined;
   const wasDue = account.expires_at <= context.now();
-  const { transfers } = await context.bank.stateOf(context.db, atProvider(account));
-  return { accountNumber: account.account_number, wasDue, transfers };
+  const { transfers } = await reportOf(context, account);
+  return { provider: account.provider, accountNumber: account.account_number, wasDue, transfers };
 }
 
 /**
@@ -40,7 +53,7 @@ export async function confirmTransfer<Name extends PaymentKind>(
   const account = before?.accounts.find((one) => one.transaction_id === transactionId);
   if (!before || !account)
     throw new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
-  await applyTransfers(tx, context, [kind], asked?.transfers ?? [], 'confirm');
+  if (asked) await applyTransfers(tx, context, [kind], { ...asked, source: 'confirm' });
   await expireDueAccount(tx, context, kind, before.payable.id, asked);
   const after = await lockLedgerOf(tx, kind, publicId);
   if (!after) throw new Error('A booking vanished while it was locked');

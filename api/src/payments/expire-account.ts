@@ -1,13 +1,15 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
-import type { Db, Tx } from '../database';
+import type { Tx } from '../database';
 import { applyTransfers, expireOpenAccount, isDue } from './apply-transfer';
-import { atProvider, columnsAtProvider, lockLedger, openAccountOf } from './ledger';
+import { reportOf } from './ask-provider';
+import { columnsAtProvider, lockLedger, openAccountOf } from './ledger';
 import type { BookingKind, PaymentKind } from './payable';
 import type { ReceivedTransfer } from './provider';
 
 /** The report of the bank about an account. */
 export interface AskedAccount {
+  readonly provider: string;
   readonly accountNumber: string | null;
   /** It had expired when the bank was asked: every transfer that was in time is in the report. */
   readonly wasDue: boolean;
@@ -22,20 +24,20 @@ export async function askAboutDueAccount(
   context: Context,
   kind: PaymentKind,
   bookingId: string,
-  db: Db | Tx = context.db,
 ): Promise<AskedAccount | undefined> {
-  const account = await db
+  const account = await context.db
     .selectFrom('payment_accounts')
     .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
     .select(columnsAtProvider)
+    .select('provider')
     .where('booking_kind', '=', kind)
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'open')
     .where('expires_at', '<=', context.now())
     .executeTakeFirst();
   if (!account) return undefined;
-  const { transfers } = await context.bank.stateOf(db, atProvider(account));
-  return { accountNumber: account.account_number, wasDue: true, transfers };
+  const { transfers } = await reportOf(context, account);
+  return { provider: account.provider, accountNumber: account.account_number, wasDue: true, transfers };
 }
 
 /** Expires the account of a booking in its own transaction, after the bank was asked; nothing if it is not due. */
@@ -60,7 +62,7 @@ export async function expireDueAccount(
   const before = await lockLedger(tx, kind, bookingId);
   const account = before && openAccountOf(before);
   if (!account || account.account_number !== asked.accountNumber || !isDue(account, context)) return;
-  await applyTransfers(tx, context, [kind], asked.transfers, 'expiry');
+  await applyTransfers(tx, context, [kind], { ...asked, source: 'expiry' });
   const after = await lockLedger(tx, kind, bookingId);
   if (after) await expireOpenAccount(tx, context, kind, after);
 }

@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
-import { deliver, noticeOf, withholdNotices } from './testing/bank';
+import { bankOf, deliver, noticeOf, withholdNotices } from './testing/bank';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** A bank that does not respond until it is released. */
 function hangingBank() {
-  const { bank } = api.context;
+  const bank = bankOf(api);
   const stateOf = bank.stateOf.bind(bank);
   let reached = () => {};
   let letGo = () => {};
@@ -83,7 +83,7 @@ test('while the bank does not respond to the confirm button, a notice is recorde
 });
 
 test('an account without a report of the bank holds its car until the bank responds', async () => {
-  const { bank } = api.context;
+  const bank = bankOf(api);
   const stateOf = bank.stateOf.bind(bank);
   bank.stateOf = () => Promise.reject(new Error('no answer'));
   api.travel(31 * minuteMs);

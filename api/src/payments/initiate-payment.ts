@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { holdUntil } from './apply-transfer';
 import { type AskedAccount, expireDueAccount } from './expire-account';
-import { type AccountRow, lockLedger, openAccountOf } from './ledger';
+import { type AccountRow, lockLedger } from './ledger';
 import { payAgain } from './pay-again';
 import type { BookingKind } from './payable';
 import { paymentStates } from './payment-states';
@@ -13,7 +13,7 @@ import { paymentStates } from './payment-states';
  * account counts, unless it is being refunded: the new account is for the rest. The new account is another unpaid hold
  * of its traveller, so the limit on holds applies; a complete amount pays without it.
  * @param asked the report of the bank about the open account, if it has expired
- * @returns the account to pay into, or a refusal to send, after which the transaction must commit
+ * @returns the account to pay into, to be finished by `openedOrGone` after the commit, or a refusal to send, after which the transaction must commit
  * @throws Refusal NOT_FOUND
  */
 export async function initiatePayment(
@@ -28,7 +28,7 @@ export async function initiatePayment(
   await expireDueAccount(tx, context, kind, payable.id, asked);
   const ledger = await lockLedger(tx, kind, payable.id);
   if (!ledger) throw unknownBooking();
-  const open = openAccountOf(ledger);
+  const open = ledger.accounts.find(({ state }) => state === 'opening' || state === 'open');
   if (open) return open;
   if (ledger.payable.status === 'cancelled')
     return new Refusal('STATE_CONFLICT', 'This booking is cancelled. Make a new booking.');

@@ -5,6 +5,7 @@ import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer, expireOpenAccount } from './apply-transfer';
 import { askAboutDueAccount, expireAccount, expireDueAccount } from './expire-account';
+import { openedOrLapsed } from './finish-opening';
 import { breaches } from './invariants';
 import { type Ledger, lockLedger, lockMoney } from './ledger';
 import { payAgain, payAgainAt } from './pay-again';
@@ -238,9 +239,9 @@ describe('the end of an account', () => {
     expect(await askAboutDueAccount(api.context, 'ride', id)).toBeUndefined();
     await expireAccount(api.context, rides(), id);
     const { accountNumber } = ride.details;
-    const end = (asked: { accountNumber: string; wasDue: boolean } | undefined) =>
+    const end = (asked: { accountNumber: string | null; wasDue: boolean } | undefined) =>
       inTransaction(api.context.db, (tx) =>
-        expireDueAccount(tx, api.context, rides(), id, asked && { ...asked, transfers: [] }),
+        expireDueAccount(tx, api.context, rides(), id, asked && { provider: 'sandbox', ...asked, transfers: [] }),
       );
     const open = { ride: 'pending_payment', status: 'pending' };
     // the clock has been set back since the bank was asked
@@ -251,7 +252,12 @@ describe('the end of an account', () => {
     await end({ accountNumber, wasDue: false });
     await end({ accountNumber: '1000000003', wasDue: true });
     expect(await traveller.look(ride)).toMatchObject(open);
-    expect(await askAboutDueAccount(api.context, 'ride', id)).toEqual({ accountNumber, wasDue: true, transfers: [] });
+    expect(await askAboutDueAccount(api.context, 'ride', id)).toEqual({
+      provider: 'sandbox',
+      accountNumber,
+      wasDue: true,
+      transfers: [],
+    });
     await expireAccount(api.context, rides(), id);
     expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
     await expireAccount(api.context, rides(), id);
@@ -274,7 +280,7 @@ describe('the end of an account', () => {
 
   test('does nothing for an unknown booking', async () => {
     await expireAccount(api.context, rides(), nobody);
-    const asked = { accountNumber: '1000000004', wasDue: true, transfers: [] };
+    const asked = { provider: 'sandbox', accountNumber: '1000000004', wasDue: true, transfers: [] };
     const ending = inTransaction(api.context.db, (tx) => expireDueAccount(tx, api.context, rides(), nobody, asked));
     await expect(ending).resolves.toBeUndefined();
   });
@@ -294,7 +300,7 @@ describe('a resumed payment', () => {
         expect(await kind.holdAgain(tx, ledger.payable.id, until)).toBe('held');
         const account = await payAgain(tx, api.context, kind, ledger, until);
         const missing = ledger.payment.amount_due_kobo - ledger.payment.received_kobo;
-        expect(account).toMatchObject({ amount_kobo: missing, state: 'open', expires_at: until });
+        expect(account).toMatchObject({ amount_kobo: missing, state: 'opening', expires_at: until });
       });
     }
     expect(told).toEqual([await records.internalId(partly)]);
@@ -335,6 +341,7 @@ describe('a resumed payment', () => {
       // rides have a fixed price: writes what a kind with changing prices writes
       await tx.updateTable('ride_bookings').set({ price_kobo: amountDueKobo }).where('id', '=', id).execute();
     });
+    await openedOrLapsed(api.context, rides(), id);
   };
 
   test('opens an account for the higher price less the earlier transfers', async () => {

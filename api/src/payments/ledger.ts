@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../database';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Db, Tables, Tx } from '../database';
 import type { Disposition } from './dispositions';
 import type { BookingKind, Payable, PaymentKind } from './payable';
 import type { AccountAtProvider, AccountKey } from './provider';
@@ -76,6 +76,16 @@ export async function lockMoney(tx: Tx, kind: PaymentKind, bookingId: string): P
   return { payment, accounts, transfers };
 }
 
+/** The condition that finds the account of a key at one provider. */
+export const isNamed =
+  (key: AccountKey) =>
+  (account: ExpressionBuilder<Tables, 'payment_accounts'>): Expression<SqlBool> => {
+    if ('reference' in key) return account('payment_accounts.reference', '=', key.reference);
+    return 'providerReference' in key
+      ? account('payment_accounts.provider_reference', '=', key.providerReference)
+      : account('payment_accounts.account_number', '=', key.accountNumber);
+  };
+
 /** An account with its booking, without a lock. */
 export const findAccount = (db: Db | Tx, provider: string, key: AccountKey) =>
   db
@@ -83,12 +93,7 @@ export const findAccount = (db: Db | Tx, provider: string, key: AccountKey) =>
     .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
     .select(['payment_accounts.id', 'account_number', 'payments.booking_kind', 'payments.booking_id'])
     .where('payment_accounts.provider', '=', provider)
-    .where((account) => {
-      if ('reference' in key) return account('payment_accounts.reference', '=', key.reference);
-      return 'providerReference' in key
-        ? account('payment_accounts.provider_reference', '=', key.providerReference)
-        : account('payment_accounts.account_number', '=', key.accountNumber);
-    })
+    .where(isNamed(key))
     .executeTakeFirst();
 
 /** The only name that a provider gave to an account. */

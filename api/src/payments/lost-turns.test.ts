@@ -1,7 +1,7 @@
 import { refuseRows } from '../jobs/testing/refuse-rows';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
-import { withholdNotices } from './testing/bank';
+import { bankOf, withholdNotices } from './testing/bank';
 import { recordsOf } from './testing/records';
 import { travellerOf } from './testing/traveller';
 
@@ -66,7 +66,8 @@ test('a transfer to an account that was closed within a minute is found without 
 
 test('a whole batch of failing accounts moves to the end of the queue', async () => {
   const ride = await traveller.book();
-  const { bank, db, now } = api.context;
+  const bank = bankOf(api);
+  const { db, now } = api.context;
   const batch = 200;
   const failing = (number: string | null) => number?.startsWith('20000');
   const { payment_id } = await db

@@ -5,7 +5,7 @@ import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import { breaches } from './invariants';
-import { answerTo, deliver, noticeOf, signed, withholdNotices } from './testing/bank';
+import { answerTo, bankOf, deliver, noticeOf, signed, withholdNotices } from './testing/bank';
 import { endRide } from './testing/end-ride';
 import { recordsOf } from './testing/records';
 import { inShuffledOrder } from './testing/shuffle';
@@ -191,7 +191,7 @@ test('a transfer to an unknown account number is stored for review', async () =>
     .where('provider_transfer_id', '=', 'SBX-MISTYPED')
     .execute();
   expect(kept).toHaveLength(1);
-  const { bank } = api.context;
+  const bank = bankOf(api);
   expect(kept[0]).toMatchObject({
     provider: bank.name,
     account_number: '1000000000',
@@ -363,7 +363,7 @@ test('a duplicate or foreign transfer in the list of the bank stops neither expi
   const reference = await sendQuietly(ride, ride.due);
   await deliver(api, await noticeOf(api, reference));
   await sendQuietly(other, 1000);
-  const { bank } = api.context;
+  const bank = bankOf(api);
   const stateOf = bank.stateOf.bind(bank);
   bank.stateOf = async (db, account) => {
     const report = await stateOf(db, account);
@@ -440,7 +440,7 @@ describe('the mails about money', () => {
   test('report an insufficient amount that was in time and reported late, twice', async () => {
     const ride = await traveller.book();
     const references = [await sendQuietly(ride, 700), await sendQuietly(ride, 800)];
-    const { bank } = api.context;
+    const bank = bankOf(api);
     const stateOf = bank.stateOf.bind(bank);
     bank.stateOf = async () => ({ providerReference: null, transfers: [], takenBack: [] });
     api.travel(accountMs);

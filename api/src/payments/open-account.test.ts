@@ -113,15 +113,13 @@ test.each([0, 1, 2])('a reference of another account is not used again (%d taken
     kind: 'ride' as const,
     bookingId: `${await recordsOf(api).internalId(ride)}-2`,
     amountDueKobo: 100,
-    payerName: 'Amaka Okafor',
-    payerEmail: 'amaka@example.com',
     expiresAt: later(accountMs),
   };
   const used: [string[], string][] = [];
   const work = inTransaction(context.db, async (tx) => {
     const [first, second]: [string[], string[]] = [[], []];
-    const { transferDetails } = await openAccount(tx.withPlugin(withTaken(count, first)), context, request);
-    used.push([first, transferDetails.transactionReference]);
+    const opened = await openAccount(tx.withPlugin(withTaken(count, first)), context, request);
+    used.push([first, opened.reference]);
     await tx.updateTable('payment_accounts').set({ state: 'closed' }).where('payment_id', '=', payment_id).execute();
     const added = await addAccount(tx.withPlugin(withTaken(count, second)), context, request, payment_id);
     used.push([second, added.reference]);

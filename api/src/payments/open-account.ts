@@ -1,33 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { busy, Refusal } from 'server/http';
 import { brand } from 'shared/brand';
-import type { TransferDetails } from 'shared/contract/payments';
+import { formatNaira } from 'shared/format';
 import type { Context } from '../context';
 import type { Tx } from '../database';
+import { toNaira } from '../money';
 import type { AccountRow } from './ledger';
 import type { BookingKind } from './payable';
-import { enqueueDueMail } from './payment-mails';
-import { transferDetailsOf } from './payment-of';
+import type { PaymentProvider } from './provider';
+import { takes } from './providers/banks';
 
 export interface AccountRequest {
   readonly kind: BookingKind['kind'];
   readonly bookingId: string;
   readonly amountDueKobo: number;
-  readonly payerName: string;
-  readonly payerEmail: string;
   /** The hold and the account run out together. */
   readonly expiresAt: Date;
 }
 
 /**
- * Creates the payment of a new booking, its first account, the job that expires the account, and the mail with its
- * number, in the transaction of the booking. Later accounts come from `initiatepayment`.
+ * Creates the payment of a new booking and its first account, which has no number yet, in the transaction of the booking.
+ * After the commit `finishOpening` asks the provider; a job does the same if this process dies before. Later accounts
+ * come from `initiatepayment`.
+ * @throws Refusal VALIDATION_FAILED for an amount that no provider takes, OVERLOADED if none can be asked
  */
-export async function openAccount(
-  tx: Tx,
-  context: Context,
-  request: AccountRequest,
-): Promise<{ transactionId: string; transferDetails: TransferDetails }> {
+export async function openAccount(tx: Tx, context: Context, request: AccountRequest): Promise<AccountRow> {
   const { kind, bookingId, amountDueKobo } = request;
   const at = context.now();
   const reference = newTransactionReference();
@@ -43,17 +41,19 @@ export async function openAccount(
     })
     .returning(['id', isTaken(reference)])
     .executeTakeFirstOrThrow();
-  const account = await openAs(tx, context, request, payment.id, payment.isTaken ? await freeReference(tx) : reference);
-  return { transactionId: account.transaction_id, transferDetails: transferDetailsOf(account) };
+  return openAs(tx, context, request, payment.id, payment.isTaken ? await freeReference(tx) : reference);
 }
 
-/** Opens another account of a payment at the bank, and mails its number; none may be open. */
+/** Adds another account of a payment, to be opened by its provider after the commit; none may be open. */
 export const addAccount = async (
   tx: Tx,
   context: Context,
   request: AccountRequest,
   paymentId: number,
 ): Promise<AccountRow> => openAs(tx, context, request, paymentId, await freeReference(tx));
+
+/** The request asks the provider itself, and needs no more than that. */
+const jobDelayMs = 30_000;
 
 async function openAs(
   tx: Tx,
@@ -62,31 +62,22 @@ async function openAs(
   paymentId: number,
   reference: string,
 ): Promise<AccountRow> {
+  const provider = providerFor(context, request.amountDueKobo);
   // the instant from which the expiry was computed: the clock may have jumped
   const openedAt = new Date(request.expiresAt.getTime() - context.settings.rules.accountSeconds * 1000);
-  const answer = await context.bank.openAccount(tx, {
-    reference,
-    accountName: accountNameFor(request.payerName),
-    payer: { name: request.payerName, email: request.payerEmail },
-    amountKobo: request.amountDueKobo,
-    openedAt,
-    expiresAt: request.expiresAt,
-  });
-  if (answer.outcome !== 'opened') throw new Error(`The provider answered ${answer.outcome} to ${reference}`);
-  const opened = answer.account;
   const account = await tx
     .insertInto('payment_accounts')
     .values({
       payment_id: paymentId,
       transaction_id: newTransactionId(),
       reference,
-      provider: context.bank.name,
-      provider_reference: opened.providerReference,
-      bank_name: opened.bankName,
-      account_number: opened.accountNumber,
-      account_name: opened.accountName,
+      provider: provider.name,
+      bank_name: null,
+      account_number: null,
+      account_name: null,
       amount_kobo: request.amountDueKobo,
-      takes: context.bank.takes,
+      takes: provider.takes,
+      state: 'opening',
       opened_at: openedAt,
       expires_at: request.expiresAt,
       asked_at: openedAt,
@@ -94,20 +85,45 @@ async function openAs(
     .returningAll()
     .executeTakeFirstOrThrow();
   await context.jobs.enqueue(tx, {
-    kind: 'expire-account',
-    key: `expire-account:${account.id}`,
-    runAt: account.expires_at,
-    payload: { bookingKind: request.kind, bookingId: request.bookingId },
+    kind: 'open-account',
+    key: openingJobOf(account.id),
+    runAt: new Date(context.now().getTime() + jobDelayMs),
+    payload: { accountId: account.id },
   });
-  const { kind, bookingId } = request;
-  await enqueueDueMail(tx, context, { kind, bookingId, cause: `account:${account.id}` });
   return account;
+}
+
+export const openingJobOf = (accountId: number): string => `open-account:${accountId}`;
+
+function providerFor({ banks }: Context, amountKobo: number): PaymentProvider {
+  const [provider] = banks.forNewAccount(amountKobo);
+  if (provider) return provider;
+  if (banks.all.some((one) => takes(one, amountKobo))) throw noProvider();
+  throw beyondLimits(banks.all, amountKobo);
+}
+
+/** The refusal while no provider opens accounts; nothing of the request is left. */
+export const noProvider = () =>
+  busy(
+    'The bank does not open accounts right now, so nothing was booked or charged. Please try again in a minute.',
+    30,
+  );
+
+function beyondLimits(providers: readonly PaymentProvider[], amountKobo: number): Refusal {
+  const naira = (kobo: number) => formatNaira(toNaira(kobo));
+  const most = Math.max(...providers.map(({ limits }) => limits.maxKobo));
+  const least = Math.min(...providers.map(({ limits }) => limits.minKobo));
+  const why =
+    amountKobo > most
+      ? `${naira(amountKobo)} is more than one bank transfer can be: at most ${naira(most)}. Book in two parts.`
+      : `${naira(amountKobo)} is less than a bank transfer can be: at least ${naira(least)}. Write to us about this booking.`;
+  return new Refusal('VALIDATION_FAILED', why);
 }
 
 const isTaken = (reference: string) =>
   sql<boolean>`exists (select from payment_accounts where reference = ${reference})`.as('isTaken');
 
-async function freeReference(tx: Tx): Promise<string> {
+export async function freeReference(tx: Tx): Promise<string> {
   for (;;) {
     const reference = newTransactionReference();
     const answer = await tx.selectNoFrom(isTaken(reference)).executeTakeFirstOrThrow();

@@ -40,8 +40,6 @@ export async function payAgain(
     kind: kind.kind,
     bookingId: payable.id,
     amountDueKobo: restKobo,
-    payerName: payable.payerName,
-    payerEmail: payable.email,
     expiresAt,
   };
   return addAccount(tx, context, request, payment.id);

@@ -53,13 +53,25 @@ export interface BookingKind<Name extends PaymentKind = PaymentKind> {
    * The account expired: what was held is released; a new account can resume the booking. With `receivedKobo` above 0
    * the amount was insufficient: it is refunded, or counts for a new account.
    */
-  expired(tx: Tx, bookingId: string, receivedKobo: number): Promise<void>;
+  expired(tx: Tx, bookingId: string, receivedKobo: number, options?: { readonly withoutMail?: boolean }): Promise<void>;
+  /** The account ends before the hold: the hold of the unpaid booking ends with it. */
+  endHoldAt(tx: Tx, bookingId: string, at: Date): Promise<void>;
+  /**
+   * Removes a booking that no account could be opened for, as if it had not been made. Its payment is removed already, and
+   * nobody was given its id.
+   */
+  remove(tx: Tx, bookingId: string): Promise<void>;
   /**
    * The refusal (HOLD_LIMIT) of a traveller who has reached the limit of unpaid holds; undefined below it. Checked
    * before `holdAgain` for a new account, which is another unpaid hold; never for money that was received, because it
    * pays at once.
    */
   overLimit(tx: Tx, booking: Payable): Promise<Refusal | undefined>;
+  /**
+   * Releases what expired bookings still hold of this one's car, for kinds that wait for a job otherwise. Called without
+   * an open transaction before `holdAgain` for a new account.
+   */
+  beforeHold?(bookingId: string): Promise<void>;
   /**
    * Holds the car or the seats again at the agreed price until the given instant; `gone` also if the booking cannot be
    * resumed (cancelled, pickup too soon). After `held`, the caller calls `paid` (late money) or opens a new account.

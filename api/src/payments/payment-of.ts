@@ -8,7 +8,7 @@ import type { PaymentsTables } from './tables';
 
 interface PaymentView {
   readonly payment: Payment;
-  /** Of the newest account, which the traveller sees. */
+  /** Of the newest account with a number, which the traveller sees; without one, bank, number and name are empty. */
   readonly transferDetails: TransferDetails;
   readonly transactionId: string;
 }
@@ -36,6 +36,8 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
           .select(['transaction_id', 'reference', 'bank_name', 'account_number', 'account_name', 'amount_kobo'])
           .select(['expires_at', 'takes', 'id as account_id'])
           .whereRef('payment_id', '=', 'payments.id')
+          // one that is being opened has no number to show
+          .orderBy(sql`account_number is null`)
           .orderBy('id', 'desc')
           .limit(1)
           .as('account'),

@@ -3,7 +3,7 @@ import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/responses';
 import { breaches } from './invariants';
-import { withholdNotices } from './testing/bank';
+import { bankOf, withholdNotices } from './testing/bank';
 import { recordsOf } from './testing/records';
 import { sendStrayMoney } from './testing/stray-money';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
@@ -15,7 +15,7 @@ let asked: string[] = [];
 beforeAll(async () => {
   api = await openTestApi();
   traveller = travellerOf(api);
-  const { bank } = api.context;
+  const bank = bankOf(api);
   const stateOf = bank.stateOf.bind(bank);
   bank.stateOf = (db, account) => {
     asked.push(account.accountNumber ?? '');

@@ -3,9 +3,11 @@ import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { runEach } from '../jobs/run-each';
 import { applyTransfers } from './apply-transfer';
+import { reportOf } from './ask-provider';
 import { askRefund } from './ask-refund';
 import { expireAccount } from './expire-account';
-import { atProvider, columnsAtProvider } from './ledger';
+import { resumeOpening } from './finish-opening';
+import { columnsAtProvider } from './ledger';
 import type { BookingKind } from './payable';
 import { reconcileDaily } from './reconciliation/reconcile-provider';
 import { reportHandler } from './reconciliation/report-letter';
@@ -23,10 +25,11 @@ const askExpiredEveryMinutes = 15;
 /** The kinds of booking that there are, made for a context. */
 type KindsOf = (context: Context) => readonly BookingKind[];
 
-/** Ends one account at its time, and sends refunds through the bank. */
+/** Opens one account whose request has died, ends one at its time, and sends refunds through the bank. */
 export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
+  'open-account': ({ accountId }, context) => resumeOpening(context, kindsOf(context), Number(accountId)),
   'send-refund': ({ refundId }, context) => finishSending(context, kindsOf(context), Number(refundId)),
   'send-unmatched-refund': ({ transferId }, context) => finishSendingUnmatched(context, Number(transferId)),
   'report-letter': reportHandler,
@@ -49,6 +52,14 @@ async function expire(context: Context, kinds: readonly BookingKind[], name: str
 }
 
 async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): Promise<void> {
+  const opening = await context.db
+    .selectFrom('payment_accounts')
+    .select(['id', 'reference'])
+    .where('state', '=', 'opening')
+    .where('opened_at', '<=', new Date(context.now().getTime() - minuteMs))
+    .orderBy('opened_at')
+    .execute();
+  await runEach(context, opening, ({ id }) => resumeOpening(context, kinds, id));
   const due = await context.db
     .selectFrom('payment_accounts')
     .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
@@ -69,20 +80,27 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
     .selectFrom('payment_accounts')
     .select(columnsAtProvider)
     .select('id')
-    .where('provider', '=', context.bank.name)
+    .select('provider')
+    .where(
+      'provider',
+      'in',
+      context.banks.all.map(({ name }) => name),
+    )
+    .where('state', '<>', 'opening')
+    .where('account_number', 'is not', null)
     .where('expires_at', '>', ago(askForHours * 60))
     .where((where) => where.or([where('state', '=', 'open'), where('asked_at', '<=', ago(askExpiredEveryMinutes))]))
     .orderBy('asked_at')
     .limit(batch)
     .execute();
-  await runEach(context, accounts, async ({ id, ...account }) => {
+  await runEach(context, accounts, async ({ id, provider, ...account }) => {
     // first, so that a failing account moves to the end of the queue
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
-    const { transfers, takenBack } = await context.bank.stateOf(context.db, atProvider(account));
+    const { transfers, takenBack } = await reportOf(context, { ...account, provider });
     if (transfers.length + takenBack.length === 0) return;
     await inTransaction(context.db, async (tx) => {
-      await applyTransfers(tx, context, kinds, transfers, 'reconciliation');
-      await applyTakenBack(tx, context, { provider: context.bank.name, takenBack });
+      await applyTransfers(tx, context, kinds, { provider, transfers, source: 'reconciliation' });
+      await applyTakenBack(tx, context, { provider, takenBack });
     });
   });
 }

@@ -11,6 +11,7 @@ import { route } from '../http';
 import { changeContact } from './change-contact';
 import { askAbout, confirmTransfer } from './confirm-transfer';
 import { type AskedAccount, askAboutDueAccount } from './expire-account';
+import { openedOrGone } from './finish-opening';
 import { initiatePayment } from './initiate-payment';
 import type { BookingKind, PaymentKind } from './payable';
 import { transferDetailsOf } from './payment-of';
@@ -33,9 +34,15 @@ export function registerPayments(app: FastifyInstance, context: Context, kinds: 
     {
       limit: 'create',
       limitedBy: ({ body }) => [countedAs(body.booking_id)],
+      after: async (_call, { transaction_id }) => ({
+        transaction_id,
+        transfer_details: transferDetailsOf(await openedOrGone(context, kinds, transaction_id)),
+      }),
       before: async ({ body: { bookingType, booking_id } }) => {
         const bookingId = await internalIdOf(context.db, context, bookingType, booking_id);
-        return bookingId === undefined ? undefined : askAboutDueAccount(context, bookingType, bookingId);
+        if (bookingId === undefined) return undefined;
+        await kindOf(bookingType)?.beforeHold?.(bookingId);
+        return askAboutDueAccount(context, bookingType, bookingId);
       },
     },
   );

@@ -94,7 +94,7 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
             .selectFrom('payment_accounts')
             .select('payment_accounts.id')
             .whereRef('payment_accounts.payment_id', '=', 'payments.id')
-            .where('payment_accounts.state', '=', 'open'),
+            .where('payment_accounts.state', 'in', ['opening', 'open']),
         ),
       ]),
     )

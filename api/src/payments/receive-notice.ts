@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from 'server/database';
-import { countAddress, vital } from 'server/http';
+import { busy, countAddress, vital } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { applyTransfer, recordDiscrepancy, shownName, type TransferReport } from './apply-transfer';
+import { applyTransfer, applyTransfers, recordDiscrepancy, shownName, type TransferReport } from './apply-transfer';
+import { reportOf } from './ask-provider';
 import { wakeRefunds } from './ask-refund';
+import { columnsAtProvider, isNamed } from './ledger';
 import type { BookingKind } from './payable';
-import type { AccountKey, NoticeReading } from './provider';
+import type { AccountKey, NoticeReading, PaymentProvider } from './provider';
 import { storeRejected } from './rejected-transfers';
+import { applyTakenBack } from './taken-back';
 
 const quietMs = 60_000;
 
@@ -28,18 +31,28 @@ const forgeryLog = ({ now }: Context, provider: string) => {
 };
 
 /**
- * Serves the notices of a provider, `/payments/notices/<provider>`. The signature is checked over the received bytes; a
+ * Serves the notices of each provider at `/payments/notices/<provider>`. The signature is checked over the received bytes; a
  * forged notice is answered 401 and not stored, and 429 after too many from one address. A genuine notice is stored
  * with its event id in the transaction of its effect and answered 200; the same event again is answered 200 and does
  * nothing. If the effect fails the notice is not stored, and the provider repeats it. A notice about something else is
- * stored and answered 200. An unreadable one is answered 422 and logged, because a repetition would fail as well.
+ * stored and answered 200. A notice that something happened to an account makes us ask the provider, with no transaction
+ * open; if it does not answer, and for an account that is being opened, the notice is answered 503, not stored, and
+ * comes again. An unreadable one is answered 422 and logged, because a repetition would fail as well.
  *
  * Notices are served under any load, on connections of their own: they end the polling of pages that wait for them.
  *
  * It is not an operation of the contract: each bank has a body of its own.
  */
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
-  const provider = context.bank;
+  for (const provider of context.banks.all) serveNoticesOf(app, context, kinds, provider);
+}
+
+function serveNoticesOf(
+  app: FastifyInstance,
+  context: Context,
+  kinds: readonly BookingKind[],
+  provider: PaymentProvider,
+): void {
   const logForged = forgeryLog(context, provider.name);
   app.post(`/payments/notices/${provider.name}`, { config: vital }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
@@ -60,14 +73,17 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
     }
     const { eventId } = reading;
     const transfer = reading.kind === 'transfer' ? reading.transfer : undefined;
-    const account = accountOf(reading);
+    const about = keyOf(reading);
+    const account = reading.kind === 'account' ? await accountOf(context, provider.name, reading.account) : undefined;
+    const known = account && (await reportOf(context, account));
     await inTransaction(context.urgentDb, async (tx) => {
+      if (about && (await isBeingOpened(tx, provider.name, about))) throw comesAgain();
       const isNew = await tx
         .insertInto('payment_notices')
         .values({
           provider: provider.name,
           event_id: eventId,
-          account_number: account ? await shownName(tx, provider.name, account) : null,
+          account_number: about ? await shownName(tx, provider.name, about) : null,
           provider_transfer_id: transfer?.id ?? null,
           body: rawBody.toString('utf8'),
           received_at: context.now(),
@@ -80,7 +96,12 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         await storeRejected(tx, context, kinds, { provider: provider.name, eventId, rejected });
       }
       if (reading.kind === 'refund') await wakeRefunds(tx, context, provider.name, { eventId, of: reading.of });
-      if (isNew && account && !transfer) await wipeLateNotice(tx, isNew.id);
+      if (known) {
+        const { transfers, takenBack } = known;
+        await applyTransfers(tx, context, kinds, { provider: provider.name, transfers, source: 'notice' });
+        await applyTakenBack(tx, context, { provider: provider.name, takenBack });
+      }
+      if (isNew && about && !transfer) await wipeLateNotice(tx, isNew.id);
       if (!transfer) return;
       const report = { provider: provider.name, received: transfer, source: 'notice' } as const;
       if (!isNew) await compareWithEvent(tx, context, eventId, report);
@@ -95,7 +116,7 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
 }
 
 /** The account that a notice is about, so that it is emptied with the account when its traveller is erased. */
-function accountOf(reading: NoticeReading): AccountKey | undefined {
+function keyOf(reading: NoticeReading): AccountKey | undefined {
   switch (reading.kind) {
     case 'transfer':
       return reading.transfer.account;
@@ -108,6 +129,29 @@ function accountOf(reading: NoticeReading): AccountKey | undefined {
   }
   return undefined;
 }
+
+const accountOf = (context: Context, provider: string, key: AccountKey) =>
+  context.urgentDb
+    .selectFrom('payment_accounts')
+    .select(columnsAtProvider)
+    .select('provider')
+    .where('provider', '=', provider)
+    .where('state', '<>', 'opening')
+    .where(isNamed(key))
+    .executeTakeFirst();
+
+/** Whether an account is unknown only because the number of one that is being opened is not written yet. */
+async function isBeingOpened(tx: Tx, provider: string, key: AccountKey): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment_accounts')
+    .select('state')
+    .where('provider', '=', provider)
+    .where((account) => account.or([account('state', '=', 'opening'), isNamed(key)(account)]))
+    .execute();
+  return found.length > 0 && found.every(({ state }) => state === 'opening');
+}
+
+const comesAgain = () => busy('The account of this notice is being opened. Send the notice again.', 5);
 
 /** Records an event id that the bank reuses for another transfer; that money is recorded all the same. */
 async function compareWithEvent(tx: Tx, context: Context, eventId: string, report: TransferReport): Promise<void> {

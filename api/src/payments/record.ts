@@ -155,7 +155,8 @@ async function endOpenAccount(tx: Tx, ledger: Money, state: Change['account']): 
     .updateTable('payment_accounts')
     .set({ state })
     .where('payment_id', '=', ledger.payment.id)
-    .where('state', '=', 'open')
+    .where('state', 'in', ['opening', 'open'])
     .execute();
-  return ledger.accounts.map((account) => (account.state === 'open' ? { ...account, state } : account));
+  const isActive = (account: AccountRow) => account.state === 'opening' || account.state === 'open';
+  return ledger.accounts.map((account) => (isActive(account) ? { ...account, state } : account));
 }

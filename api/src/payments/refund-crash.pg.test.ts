@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openTestApi, type TestApi } from '../testing';
+import { createBanks } from './providers/banks';
 import { disagreements } from './testing/books';
 import { type NetworkedBank, networkedProvider, openNetworkedBank } from './testing/networked-bank';
 import { recordsOf } from './testing/records';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   if (!process.env.TEST_DATABASE_URL) throw new Error('This needs a PostgreSQL server: name it by TEST_DATABASE_URL');
   folder = await mkdtemp(path.join(tmpdir(), 'tafiya-refund-'));
   bank = await openNetworkedBank();
-  api = await openTestApi({ bank: networkedProvider(bank.url) });
+  api = await openTestApi({ banks: createBanks([networkedProvider(bank.url)]) });
 });
 afterEach(async () => {
   await api.close();

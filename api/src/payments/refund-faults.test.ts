@@ -3,9 +3,11 @@ import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import type { RefundAnswer } from './provider';
+import { createBanks } from './providers/banks';
 import { readReview } from './review/read-review';
 import { sendBack, sendBackUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
+import { bankOf } from './testing/bank';
 import { disagreements } from './testing/books';
 import { type NetworkedBank, networkedBankName, networkedProvider, openNetworkedBank } from './testing/networked-bank';
 import { recordsOf } from './testing/records';
@@ -24,7 +26,7 @@ beforeEach(async () => {
     (bank.fault?.startsWith('hangs') ? hasty : patient).refund(...request);
   logged = [];
   api = await openTestApi({
-    bank: { ...patient, refund },
+    banks: createBanks([{ ...patient, refund }]),
     settings: { logLevel: 'error' },
     logTo: { write: (line) => void logged.push(JSON.parse(line)) },
   });
@@ -80,7 +82,23 @@ test.each(['hangs-before', 'hangs-after', 'fails-after'] as const)(
 
 test('three concurrent processes send one refund once', async () => {
   const { ride, refundId } = await sending();
-  await Promise.all([1, 2, 3].map(() => finishSending(api.context, kinds(), refundId)));
+  // each has asked the bank before any writes what it answered
+  let answered = 0;
+  let letGo = () => {};
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const provider = bankOf(api);
+  const refund: typeof provider.refund = async (...request) => {
+    const answer = await provider.refund(...request);
+    answered += 1;
+    if (answered === 3) letGo();
+    await all;
+    return answer;
+  };
+  const meeting = { ...api.context, banks: createBanks([{ ...provider, refund }]) };
+  await Promise.all([1, 2, 3].map(() => finishSending(meeting, kinds(), refundId)));
+  expect(bank.asked.get(`refund:${refundId}`)).toBe(3);
   await finishSending(api.context, kinds(), refundId);
   expect(bank.refunds.size).toBe(1);
   await api.runJobs();
@@ -105,7 +123,7 @@ test('a transfer of another bank can only be refunded by hand', async () => {
   api.travel(31 * minuteMs);
   await api.runJobs();
   const refundId = await recordsOf(api).refundIdOf(ride);
-  const context = { ...api.context, bank: { ...api.context.bank, name: 'another' } };
+  const context = { ...api.context, banks: createBanks([{ ...bankOf(api), name: 'another' }]) };
   const throughAnother = inTransaction(context.db, (tx) => sendBack(tx, context, kinds(), refundId, { by: 'bank' }));
   await expect(throughAnother).rejects.toMatchObject({
     code: 'STATE_CONFLICT',
@@ -159,12 +177,12 @@ async function lateRefusal(
 ) {
   const { refundId } = await sending();
   bank.fault = 'refuses';
-  const { refund } = api.context.bank;
+  const { refund } = bankOf(api);
   const [answered, released] = [signal(), signal()];
   const slow = {
     ...api.context,
     bank: {
-      ...api.context.bank,
+      ...bankOf(api),
       refund: async (...request: Parameters<typeof refund>) => {
         const answer = await refund(...request);
         answered.give();
@@ -224,7 +242,7 @@ test.each([
   async (_what, fault, stored) => {
     const { refundId } = await sending();
     const refund = async () => ({ outcome: 'refused', fault }) as const;
-    const context = { ...api.context, bank: { ...api.context.bank, refund } };
+    const context = { ...api.context, banks: createBanks([{ ...bankOf(api), refund }]) };
     await finishSending(context, kinds(), refundId);
     const refusals = await api.context.db
       .selectFrom('refund_refusals')

@@ -7,6 +7,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/responses';
 import { breaches } from './invariants';
 import type { NoticeReading } from './provider';
+import { createBanks } from './providers/banks';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
@@ -18,7 +19,7 @@ let traveller: ReturnType<typeof travellerOf>;
 beforeAll(async () => {
   // a bank that takes exact amounts only; its notices are what the test says
   const bank = createSandboxProvider('a secret of this test, 32 characters or more');
-  api = await openTestApi({ bank: { ...bank, takes: 'exact', readNotice: () => reading } });
+  api = await openTestApi({ banks: createBanks([{ ...bank, takes: 'exact', readNotice: () => reading }]) });
   traveller = travellerOf(api);
 });
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));

@@ -54,7 +54,7 @@ export async function lockRefund(
 export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund): Promise<void> {
   const { ledger, refund } = locked;
   const transfer = ledger.transfers.find(({ id }) => id === refund.transfer_id);
-  if (transfer?.provider !== context.bank.name) throw throughAnotherBank();
+  if (!transfer || !context.banks.of(transfer.provider)) throw throughAnotherBank();
   if (await wasTakenBack(tx, transfer.id)) throw takenBackAlready();
   await begin(tx, context, locked);
   await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId: refund.id } });
@@ -77,7 +77,8 @@ export async function finishSending(context: Context, kinds: readonly BookingKin
   const started = await startedRefund(context.db, { refundId });
   if (!started || started.isAccepted) return;
   const { request, transferId } = started;
-  const answer = await inTurn(context, transferId, () => context.bank.refund(context.db, request));
+  const bank = context.banks.required(started.provider);
+  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
   await inTransaction(context.db, async (tx) => {
     if (answer) return applyAnswer(tx, context, kinds, refundId, { key: request.key, answer, isFirst: true, next: 0 });
     const runAt = new Date(context.now().getTime() + waitForTurnMs);

@@ -9,6 +9,7 @@ import { dataOf, refusalOf } from '../testing/responses';
 import { testSettings } from '../testing/test-settings';
 import { askRefund, wakeRefunds } from './ask-refund';
 import { breaches } from './invariants';
+import { createBanks } from './providers/banks';
 import { finishSending } from './send-refund';
 import { recordsOf } from './testing/records';
 import { type SlowRefunds, slowRefunds } from './testing/slow-refunds';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await own.remove();
   logged = [];
   api = await openTestApi({
-    bank: slow.provider,
+    banks: createBanks([slow.provider]),
     settings: { logLevel: 'error' },
     logTo: { write: (line) => void logged.push(JSON.parse(line)) },
   });

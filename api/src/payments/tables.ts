@@ -48,6 +48,8 @@ export interface PaymentsTables {
     opened_at: Date;
     expires_at: Date;
     asked_at: Date;
+    /** When the traveller's click last asked the provider. */
+    clicked_at: Generated<Date | null>;
     /** When the payer had the booking erased. */
     payer_erased_at: Generated<Date | null>;
   };

@@ -4,12 +4,12 @@ import type { CarType } from 'shared/contract/lists';
 import { lockSubject, unpaidShareRefusal } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { askAboutDueAccount, expireDueAccount } from '../payments/expire-account';
+import { expireAccount } from '../payments/expire-account';
 import type { BookingKind } from '../payments/payable';
 
 /** Bookings that have expired but still hold this car in that window: those with the payment. */
-async function staleHolders(tx: Tx, carId: string, from: Date, until: Date, now: Date): Promise<string[]> {
-  const rows = await tx
+async function staleHolders(db: Db, carId: string, from: Date, until: Date, now: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('car_holds as hold')
     .innerJoin('ride_bookings as ride', 'ride.id', 'hold.booking_id')
     .select(sql<string>`coalesce(return_of, ride.id)`.as('booking_id'))
@@ -18,7 +18,6 @@ async function staleHolders(tx: Tx, carId: string, from: Date, until: Date, now:
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
-    // A fixed order, so that concurrent transactions wait instead of deadlocking.
     .orderBy('booking_id')
     .execute();
   return rows.map((row) => row.booking_id);
@@ -90,20 +89,17 @@ export async function releaseHold(tx: Tx, bookingId: string, now: Date): Promise
 }
 
 /**
- * Releases a car from expired bookings that hold it. Each is expired by payments, which ask the bank first: a booking
- * with its whole amount keeps the car. The bank is asked in the caller's transaction, which is rare: only between the
- * end of a hold and its job.
+ * Releases a car from expired bookings that hold it, which is rare: only between the end of a hold and its job. Each is
+ * expired by payments, which ask the provider first: a booking with its whole amount keeps the car. Call it without an
+ * open transaction.
  */
 export async function clearStaleHolds(
-  tx: Tx,
   context: Context,
   kind: BookingKind,
-  { carId, blockedFrom, blockedUntil }: { carId: string; blockedFrom: Date; blockedUntil: Date },
+  { carId, blockedFrom, blockedUntil }: WantedCar,
 ): Promise<void> {
-  for (const bookingId of await staleHolders(tx, carId, blockedFrom, blockedUntil, context.now())) {
-    const asked = await askAboutDueAccount(context, kind.kind, bookingId, tx);
-    await expireDueAccount(tx, context, kind, bookingId, asked);
-  }
+  const stale = await staleHolders(context.db, carId, blockedFrom, blockedUntil, context.now());
+  for (const bookingId of stale) await expireAccount(context, kind, bookingId);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,9 +6,9 @@ import { sendBookingMail, transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { type LockedRide, lockWays } from './bookings.repository';
-import { clearStaleHolds, holdCar, nextHoldAt, releaseHold } from './car-holds';
+import { holdCar, nextHoldAt, releaseHold } from './car-holds';
 import { driverOf, giveDriver, rideInTheWay } from './drivers.repository';
-import { rideBookings, scheduleRide } from './ride-bookings';
+import { scheduleRide } from './ride-bookings';
 import { rideKind } from './ride-states';
 import { landsLaterMs } from './ride-waiting';
 import { beforeEnd } from './way-back';
@@ -74,8 +74,6 @@ const window = (from: Date, until: Date): Expression<string> => sql<string>`tstz
 async function holdMovedCar(tx: Tx, context: Context, ride: LockedRide): Promise<void> {
   await releaseHold(tx, ride.id, context.now());
   if (await holdCar(tx, ride.id, null, context.now())) return;
-  await clearStaleHolds(tx, context, rideBookings(context), ride);
-  if (await holdCar(tx, ride.id, null, context.now())) return;
   throw new Refusal(
     'CAR_TAKEN',
     'This car has another ride at that time. The pickup stays as it is: choose another time.',
@@ -116,8 +114,6 @@ export async function waitForLanding(tx: Tx, context: Context, ride: LockedRide,
 
 async function holdAsLongAsFree(tx: Tx, context: Context, ride: LockedRide): Promise<void> {
   await releaseHold(tx, ride.id, context.now());
-  if (await holdCar(tx, ride.id, null, context.now())) return;
-  await clearStaleHolds(tx, context, rideBookings(context), ride);
   if (await holdCar(tx, ride.id, null, context.now())) return;
   if (await holdCar(tx, ride.id, null, context.now(), await nextHoldAt(tx, ride))) return;
   throw new Refusal('CAR_TAKEN', 'Somebody has booked this car at this moment. Please try again.');

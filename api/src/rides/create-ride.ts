@@ -15,6 +15,7 @@ import { rideBasisKobo } from '../coupons/verify-coupon';
 import type { Tx } from '../database';
 import type { Landing } from '../flights/status/flight-status';
 import { openAccount } from '../payments/open-account';
+import { transferDetailsOf } from '../payments/payment-of';
 import { landingOf } from './awaited-landing';
 import { type BookingRow, savedBookedRideOf } from './bookings.repository';
 import { clearStaleHolds, holdCar, unpaidCarsRefusal, type WantedCar } from './car-holds';
@@ -27,7 +28,8 @@ import { wayBackReference } from './way-back';
 type Request = z.output<typeof operation.body>;
 
 /**
- * Holds the car of a quote, or both cars of one with a return ride, and opens a payment account, in the caller's transaction.
+ * Holds the car of a quote, or both cars of one with a return ride, in the caller's transaction. Its account has a number once
+ * `openedOrGone` has finished after the commit.
  * Throws QUOTE_EXPIRED, CAR_TAKEN, HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the invalid fields.
  */
 export async function createRide(
@@ -50,15 +52,23 @@ export async function createRide(
   for (const way of ways) await holdQuotedCar(tx, context, way, expiresAt);
   if (source) await storeHoldSource(tx, context, 'ride', booking.id, source);
   const discountKobo = couponCode ? await takeCoupon(tx, context, ways, couponCode) : 0;
-  const { transactionId, transferDetails } = await openAccount(tx, context, {
+  const account = await openAccount(tx, context, {
     kind: 'ride',
     bookingId: booking.id,
     amountDueKobo: sum(ways.map(({ quote }) => quote.price_kobo + childSeatsKobo(quote, traveller))) - discountKobo,
-    payerName: `${traveller.firstName} ${traveller.lastName}`,
-    payerEmail: traveller.email,
     expiresAt,
   });
-  return { savedBookedRide: savedBookedRideOf(booking, transactionId), transfer_details: transferDetails };
+  return {
+    savedBookedRide: savedBookedRideOf(booking, account.transaction_id),
+    transfer_details: transferDetailsOf(account),
+  };
+}
+
+/** Releases the cars of a quote from bookings that have expired. Call it before `createRide`, without an open transaction. */
+export async function clearQuotedCars(context: Context, quote: Pick<Request, 'quoteId' | 'car_id' | 'price_id'>) {
+  const quotes = await openQuotes(context.db, context, quote);
+  for (const { car_id: carId, blockedFrom, blockedUntil } of quotes)
+    await clearStaleHolds(context, rideBookings(context), { carId, blockedFrom, blockedUntil });
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -120,10 +130,7 @@ function checkTraveller(traveller: RideTraveller, quote: ChosenRide): void {
     throw new Refusal('VALIDATION_FAILED', 'Please check the traveller’s details', { fields });
 }
 
-/** Expired holds are released only if one blocks the car, which is rare. */
-async function holdQuotedCar(tx: Tx, context: Context, { id, wanted }: NewWay, expiresAt: Date): Promise<void> {
-  if (await holdCar(tx, id, expiresAt, context.now())) return;
-  await clearStaleHolds(tx, context, rideBookings(context), wanted);
+async function holdQuotedCar(tx: Tx, context: Context, { id }: NewWay, expiresAt: Date): Promise<void> {
   if (await holdCar(tx, id, expiresAt, context.now())) return;
   throw new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.');
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from 'server/http';
 import type { Context } from '../context';
-import type { Tx } from '../database';
+import type { Db, Tx } from '../database';
 import type { Place } from './plan-journey';
 import type { RidesTables } from './tables';
 
@@ -20,7 +20,7 @@ export interface OpenQuote extends Omit<Selectable<RidesTables['ride_quotes']>, 
  * expired.
  */
 export async function openQuotes(
-  tx: Tx,
+  tx: Db | Tx,
   { now }: Context,
   { quoteId, car_id, price_id }: { quoteId: string; car_id: string; price_id: string },
 ): Promise<OpenQuote[]> {

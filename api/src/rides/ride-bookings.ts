@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { RideStatus } from 'shared/contract/lists';
 import { type TransitionOptions, transition } from '../bookings/states';
-import { holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
+import { forgetNewBooking, holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { BookingKind } from '../payments/payable';
@@ -38,7 +39,6 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
     if (way.status === 'pending_payment') return prolongHold(tx, way.id, until);
     if (way.status !== 'expired' && way.status !== 'payment_review') return false;
     if (way.isErased || isTooLate(way, until)) return false;
-    await clearStaleHolds(tx, context, rides, way);
     return holdCar(tx, way.id, until, now());
   }
 
@@ -60,13 +60,37 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       }
     },
 
-    async expired(tx, bookingId, receivedKobo) {
+    async expired(tx, bookingId, receivedKobo, options = {}) {
       const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
       for (const way of await waysOf(tx, bookingId)) {
         if (way.status !== 'pending_payment') continue;
         await releaseHold(tx, way.id, now());
-        await transitionWay(tx, way, 'expired', receivedKobo > 0 ? tooLittle : {});
+        await transitionWay(tx, way, 'expired', receivedKobo > 0 ? tooLittle : options);
       }
+    },
+
+    async endHoldAt(tx, bookingId, at) {
+      for (const way of await waysOf(tx, bookingId)) await prolongHold(tx, way.id, at);
+    },
+
+    async remove(tx, bookingId) {
+      const ids = (await waysOf(tx, bookingId)).map(({ id }) => id);
+      await forgetNewBooking(tx, 'ride', bookingId);
+      await tx.deleteFrom('car_holds').where('booking_id', 'in', ids).execute();
+      await sql`set constraints all deferred`.execute(tx);
+      await tx.deleteFrom('ride_timeline').where('booking_id', 'in', ids).execute();
+      await tx.deleteFrom('ride_bookings').where('return_of', 'in', ids).execute();
+      await tx.deleteFrom('ride_bookings').where('id', '=', bookingId).execute();
+    },
+
+    async beforeHold(bookingId) {
+      const ways = await context.db
+        .selectFrom('ride_bookings')
+        .select(['car_id', sql<Date>`lower(blocked)`.as('from'), sql<Date>`upper(blocked)`.as('until')])
+        .where((way) => way.or([way('id', '=', bookingId), way('return_of', '=', bookingId)]))
+        .execute();
+      for (const { car_id: carId, from: blockedFrom, until: blockedUntil } of ways)
+        await clearStaleHolds(context, rides, { carId, blockedFrom, blockedUntil });
     },
 
     async overLimit(tx, ride) {

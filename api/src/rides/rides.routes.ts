@@ -5,12 +5,15 @@ import { createRide, getBookedRide, listRides, searchRides, selectRide } from 's
 import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { route } from '../http';
+import { openedOrGone } from '../payments/finish-opening';
+import { transferDetailsOf } from '../payments/payment-of';
 import { showBookedRide } from './bookings.repository';
 import { registerCarImages } from './car-images/car-images';
-import { createRide as create } from './create-ride';
+import { clearQuotedCars, createRide as create } from './create-ride';
 import { nearAirports } from './near-airports';
 import { publishPrices } from './prices/prices.repository';
 import { listAirports, showAirport } from './ride-airports';
+import { rideBookings } from './ride-bookings';
 import { rideWay } from './ride-way';
 import { listRides as list, searchRides as search } from './search-rides';
 import { selectRide as select } from './select-ride';
@@ -27,6 +30,16 @@ export function registerRides(app: FastifyInstance, context: Context): void {
   route(app, createRide, ({ tx, body, request }) => create(tx, context, body, holdSourceOf(context, request)), {
     limit: 'create',
     limitedBy: ({ body }) => [body.email, body.phone],
+    before: async ({ body }) => {
+      await clearQuotedCars(context, body);
+      return undefined;
+    },
+    after: async (_call, { savedBookedRide }) => ({
+      savedBookedRide,
+      transfer_details: transferDetailsOf(
+        await openedOrGone(context, [rideBookings(context)], savedBookedRide.transaction_id),
+      ),
+    }),
   });
   route(app, getBookedRide, ({ params }) => showBookedRide(context, params.id));
   route(app, getNearAirports, ({ params, query }) => nearAirports(context, params.value, query.direction), {

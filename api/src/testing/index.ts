@@ -8,7 +8,7 @@ import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
 import { type Api, apiPrefix, createApi } from '../index';
 import { type JobOutcome, registerRecurring } from '../jobs/queue';
-import type { PaymentProvider } from '../payments/provider';
+import type { Banks } from '../payments/providers/banks';
 import type { Rules, Settings } from '../settings';
 import { openTestDatabase } from './open-test-database';
 import { runDueJobs } from './run-due-jobs';
@@ -18,8 +18,8 @@ export interface TestApiOptions {
   readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
   /** The time at the start of the test; only `travel` changes it. */
   readonly now?: Date;
-  /** The bank; by default the sandbox bank. */
-  readonly bank?: PaymentProvider;
+  /** The payment providers; by default the sandbox bank alone. */
+  readonly banks?: Banks;
   /** The external supplier of flights; by default the site's own flights. */
   readonly airline?: FlightSupplier;
   /** Additional routes of this test. */
@@ -49,7 +49,7 @@ export interface TestApi {
 export const openTestApi = async ({
   settings,
   now,
-  bank,
+  banks,
   airline,
   register,
   logTo,
@@ -69,7 +69,7 @@ export const openTestApi = async ({
     log: app.log,
     now: () => new Date(nowMs),
     database,
-    ...(bank && { bank }),
+    ...(banks && { banks }),
     ...(airline && { airline }),
     // on one server, as the tests call both
     areas: [...areas, ...opsAreas, ...(register ? [register] : [])],

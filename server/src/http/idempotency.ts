@@ -11,6 +11,8 @@ interface Attempt<Prepared> {
   readonly before: () => Promise<Prepared>;
   /** The body of the response, or a refusal after which the transaction commits. */
   readonly work: (tx: Tx, prepared: Prepared) => Promise<string | HttpRefusal>;
+  /** Makes the response of the stored body, at each repetition again. A refusal deletes the key, so that it can be used once more. */
+  readonly after?: ((body: string) => Promise<string>) | undefined;
 }
 
 interface Answer {
@@ -31,19 +33,29 @@ export const answerOnce = async <Prepared>(
   operation: AnyOperation,
   call: KeyedCall,
   key: string | undefined,
-  { before, work }: Attempt<Prepared>,
+  { before, work, after }: Attempt<Prepared>,
 ): Promise<Answer> => {
   if (!key) {
     const prepared = await before();
-    return answerOf(await inTransaction(context.db, (tx) => work(tx, prepared)), false);
+    return completed(answerOf(await inTransaction(context.db, (tx) => work(tx, prepared)), false), after);
   }
 
   const hash = hashOf(call);
   const known = await stored(context.db, operation, key, hash);
-  if (known) return answerOf(known.body, true);
+  const complete = (answer: Answer): Promise<Answer> =>
+    completed(answer, after).catch(async (error: unknown) => {
+      if (error instanceof HttpRefusal)
+        await context.db
+          .deleteFrom('idempotency_keys')
+          .where('operation', '=', operation.id)
+          .where('key', '=', key)
+          .execute();
+      throw error;
+    });
+  if (known) return complete(answerOf(known.body, true));
   const prepared = await before();
 
-  return inTransaction(context.db, async (tx) => {
+  const answer = await inTransaction(context.db, async (tx) => {
     if (!(await claim(context, tx, operation, key, hash))) {
       const first = await stored(tx, operation, key, hash);
       if (first) return answerOf(first.body, true);
@@ -59,7 +71,11 @@ export const answerOnce = async <Prepared>(
     }
     return answerOf(result, false);
   });
+  return complete(answer);
 };
+
+const completed = async (answer: Answer, after: Attempt<unknown>['after']): Promise<Answer> =>
+  after && answer.body !== undefined ? { ...answer, body: await after(answer.body) } : answer;
 
 const answerOf = (result: string | HttpRefusal, replayed: boolean): Answer =>
   result instanceof HttpRefusal ? { refusal: result, replayed } : { body: result, replayed };

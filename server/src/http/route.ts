@@ -46,6 +46,11 @@ interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
    * response. For calls of other services. Its writes must be safe to repeat.
    */
   readonly before?: (call: Call<O>) => Promise<Prepared>;
+  /**
+   * For idempotent operations: makes the response after the commit, at each repetition of the call again. For calls of other
+   * services that must not be made in a transaction. If it throws a refusal, the stored response is deleted.
+   */
+  readonly after?: (call: Call<O>, data: z.output<O['data']>) => Promise<z.input<O['data']>>;
   /** The limit for this call by address, and by the subjects of `limitedBy`. */
   readonly limit?: LimitGroup;
   /** The phone, e-mail or reference that is rate-limited; undefined entries are ignored. */
@@ -163,6 +168,7 @@ const servingOf = <O extends AnyOperation, Prepared>(
     const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));
 
     if (operation.idempotent) {
+      const { after } = options;
       const {
         refusal,
         body = '',
@@ -177,6 +183,7 @@ const servingOf = <O extends AnyOperation, Prepared>(
           const data = await handler(idempotentCall as Parameters<typeof handler>[0]);
           return data instanceof HttpRefusal ? data : answerBody(data);
         },
+        after: after && (async (body) => answerBody(await after(call, JSON.parse(body).data))),
       });
       if (refusal) throw refusal;
       return { body, isReplayed: replayed };

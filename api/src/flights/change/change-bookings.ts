@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { BookingKind } from '../../payments/payable';
 import { flightSupplier } from '../inventory/own-flights';
+import { removeOrder } from '../inventory/seats/orders.repository';
 import { moveChange } from './change-states';
 import { openChangeOf } from './changes.repository';
 import { scheduleChange } from './issue-change';
@@ -30,12 +31,24 @@ export function changeBookings(context: Context): BookingKind<'change'> {
       await scheduleChange(tx, context, id);
     },
 
-    async expired(tx, id, receivedKobo) {
+    async expired(tx, id, receivedKobo, { withoutMail = false } = {}) {
       const change = await mustLockChange(tx, id);
       if (change.status !== 'awaiting_payment') return;
       await supplier.release(tx, id, now());
       // a mail about the money says it
-      await moveChange(tx, context, change, 'expired', { withoutMail: receivedKobo > 0 });
+      await moveChange(tx, context, change, 'expired', { withoutMail: withoutMail || receivedKobo > 0 });
+    },
+
+    async endHoldAt(tx, id, at) {
+      await supplier.holdAgain(tx, id, at, now());
+      await tx.updateTable('flight_changes').set({ expires_at: at }).where('id', '=', id).execute();
+    },
+
+    // a traveller chooses the day once more: the quote's own end is over-written by the end of the hold
+    async remove(tx, id) {
+      await supplier.release(tx, id, now());
+      await tx.deleteFrom('flight_changes').where('id', '=', id).execute();
+      await removeOrder(tx, id);
     },
 
     async holdAgain(tx, id, until) {

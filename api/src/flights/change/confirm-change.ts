@@ -69,8 +69,6 @@ async function begin(tx: Tx, context: Context, change: LockedChange): Promise<vo
     kind: 'change',
     bookingId: change.id,
     amountDueKobo: amounts.dueKobo,
-    payerName: change.payerName,
-    payerEmail: change.email,
     expiresAt: until,
   });
 }

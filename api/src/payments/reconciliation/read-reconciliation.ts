@@ -8,7 +8,7 @@ import { reportedDay } from './reconcile-provider';
 const mostReports = 31;
 
 /** The reports of the last days, and the open differences. */
-export async function readReconciliation({ db, bank, now }: Context): Promise<Reconciliation> {
+export async function readReconciliation({ db, banks, now }: Context): Promise<Reconciliation> {
   const reports = await db
     .selectFrom('provider_reports')
     .selectAll()
@@ -24,7 +24,7 @@ export async function readReconciliation({ db, bank, now }: Context): Promise<Re
     .execute();
   const counted = (count: number, kobo: number) => ({ count, amount: toNaira(kobo) });
   const yesterday = reportedDay(now());
-  const isReported = reports.some(({ provider, day }) => provider === bank.name && day === yesterday);
+  const reported = reports.filter(({ day }) => day === yesterday).map(({ provider }) => provider);
   return {
     reports: reports.map((row) => ({
       provider: row.provider,
@@ -47,7 +47,7 @@ export async function readReconciliation({ db, bank, now }: Context): Promise<Re
       day: row.day,
       foundOn: row.found_at.toISOString(),
     })),
-    missing: isReported ? [] : [bank.name],
+    missing: banks.all.map(({ name }) => name).filter((name) => !reported.includes(name)),
   };
 }
 

@@ -7,6 +7,7 @@ import { dataOf } from '../../testing/responses';
 import { testSettings } from '../../testing/test-settings';
 import { breaches } from '../invariants';
 import type { PaymentProvider, Statement } from '../provider';
+import { createBanks } from '../providers/banks';
 import { deliver, noticeOf, withholdNotices } from '../testing/bank';
 import { recordsOf } from '../testing/records';
 import { slowRefunds } from '../testing/slow-refunds';
@@ -31,7 +32,7 @@ afterEach(() => api.close());
 
 const open = async (bank: PaymentProvider) => {
   api = await openTestApi({
-    bank: { ...bank, statement: async (db, from, to) => altered(await bank.statement(db, from, to)) },
+    banks: createBanks([{ ...bank, statement: async (db, from, to) => altered(await bank.statement(db, from, to)) }]),
   });
 };
 

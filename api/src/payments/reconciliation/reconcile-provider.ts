@@ -4,6 +4,7 @@ import { may } from 'shared/contract/roles';
 import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
+import { runEach } from '../../jobs/run-each';
 import { applyTransfers } from '../apply-transfer';
 import { atProvider, columnsAtProvider, findAccount } from '../ledger';
 import type { BookingKind } from '../payable';
@@ -41,17 +42,13 @@ export const reportedDay = (now: Date): string => lastDayOf(periodAt(now));
  * records where the lists differ, and writes the report of the day before.
  */
 export async function reconcileDaily(context: Context, kinds: readonly BookingKind[]): Promise<void> {
-  const provider = context.bank;
   const period = periodAt(context.now());
   const yesterday = lastDayOf(period);
   const { db } = context;
-  const made = await db
-    .selectFrom('provider_reports')
-    .select('day')
-    .where('provider', '=', provider.name)
-    .where('day', '=', yesterday)
-    .executeTakeFirst();
-  if (!made) await reconcileProvider(context, kinds, provider, period);
+  const made = await db.selectFrom('provider_reports').select('provider').where('day', '=', yesterday).execute();
+  const without = context.banks.all.filter(({ name }) => !made.some(({ provider }) => provider === name));
+  const batch = without.map((provider) => ({ reference: provider.name, provider }));
+  await runEach(context, batch, ({ provider }) => reconcileProvider(context, kinds, provider, period));
 }
 
 async function reconcileProvider(
@@ -95,7 +92,7 @@ async function findLostTransfers(
       .executeTakeFirstOrThrow();
     const { transfers, takenBack } = await provider.stateOf(db, atProvider(account));
     await inTransaction(db, async (tx) => {
-      await applyTransfers(tx, context, kinds, transfers, 'reconciliation');
+      await applyTransfers(tx, context, kinds, { provider: name, transfers, source: 'reconciliation' });
       await applyTakenBack(tx, context, { provider: name, takenBack });
     });
   }

@@ -4,6 +4,7 @@ import { rideBookings } from '../../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../../testing';
 import { applyTransfer, recordDiscrepancy } from '../apply-transfer';
 import { breaches } from '../invariants';
+import { bankOf } from '../testing/bank';
 import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
@@ -25,7 +26,7 @@ const open = () => readDiscrepancies(api.context.db);
 const bookingOf = async (ride: UnpaidRide) => ({ kind: 'ride', id: await recordsOf(api).internalId(ride) });
 
 const reportOf = (id: string, accountNumber: string, amountKobo: number) => ({
-  provider: api.context.bank.name,
+  provider: bankOf(api).name,
   received: { id, account: { accountNumber }, amountKobo, sentAt: api.context.now() },
   source: 'reconciliation' as const,
 });

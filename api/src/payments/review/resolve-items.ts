@@ -73,7 +73,7 @@ export async function sendBackUnmatched(
   }
   if (refund) throw new Refusal('STATE_CONFLICT', taken[refund.state]);
   if (way.by === 'bank') {
-    if (transfer.provider !== context.bank.name) throw throughAnotherBank();
+    if (!context.banks.of(transfer.provider)) throw throughAnotherBank();
     if (await wasTakenBack(tx, transferId)) throw takenBackAlready();
     await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId } });
   }
@@ -98,7 +98,8 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
   const started = await startedRefund(context.db, { transferId });
   if (!started || started.isAccepted) return;
   const { request } = started;
-  const answer = await inTurn(context, transferId, () => context.bank.refund(context.db, request));
+  const bank = context.banks.required(started.provider);
+  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
   await inTransaction(context.db, async (tx) => {
     if (answer)
       return applyUnmatchedAnswer(tx, context, transferId, { key: request.key, answer, isFirst: true, next: 0 });

@@ -1,5 +1,13 @@
 import { sign, signatureHeader, timestampHeader } from '../../sandbox/sandbox-provider';
 import type { TestApi } from '../../testing';
+import type { PaymentProvider } from '../provider';
+
+/** The only provider of a test API; its calls can be replaced. */
+export function bankOf({ context: { banks } }: Pick<TestApi, 'context'>): PaymentProvider {
+  const [bank] = banks.all;
+  if (!bank) throw new Error('No provider');
+  return bank;
+}
 
 export interface Notice {
   readonly body: Buffer;

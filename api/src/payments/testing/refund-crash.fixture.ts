@@ -7,6 +7,7 @@ import { runDueJobs } from '../../testing/run-due-jobs';
 import { atProvider } from '../ledger';
 import { paymentsJobs } from '../payments.jobs';
 import type { PaymentProvider } from '../provider';
+import { createBanks } from '../providers/banks';
 import { sendBack } from '../review/resolve-items';
 import { lockWaitingRefund } from '../review/review-items';
 import { markRefunded } from '../send-refund';
@@ -39,7 +40,7 @@ const api = await createApi({
   log: fastify({ logger: false }).log,
   now: () => new Date(NOW),
   database,
-  bank: dying,
+  banks: createBanks([dying]),
 });
 const jobs: Jobs = {
   async enqueue(tx, ...added: readonly NewJob[]) {

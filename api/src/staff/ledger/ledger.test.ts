@@ -1,6 +1,7 @@
 import type { Ledger } from 'shared/contract/ledger';
 import { dayIn, defaultTimeZone } from 'shared/format';
 import { breaches } from '../../payments/invariants';
+import { createBanks } from '../../payments/providers/banks';
 import { endRide } from '../../payments/testing/end-ride';
 import { type NetworkedBank, networkedProvider, openNetworkedBank } from '../../payments/testing/networked-bank';
 import { recordsOf } from '../../payments/testing/records';
@@ -157,7 +158,7 @@ describe('with a bank that refuses', () => {
   let bank: NetworkedBank;
   beforeEach(async () => {
     bank = await openNetworkedBank();
-    api = await openTestApi({ bank: networkedProvider(bank.url, 30_000) });
+    api = await openTestApi({ banks: createBanks([networkedProvider(bank.url, 30_000)]) });
   });
   afterEach(() => bank.close());
 

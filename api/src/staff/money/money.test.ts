@@ -3,6 +3,7 @@ import type { PaymentUnderReview, TransferDiscrepancy } from 'shared/contract/st
 import { mailsTo } from '../../mail/testing/mailbox';
 import { applyTransfer } from '../../payments/apply-transfer';
 import { breaches } from '../../payments/invariants';
+import { bankOf } from '../../payments/testing/bank';
 import { lateRide } from '../../payments/testing/late-ride';
 import { recordsOf } from '../../payments/testing/records';
 import { sendStrayMoney } from '../../payments/testing/stray-money';
@@ -95,7 +96,7 @@ describe('a discrepancy', () => {
     const transfer = await traveller.pay(ride, ride.due);
     const { accountNumber } = other.details;
     const received = { id: transfer, account: { accountNumber }, amountKobo: 100, sentAt: api.context.now() };
-    const told = { provider: api.context.bank.name, received, source: 'reconciliation' } as const;
+    const told = { provider: bankOf(api).name, received, source: 'reconciliation' } as const;
     await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [], told));
     const contradictions = async () => dataOf<TransferDiscrepancy[]>(await staff.get('/staff/discrepancies'));
     const [one, ...more] = await contradictions();

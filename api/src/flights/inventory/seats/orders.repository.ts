@@ -151,3 +151,9 @@ async function issuersOf(tx: Tx, key: string, flownWays: number) {
     }
   return [...issuers.values()];
 }
+
+/** Removes an order of own seats that was released; none if another airline holds them. */
+export async function removeOrder(tx: Tx, bookingId: string): Promise<void> {
+  await tx.deleteFrom('flight_seat_holds').where('booking_id', '=', bookingId).execute();
+  await tx.deleteFrom('flight_orders').where('booking_id', '=', bookingId).execute();
+}

@@ -1,0 +1,104 @@
+import { ServiceOutage } from '../jobs/circuit-breaker';
+import { createSandboxProvider } from '../sandbox/sandbox-provider';
+import { openTestApi, type TestApi } from '../testing';
+import { breaches } from './invariants';
+import type { PaymentProvider } from './provider';
+import { createBanks } from './providers/banks';
+import { withholdNotices } from './testing/bank';
+import { travellerOf, type UnpaidRide } from './testing/traveller';
+
+/** A provider that names accounts in its notices, and not their money. */
+const own = createSandboxProvider('a secret of the tests, 32 characters or more');
+let stateOf: PaymentProvider['stateOf'];
+let questions: number;
+const hinting: PaymentProvider = {
+  ...own,
+  readNotice: (rawBody) => ({ kind: 'account', ...JSON.parse(rawBody.toString()) }),
+  async stateOf(...question) {
+    questions += 1;
+    return stateOf(...question);
+  },
+};
+
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+let ride: UnpaidRide;
+beforeAll(async () => {
+  api = await openTestApi({ banks: createBanks([hinting]) });
+  traveller = travellerOf(api);
+});
+beforeEach(async () => {
+  stateOf = own.stateOf;
+  ride = await traveller.book();
+  questions = 0;
+});
+afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
+afterAll(() => api.close());
+
+const hint = async (account: object, eventId: string): Promise<number> => {
+  const url = '/payments/notices/sandbox';
+  const response = await api.inject({ method: 'POST', url, payload: { eventId, account } });
+  return response.statusCode;
+};
+
+const sendQuietly = async (amount = ride.due): Promise<void> => {
+  await traveller.transfer(ride.details.accountNumber, amount);
+  await withholdNotices(api);
+};
+
+test.each(['reference', 'accountNumber'] as const)(
+  'a notice that names an account by its %s pays after a question',
+  async (name) => {
+    await sendQuietly();
+    const { transactionReference: reference, accountNumber } = ride.details;
+    expect(await hint(name === 'reference' ? { reference } : { accountNumber }, `by-${name}`)).toBe(200);
+    expect(questions).toBe(1);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
+  },
+);
+
+test('a notice is answered 503 while the provider cannot be asked, and counts when it comes again', async () => {
+  await sendQuietly();
+  const account = { reference: ride.details.transactionReference };
+  stateOf = () => Promise.reject(new ServiceOutage('bank', 'no answer'));
+  expect(await hint(account, 'asked-again')).toBe(503);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'pending' });
+  stateOf = own.stateOf;
+  expect(await hint(account, 'asked-again')).toBe(200);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
+});
+
+test('a notice about an unknown account is taken, and changes nothing', async () => {
+  expect(await hint({ reference: 'TRX-0000-0000' }, 'unknown')).toBe(200);
+  expect(questions).toBe(0);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'pending' });
+});
+
+test('ten notices at once ask one question at a time, and the last answer knows all the money', async () => {
+  const account = { reference: ride.details.transactionReference };
+  let running = 0;
+  let most = 0;
+  stateOf = async (...question) => {
+    running += 1;
+    most = Math.max(most, running);
+    const report = await own.stateOf(...question);
+    running -= 1;
+    return report;
+  };
+  await sendQuietly();
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => hint(account, `at-once-${index}`)));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(most).toBe(1);
+  expect(questions).toBeLessThan(10);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
+});
+
+test('clicks ask about one account at most every ten seconds', async () => {
+  for (let click = 0; click < 5; click += 1)
+    expect(await traveller.confirm(ride)).toMatchObject({ status: 409, code: 'TRANSFER_NOT_RECEIVED' });
+  expect(questions).toBe(1);
+  await sendQuietly();
+  api.travel(10_000);
+  expect(await traveller.confirm(ride)).toMatchObject({ status: 200 });
+  expect(questions).toBe(2);
+});
