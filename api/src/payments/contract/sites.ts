@@ -55,7 +55,7 @@ export interface SimulatedSite extends Site {
   readonly faults: Faults;
   /** Somebody pays the account that was opened last exactly, and its notice comes at once. */
   payNewest(): Promise<void>;
-  /** How the next refund ends. */
+  /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
   endsRefund(end: 'sent' | 'failed' | 'needs_person'): void;
   /** A person sends a refund that needed one, at the provider. */
   sendsAfterAll(): void;
@@ -154,8 +154,9 @@ async function simulatedPaystack(connection: Connection): Promise<Simulated> {
     }),
     sign: (body, key) => ({ 'x-paystack-signature': signBody(secrets.paystack[key], body) }),
     endsRefund(end) {
-      const status = { sent: 'processed', failed: 'failed', needs_person: 'needs-attention' } as const;
-      simulator.provider.planRefund({ processingAfterMs: 10_000, end: { afterMs: minuteMs, status: status[end] } });
+      if (end === 'sent') return;
+      const status = end === 'failed' ? 'failed' : 'needs-attention';
+      simulator.provider.planRefund({ processingAfterMs: 10_000, end: { afterMs: minuteMs, status } });
     },
     sendsAfterAll() {
       for (const { id, status } of books.refunds)
