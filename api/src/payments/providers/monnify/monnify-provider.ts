@@ -52,6 +52,13 @@ const dynamicAccount = z.object({
 });
 const ownReference = z.object({ paymentReference: name });
 
+interface MonnifyOptions {
+  readonly timeoutMs?: number;
+  readonly now?: () => Date;
+  /** A clock that never jumps. */
+  readonly nowMs?: () => number;
+}
+
 /**
  * Monnify's dynamic accounts: each is a transaction with our reference, which is paid by bank transfer. Whether the
  * account takes its exact amount only is a setting of the contract.
@@ -59,12 +66,20 @@ const ownReference = z.object({ paymentReference: name });
 export function createMonnify(
   settings: MonnifySettings,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-  { timeoutMs, now = () => new Date() }: { readonly timeoutMs?: number; readonly now?: () => Date } = {},
+  { timeoutMs, now = () => new Date(), nowMs }: MonnifyOptions = {},
 ): PaymentProvider {
   const { baseUrl, mode, apiKey, secretKey, secretKeyBefore, contractCode, takes, callsPerMinute } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
   const secrets = [apiKey, ...keys];
-  const http = createHttpClient({ provider: 'Monnify', baseUrl, secrets, callsPerMinute, log, timeoutMs });
+  const http = createHttpClient({
+    provider: 'Monnify',
+    baseUrl,
+    secrets,
+    callsPerMinute,
+    log,
+    timeoutMs,
+    ...(nowMs && { nowMs }),
+  });
   const call = createMonnifyClient(http, { apiKey, secretKey });
   const address = new URL(baseUrl).origin;
   const rules = { keys, acceptsUnsigned: address === sandboxAddress && mode === 'test' };

@@ -42,11 +42,18 @@ const moneyStates: ReadonlyMap<string, Money> = new Map<string, Money>([
 export function createPaystack(
   settings: PaystackSettings,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-  { timeoutMs }: { readonly timeoutMs?: number } = {},
+  { timeoutMs, nowMs }: { readonly timeoutMs?: number; readonly nowMs?: () => number } = {},
 ): PaymentProvider {
   const { mode, secretKey, secretKeyBefore, ...connection } = settings;
   const keys = [secretKey, ...(secretKeyBefore ? [secretKeyBefore] : [])];
-  const http = createHttpClient({ provider: 'Paystack', secrets: keys, log, timeoutMs, ...connection });
+  const http = createHttpClient({
+    provider: 'Paystack',
+    secrets: keys,
+    log,
+    timeoutMs,
+    ...(nowMs && { nowMs }),
+    ...connection,
+  });
   const calls = paystackCalls(http, secretKey);
   const refunds = paystackRefunds(calls);
 

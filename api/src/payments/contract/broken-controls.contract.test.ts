@@ -1,0 +1,62 @@
+import { staffOf } from '../../staff/testing/staff-calls';
+import { dataOf } from '../../testing/responses';
+import type { PaymentProvider } from '../provider';
+import { endRide } from '../testing/end-ride';
+import { recordsOf } from '../testing/records';
+import { travellerOf } from '../testing/traveller';
+import { openSimulatedSite, type SimulatedName, type SiteOptions } from './sites';
+import { differentBooks } from './unaccounted';
+
+/** Runs a test on a site of its own. */
+async function onSite(
+  name: SimulatedName,
+  options: SiteOptions,
+  work: (site: Awaited<ReturnType<typeof openSimulatedSite>>) => Promise<void>,
+): Promise<void> {
+  const site = await openSimulatedSite(name, options);
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+/** Each call is a refund of its own, whatever came before it. */
+const withoutKeys = (provider: PaymentProvider): PaymentProvider => {
+  let calls = 0;
+  return {
+    ...provider,
+    refund: (db, request) => provider.refund(db, { ...request, key: `${request.key}:${++calls}` }),
+  };
+};
+
+/** A part of the money is sent back, and the answer to that is lost. */
+const lostRefund = async (site: Awaited<ReturnType<typeof openSimulatedSite>>): Promise<void> => {
+  const ride = await travellerOf(site.api).book();
+  await site.pay(ride, ride.due * 100);
+  await site.settle();
+  await endRide(site.api, ride, ride.due * 100 - 50_000);
+  const id = await recordsOf(site.api).refundIdOf(ride);
+  const routes = { paystack: 'POST /refund', monnify: 'POST /api/v1/refunds/initiate-refund' };
+  site.faults.plan({ fault: 'lost', route: routes[site.name as SimulatedName] });
+  dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
+  await site.settle();
+  for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
+  expect(site.faults.happened).toHaveLength(1);
+};
+
+describe.each(['paystack', 'monnify'] as const)('at %s', (name) => {
+  test('a part whose answer was lost is sent back once', () =>
+    onSite(name, {}, async (site) => {
+      await lostRefund(site);
+      expect(await differentBooks(site)).toEqual([]);
+    }));
+
+  test('control: without the key of a refund, the books show that it was sent twice', () =>
+    onSite(name, { broken: withoutKeys }, async (site) => {
+      await lostRefund(site);
+      expect(await differentBooks(site)).toMatchObject([
+        expect.stringMatching(/refunded .*: 50000 kobo here, 100000 there/),
+      ]);
+    }));
+});

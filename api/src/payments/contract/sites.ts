@@ -1,0 +1,277 @@
+import { createSandboxProvider } from '../../sandbox/sandbox-provider';
+import { openTestApi, type TestApi, type TestApiOptions } from '../../testing';
+import type { PaymentProvider } from '../provider';
+import { createBanks } from '../providers/banks';
+import { createMonnify } from '../providers/monnify/monnify-provider';
+import { createPaystack } from '../providers/paystack/paystack-provider';
+import type { Faults } from '../simulators/faults';
+import { signatureOf, createMonnify as simulateMonnify } from '../simulators/monnify/monnify';
+import type { Notices } from '../simulators/notices';
+import { startPaystack } from '../simulators/paystack/paystack';
+import { signBody } from '../simulators/paystack/sign';
+import type { Simulation } from '../simulators/provider';
+import { type Simulator, type SimulatorOptions, startSimulator } from '../simulators/start';
+import { type Notice, noticeOf, signed, withholdNotices } from '../testing/bank';
+import { travellerOf, type UnpaidRide } from '../testing/traveller';
+
+export const siteNames = ['sandbox', 'paystack', 'monnify'] as const;
+export type SiteName = (typeof siteNames)[number];
+
+export const simulatedNames = ['paystack', 'monnify'] as const;
+export type SimulatedName = (typeof simulatedNames)[number];
+
+/** What a provider holds and has sent back, by account number, in kobo. */
+export interface BankBooks {
+  readonly received: ReadonlyMap<string, number>;
+  /** Without refunds that failed. */
+  readonly refunded: ReadonlyMap<string, number>;
+}
+
+export type Key = 'present' | 'before' | 'forged';
+
+/** A site with one payment provider, and what a payer and the provider do. */
+export interface Site {
+  readonly name: SiteName;
+  readonly api: TestApi;
+  readonly provider: PaymentProvider;
+  /** A payer sends money into the account of a ride. @returns whether the provider accepted it */
+  pay(ride: Pick<UnpaidRide, 'details'>, kobo: number): Promise<boolean>;
+  /** Delivers what is due, and runs all due jobs, until neither leaves anything. */
+  settle(): Promise<void>;
+  /** The same after some minutes. */
+  wait(minutes: number): Promise<void>;
+  /** The notices that were not delivered so far never are. */
+  loseNotices(): Promise<void>;
+  /** All notices so far, oldest first, signed now with a key. */
+  noticesOf(key?: Key): Promise<Notice[]>;
+  /** Delivers one by hand. @returns the status of the answer */
+  send(notice: Notice): Promise<number>;
+  books(): Promise<BankBooks>;
+  close(): Promise<void>;
+}
+
+/** With a provider that is reached over a network, and works on a refund for a while. */
+export interface SimulatedSite extends Site {
+  readonly faults: Faults;
+  /** Somebody pays the account that was opened last exactly, and its notice comes at once. */
+  payNewest(): Promise<void>;
+  /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
+  endsRefund(end: 'sent' | 'failed' | 'needs_person'): void;
+  /** A person sends a refund that needed one, at the provider. */
+  sendsAfterAll(): void;
+}
+
+const minuteMs = 60_000;
+const secrets = {
+  paystack: { present: 'sk_test_present', before: 'sk_test_before', forged: 'sk_test_forged' },
+  monnify: { present: 'PRESENTSECRET', before: 'BEFORESECRET', forged: 'FORGEDSECRET' },
+} as const;
+
+const quiet = { warn: () => undefined, error: () => undefined };
+
+const sum = (rows: readonly (readonly [account: string, kobo: number])[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const [account, kobo] of rows) sums.set(account, (sums.get(account) ?? 0) + kobo);
+  return sums;
+};
+
+export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
+  /** Changes the provider, for a broken control. */
+  readonly broken?: (provider: PaymentProvider) => PaymentProvider;
+}
+
+export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
+  name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
+
+const deliverTo = (api: TestApi, name: SiteName) => async (notice: Notice) => {
+  const response = await api.inject({
+    method: 'POST',
+    url: `/payments/notices/${name}`,
+    headers: { 'content-type': 'application/json', ...notice.headers },
+    payload: notice.body,
+  });
+  return response.statusCode;
+};
+
+async function openSandbox({ broken = (same) => same, ...options }: SiteOptions): Promise<Site> {
+  const secret = 'a secret of the tests, 32 characters or more';
+  const provider = broken(createSandboxProvider(secret));
+  const api = await openTestApi({ ...options, banks: createBanks([provider]) });
+  const { db } = api.context;
+  const settle = async () => void (await api.runJobs());
+  return {
+    name: 'sandbox',
+    ...{ api, provider, settle, send: deliverTo(api, 'sandbox'), close: api.close },
+    async pay({ details }, kobo) {
+      await travellerOf(api).transfer(details.accountNumber, kobo / 100);
+      return true;
+    },
+    async wait(minutes) {
+      api.travel(minutes * minuteMs);
+      await settle();
+    },
+    loseNotices: async () => void (await withholdNotices(api)),
+    async noticesOf(key = 'present') {
+      const rows = await db.selectFrom('sandbox_transfers').select('reference').orderBy('id').execute();
+      const notices = await Promise.all(rows.map(({ reference }) => noticeOf(api, reference)));
+      if (key === 'present') return notices;
+      return notices.map(({ body }) => signed(body.toString(), `${key}, ${secret}`, api.context.now()));
+    },
+    async books() {
+      const received = await db.selectFrom('sandbox_transfers').selectAll().execute();
+      const refunded = await db.selectFrom('sandbox_refunds').selectAll().execute();
+      return {
+        received: sum(received.map((row) => [row.account_number, row.amount_kobo])),
+        refunded: sum(refunded.map((row) => [row.account_number, row.amount_kobo])),
+      };
+    },
+  };
+}
+
+interface Simulated {
+  readonly simulator: Simulator<Simulation>;
+  readonly provider: PaymentProvider;
+  readonly sign: (body: Buffer, key: Key) => Readonly<Record<string, string>>;
+  readonly endsRefund: SimulatedSite['endsRefund'];
+  readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
+  readonly books: () => BankBooks;
+}
+
+type Connection = Pick<SimulatorOptions, 'now' | 'notify'> & { readonly now: () => Date };
+
+/** The calls of one process: more than a test makes. */
+const callsPerMinute = 600_000;
+
+async function simulatedPaystack(connection: Connection): Promise<Simulated> {
+  const { present, before } = secrets.paystack;
+  const simulator = await startPaystack({ secret: present }, connection);
+  const { books } = simulator.provider;
+  const settings = { baseUrl: simulator.url, mode: 'test', callsPerMinute } as const;
+  return {
+    simulator,
+    provider: createPaystack({ ...settings, secretKey: present, secretKeyBefore: before }, quiet, {
+      nowMs: () => connection.now().getTime(),
+    }),
+    sign: (body, key) => ({ 'x-paystack-signature': signBody(secrets.paystack[key], body) }),
+    endsRefund(end) {
+      if (end === 'sent') return;
+      const status = end === 'failed' ? 'failed' : 'needs-attention';
+      simulator.provider.planRefund({ processingAfterMs: 10_000, end: { afterMs: minuteMs, status } });
+    },
+    sendsAfterAll() {
+      for (const { id, status } of books.refunds)
+        if (status === 'needs-attention') simulator.provider.moveRefund(id, 'processed');
+    },
+    books: () => ({
+      received: sum(books.transactions.filter(({ paid }) => paid).map((one) => [one.accountNumber, one.amountKobo])),
+      refunded: sum(
+        books.refunds
+          .filter(({ status }) => status !== 'failed')
+          .map(({ transaction, amountKobo }) => [transaction.accountNumber, amountKobo]),
+      ),
+    }),
+  };
+}
+
+async function simulatedMonnify(connection: Connection): Promise<Simulated> {
+  const { present, before } = secrets.monnify;
+  const simulator = await startSimulator(simulateMonnify({ secretKey: present }), connection);
+  const { books, change, merchant } = simulator.provider;
+  const { apiKey, contractCode } = merchant;
+  const settings = { baseUrl: simulator.url, mode: 'test', takes: 'exact', callsPerMinute } as const;
+  const keys = { apiKey, contractCode, secretKey: present, secretKeyBefore: before };
+  return {
+    simulator,
+    provider: createMonnify({ ...settings, ...keys }, quiet, {
+      now: connection.now,
+      nowMs: () => connection.now().getTime(),
+    }),
+    sign: (body, key) => ({ 'monnify-signature': signatureOf(body, secrets.monnify[key]) }),
+    endsRefund(end) {
+      change({
+        refundEnd: end === 'failed' ? 'fails' : 'completes',
+        refuseRefunds: end === 'needs_person' ? 'R10' : null,
+      });
+    },
+    // nothing was begun there: a person sends it anew
+    sendsAfterAll: () => change({ refuseRefunds: null }),
+    books() {
+      const accountOf = (reference: string) => {
+        const account = books.find({ transactionReference: reference })?.account;
+        return account?.accountNumber ?? reference;
+      };
+      return {
+        received: sum(
+          books.transactions.flatMap(({ transactionReference, credits }) =>
+            credits.map(({ amountKobo }) => [accountOf(transactionReference), amountKobo] as const),
+          ),
+        ),
+        refunded: sum(
+          books.refunds
+            .filter(({ state }) => state !== 'FAILED')
+            .map(({ transactionReference, amountKobo }) => [accountOf(transactionReference), amountKobo]),
+        ),
+      };
+    },
+  };
+}
+
+const simulate: Readonly<Record<SimulatedName, (connection: Connection) => Promise<Simulated>>> = {
+  paystack: simulatedPaystack,
+  monnify: simulatedMonnify,
+};
+
+/** `openSite` for a provider with a simulator. */
+export async function openSimulatedSite(
+  name: SimulatedName,
+  { broken = (same) => same, ...options }: SiteOptions = {},
+): Promise<SimulatedSite> {
+  let api: TestApi | undefined;
+  const opened = (): TestApi => {
+    if (!api) throw new Error('The site is not open yet');
+    return api;
+  };
+  const start = new Date('2026-11-20T09:00:00Z');
+  const made = await simulate[name]({
+    now: () => api?.context.now() ?? start,
+    notify: (body, headers) => deliverTo(opened(), name)({ body, headers }),
+  });
+  const { simulator, sign } = made;
+  const provider = broken(made.provider);
+  const nowMs = () => (api?.context.now() ?? start).getTime();
+  const site = await openTestApi({ ...options, now: start, banks: createBanks([provider], { nowMs }) });
+  api = site;
+  const settle = async () => {
+    for (let work = 1; work > 0; ) work = (await simulator.deliver()) + (await site.runJobs()).length;
+  };
+  const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
+  return {
+    ...{ name, api: site, provider, settle, faults, send: deliverTo(site, name) },
+    ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, books: async () => made.books() },
+    async pay({ details: { accountNumber } }, amountKobo) {
+      const result = simulator.provider.transfer({ accountNumber, amountKobo });
+      if (!result) throw new Error(`There is no account ${accountNumber}`);
+      return result.isAccepted;
+    },
+    async payNewest() {
+      const [newest] = simulator.provider.accounts();
+      if (!newest) throw new Error('No account was opened');
+      simulator.provider.transfer(newest);
+      await simulator.deliver();
+    },
+    async wait(minutes) {
+      site.travel(minutes * minuteMs);
+      await settle();
+    },
+    async loseNotices() {
+      for (const one of notices.all) Object.assign(one, { nextAt: undefined });
+    },
+    async noticesOf(key = 'present') {
+      return notices.all.map(({ body }) => ({ body: Buffer.from(body), headers: { ...sign(Buffer.from(body), key) } }));
+    },
+    async close() {
+      await site.close();
+      await simulator.close();
+    },
+  };
+}
