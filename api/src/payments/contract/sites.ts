@@ -67,6 +67,20 @@ const secrets = {
   monnify: { present: 'PRESENTSECRET', before: 'BEFORESECRET', forged: 'FORGEDSECRET' },
 } as const;
 
+const sandboxSecret = 'a secret of the tests, 32 characters or more';
+
+/** The headers of a notice, signed with a key. */
+export function signNotice(name: SiteName, body: Buffer, key: Key, at: Date): Notice['headers'] {
+  switch (name) {
+    case 'sandbox':
+      return signed(body.toString(), key === 'present' ? sandboxSecret : `${key}, ${sandboxSecret}`, at).headers;
+    case 'paystack':
+      return { 'x-paystack-signature': signBody(secrets.paystack[key], body) };
+    case 'monnify':
+      return { 'monnify-signature': signatureOf(body, secrets.monnify[key]) };
+  }
+}
+
 const quiet = { warn: () => undefined, error: () => undefined };
 
 const sum = (rows: readonly (readonly [account: string, kobo: number])[]): ReadonlyMap<string, number> => {
@@ -94,8 +108,7 @@ const deliverTo = (api: TestApi, name: SiteName) => async (notice: Notice) => {
 };
 
 async function openSandbox({ broken = (same) => same, ...options }: SiteOptions): Promise<Site> {
-  const secret = 'a secret of the tests, 32 characters or more';
-  const provider = broken(createSandboxProvider(secret));
+  const provider = broken(createSandboxProvider(sandboxSecret));
   const api = await openTestApi({ ...options, banks: createBanks([provider]) });
   const { db } = api.context;
   const settle = async () => void (await api.runJobs());
@@ -114,8 +127,7 @@ async function openSandbox({ broken = (same) => same, ...options }: SiteOptions)
     async noticesOf(key = 'present') {
       const rows = await db.selectFrom('sandbox_transfers').select('reference').orderBy('id').execute();
       const notices = await Promise.all(rows.map(({ reference }) => noticeOf(api, reference)));
-      if (key === 'present') return notices;
-      return notices.map(({ body }) => signed(body.toString(), `${key}, ${secret}`, api.context.now()));
+      return notices.map(({ body }) => ({ body, headers: signNotice('sandbox', body, key, api.context.now()) }));
     },
     async books() {
       const received = await db.selectFrom('sandbox_transfers').selectAll().execute();
@@ -131,7 +143,6 @@ async function openSandbox({ broken = (same) => same, ...options }: SiteOptions)
 interface Simulated {
   readonly simulator: Simulator<Simulation>;
   readonly provider: PaymentProvider;
-  readonly sign: (body: Buffer, key: Key) => Readonly<Record<string, string>>;
   readonly endsRefund: SimulatedSite['endsRefund'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly books: () => BankBooks;
@@ -152,7 +163,6 @@ async function simulatedPaystack(connection: Connection): Promise<Simulated> {
     provider: createPaystack({ ...settings, secretKey: present, secretKeyBefore: before }, quiet, {
       nowMs: () => connection.now().getTime(),
     }),
-    sign: (body, key) => ({ 'x-paystack-signature': signBody(secrets.paystack[key], body) }),
     endsRefund(end) {
       if (end === 'sent') return;
       const status = end === 'failed' ? 'failed' : 'needs-attention';
@@ -186,7 +196,6 @@ async function simulatedMonnify(connection: Connection): Promise<Simulated> {
       now: connection.now,
       nowMs: () => connection.now().getTime(),
     }),
-    sign: (body, key) => ({ 'monnify-signature': signatureOf(body, secrets.monnify[key]) }),
     endsRefund(end) {
       change({
         refundEnd: end === 'failed' ? 'fails' : 'completes',
@@ -236,7 +245,7 @@ export async function openSimulatedSite(
     now: () => api?.context.now() ?? start,
     notify: (body, headers) => deliverTo(opened(), name)({ body, headers }),
   });
-  const { simulator, sign } = made;
+  const { simulator } = made;
   const provider = broken(made.provider);
   const nowMs = () => (api?.context.now() ?? start).getTime();
   const site = await openTestApi({ ...options, now: start, banks: createBanks([provider], { nowMs }) });
@@ -267,7 +276,10 @@ export async function openSimulatedSite(
       for (const one of notices.all) Object.assign(one, { nextAt: undefined });
     },
     async noticesOf(key = 'present') {
-      return notices.all.map(({ body }) => ({ body: Buffer.from(body), headers: { ...sign(Buffer.from(body), key) } }));
+      return notices.all.map((one) => {
+        const body = Buffer.from(one.body);
+        return { body, headers: signNotice(name, body, key, site.context.now()) };
+      });
     },
     async close() {
       await site.close();
