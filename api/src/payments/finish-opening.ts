@@ -70,7 +70,7 @@ export async function finishOpening(
 }
 
 /** Every provider has refused to open the account. */
-export class OpeningRefused extends Error {
+class OpeningRefused extends Error {
   override readonly name = 'OpeningRefused';
 }
 
