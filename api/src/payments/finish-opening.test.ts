@@ -286,3 +286,19 @@ test('a notice of an account that is being opened comes again, and then pays', a
     .executeTakeFirst();
   expect(paid).toEqual({ status: 'paid' });
 });
+
+test('a number that a provider uses again belongs to the later account', async () => {
+  const first = await traveller.book();
+  const { accountNumber } = first.details;
+  opens.sandbox = async (db, request) => {
+    const answer = await own.openAccount(db, request);
+    return answer.outcome === 'opened' ? { ...answer, account: { ...answer.account, accountNumber } } : answer;
+  };
+  api.travel(31 * minuteMs);
+  await api.runJobs();
+  const second = await traveller.book();
+  expect(second.details.accountNumber).toBe(accountNumber);
+  await traveller.pay(second, second.due);
+  expect(await traveller.look(first)).toMatchObject({ status: 'expired' });
+  expect(await traveller.look(second)).toMatchObject({ status: 'paid' });
+});

@@ -86,7 +86,7 @@ export const isNamed =
       : account('payment_accounts.account_number', '=', key.accountNumber);
   };
 
-/** An account with its booking, without a lock. */
+/** An account with its booking, without a lock; of a number that a provider has used again, the latest. */
 export const findAccount = (db: Db | Tx, provider: string, key: AccountKey) =>
   db
     .selectFrom('payment_accounts')
@@ -94,6 +94,7 @@ export const findAccount = (db: Db | Tx, provider: string, key: AccountKey) =>
     .select(['payment_accounts.id', 'account_number', 'payments.booking_kind', 'payments.booking_id'])
     .where('payment_accounts.provider', '=', provider)
     .where(isNamed(key))
+    .orderBy('payment_accounts.id', 'desc')
     .executeTakeFirst();
 
 /** The only name that a provider gave to an account. */

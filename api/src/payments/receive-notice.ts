@@ -184,7 +184,19 @@ async function wipeLateNotice(tx: Tx, noticeId: number): Promise<void> {
           .select('id')
           .whereRef('payment_accounts.provider', '=', 'payment_notices.provider')
           .whereRef('payment_accounts.account_number', '=', 'payment_notices.account_number')
-          .where('payer_erased_at', 'is not', null),
+          .where('payer_erased_at', 'is not', null)
+          // a later account with this number may be another payer's
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('payment_accounts as later')
+                  .select('later.id')
+                  .whereRef('later.provider', '=', 'payment_accounts.provider')
+                  .whereRef('later.account_number', '=', 'payment_accounts.account_number')
+                  .whereRef('later.id', '>', 'payment_accounts.id'),
+              ),
+            ),
+          ),
       ),
     )
     .execute();
