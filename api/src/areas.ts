@@ -1,6 +1,7 @@
 import type { RegisterArea } from '.';
 import { registerAddOns } from './add-ons/add-ons';
 import { deleteOldHoldSources } from './bookings/unpaid-holds';
+import { registerContacts } from './contacts/contacts.routes';
 import { contentJobs, contentRecurringJobs } from './content/content.jobs';
 import { registerContent, registerStaffReviews } from './content/content.routes';
 import { deleteOldContent, personalContent } from './content/personal-content';
@@ -81,6 +82,7 @@ export const areas: readonly RegisterArea[] = [
   registerFlights,
   registerAddOns,
   registerCoupons,
+  registerContacts,
   (app, context) => registerPayments(app, context, kindsOf(context)),
   registerTracking,
   registerCalendarFiles,

@@ -24,6 +24,8 @@ export interface Context {
   /** Knows when flights land. */
   readonly flightStatus: FlightStatus;
   readonly log: FastifyBaseLogger;
+  /** Called when the company or its contacts change: documents have them. */
+  readonly contactsChanged: () => void;
   /** Parts of the site beside the API with events for webhooks. */
   readonly eventSources: readonly EventSource[];
   /** Counts events for the metrics. */

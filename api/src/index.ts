@@ -14,8 +14,9 @@ import {
 import type { Metrics } from 'server/metrics';
 import { registerDocs } from 'server/openapi';
 import { dataFailure } from 'server/start-failure';
-import { brand } from 'shared/brand';
+import { brand, type SiteContacts } from 'shared/brand';
 import { areas as everyArea, jobHandlers, opsAreas, recurringJobs } from './areas';
+import { readSiteContacts } from './contacts/contacts.repository';
 import type { Context } from './context';
 import { type Database, migrate } from './database';
 import type { FlightStatus } from './flights/status/flight-status';
@@ -66,6 +67,10 @@ export interface Api {
   inviteFirstPerson(): Promise<string | undefined>;
   /** Has the events of another part of the site sent to webhooks. */
   addEventSource(source: EventSource): void;
+  /** Who runs the site and how travellers reach it, now. */
+  contacts(): Promise<SiteContacts>;
+  /** @param listener called after a change of them in this process */
+  onContacts(listener: () => void): void;
   /** Starts the jobs: mails, expiry, reconciliation. Without it this process only serves calls. */
   startJobs(): Promise<void>;
   /** Call it after the server is closed: waits for running jobs, then closes the database. */
@@ -151,8 +156,15 @@ export const createApi = async ({
   const { db, urgentDb } = opened;
   const counts = metrics ? countsIn(metrics) : noCounts;
   const eventSources: EventSource[] = [];
+  const contactsListeners: (() => void)[] = [];
   const context: Context = {
     ...{ db, urgentDb, settings, now, jobs, banks, airline, flightStatus, eventSources, log, counts },
+    // after the transaction that changes them
+    contactsChanged() {
+      setImmediate(() => {
+        for (const listener of contactsListeners) listener();
+      });
+    },
   };
   if (metrics) addApiMetrics(metrics, context, opened);
   return {
@@ -167,6 +179,8 @@ export const createApi = async ({
     database: opened,
     inviteFirstPerson: () => inviteFirstPerson(context),
     addEventSource: (source) => void eventSources.push(source),
+    contacts: () => readSiteContacts(opened.db),
+    onContacts: (listener) => void contactsListeners.push(listener),
     async startJobs() {
       // each process has its own mailbox, and a job is done by one of them
       await tidyMails(settings.mail);

@@ -1,8 +1,8 @@
 import { releaseMapIn } from 'shared/remote';
 import { expect, test } from '../site/journey';
 
-/** Compressed with brotli; slightly above the largest entry measured. The gate rejects entries above 8 kB. */
-const maxEntryBytes = 7_950;
+/** Compressed with brotli; slightly above the largest entry measured, which differs by some 40 bytes by the hashes in it. The gate rejects entries above 8 kB. */
+const maxEntryBytes = 8_000;
 
 test('the entry of each remote stays within its size budget', async ({ site }) => {
   const document = await (await fetch(site.origin)).text();

@@ -7,15 +7,19 @@ import { newTraveller } from '../site/traveller';
 import { enterPassword, h1, memberOf, password, signIn } from './sign-in';
 import { choose, paidRide, press, reportTransfer, rideOf, rowOf, send, soon } from './steps';
 
-// Rides can start at once, and accounts expire during a test. The browser reports the 401 that opens the sign-in page, and the 403 that asks for a confirmation.
+// Rides can start at once, and accounts are open for a minute. The browser reports the 401 that opens the sign-in page, and the 403 that asks for a confirmation.
 test.use({
   expectedErrors: [/status of (401|403|409)/],
   siteEnv: {
     RULE_EARLIEST_PICKUP_SECONDS: '0',
     RULE_UNCONFIRMED_CANCEL_HOURS: '0',
-    RULE_ACCOUNT_SECONDS: '8',
+    RULE_ACCOUNT_SECONDS: '60',
   },
+  movesClock: true,
 });
+
+/** The accounts of the bookings before are closed then. */
+const accountMs = 61_000;
 
 test.describe('a session', () => {
   const support = ['support'] as const;
@@ -149,6 +153,7 @@ test('underpaid, overpaid and late transfers are refunded', async ({ page, site 
   // late, when the car is already booked by another traveller
   const selection = await selectCar(site.origin, criteriaIn(4));
   const late = await dataOf(createRide(site.origin, bookingOf(selection, newTraveller())));
+  await site.passTime(accountMs);
   await expect.poll(async () => (await rideOf(site, late)).savedBookedRide.status, { timeout: 20_000 }).toBe('expired');
   const other = await dataOf(
     createRide(site.origin, bookingOf(await selectCar(site.origin, criteriaIn(4)), newTraveller())),

@@ -13,10 +13,11 @@ test.use({
   siteEnv: {
     RULE_EARLIEST_PICKUP_SECONDS: '0',
     RULE_UNCONFIRMED_CANCEL_HOURS: '0',
-    RULE_ACCOUNT_SECONDS: '8',
+    RULE_ACCOUNT_SECONDS: '60',
     RULE_REFUND_DUE_DAYS: '1',
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   },
+  movesClock: true,
 });
 
 interface Received {
@@ -52,6 +53,8 @@ test('an admin adds a webhook, tests it, and it gets a refund that is due', asyn
 
   const booked = await createBooking(site.origin, newTraveller(), soon());
   await send(site, booked, 5000);
+  // its account is closed, and what came in goes back
+  await site.passTime(61_000);
   await expect
     .poll(() => received.map(({ type }) => type), { timeout: 60_000 })
     .toEqual(['webhook.test', 'refund.due']);

@@ -22,7 +22,7 @@ const pictures: readonly DocsPicture[] = [
   { file: 'flights.png', scene: 'flight-results-full', width: 1440, height: 900, colorScheme: 'light' },
   { file: 'results.png', scene: 'ride-results-full', width: 1440, height: 900, colorScheme: 'light' },
   { file: 'tracking.png', scene: 'track-ride-driver-on-the-way', width: 1440, height: 900, colorScheme: 'light' },
-  { file: 'back-office.png', scene: 'console-rides-all', width: 1440, height: 900, colorScheme: 'light' },
+  { file: 'back-office.png', scene: 'console-now-queue', width: 1440, height: 900, colorScheme: 'light' },
   { file: 'payment-dark.png', scene: 'payment-options-open', width: 1440, height: 900, colorScheme: 'dark' },
   { file: 'payment-phone.png', scene: 'payment-options-open', width: 360, height: 740, colorScheme: 'light' },
   {

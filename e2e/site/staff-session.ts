@@ -27,8 +27,8 @@ let people = 0;
 interface Invited {
   readonly roles: readonly Role[];
   readonly squads?: readonly string[];
-  /** The host of `OPS_ORIGIN`, if it is not the address of the process. */
-  readonly host?: string;
+  /** Sends the acceptance to `OPS_ORIGIN`, if it is not the address of the process: `fetch` may ignore a given `Host`. */
+  readonly accept?: (body: object) => Promise<unknown>;
   /** The processes that may write the mail, if there are several. */
   readonly writers?: readonly StaffSite[];
 }
@@ -36,20 +36,21 @@ interface Invited {
 /** Invites a person as `pnpm staff invite` does. */
 export async function inviteOnTheMachine(
   site: StaffSite,
-  { email, roles, squads = [] }: Omit<Invited, 'host' | 'writers'> & { readonly email: string },
+  { email, roles, squads = [] }: Omit<Invited, 'accept' | 'writers'> & { readonly email: string },
 ): Promise<void> {
   const { staffKey } = JSON.parse(readFileSync(join(site.dataDir, 'site.json'), 'utf8'));
   await send(site, 'people/invite', { email, roles, squads }, { Authorization: `Bearer ${staffKey}` });
 }
 
 /** Invites a person on the machine of the site, and accepts the mail. */
-export async function addPerson(site: StaffSite, { roles, squads = [], host, writers = [site] }: Invited) {
+export async function addPerson(site: StaffSite, { roles, squads = [], accept, writers = [site] }: Invited) {
   people += 1;
   const email = `person-${process.pid}-${people}@tafiya.example`;
   await inviteOnTheMachine(site, { email, roles, squads });
   const mail = await Promise.any(writers.map(({ dataDir }) => mailTo(dataDir, email, /invitation/)));
   const [, token] = /\/ops\/invitation\?token=([\w-]{43})/.exec(mail.text ?? '') ?? [];
-  await send(site, 'invitations/accept', { token, name: 'Ada Obi', password }, host ? { host } : {});
+  const body = { token, name: 'Ada Obi', password };
+  await (accept ? accept(body) : send(site, 'invitations/accept', body, {}));
   return { email, password };
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Database, migrate } from 'server/database';
 import type { Metrics } from 'server/metrics';
+import type { SiteContacts } from 'shared/brand';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocumentSeals } from './document/document-seal';
 import { createDocuments, type DocumentPages } from './document/documents';
@@ -56,6 +57,8 @@ export interface ReleasesOptions {
   readonly supportMail?: string;
   /** The site's settings that documents pass to pages. */
   readonly site: ReleaseMap['site'];
+  /** Reads who runs the site and how travellers reach it, which documents have, too. */
+  readonly contacts?: () => Promise<SiteContacts>;
   readonly onError: (error: unknown) => void;
   /** Called with a message when a release starts to fail or becomes suspected. */
   readonly onAlarm?: (sentence: string) => void;
@@ -141,6 +144,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     registry,
     store,
     site,
+    ...(options.contacts && { contacts: options.contacts }),
     now,
     trust: { state: trust.state, faultOf: registry.trustFault },
   });

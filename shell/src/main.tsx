@@ -1,7 +1,14 @@
 import { dayIn } from 'shared/format';
 import { paths } from 'shared/paths';
 import { readPageData, readReleaseMap, readRenderedFacts } from 'shared/remote';
-import { dropStaleBookings, queryClient, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
+import {
+  dropStaleBookings,
+  queryClient,
+  rehydrateSettings,
+  setHomeTab,
+  setSiteContacts,
+  setSiteRules,
+} from 'shared/shell';
 import { cards, openingTab, tabOfEntry } from './home/tabs';
 import { watchConnection } from './offline/connection';
 import { mayBePreview } from './releases/release-map';
@@ -26,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { preview, redirectTo } = previewModule?.startPreview(map) ?? {};
   if (redirectTo) return location.replace(redirectTo);
   setSiteRules(map.site.rules);
+  setSiteContacts(map.site.contacts);
   const { pathname } = location;
   const releases = createReleases(map, pathname);
   startUnloadReports(map);

@@ -29,6 +29,16 @@ interface StaffTables {
 }
 
 interface CatalogueTables {
+  site_contacts: {
+    is_only: Generated<boolean>;
+    company: string | null;
+    registration: string | null;
+    address: string | null;
+    email: string | null;
+    phone: string | null;
+    whats_app: string | null;
+    hours: string | null;
+  };
   catalogue_changes: {
     id: Generated<number>;
     kind: string;

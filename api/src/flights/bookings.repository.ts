@@ -10,7 +10,7 @@ import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { toKobo, toNaira } from '../money';
 import type { Payable } from '../payments/payable';
-import { paymentOf } from '../payments/payment-of';
+import { paymentOf, refuseWhileOpening } from '../payments/payment-of';
 import { airportsOf, arrivesAt, departsAt, shownOffer } from './booked-offer';
 import { readChanges, withChanges } from './change/changes.repository';
 import { flightKind } from './flight-states';
@@ -156,6 +156,7 @@ export async function showBookedFlight(context: Context, key: BookingKey): Promi
   const publicId = await publicIdOf(context.db, context, 'flight', key);
   const booked = await readBookedFlight(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
+  refuseWhileOpening(booked);
   return visibleFields(context, key, withTerms(context, booked));
 }
 

@@ -123,10 +123,14 @@ export interface CurrentPrice {
   readonly totalKobo: number;
 }
 
-/** The current price of released seats; undefined if they are not for sale. */
+/** The current price of released seats, with the fees of the booking; undefined if they are not for sale. */
 export async function repriceFlight(tx: Tx, context: Context, flight: LockedFlight): Promise<CurrentPrice | undefined> {
   const { key, criteria, addOnsKobo, discountKobo } = flight;
-  const priced = await flightSupplier(context).price(key, criteria, context.now(), tx);
+  const supplier = flightSupplier(context);
+  const priced = await supplier.price(key, criteria, context.now(), tx);
   if (priced === 'gone' || priced === 'sold_out') return undefined;
-  return { offer: bookedOfferOf(priced), totalKobo: toKobo(priced.price.total) + addOnsKobo - discountKobo };
+  const offer = bookedOfferOf(priced);
+  // the fees of an airline are its own
+  const { conditions } = supplier.name === 'own' ? flight.offer : offer;
+  return { offer: { ...offer, conditions }, totalKobo: toKobo(priced.price.total) + addOnsKobo - discountKobo };
 }

@@ -222,7 +222,7 @@ test('control: without the locks and triggers an expiry reverts a payment, and t
   const rival = rivalAfterReading('transfers', 2, notice);
   const context: Context = { ...api.context, db: db.withPlugin(withoutLocks).withPlugin(rival) };
   const { accountNumber } = (await look(api, scene.booked)).transfer_details;
-  const asked = { provider: 'sandbox', accountNumber, wasDue: true, transfers: [] };
+  const asked = { provider: 'sandbox', accountNumber, wasDue: true, transfers: [], takenBack: [] };
   await inTransaction(context.db, (tx) => expireDueAccount(tx, context, flightBookings(context), bookingId, asked));
   expect(await breaches(db)).not.toEqual([]);
   await api.close();

@@ -1,26 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
+import { popularRoutesShown } from 'shared/contract/catalogue';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { Context } from '../context';
 import { keepFor } from '../keep-for';
 import { airportList } from '../places/airport-list';
 import { routeBetween } from './flight-routes';
 import { flightSupplier } from './inventory/own-flights';
+import { readChosenRoutes } from './popular-routes.repository';
 import type { FlownRoute } from './supplier/flight-supplier';
 
-const shown = 6;
 /** The site serves departures from Nigeria; its supplier flies between other countries too. */
 export const homeCountry = 'NG';
 const daysAhead = 30;
 const dayMs = 86_400_000;
 
-/** The busiest routes with their lowest fare for one adult in the next 30 days. Kept, because it reads six times thirty days. */
-export const popularRoutes = keepFor({ ms: 5 * 60_000 }, workOut);
+/** The routes that the staff chose, then the busiest, with their lowest fare for one adult in the next 30 days. */
+export const popularRoutes = async (context: Context): Promise<PopularRoute[]> =>
+  keptRoutes(context, ...(await readChosenRoutes(context.db)));
 
-async function workOut(context: Context): Promise<PopularRoute[]> {
+/** Kept, because it reads six times thirty days. Other choices of the staff are another list. */
+const keptRoutes = keepFor({ ms: 5 * 60_000, most: 4 }, (context, ...chosen: string[]) => popularWith(context, chosen));
+
+/** The popular routes with these in front, each `LOS-ABV`. One without a fare is left out. */
+export async function popularWith(context: Context, chosen: readonly string[]): Promise<PopularRoute[]> {
   const { byCode } = await airportList(context);
+  const first = chosen.map((route) => {
+    const [from = '', to = ''] = route.split('-');
+    return { from, to };
+  });
   const found: PopularRoute[] = [];
-  for (const route of eachPairOnce(await flightSupplier(context).busiestRoutes())) {
-    if (found.length === shown) break;
+  for (const route of eachPairOnce(first, await flightSupplier(context).busiestRoutes())) {
+    if (found.length === popularRoutesShown) break;
     const [from, to] = [byCode.get(route.from), byCode.get(route.to)];
     if (from?.countryCode !== homeCountry || !to) continue;
     const lowest = await lowestFare(context, route);
@@ -35,6 +45,15 @@ async function workOut(context: Context): Promise<PopularRoute[]> {
     await setImmediate();
   }
   return found;
+}
+
+/** The routes from Nigeria that are flown non-stop, the busiest first. */
+export async function routesOnSale(context: Context) {
+  const { byCode } = await airportList(context);
+  return (await flightSupplier(context).busiestRoutes()).flatMap((route) => {
+    const [from, to] = [byCode.get(route.from), byCode.get(route.to)];
+    return from?.countryCode === homeCountry && to ? [{ from, to }] : [];
+  });
 }
 
 /** The lowest fare of each route for one adult in the next 30 days, with the names of its cities. */
@@ -57,16 +76,22 @@ export async function watchedFares(context: Context, routes: readonly Pick<Flown
   return found;
 }
 
-/** Both directions of a route count as one, from the end with more flights. */
-function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
+type Ends = Pick<FlownRoute, 'from' | 'to'>;
+
+/** The first routes as they are, then the others. Both directions count as one; of the others from the end with more flights. */
+function eachPairOnce(first: readonly Ends[], others: readonly FlownRoute[]): Ends[] {
   const leaving = new Map<string, number>();
-  for (const { from, weeklySeats } of routes) leaving.set(from, (leaving.get(from) ?? 0) + weeklySeats);
+  for (const { from, weeklySeats } of others) leaving.set(from, (leaving.get(from) ?? 0) + weeklySeats);
+  const ordered = others.map(({ from, to }) => {
+    const isBack = (leaving.get(to) ?? 0) > (leaving.get(from) ?? 0);
+    return isBack ? { from: to, to: from } : { from, to };
+  });
   const seen = new Set<string>();
-  return routes.flatMap((route) => {
-    const [from = '', to = ''] = [route.from, route.to].sort((a, b) => (leaving.get(b) ?? 0) - (leaving.get(a) ?? 0));
-    if (seen.has(from + to)) return [];
-    seen.add(from + to);
-    return { ...route, from, to };
+  return [...first, ...ordered].filter(({ from, to }) => {
+    const pair = [from, to].sort().join('-');
+    if (seen.has(pair)) return false;
+    seen.add(pair);
+    return true;
   });
 }
 

@@ -5,6 +5,7 @@ import { airportList } from '../places/airport-list';
 import { routeBetween } from './flight-routes';
 import { flightSupplier } from './inventory/own-flights';
 import { homeCountry, lowestFare, popularRoutes } from './popular-routes';
+import { readChosenRoutes } from './popular-routes.repository';
 import type { FlownRoute } from './supplier/flight-supplier';
 
 /**
@@ -34,6 +35,8 @@ const staleMs = 15 * 60_000;
 interface Kept {
   readonly fares: Promise<RouteFares>;
   readonly madeAtMs: number;
+  /** The choice of the staff that it has. */
+  readonly chosen: string;
   next?: Promise<unknown>;
 }
 
@@ -45,24 +48,25 @@ const kept = new WeakMap<Context, Kept>();
  */
 export async function routeFares(context: Context): Promise<RouteFares> {
   const nowMs = context.now().getTime();
+  const chosen = (await readChosenRoutes(context.db)).join(' ');
   const known = kept.get(context);
-  if (!known || nowMs >= known.madeAtMs + staleMs) return keep(context, nowMs).fares;
-  if (nowMs >= known.madeAtMs + freshMs) known.next ??= renew(context, nowMs, known);
+  if (!known || nowMs >= known.madeAtMs + staleMs) return keep(context, nowMs, chosen).fares;
+  if (nowMs >= known.madeAtMs + freshMs || known.chosen !== chosen) known.next ??= renew(context, nowMs, known, chosen);
   return known.fares;
 }
 
-function keep(context: Context, madeAtMs: number): Kept {
-  const made: Kept = { fares: workOut(context), madeAtMs };
+function keep(context: Context, madeAtMs: number, chosen: string): Kept {
+  const made: Kept = { fares: workOut(context), madeAtMs, chosen };
   kept.set(context, made);
   made.fares.catch(() => kept.get(context) === made && kept.delete(context));
   return made;
 }
 
 /** Replaces the known fares once the new ones are there; a failure is tried again by the next call. */
-async function renew(context: Context, madeAtMs: number, known: Kept): Promise<void> {
+async function renew(context: Context, madeAtMs: number, known: Kept, chosen: string): Promise<void> {
   try {
     const fares = await workOut(context);
-    kept.set(context, { fares: Promise.resolve(fares), madeAtMs });
+    kept.set(context, { fares: Promise.resolve(fares), madeAtMs, chosen });
   } catch {
     known.next = undefined;
   }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { FareFamilyValues } from 'shared/contract/catalogue';
 import type { FlightCriteria, FlightOffer, FlightSlice } from 'shared/contract/flights';
 import type {
   AddOnUnit,
@@ -124,6 +125,8 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
 }
 
 interface InventoryTables {
+  popular_routes: { rank: number; from_code: string; to_code: string };
+  fare_families: { code: string; rank: number; name: string; values: JSONColumnType<FareFamilyValues> };
   airlines: { code: string; name: string; ticket_prefix: string | null; circle: string | null };
   aircraft: { code: string; name: string };
   flights: {

@@ -1,5 +1,6 @@
 import { callOperation, HttpRefusal, Refusal } from 'server/http';
-import { brand, whatsAppAddress } from 'shared/brand';
+import { type SiteContacts, whatsAppAddress } from 'shared/brand';
+import { getSiteContacts } from 'shared/contract/content';
 import type { RideStatus } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { type TrackedFlight, type TrackedRide, trackFlight, trackRide } from 'shared/contract/tracking';
@@ -48,9 +49,10 @@ export const trackBookingForm: PostedForm = {
     if (!reference || !person) throw invalid(fields);
     const body = { bookingId: reference, ...(person.includes('@') ? { email: person } : { lastName: person }) };
     try {
+      const contacts = await callOperation(app, getSiteContacts, { body: undefined, ...call });
       return reference.startsWith('TFY-R')
-        ? ridePage(await callOperation(app, trackRide, { body, ...call }))
-        : flightPage(await callOperation(app, trackFlight, { body, ...call }));
+        ? ridePage(await callOperation(app, trackRide, { body, ...call }), contacts)
+        : flightPage(await callOperation(app, trackFlight, { body, ...call }), contacts);
     } catch (error) {
       const fault = error instanceof HttpRefusal && (error.fields?.lastName ?? error.fields?.email);
       throw fault ? invalid({ who: fault }) : error;
@@ -70,14 +72,15 @@ const rowsMarkup = (rows: readonly Row[]): Markup =>
 
 const withoutPickup: readonly RideStatus[] = ['completed', 'cancelled', 'no_show', 'expired', 'payment_review'];
 
-const ridePage = ({ wayBack, ...tracked }: TrackedRide): PlainPage => {
+const ridePage = ({ wayBack, ...tracked }: TrackedRide, contacts: SiteContacts): PlainPage => {
   const { status, timeline } = tracked;
   const past = timeline.map((event) => ({ ...event, state: rideStatusText[event.status] }));
-  return bookingPage(tracked, rideStatusText[status], past, [
+  const rows: readonly Row[] = [
     ...wayRows(tracked),
     ['Way back', wayBack && rideStatusText[wayBack.status]],
     ...(wayBack ? wayRows(wayBack) : []),
-  ]);
+  ];
+  return bookingPage(tracked, { state: rideStatusText[status], past, rows, contacts });
 };
 
 function wayRows({
@@ -99,21 +102,17 @@ function wayRows({
   ];
 }
 
-const flightPage = ({
-  status,
-  slices,
-  airports,
-  airlineReference,
-  tickets,
-  timeline,
-  ...tracked
-}: TrackedFlight): PlainPage => {
+const flightPage = (
+  { status, slices, airports, airlineReference, tickets, timeline, ...tracked }: TrackedFlight,
+  contacts: SiteContacts,
+): PlainPage => {
   const past = timeline.map((event) => ({ ...event, state: flightStatusText[event.status] }));
-  return bookingPage(tracked, flightStatusText[status], past, [
+  const rows: readonly Row[] = [
     ...sliceRows({ offer: { slices }, airports }).map(({ label, value }): Row => [label, value]),
     ['Airline reference', airlineReference],
     ['Tickets', tickets.map(({ ticketNumber }) => ticketNumber).join(', ')],
-  ]);
+  ];
+  return bookingPage(tracked, { state: flightStatusText[status], past, rows, contacts });
 };
 
 const phoneLink = (phone: string) => html`<a href="tel:${phone}">${formatPhone(phone)}</a>`;
@@ -125,11 +124,17 @@ interface PastEvent {
   readonly state: string;
 }
 
+interface ShownBooking {
+  /** How the booking stands. */
+  readonly state: string;
+  readonly past: readonly PastEvent[];
+  readonly rows: readonly Row[];
+  readonly contacts: SiteContacts;
+}
+
 function bookingPage(
   { bookingId, payment }: Pick<TrackedRide, 'bookingId' | 'payment'>,
-  state: string,
-  past: readonly PastEvent[],
-  rows: readonly Row[],
+  { state, past, rows, contacts }: ShownBooking,
 ): PlainPage {
   return {
     title: state,
@@ -138,7 +143,7 @@ function bookingPage(
 <section class="card" aria-labelledby="past"><h2 id="past">What has happened</h2>
 ${rowsMarkup(past.map(({ at, note, state }): Row => [formatLongDateTime(new Date(at)), note || state]))}</section>
 <section class="card" aria-labelledby="reach"><h2 id="reach">How to reach us</h2>
-${reachMarkup()}</section>
+${reachMarkup(contacts)}</section>
 <p>Paying, cancelling and the receipt need JavaScript: switch it on in your browser, then open
 <a href="${paths.trackBooking}">Track Booking</a>. There you can look up another booking, too.</p>`,
   };
@@ -157,8 +162,7 @@ function refundText({ dueOn, refundedAt, returned = 0 }: NonNullable<Payment['re
   return `${sent}due by ${formatLongDeadline(new Date(dueOn))}`;
 }
 
-function reachMarkup(): Markup {
-  const { phone, whatsApp, email, hours } = brand.support;
+function reachMarkup({ phone, whatsApp, email, hours }: SiteContacts): Markup {
   return html`<p><a href="${paths.contact}">Write to us</a></p>
 ${phone ? html`<p>${phoneLink(phone)}</p>` : undefined}
 ${whatsApp ? html`<p><a href="${whatsAppAddress(whatsApp)}">WhatsApp</a></p>` : undefined}

@@ -43,7 +43,7 @@ test('a change has the same amounts in the API, on the receipt, in its mails and
   const attached = (name: string) =>
     Buffer.from((changed?.attachments.find(({ filename }) => filename === name)?.content ?? '') as ArrayBuffer);
   const receipt = attached('flight-booking-details.pdf');
-  expect(receipt.equals(Buffer.from(await flightReceiptPdf(jsPDF, after)))).toBe(true);
+  expect(receipt.equals(Buffer.from(await flightReceiptPdf(jsPDF, after, {})))).toBe(true);
   expect(attached('flight.ics').toString()).toContain('DTSTART:20261209T');
   const pdf = plain((await pdfText(receipt)).join('\n'));
   const total = formatNaira(after.savedBooking.price.total);

@@ -115,7 +115,7 @@ test.each<Wish>([
 
   const attached = (name: string) => mail.attachments.find(({ filename }) => filename === name)?.content as ArrayBuffer;
   const receipt = attached('flight-booking-details.pdf');
-  const drawn = await flightReceiptPdf(jsPDF, ticketed);
+  const drawn = await flightReceiptPdf(jsPDF, ticketed, {});
   expect(Buffer.from(receipt).equals(Buffer.from(drawn))).toBe(true);
   expect(Buffer.from(attached('flight.ics')).toString()).toContain(`UID:${ticketed.savedBooking.bookingId}-1-1@`);
 

@@ -4,6 +4,7 @@ import { instantOf } from 'shared/format';
 import { z } from 'zod';
 import { recordMail } from '../bookings/booking-records';
 import { type BookingStatus, type Kind, readTimeline } from '../bookings/states';
+import { readSiteContacts } from '../contacts/contacts.repository';
 import type { Context } from '../context';
 import type { Db } from '../database';
 import { flightForMail, withTerms } from '../flights/bookings.repository';
@@ -47,7 +48,8 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
   };
   const { addressee, bookingId: reference } = bookingSummary(facts);
   if (addressee.email === erasedPerson.email) return;
-  const message = await writeMail({ template, facts, key, date: context.now() }, context.settings);
+  const contacts = await readSiteContacts(context.db);
+  const message = await writeMail({ template, facts, contacts, key, date: context.now() }, context.settings);
   const outcome = await sendMessage(context, message);
   const { subject } = message;
   await recordMail(context, { key, kind, bookingId, template, subject, address: addressee.email, outcome });

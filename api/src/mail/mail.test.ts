@@ -36,7 +36,7 @@ test('a paid ride is confirmed by mail, with the very receipt that its page save
   expect(file.body).toContain(`Booking ID: ${booked.savedBookedRide.bookingId}`);
 
   const receipt = paid?.mail.attachments.find(({ filename }) => filename === 'ride-booking-details.pdf');
-  const drawn = await rideReceiptPdf(jsPDF, await look(booked));
+  const drawn = await rideReceiptPdf(jsPDF, await look(booked), {});
   expect(Buffer.from(receipt?.content as ArrayBuffer).equals(Buffer.from(drawn))).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { brand } from 'shared/brand';
+import type { SiteContacts } from 'shared/brand';
 import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
 import type { BookedFlight } from 'shared/contract/flights';
@@ -10,7 +10,8 @@ import { exampleWith } from './testing/example-bookings';
 import { pdfText } from './testing/pdf-text';
 import { randomFlight } from './testing/random-flight';
 
-const draw = async (booked: BookedRide) => new Uint8Array(await rideReceiptPdf(jsPDF, booked));
+const draw = async (booked: BookedRide, seller: SiteContacts = {}) =>
+  new Uint8Array(await rideReceiptPdf(jsPDF, booked, seller));
 
 /** Without the white space, which depends on where lines wrap. */
 const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '').replace(/−/g, '-');
@@ -62,20 +63,16 @@ describe('the receipt as PDF', () => {
   });
 
   test('names the seller under the logo once name and address are known', async () => {
-    const known = { ...brand.company };
-    Object.assign(brand.company, { name: 'Tafiya Travel Ltd', address: '12 Allen Avenue, Ikeja, Lagos' });
-    try {
-      const pages = await pdfText(await draw(exampleRide));
-      expect(pages).toHaveLength(1);
-      const lines = pages[0]?.split('\n') ?? [];
-      expect(lines.slice(2, 4)).toEqual(['Tafiya Travel Ltd · 12 Allen Avenue, Ikeja, Lagos', 'RIDE BOOKING RECEIPT']);
-    } finally {
-      Object.assign(brand.company, known);
-    }
+    const seller = { company: 'Tafiya Travel Ltd', address: '12 Allen Avenue, Ikeja, Lagos', phone: '+2348031112233' };
+    const pages = await pdfText(await draw(exampleRide, seller));
+    expect(pages).toHaveLength(1);
+    const lines = pages[0]?.split('\n') ?? [];
+    expect(lines.slice(2, 4)).toEqual(['Tafiya Travel Ltd · 12 Allen Avenue, Ikeja, Lagos', 'RIDE BOOKING RECEIPT']);
+    expect(pages[0]).toContain('Lagos · +2348031112233 · TFY-R8K2-MQX4');
   });
 
   test('sets its amounts at the right edge, and no other value', async () => {
-    const lines = await linesOf((JsPdf) => rideReceiptPdf(JsPdf, exampleRide));
+    const lines = await linesOf((JsPdf) => rideReceiptPdf(JsPdf, exampleRide, {}));
     const details = lines.slice(lines.findIndex(({ text }) => text === 'PAYMENT DETAILS'));
     const rows = details.filter(({ align }) => align === 'right').map(({ text }) => text);
     expect(rows).toEqual(expect.arrayContaining(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']));
@@ -120,7 +117,7 @@ describe('the receipt as PDF', () => {
 });
 
 describe("a flight's receipt as PDF", () => {
-  const drawFlight = async (booked: BookedFlight) => new Uint8Array(await flightReceiptPdf(jsPDF, booked));
+  const drawFlight = async (booked: BookedFlight) => new Uint8Array(await flightReceiptPdf(jsPDF, booked, {}));
   test.each([
     ['an adult one way', { travellers: 1, slices: 1, segments: 1 }],
     ['a family there and back', { travellers: 5, slices: 2, segments: 1 }],
@@ -198,7 +195,7 @@ describe("a flight's receipt as PDF", () => {
       segments: slice.segments.map((segment) => ({ ...segment, ...long })),
     }));
     const lines = await linesOf((JsPdf) =>
-      flightReceiptPdf(JsPdf, { ...exampleFlight, offer: { ...exampleFlight.offer, slices } }),
+      flightReceiptPdf(JsPdf, { ...exampleFlight, offer: { ...exampleFlight.offer, slices } }, {}),
     );
     const texts = lines.map(({ text }) => text);
     // beside each other, the two flights have no room for a date and its time in one line

@@ -20,7 +20,10 @@ const letter: Letter = {
   },
 };
 const write = (over: Partial<Letter> = {}, key = 'letter:example') =>
-  writeLetter({ name: 'fares', letter: { ...letter, ...over }, key, date: new Date('2026-11-24T07:00:00Z') }, settings);
+  writeLetter(
+    { name: 'fares', letter: { ...letter, ...over }, contacts: {}, key, date: new Date('2026-11-24T07:00:00Z') },
+    settings,
+  );
 
 test('a letter says why it came, and quotes line by line', async () => {
   const { subject, html, text } = await write();

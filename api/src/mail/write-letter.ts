@@ -1,5 +1,6 @@
-import { brand } from 'shared/brand';
+import { brand, type SiteContacts } from 'shared/brand';
 import { recordMail } from '../bookings/booking-records';
+import { readSiteContacts } from '../contacts/contacts.repository';
 import type { Context } from '../context';
 import type { JobHandler } from '../jobs';
 import type { KindName } from '../payments/payable';
@@ -27,6 +28,7 @@ export interface LetterRequest {
   /** Begins the name of its file in a mailbox on disk. */
   readonly name: string;
   readonly letter: Letter;
+  readonly contacts: SiteContacts;
   /** Identifies the letter across repetitions. */
   readonly key: string;
   readonly date: Date;
@@ -34,7 +36,7 @@ export interface LetterRequest {
 
 /** A whole message, ready for a transport. The same request gives the same message. */
 export async function writeLetter(
-  { name, letter, key, date }: LetterRequest,
+  { name, letter, contacts, key, date }: LetterRequest,
   settings: Pick<Settings, 'mail' | 'origin'> & { readonly payment: Pick<Settings['payment'], 'isTestMode'> },
 ): Promise<MailMessage> {
   const { to, because, reference, content, replyTo, leave } = letter;
@@ -44,9 +46,9 @@ export async function writeLetter(
     because,
     reference,
     unsubscribeUrl: leave?.pageUrl,
-    supportEmail: brand.support.email,
-    supportPhone: brand.support.phone,
-    supportWhatsApp: brand.support.whatsApp,
+    supportEmail: contacts.email,
+    supportPhone: contacts.phone,
+    supportWhatsApp: contacts.whatsApp,
     isTestMode: settings.payment.isTestMode,
   };
   return {
@@ -77,7 +79,9 @@ export const letterHandler =
     if (!write) throw new Error(`No letter ${name}`);
     const letter = await write(String(id), context);
     if (!letter) return;
-    const message = await writeLetter({ name: String(name), letter, key, date: context.now() }, context.settings);
+    const contacts = await readSiteContacts(context.db);
+    const request = { name: String(name), letter, contacts, key, date: context.now() };
+    const message = await writeLetter(request, context.settings);
     const outcome = await sendMessage(context, message);
     const { booking } = letter;
     if (booking)

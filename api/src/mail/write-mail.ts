@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brand } from 'shared/brand';
+import { brand, type SiteContacts } from 'shared/brand';
 import {
   calendarFileName,
   flightCalendarFile,
@@ -36,20 +36,20 @@ async function picturesOf({ blocks }: MailContent): Promise<MailMessage['picture
 }
 
 /** The same file as on the page of the booking. jsPDF is large, so it is loaded with the first receipt. */
-async function receiptOf(about: Facts): Promise<ArrayBuffer> {
+async function receiptOf(about: Facts, seller: SiteContacts): Promise<ArrayBuffer> {
   const { jsPDF } = await import('jspdf');
   return about.kind === 'ride'
-    ? rideReceiptPdf(jsPDF, about.oneWay?.whole ?? about.booked)
-    : flightReceiptPdf(jsPDF, about.booked);
+    ? rideReceiptPdf(jsPDF, about.oneWay?.whole ?? about.booked, seller)
+    : flightReceiptPdf(jsPDF, about.booked, seller);
 }
 
 type Drawn = MailMessage['attachments'][number];
 
-const draw: Readonly<Record<Attachment, (about: Facts) => Promise<Drawn>>> = {
-  receipt: async (about) => ({
+const draw: Readonly<Record<Attachment, (about: Facts, seller: SiteContacts) => Promise<Drawn>>> = {
+  receipt: async (about, seller) => ({
     filename: about.kind === 'ride' ? receiptFileName : flightReceiptFileName,
     contentType: 'application/pdf',
-    content: Buffer.from(await receiptOf(about)),
+    content: Buffer.from(await receiptOf(about, seller)),
   }),
   calendar: async (about) => ({
     filename: about.kind === 'ride' ? calendarFileName : flightCalendarFileName,
@@ -60,12 +60,13 @@ const draw: Readonly<Record<Attachment, (about: Facts) => Promise<Drawn>>> = {
   }),
 };
 
-const attachAll = (wanted: readonly Attachment[], about: Facts): Promise<Drawn[]> =>
-  Promise.all(wanted.map((enclosure) => draw[enclosure](about)));
+const attachAll = (wanted: readonly Attachment[], about: Facts, seller: SiteContacts): Promise<Drawn[]> =>
+  Promise.all(wanted.map((enclosure) => draw[enclosure](about, seller)));
 
 interface MailRequest {
   readonly template: MailTemplate;
   readonly facts: Facts;
+  readonly contacts: SiteContacts;
   /** Identifies the mail across repetitions. */
   readonly key: string;
   readonly date: Date;
@@ -83,7 +84,7 @@ export async function writeMail(
   request: MailRequest,
   settings: Pick<Settings, 'mail' | 'supportMail'> & { readonly payment: Pick<Settings['payment'], 'isTestMode'> },
 ): Promise<MailMessage> {
-  const { template, facts, key, date } = request;
+  const { template, facts, contacts, key, date } = request;
   const { bookingId, addressee } = bookingSummary(facts);
   const content = contentOf(template, facts);
   const frame: Frame = {
@@ -94,9 +95,9 @@ export async function writeMail(
     // the reference opens nothing: the page asks for the name, which no address contains
     trackUrl: facts.origin + pathTo('trackBooking', { query: { booking: bookingId } }),
     tripUrl: facts.origin + pathTo('trip'),
-    supportEmail: brand.support.email,
-    supportPhone: brand.support.phone,
-    supportWhatsApp: brand.support.whatsApp,
+    supportEmail: contacts.email,
+    supportPhone: contacts.phone,
+    supportWhatsApp: contacts.whatsApp,
     isTestMode: settings.payment.isTestMode,
   };
   return {
@@ -113,7 +114,7 @@ export async function writeMail(
     text: textPart(content, frame),
     html: htmlPart(content, frame),
     pictures: await picturesOf(content),
-    attachments: await attachAll(content.attachments ?? [], facts),
+    attachments: await attachAll(content.attachments ?? [], facts, contacts),
   };
 }
 

@@ -40,7 +40,7 @@ const minuteMs = 60_000;
 const waitsInMinutes = [1, 2, 5, 15, 30, 60, 120, 360];
 
 /** How long the provider is not asked after so many questions: a refund takes minutes or days. */
-export const waitBeforeAskMs = (asked: number): number =>
+const waitBeforeAskMs = (asked: number): number =>
   (waitsInMinutes[Math.min(asked, waitsInMinutes.length - 1)] ?? 0) * minuteMs;
 
 /**

@@ -13,10 +13,11 @@ import {
 } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
-import type { AccountKey, ReceivedTransfer } from './provider';
+import type { AccountKey, AccountReport, ReceivedTransfer } from './provider';
 import { type Incoming, record } from './record';
 import { retainedKoboOf } from './refund-all-but';
 import type { TransferSource } from './tables';
+import { applyTakenBack } from './taken-back';
 
 /** One report of a transfer, by one source. */
 export interface TransferReport {
@@ -67,20 +68,20 @@ export async function applyIncoming(
   await applyEffect(tx, context, kind, ledger, incoming);
 }
 
-export interface ListedTransfers {
+export interface SourcedReport extends Pick<AccountReport, 'transfers' | 'takenBack'> {
   readonly provider: string;
-  readonly transfers: readonly ReceivedTransfer[];
   readonly source: TransferSource;
 }
 
-/** Records all transfers that a provider listed. */
-export async function applyTransfers(
+/** Records all transfers that a provider reported of an account, and what it took back. */
+export async function applyReport(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
-  { provider, transfers, source }: ListedTransfers,
+  { provider, transfers, takenBack, source }: SourcedReport,
 ): Promise<void> {
   for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, source });
+  await applyTakenBack(tx, context, { provider, takenBack });
 }
 
 async function applyEffect(

@@ -37,6 +37,5 @@ function begin(context: Context, mine: Map<string, Turn>, account: AskedRow): Pr
   return running;
 }
 
-async function ask({ banks, db }: Context, account: AskedRow): Promise<AccountReport> {
-  return banks.required(account.provider).stateOf(db, atProvider(account));
-}
+const ask = async ({ banks, db }: Context, account: AskedRow): Promise<AccountReport> =>
+  banks.named(account.provider).stateOf(db, atProvider(account));

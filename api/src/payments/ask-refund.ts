@@ -19,10 +19,10 @@ export async function askRefund(
   of: Refusable,
   asked: number | undefined,
 ): Promise<void> {
-  const started = await startedRefund(context.db, of);
+  const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
-  const { provider, request, reference } = started;
-  const answer = await context.banks.required(provider).refundState(context.db, { ...request, reference });
+  const { bank, request, reference } = started;
+  const answer = await bank.refundState(context.db, { ...request, reference });
   const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
   await inTransaction(context.db, (tx) =>
     'refundId' in of

@@ -3,7 +3,7 @@ import { formatLongDate, formatNaira, formatTime } from 'shared/format';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toNaira } from '../money';
-import { applyTransfers } from './apply-transfer';
+import { applyReport } from './apply-transfer';
 import { reportOf } from './ask-provider';
 import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, columnsAtProvider, type Ledger, lockLedgerOf } from './ledger';
@@ -32,8 +32,8 @@ export async function askAbout(context: Context, transactionId: string): Promise
     .executeTakeFirst();
   if (!account) return undefined;
   const wasDue = account.expires_at <= context.now();
-  const { transfers } = await reportOf(context, account);
-  return { provider: account.provider, accountNumber: account.account_number, wasDue, transfers };
+  const { transfers, takenBack } = await reportOf(context, account);
+  return { provider: account.provider, accountNumber: account.account_number, wasDue, transfers, takenBack };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function confirmTransfer<Name extends PaymentKind>(
   const account = before?.accounts.find((one) => one.transaction_id === transactionId);
   if (!before || !account)
     throw new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
-  if (asked) await applyTransfers(tx, context, [kind], { ...asked, source: 'confirm' });
+  if (asked) await applyReport(tx, context, [kind], { ...asked, source: 'confirm' });
   await expireDueAccount(tx, context, kind, before.payable.id, asked);
   const after = await lockLedgerOf(tx, kind, publicId);
   if (!after) throw new Error('A booking vanished while it was locked');

@@ -1,19 +1,18 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { applyTransfers, expireOpenAccount, isDue } from './apply-transfer';
+import { applyReport, expireOpenAccount, isDue } from './apply-transfer';
 import { reportOf } from './ask-provider';
 import { columnsAtProvider, lockLedger, openAccountOf } from './ledger';
 import type { BookingKind, PaymentKind } from './payable';
-import type { ReceivedTransfer } from './provider';
+import type { AccountReport } from './provider';
 
 /** The report of the bank about an account. */
-export interface AskedAccount {
+export interface AskedAccount extends Pick<AccountReport, 'transfers' | 'takenBack'> {
   readonly provider: string;
   readonly accountNumber: string | null;
   /** It had expired when the bank was asked: every transfer that was in time is in the report. */
   readonly wasDue: boolean;
-  readonly transfers: readonly ReceivedTransfer[];
 }
 
 /**
@@ -36,8 +35,8 @@ export async function askAboutDueAccount(
     .where('expires_at', '<=', context.now())
     .executeTakeFirst();
   if (!account) return undefined;
-  const { transfers } = await reportOf(context, account);
-  return { provider: account.provider, accountNumber: account.account_number, wasDue: true, transfers };
+  const { transfers, takenBack } = await reportOf(context, account);
+  return { provider: account.provider, accountNumber: account.account_number, wasDue: true, transfers, takenBack };
 }
 
 /** Expires the account of a booking in its own transaction, after the bank was asked; nothing if it is not due. */
@@ -62,7 +61,7 @@ export async function expireDueAccount(
   const before = await lockLedger(tx, kind, bookingId);
   const account = before && openAccountOf(before);
   if (!account || account.account_number !== asked.accountNumber || !isDue(account, context)) return;
-  await applyTransfers(tx, context, [kind], { ...asked, source: 'expiry' });
+  await applyReport(tx, context, [kind], { ...asked, source: 'expiry' });
   const after = await lockLedger(tx, kind, bookingId);
   if (after) await expireOpenAccount(tx, context, kind, after);
 }

@@ -70,7 +70,7 @@ export async function finishOpening(
 }
 
 /** Every provider has refused to open the account. */
-export class OpeningRefused extends Error {
+class OpeningRefused extends Error {
   override readonly name = 'OpeningRefused';
 }
 
@@ -106,7 +106,11 @@ async function nextQuestion(
   if (!provider)
     return context.banks.all.some((one) => !tried.has(one.name) && takes(one, account.amount_kobo)) ? 'later' : 'none';
   if (provider.name !== account.provider)
-    await tx.updateTable('payment_accounts').set({ provider: provider.name }).where('id', '=', accountId).execute();
+    await tx
+      .updateTable('payment_accounts')
+      .set({ provider: provider.name, takes: provider.takes })
+      .where('id', '=', accountId)
+      .execute();
   return { provider, request: requestOf({ ledger, account }) };
 }
 

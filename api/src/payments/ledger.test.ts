@@ -241,7 +241,13 @@ describe('the end of an account', () => {
     const { accountNumber } = ride.details;
     const end = (asked: { accountNumber: string | null; wasDue: boolean } | undefined) =>
       inTransaction(api.context.db, (tx) =>
-        expireDueAccount(tx, api.context, rides(), id, asked && { provider: 'sandbox', ...asked, transfers: [] }),
+        expireDueAccount(
+          tx,
+          api.context,
+          rides(),
+          id,
+          asked && { provider: 'sandbox', ...asked, transfers: [], takenBack: [] },
+        ),
       );
     const open = { ride: 'pending_payment', status: 'pending' };
     // the clock has been set back since the bank was asked
@@ -257,6 +263,7 @@ describe('the end of an account', () => {
       accountNumber,
       wasDue: true,
       transfers: [],
+      takenBack: [],
     });
     await expireAccount(api.context, rides(), id);
     expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
@@ -280,7 +287,7 @@ describe('the end of an account', () => {
 
   test('does nothing for an unknown booking', async () => {
     await expireAccount(api.context, rides(), nobody);
-    const asked = { provider: 'sandbox', accountNumber: '1000000004', wasDue: true, transfers: [] };
+    const asked = { provider: 'sandbox', accountNumber: '1000000004', wasDue: true, transfers: [], takenBack: [] };
     const ending = inTransaction(api.context.db, (tx) => expireDueAccount(tx, api.context, rides(), nobody, asked));
     await expect(ending).resolves.toBeUndefined();
   });

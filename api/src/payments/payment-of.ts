@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { busy } from 'server/http';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
 import type { AccountRow } from './ledger';
 import type { BookingKind, PaymentKind } from './payable';
+import { paymentStates } from './payment-states';
 import type { PaymentsTables } from './tables';
 
 interface PaymentView {
@@ -161,6 +163,21 @@ export const transferDetailsOf = (account: ShownAccount): TransferDetails => ({
   expiresOn: account.expires_at.toISOString(),
   transactionReference: account.reference,
 });
+
+/**
+ * Refuses to show an unpaid booking before its first account has a number, which takes seconds; a page asks again.
+ * @throws Refusal OVERLOADED
+ */
+export function refuseWhileOpening({
+  payment,
+  transfer_details,
+}: {
+  readonly payment: Payment;
+  readonly transfer_details: TransferDetails;
+}): void {
+  if (transfer_details.accountNumber === '' && paymentStates[payment.status].phase === 'open')
+    throw busy('The account of this booking is being opened. Look again in a few seconds.');
+}
 
 export interface BookingKey {
   readonly kind: PaymentKind;

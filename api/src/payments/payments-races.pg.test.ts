@@ -226,7 +226,7 @@ test('control: without the locks and triggers an expiry reverts a payment, and t
   const { accountNumber } = scene.ride.details;
   const context = lockless(2, actors(asUsual(), scene).notice);
   // the bank was asked before the money was sent
-  const asked = { provider: 'sandbox', accountNumber, wasDue: true, transfers: [] };
+  const asked = { provider: 'sandbox', accountNumber, wasDue: true, transfers: [], takenBack: [] };
   await inTransaction(context.db, (tx) => expireDueAccount(tx, context, rideBookings(context), scene.bookingId, asked));
   expect(await breaches(api.context.db)).not.toEqual([]);
   await api.close();

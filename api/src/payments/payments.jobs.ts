@@ -2,7 +2,7 @@ import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { runEach } from '../jobs/run-each';
-import { applyTransfers } from './apply-transfer';
+import { applyReport } from './apply-transfer';
 import { reportOf } from './ask-provider';
 import { askRefund } from './ask-refund';
 import { expireAccount } from './expire-account';
@@ -14,7 +14,6 @@ import { reportHandler } from './reconciliation/report-letter';
 import { refusableIn } from './refusals';
 import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
-import { applyTakenBack } from './taken-back';
 
 const minuteMs = 60_000;
 const batch = 200;
@@ -98,9 +97,8 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
     const { transfers, takenBack } = await reportOf(context, { ...account, provider });
     if (transfers.length + takenBack.length === 0) return;
-    await inTransaction(context.db, async (tx) => {
-      await applyTransfers(tx, context, kinds, { provider, transfers, source: 'reconciliation' });
-      await applyTakenBack(tx, context, { provider, takenBack });
-    });
+    await inTransaction(context.db, (tx) =>
+      applyReport(tx, context, kinds, { provider, transfers, takenBack, source: 'reconciliation' }),
+    );
   });
 }

@@ -3,14 +3,13 @@ import { inTransaction } from 'server/database';
 import { busy, countAddress, vital } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { applyTransfer, applyTransfers, recordDiscrepancy, shownName, type TransferReport } from './apply-transfer';
+import { applyReport, applyTransfer, recordDiscrepancy, shownName, type TransferReport } from './apply-transfer';
 import { reportOf } from './ask-provider';
 import { wakeRefunds } from './ask-refund';
 import { columnsAtProvider, isNamed } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey, NoticeReading, PaymentProvider } from './provider';
 import { storeRejected } from './rejected-transfers';
-import { applyTakenBack } from './taken-back';
 
 const quietMs = 60_000;
 
@@ -73,9 +72,10 @@ function serveNoticesOf(
     }
     const { eventId } = reading;
     const transfer = reading.kind === 'transfer' ? reading.transfer : undefined;
-    const about = keyOf(reading);
-    const account = reading.kind === 'account' ? await accountOf(context, provider.name, reading.account) : undefined;
-    const known = account && (await reportOf(context, account));
+    const about = accountOf(reading);
+    const account =
+      reading.kind === 'account' ? await knownAccount(context, provider.name, reading.account) : undefined;
+    const report = account && (await reportOf(context, account));
     await inTransaction(context.urgentDb, async (tx) => {
       if (about && (await isBeingOpened(tx, provider.name, about))) throw comesAgain();
       const isNew = await tx
@@ -96,16 +96,12 @@ function serveNoticesOf(
         await storeRejected(tx, context, kinds, { provider: provider.name, eventId, rejected });
       }
       if (reading.kind === 'refund') await wakeRefunds(tx, context, provider.name, { eventId, of: reading.of });
-      if (known) {
-        const { transfers, takenBack } = known;
-        await applyTransfers(tx, context, kinds, { provider: provider.name, transfers, source: 'notice' });
-        await applyTakenBack(tx, context, { provider: provider.name, takenBack });
-      }
+      if (report) await applyReport(tx, context, kinds, { ...report, provider: provider.name, source: 'notice' });
       if (isNew && about && !transfer) await wipeLateNotice(tx, isNew.id);
       if (!transfer) return;
-      const report = { provider: provider.name, received: transfer, source: 'notice' } as const;
-      if (!isNew) await compareWithEvent(tx, context, eventId, report);
-      await applyTransfer(tx, context, kinds, report);
+      const received = { provider: provider.name, received: transfer, source: 'notice' } as const;
+      if (!isNew) await compareWithEvent(tx, context, eventId, received);
+      await applyTransfer(tx, context, kinds, received);
       if (!isNew) return;
       // the booking is locked: an erasure is complete, or starts after this notice and finds it
       await wipeLateNotice(tx, isNew.id);
@@ -116,7 +112,7 @@ function serveNoticesOf(
 }
 
 /** The account that a notice is about, so that it is emptied with the account when its traveller is erased. */
-function keyOf(reading: NoticeReading): AccountKey | undefined {
+function accountOf(reading: NoticeReading): AccountKey | undefined {
   switch (reading.kind) {
     case 'transfer':
       return reading.transfer.account;
@@ -130,7 +126,7 @@ function keyOf(reading: NoticeReading): AccountKey | undefined {
   return undefined;
 }
 
-const accountOf = (context: Context, provider: string, key: AccountKey) =>
+const knownAccount = (context: Context, provider: string, key: AccountKey) =>
   context.urgentDb
     .selectFrom('payment_accounts')
     .select(columnsAtProvider)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../database';
-import type { RefundRequest } from './provider';
+import type { Context } from '../context';
+import type { PaymentProvider, RefundRequest } from './provider';
 import { keyOf, type Refusable } from './refusals';
 
 /** A refund that was started and has not ended, as its provider is called about it. */
 interface StartedRefund {
-  readonly provider: string;
+  readonly bank: PaymentProvider;
   /** Our id of the transfer. */
   readonly transferId: number;
   /** The same at every attempt: banks compare a request with the first one of its key. */
@@ -16,8 +16,11 @@ interface StartedRefund {
   readonly isAccepted: boolean;
 }
 
-/** @returns undefined if it was not started, or has ended */
-export async function startedRefund(db: Db, of: Refusable): Promise<StartedRefund | undefined> {
+/**
+ * @returns undefined if it was not started, or has ended
+ * @throws Error if its provider is no longer in the settings
+ */
+export async function startedRefund({ db, banks }: Context, of: Refusable): Promise<StartedRefund | undefined> {
   const refund =
     'refundId' in of
       ? sql`(select transfer_id, amount_kobo, state, begun_at, accepted_at, provider_reference from refunds
@@ -39,7 +42,7 @@ export async function startedRefund(db: Db, of: Refusable): Promise<StartedRefun
   const { reference, providerReference, accountNumber, accountKobo, openedAt } = row;
   const account = { reference, providerReference, accountNumber, amountKobo: accountKobo, openedAt };
   return {
-    provider,
+    bank: banks.named(provider),
     transferId,
     request: { key: await keyOf(db, of), transferId: ofProvider, account, amountKobo: kobo, at },
     reference: refundReference,

@@ -74,10 +74,9 @@ export async function markRefunded(tx: Tx, context: Context, locked: LockedRefun
  * One call at a time for each transfer: another one waits.
  */
 export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
-  const started = await startedRefund(context.db, { refundId });
+  const started = await startedRefund(context, { refundId });
   if (!started || started.isAccepted) return;
-  const { request, transferId } = started;
-  const bank = context.banks.required(started.provider);
+  const { bank, request, transferId } = started;
   const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
   await inTransaction(context.db, async (tx) => {
     if (answer) return applyAnswer(tx, context, kinds, refundId, { key: request.key, answer, isFirst: true, next: 0 });

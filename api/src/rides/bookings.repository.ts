@@ -11,7 +11,7 @@ import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { toKobo, toNaira } from '../money';
 import type { Payable } from '../payments/payable';
-import { paymentOf } from '../payments/payment-of';
+import { paymentOf, refuseWhileOpening } from '../payments/payment-of';
 import { confirmByOf } from './confirm-by';
 import { rideResultOf } from './ride-result';
 import { rideKind, showsDriver } from './ride-states';
@@ -224,6 +224,7 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   const publicId = await publicIdOf(context.db, context, 'ride', key);
   const booked = await readBookedRide(context.db, { publicId });
   if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
+  refuseWhileOpening(booked);
   // by its own key: a masked booking has that of the request
   const whole = await withRules(context, booked, { publicId });
   const visible = visibleFields(context, key, whole);

@@ -5,6 +5,7 @@ import { breaches } from '../payments/invariants';
 import { musa, staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { trackRide } from '../tracking/testing/tracking-calls';
+import { setOutage } from './fleet/outages';
 import {
   type Booked,
   create,
@@ -180,6 +181,7 @@ describe('a traveller', () => {
     expect((await bookedRide(booked)).ride).toMatchObject({ pickupDate: journey.pickupDate, pickupTime: '22:00' });
     // the other one was not paid: after its account has expired the car is free
     api.travel(hours(1));
+    await api.runJobs();
     expect((await move(booked, '13:00', '2026-11-23')).statusCode).toBe(200);
     expect(await statusOf(api, other)).toBe('expired');
   });
@@ -331,6 +333,22 @@ describe('the back office', () => {
       expect((await shownOf(booked))?.needsAction).toBeNull();
       dataOf(await times(booked, '22:00', '22:05'));
       expect(await isOffered(carId)).toBe(true);
+    });
+
+    it('into days on which the car is out of service, which are named', async () => {
+      const booked = await paid({}, { flightNumber: 'XX 123' });
+      dataOf(await staff.move(booked, 'confirmed'));
+      const { db, now } = api.context;
+      const carId = await carOf(booked);
+      await sql`insert into car_holds (car_id, during, created_at)
+        values (${carId}, tstzrange('2026-11-22T02:00+01:00', '2026-11-23T00:00+01:00'), ${now()})`.execute(db);
+      expect((await shownOf(booked))?.needsAction).toBeNull();
+      dataOf(await times(booked, '22:00', '23:55'));
+      expect((await shownOf(booked))?.needsAction).toBe(
+        'The car is out of service from Sun 22 Nov, 02:00 AM on, and this ride waits for its flight. Send another car, or change the days in the catalogue.',
+      );
+      await db.transaction().execute((tx) => setOutage(tx, now(), carId, null));
+      expect((await shownOf(booked))?.needsAction).toBeNull();
     });
 
     it('as long as they are free: with another booking of the car somebody has to act', async () => {

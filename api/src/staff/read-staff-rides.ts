@@ -3,7 +3,7 @@ import { Refusal } from 'server/http';
 import type { RideWay } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';
 import type { listStaffRides, StaffRide } from 'shared/contract/staff';
-import { defaultTimeZone, formatTime, instantOf } from 'shared/format';
+import { defaultTimeZone, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
@@ -95,6 +95,7 @@ const rowsOf = (db: Db | Tx) =>
     .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
     .select([
       inTheWay('car_holds', sql`other.car_id = booking.car_id`).as('car_in_the_way'),
+      outageInTheWay.as('outage_in_the_way'),
       inTheWay('ride_drivers', sql`other.phone = driver.phone and driver.released_at is null`).as('driver_in_the_way'),
     ])
     .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
@@ -108,9 +109,27 @@ export const inTheWay = (table: 'car_holds' | 'ride_drivers', isSame: RawBuilder
       and other.during && booking.blocked
     order by lower(other.during) limit 1)`;
 
-function needsAction({ status, car_in_the_way, driver_in_the_way, driver_name }: Row): string | null {
+/** When the car of a ride goes out of service before this one is over. */
+export const outageInTheWay = sql<{ from: string } | null>`(select json_build_object('from', lower(other.during))
+    from car_holds other
+    where other.car_id = booking.car_id and other.booking_id is null and other.released_at is null
+      and other.during && booking.blocked
+    order by lower(other.during) limit 1)`;
+
+function needsAction({
+  status,
+  car_in_the_way,
+  outage_in_the_way,
+  driver_in_the_way,
+  driver_name,
+}: Row): string | null {
+  if (!areTimesChangeable(status)) return null;
+  if (!car_in_the_way && outage_in_the_way) {
+    const from = new Date(outage_in_the_way.from);
+    return `The car is out of service from ${formatShortDate(from)}, ${formatTime(from)} on, and this ride waits for its flight. Send another car, or change the days in the catalogue.`;
+  }
   const other = car_in_the_way ?? driver_in_the_way;
-  if (!other || !areTimesChangeable(status)) return null;
+  if (!other) return null;
   const who = car_in_the_way ? 'The car' : (driver_name ?? 'The driver');
   return `${who} has the ride ${other.reference} at ${formatTime(new Date(other.pickupAt))}, and this one waits for its flight. Move one of them, or send another car.`;
 }

@@ -147,6 +147,27 @@ const pages: readonly PageStates[] = [
     failed: notLoaded,
   },
   {
+    path: '/ops/catalogue/fares',
+    title: 'Fares',
+    words: 'Classic',
+    call: '/staff/catalogue/fares',
+    failed: notLoaded,
+  },
+  {
+    path: '/ops/catalogue/routes',
+    title: 'Popular routes',
+    words: 'Change popular routes',
+    call: '/staff/catalogue/popular-routes',
+    failed: notLoaded,
+  },
+  {
+    path: '/ops/catalogue/contacts',
+    title: 'Company',
+    words: 'Change company and contacts',
+    call: '/staff/catalogue/contacts',
+    failed: notLoaded,
+  },
+  {
     path: '/ops/releases',
     title: 'Releases',
     words: 'Storage',

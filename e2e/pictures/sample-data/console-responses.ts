@@ -1,5 +1,7 @@
 import type { ReviewReason, RideStatus } from 'shared/contract/lists';
+import type { Reconciliation } from 'shared/contract/reconciliation';
 import type { PaymentUnderReview, StaffReview, StaffRide } from 'shared/contract/staff';
+import { dayIn } from '../../site/steps';
 import type { RideSample } from './ride-sample';
 import { minutesFromNow, refundOf } from './times';
 
@@ -109,6 +111,43 @@ export function paymentsUnderReview(
       actions: actionsOf[reason],
     };
   });
+}
+
+/** Five days of a provider with two open differences. */
+export function reconciliationOf(): Reconciliation {
+  const none = { count: 0, amount: 0 };
+  const report = (back: number, given: Partial<Reconciliation['reports'][number]> = {}) => ({
+    provider: 'paystack',
+    day: dayIn(-back),
+    opened: { count: 61 - back, amount: 2_104_500 },
+    paid: { count: 48 - back, amount: 1_655_999.5 },
+    recorded: { count: 48 - back, amount: 1_655_999.5 },
+    rejected: { count: 3, amount: 71_000 },
+    refunded: { count: 2, amount: 36_500 },
+    fees: 24_839.99,
+    openDifferences: 0,
+    ...given,
+  });
+  return {
+    reports: [
+      report(1),
+      report(2, { recorded: { count: 47, amount: 1_690_499.5 }, openDifferences: 2 }),
+      report(3, { rejected: none, refunded: none }),
+      report(4, { recorded: { count: 43, amount: 1_621_499.5 } }),
+      report(5, { opened: none, paid: none, recorded: none, rejected: none, refunded: none, fees: 0 }),
+    ],
+    differences: [
+      {
+        ...{ differenceId: '1', provider: 'paystack', kind: 'transfer_missing', subject: '4099260516' },
+        ...{ ours: 34_500, theirs: null, day: dayIn(-2), foundOn: minutesFromNow(-600) },
+      },
+      {
+        ...{ differenceId: '2', provider: 'paystack', kind: 'refund_twice', subject: 'TRF_5g2l1zv8n4' },
+        ...{ ours: 1500, theirs: 1500, day: dayIn(-2), foundOn: minutesFromNow(-600) },
+      },
+    ],
+    missing: [],
+  };
 }
 
 /** A shown review, one without text, and a hidden one. */

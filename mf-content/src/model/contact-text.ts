@@ -1,13 +1,15 @@
-import { brand } from 'shared/brand';
 import { paths } from 'shared/paths';
 import type { RuleWords } from 'shared/remote';
+import { siteContacts } from 'shared/shell';
 import { type Line, link } from './text';
 
-/** The sentence under the heading; hours are named only if the brand settings have them. */
-export const contactLead = (): string =>
-  brand.support.hours
-    ? `Find your answer below, or write to us. We reply by e-mail: ${brand.support.hours}.`
+/** The sentence under the heading; hours are named only if the site has them. */
+export function contactLead(): string {
+  const { hours } = siteContacts();
+  return hours
+    ? `Find your answer below, or write to us. We reply by e-mail: ${hours}.`
     : 'Find your answer below, or write to us and we reply by e-mail.';
+}
 
 interface Answer {
   readonly question: string;

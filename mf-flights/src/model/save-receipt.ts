@@ -6,4 +6,4 @@ export { prepareReceipt } from 'shared/checkout/confirmation';
 
 /** Draws the receipt and saves it as `flight-booking-details.pdf`. */
 export const saveFlightReceipt = (booked: BookedFlight): Promise<void> =>
-  saveReceipt(flightReceiptFileName, (JsPdf) => flightReceiptPdf(JsPdf, booked));
+  saveReceipt(flightReceiptFileName, (JsPdf, seller) => flightReceiptPdf(JsPdf, booked, seller));

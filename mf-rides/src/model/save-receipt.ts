@@ -6,4 +6,4 @@ export { prepareReceipt } from 'shared/checkout/confirmation';
 
 /** Draws the receipt and saves it as `ride-booking-details.pdf`. */
 export const saveRideReceipt = (booked: BookedRide): Promise<void> =>
-  saveReceipt(receiptFileName, (JsPdf) => rideReceiptPdf(JsPdf, booked));
+  saveReceipt(receiptFileName, (JsPdf, seller) => rideReceiptPdf(JsPdf, booked, seller));

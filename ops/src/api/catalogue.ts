@@ -1,19 +1,29 @@
 import type {
   changeCatalogue as changeOperation,
+  createAddOn as createAddOnOperation,
+  createCar as createCarOperation,
   createCoupon as createCouponOperation,
   listCars,
   listCatalogueAddOns,
   listCatalogueAreas,
+  listContacts,
   listCoupons,
+  listFareFamilies,
+  listPopularRoutes,
   listRidePrices,
+  previewFareFamily as previewFareOperation,
   previewRidePrice as previewOperation,
+  previewPopularRoutes as previewRoutesOperation,
   undoCatalogueChange as undoOperation,
 } from 'shared/contract/catalogue';
 import type { InputOf } from 'shared/contract/operation';
 import { callStaff } from './calls';
 
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
+export type AddOnRequest = InputOf<typeof createAddOnOperation>['body'];
+export type CarRequest = InputOf<typeof createCarOperation>['body'];
 export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
+export type FarePreviewRequest = InputOf<typeof previewFareOperation>['body'];
 export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
 
 /** The prices of rides by type of car. */
@@ -30,6 +40,47 @@ export const ridePricePreviewQuery = (body: RidePricePreviewRequest) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof previewOperation>('POST', '/staff/catalogue/ride-prices/preview', { body, signal }),
 });
+
+/** The fares of flights. */
+export const faresQuery = {
+  queryKey: ['catalogue', 'fares'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listFareFamilies>('GET', '/staff/catalogue/fares', { signal }),
+  refetchOnWindowFocus: true,
+};
+
+/** What usual flights would cost in a fare. */
+export const farePreviewQuery = (body: FarePreviewRequest) => ({
+  queryKey: ['catalogue', 'fare-preview', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof previewFareOperation>('POST', '/staff/catalogue/fares/preview', { body, signal }),
+});
+
+/** The popular routes, and those that can be chosen. */
+export const popularRoutesQuery = {
+  queryKey: ['catalogue', 'popular-routes'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listPopularRoutes>('GET', '/staff/catalogue/popular-routes', { signal }),
+  refetchOnWindowFocus: true,
+};
+
+/** The popular routes as travellers would see them with these in front. */
+export const popularRoutesPreviewQuery = (routes: readonly string[]) => ({
+  queryKey: ['catalogue', 'popular-routes-preview', routes],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof previewRoutesOperation>('POST', '/staff/catalogue/popular-routes/preview', {
+      body: { values: { routes: [...routes] } },
+      signal,
+    }),
+});
+
+/** Who runs the site and how travellers reach it. */
+export const contactsQuery = {
+  queryKey: ['catalogue', 'contacts'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listContacts>('GET', '/staff/catalogue/contacts', { signal }),
+  refetchOnWindowFocus: true,
+};
 
 /** All coupons. */
 export const couponsQuery = {
@@ -66,6 +117,14 @@ export const addOnsQuery = {
 /** @throws ApiError */
 export const createCoupon = (body: CouponRequest, idempotencyKey: string) =>
   callStaff<typeof createCouponOperation>('POST', '/staff/catalogue/coupons', { body, idempotencyKey });
+
+/** @throws ApiError */
+export const createCar = (body: CarRequest, idempotencyKey: string) =>
+  callStaff<typeof createCarOperation>('POST', '/staff/catalogue/cars', { body, idempotencyKey });
+
+/** @throws ApiError */
+export const createAddOn = (body: AddOnRequest, idempotencyKey: string) =>
+  callStaff<typeof createAddOnOperation>('POST', '/staff/catalogue/add-ons', { body, idempotencyKey });
 
 /** @throws ApiError `STATE_CONFLICT`, `NOT_FOUND` */
 export const changeCatalogue = (body: CatalogueRequest, idempotencyKey: string) =>

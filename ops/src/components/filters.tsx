@@ -1,18 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { failureSentence } from 'shared/checkout';
-import { Box, Button, chakra, Notice } from 'shared/ui';
-import { DateField } from 'shared/ui/calendar';
+import { chakra } from 'shared/ui';
 import { Field, Select, type SelectOption, TextInput } from 'shared/ui/fields';
 import { dayFrom, daysAfter, lagosDay } from '../model/days';
 
 /** The oldest day that can be chosen: the history is kept that long. */
-const reachDays = 730;
+export const reachDays = 730;
 const usualDays = 30;
 
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-interface Filters<Name extends string> {
+export interface Filters<Name extends string> {
   /** What is chosen, without empty values. */
   readonly values: Values<Name>;
   /** Always a range in order. */
@@ -49,36 +46,8 @@ export function useFilters<Name extends string>(names: readonly Name[], searches
   };
 }
 
-/** The fields over a list, in one row on a desktop. */
-export const FilterBar = chakra('section', {
-  base: {
-    display: 'grid',
-    alignItems: 'end',
-    gap: { base: '3', lg: '4' },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(150px, 1fr))' },
-    marginBottom: '5',
-  },
-});
-
 /** On a phone a typed text has a row of its own. */
 const WideField = chakra('div', { base: { gridColumn: { base: '1 / -1', lg: 'auto' }, minWidth: '0' } });
-
-export function DayFields({ days: { from, to }, set }: Pick<Filters<never>, 'days' | 'set'>) {
-  const today = lagosDay(Date.now());
-  return (
-    <>
-      <DateField
-        id="from"
-        label="From"
-        value={from}
-        min={daysAfter(today, -reachDays)}
-        max={to}
-        onChange={(day) => set({ from: day, to })}
-      />
-      <DateField id="to" label="To" value={to} min={from} max={today} onChange={(day) => set({ from, to: day })} />
-    </>
-  );
-}
 
 interface ChoiceProps {
   readonly id: string;
@@ -129,48 +98,5 @@ export function TextFilter({ id, label, value = '', placeholder, onSearch }: Sea
         />
       </Field>
     </WideField>
-  );
-}
-
-interface ExportProps {
-  readonly save: () => Promise<void>;
-}
-
-/** Saves what the filters show as a CSV file. */
-export function ExportButton({ save }: ExportProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: save, networkMode: 'always' });
-  return (
-    <Box>
-      <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
-        Export CSV
-      </Button>
-      {error && (
-        <Box marginTop="3">
-          <Notice tone="failed" role="alert">
-            The file could not be saved. {failureSentence(error)}
-          </Notice>
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-interface OlderProps {
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
-}
-
-/** Below a list in pages. */
-export function ShowOlder({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: OlderProps) {
-  if (!hasNextPage) return null;
-  return (
-    <Box marginTop="4">
-      <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Show older
-      </Button>
-    </Box>
   );
 }

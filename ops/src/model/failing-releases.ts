@@ -5,6 +5,7 @@ export interface FailingRelease {
   readonly version: string;
   /** When it is rolled back; null if a person has to decide. */
   readonly goesBackAt: string | null;
+  /** One sentence. */
   readonly why: string | null;
 }
 
@@ -13,5 +14,10 @@ export const failingReleases = ({ releases }: { readonly releases: readonly Rele
   releases.flatMap(({ name, versions }) =>
     versions
       .filter(({ channel, state }) => channel !== 'other' && (state === 'failing' || state === 'frozen'))
-      .map(({ version, goesBackAt, staysBecause, why }) => ({ name, version, goesBackAt, why: staysBecause ?? why })),
+      .map(({ version, goesBackAt, staysBecause, why }) => ({
+        name,
+        version,
+        goesBackAt,
+        why: staysBecause ?? (why && `${why}.`),
+      })),
   );

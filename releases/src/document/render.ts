@@ -1,4 +1,4 @@
-import { brand } from 'shared/brand';
+import { brand, type SiteContacts } from 'shared/brand';
 import { escapedJson, escapeHtml } from 'shared/html';
 import {
   documentData,
@@ -68,7 +68,7 @@ export function renderDocument({ live, page, theme, origin, rendered, frame, isL
       frame ? `<style>${renderedRules(frame)}</style>` : '',
     ].join(''),
     // what is not needed to show the page: in the shell's template it follows the page
-    map: documentData(map, shellFiles) + structuredData(page, origin, words),
+    map: documentData(map, shellFiles) + structuredData(page, origin, words, map.site.contacts),
     scripts: initial
       .map(
         ({ href, integrity }) =>
@@ -148,17 +148,21 @@ function barColours(theme: string): string[] {
 }
 
 /** The schema.org data of a page; empty if it is not indexable. */
-function structuredData(page: PageOutline, origin: string, words: RuleWords): string {
+function structuredData(
+  page: PageOutline,
+  origin: string,
+  words: RuleWords,
+  contacts: SiteContacts | undefined,
+): string {
   if (page.canonicalPath === undefined) return '';
   const things = page.isHome
-    ? [organization(origin), webSite(origin)]
+    ? [organization(origin, contacts), webSite(origin)]
     : [trail(page, origin), ...(page.questions.length ? [answered(page, words)] : [])];
   return dataBlock('application/ld+json', { '@context': 'https://schema.org', '@graph': things });
 }
 
-/** The owner of the site, with the contacts that the brand has. */
-function organization(origin: string): object {
-  const { email, phone } = brand.support;
+/** The owner of the site, with the contacts that it has. */
+function organization(origin: string, { email, phone }: SiteContacts = {}): object {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,

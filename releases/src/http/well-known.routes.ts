@@ -32,10 +32,11 @@ const dayMs = 86_400_000;
 const securityTextDays = 30;
 
 /** `/.well-known/security.txt` (RFC 9116). */
-function securityText({ origin, supportMail = brand.support.email, now }: WellKnownOptions): string {
+function securityText({ origin, supportMail, now, current }: WellKnownOptions): string {
+  const mail = supportMail ?? current()?.map.site.contacts?.email;
   const expires = new Date(Math.floor(now().getTime() / dayMs) * dayMs + securityTextDays * dayMs);
   return [
-    `Contact: ${supportMail ? `mailto:${supportMail}` : `${origin}/contact`}`,
+    `Contact: ${mail ? `mailto:${mail}` : `${origin}/contact`}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -1,3 +1,4 @@
+import type { SiteContacts } from 'shared/brand';
 import type { ReleaseMap } from 'shared/remote';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
@@ -52,6 +53,8 @@ export interface LiveOptions {
   };
   readonly store: Pick<ReleaseStore, 'read'>;
   readonly site: ReleaseMap['site'];
+  /** Reads who runs the site and how travellers reach it; asked at each refresh. */
+  readonly contacts?: () => Promise<SiteContacts>;
   readonly now?: () => Date;
 }
 
@@ -65,10 +68,15 @@ const maxReleases = 300;
 const maxLoaded = 40;
 const maxPreviews = 20;
 
-const summaryOf = (pointers: readonly Pointer[], withdrawn: readonly Withdrawal[]) =>
+const summaryOf = (
+  pointers: readonly Pointer[],
+  withdrawn: readonly Withdrawal[],
+  contacts: SiteContacts | undefined,
+) =>
   JSON.stringify([
     pointers.map(({ name, live, lastKnownGood, canary, movedAt }) => [name, live, lastKnownGood, canary, movedAt]),
     withdrawn.map(({ mark }) => mark),
+    contacts,
   ]);
 
 const nameOf = ({ name, version }: Withdrawal) => `${name}@${version}`;
@@ -87,7 +95,14 @@ const fingerprintOf = (states: readonly NameState[]) =>
   );
 
 /** Loads the releases that the pointers name. While the database is down, the last loaded ones are served. */
-export function followReleases({ registry, store, site, trust, now = () => new Date() }: LiveOptions): LiveReleases {
+export function followReleases({
+  registry,
+  store,
+  site,
+  contacts: readContacts,
+  trust,
+  now = () => new Date(),
+}: LiveOptions): LiveReleases {
   // a cache with fewer entries than releases in use would reload all of them at each move
   const inUse = () => 3 * pointers.length;
   const releases = createLruCache<Release>(() => Math.max(maxReleases, inUse()));
@@ -172,7 +187,8 @@ export function followReleases({ registry, store, site, trust, now = () => new D
       loadedReleases.clear();
       summary = undefined;
     }
-    const presentSummary = summaryOf(present, withdrawals);
+    const contacts = await readContacts?.();
+    const presentSummary = summaryOf(present, withdrawals, contacts);
     const isMoved = presentSummary !== summary;
     // A release whose files cannot be read now must not delay the moves of the others.
     const results = isMoved || hasFailed || isDamaged() ? await Promise.allSettled(present.map(stateOf)) : [];
@@ -185,7 +201,10 @@ export function followReleases({ registry, store, site, trust, now = () => new D
     pointers = present;
     if (isMoved || fingerprintOf(next) !== fingerprintOf(states)) {
       states = next;
-      variants = createVariants(states, { site, withdrawn: withdrawals.map(nameOf) });
+      variants = createVariants(states, {
+        site: { ...site, ...(contacts && Object.keys(contacts).length > 0 && { contacts }) },
+        withdrawn: withdrawals.map(nameOf),
+      });
       previews.clear();
       summary = presentSummary;
       for (const listener of listeners) listener();

@@ -41,6 +41,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     opsOrigin: settings.opsOrigin,
     supportMail: settings.supportMail,
     site: siteFacts(settings),
+    contacts: api.contacts,
     watching: settings,
     visitSecret: settings.visitSecret,
     signing: {
@@ -60,6 +61,13 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     onAlarm: (sentence) => app.log.warn(sentence),
   });
   undo.add(() => releases.close());
+  // another process reads them within seconds, by polling
+  api.onContacts(
+    () =>
+      void releases.live
+        .refresh()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'The contacts of the site could not be read')),
+  );
   // Opened last and so closed first, so that no request reaches a partly closed site.
   undo.add(() => Promise.all([app, ops].map(closeServer)));
   releases.addMetrics(metrics);

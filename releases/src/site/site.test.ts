@@ -115,6 +115,12 @@ test('each start makes a link for the first person of the staff until it is used
   expect((await staff('list')).text).toMatch(
     /^ada@tafiya.ng +Ada +admin\nmusa@tafiya.ng +squad, support +invited until 20/,
   );
+  expect((await staff('reset-second-factor', 'musa@tafiya.ng')).text).toContain('has not accepted the invitation yet');
+  expect(await staff('disable', 'Musa@tafiya.ng')).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('withdrawn'),
+  });
+  expect((await staff('list')).text).not.toContain('musa');
   expect(await staff('invite', 'x@tafiya.ng', '--role', 'king')).toMatchObject({ ok: false });
   expect(await staff('disable', 'ada@tafiya.ng')).toEqual({
     ok: false,

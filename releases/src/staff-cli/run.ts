@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from 'api';
 import type { Operation } from 'shared/contract/operation';
-import { disablePerson, enablePerson, invitePerson, listPeople, resetSecondFactor } from 'shared/contract/people';
+import {
+  disablePerson,
+  enablePerson,
+  invitePerson,
+  listPeople,
+  resetSecondFactor,
+  withdrawInvitation,
+} from 'shared/contract/people';
 import type { z } from 'zod';
 import { readSiteFile } from '../site/site-file';
 import { table } from '../terminal/output';
@@ -11,7 +18,7 @@ const help = `List, invite and disable people of the staff.
 
 Usage: pnpm staff list
        pnpm staff invite <e-mail> --role <role>[,<role>] [--squad <remote>[,<remote>]]
-       pnpm staff disable <e-mail>
+       pnpm staff disable <e-mail>      also withdraws an invitation that is not accepted yet
        pnpm staff enable <e-mail>
        pnpm staff reset-second-factor <e-mail>
 
@@ -95,8 +102,18 @@ const list: Action = async (send) => {
 const change =
   (operation: typeof disablePerson | typeof enablePerson | typeof resetSecondFactor, done: string): Action =>
   async (send, email) => {
-    const { people } = await send(listPeople);
-    const person = people.find((one) => one.email === email.toLowerCase());
+    const { people, invitations } = await send(listPeople);
+    const has = (one: { readonly email: string | null }) => one.email === email.toLowerCase();
+    const person = people.find(has);
+    const invitation = invitations.find(has);
+    if (!person && invitation) {
+      if (operation !== disablePerson)
+        throw new StaffFailure(
+          `${email} has not accepted the invitation yet. Send it again with \`pnpm staff invite\`.`,
+        );
+      await send(withdrawInvitation, { id: invitation.id });
+      return `The invitation of ${email} is withdrawn: its link does not work any more.`;
+    }
     if (!person) throw new StaffFailure(`Nobody has the e-mail ${email}.`);
     await send(operation, { id: person.id });
     return `${email} ${done}`;

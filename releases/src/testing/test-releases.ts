@@ -36,7 +36,16 @@ export interface TestReleases extends TestProcess {
 type TestOptions = Partial<
   Pick<
     ReleasesOptions,
-    'callApi' | 'examiner' | 'watching' | 'now' | 'onAlarm' | 'onError' | 'storage' | 'signing' | 'supportMail'
+    | 'callApi'
+    | 'examiner'
+    | 'watching'
+    | 'now'
+    | 'onAlarm'
+    | 'onError'
+    | 'storage'
+    | 'signing'
+    | 'supportMail'
+    | 'contacts'
   >
 >;
 

@@ -1,4 +1,4 @@
-/** Name, contact and operator of the site. The places that have the brand colour are in docs/recipes.md. */
+/** Name and looks of the site. The places that have the brand colour are in docs/recipes.md. */
 export const brand = {
   name: 'Tafiya',
   tagline: 'The flight, and the ride that meets it.',
@@ -16,23 +16,22 @@ export const brand = {
     height: 630,
     alt: 'Tafiya. The flight, and the ride that meets it. A route line runs from Lagos over Nigeria.',
   },
-  /** Optional contact details; only those that are set are shown. */
-  support: { email: undefined, phone: undefined, whatsApp: undefined, hours: undefined } as {
-    readonly email?: string;
-    /** In the international form: "+2348031112233". */
-    readonly phone?: string;
-    /** A number that answers on WhatsApp, in the same form. */
-    readonly whatsApp?: string;
-    readonly hours?: string;
-  },
-  /** The legal operator of the site, shown in terms and privacy if set. */
-  company: { name: undefined, registration: undefined, address: undefined } as {
-    readonly name?: string;
-    /** The registration number: "RC 123456". */
-    readonly registration?: string;
-    readonly address?: string;
-  },
 } as const;
+
+/** Who runs the site and how travellers reach it, as far as the staff have said it in the back office. */
+export interface SiteContacts {
+  /** The legal operator of the site, shown in terms and privacy. */
+  readonly company?: string;
+  /** The registration number: "RC 123456". */
+  readonly registration?: string;
+  readonly address?: string;
+  readonly email?: string;
+  /** In the international form: "+2348031112233". */
+  readonly phone?: string;
+  /** A number that answers on WhatsApp, in the same form. */
+  readonly whatsApp?: string;
+  readonly hours?: string;
+}
 
 /** Opens a chat with a number in its international form. */
 export const whatsAppAddress = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;

@@ -5,7 +5,7 @@ import { ReachUs } from './reach-us';
 
 const phone = '+2348031112233';
 
-test('nothing is drawn where the brand settings give no number', () => {
+test('nothing is drawn where the site has no number', () => {
   const { container } = renderUi(<ReachUs support={{}} />);
   expect(container).toHaveTextContent('');
 });

@@ -1,13 +1,14 @@
-import { brand, whatsAppAddress } from 'shared/brand';
+import { type SiteContacts, whatsAppAddress } from 'shared/brand';
 import { formatPhone } from 'shared/format';
+import { siteContacts } from 'shared/shell';
 import { Box, Text, TextLink } from 'shared/ui';
 
 interface ReachUsProps {
-  readonly support?: Pick<typeof brand.support, 'phone' | 'whatsApp'>;
+  readonly support?: Pick<SiteContacts, 'phone' | 'whatsApp'>;
 }
 
-/** The phone and the WhatsApp number of the site for the day of a ride; nothing where the brand settings give neither. */
-export function ReachUs({ support: { phone, whatsApp } = brand.support }: ReachUsProps) {
+/** The phone and the WhatsApp number of the site for the day of a ride; nothing where the site has neither. */
+export function ReachUs({ support: { phone, whatsApp } = siteContacts() }: ReachUsProps) {
   if (!phone && !whatsApp) return null;
   return (
     <Text textStyle="small" marginTop="2">

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { addOnUnits, areaKinds, carTypes, couponProducts } from './lists';
+import { popularRoute } from './flight-search';
+import { addOnUnits, areaKinds, cabins, carColors, carTypes, couponProducts, fareFamilies } from './lists';
 import { defineOperation } from './operation';
-import { day, instant, naira, text } from './values';
+import { day, email, instant, naira, phone, text } from './values';
 
 /**
  * What the staff change in prices and in what else is on sale. A value has a version, which a change names: if somebody else
@@ -192,6 +193,41 @@ export const listCars = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(least, `Enter at least ${least}`)
+    .max(most, `Enter at most ${most}`);
+
+export const newCar = z.strictObject({
+  state: text(1, 64).describe('The id of the state in which it drives'),
+  name: text(1, 60).describe('Make and model'),
+  type: z.enum(carTypes),
+  color: z.enum(carColors, 'Choose a colour'),
+  plateNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}-\d{3}[A-Z]{2}$/, 'Write the plate like KJA-482XB'),
+  seats: wholeNumber(1, 60).describe('Without the driver'),
+  luggage: wholeNumber(0, 60).describe('Large bags that fit with every seat taken'),
+  comfort: wholeNumber(0, 2).describe('Steps above the basic car of its type, each for the comfort extra'),
+});
+export type NewCar = z.output<typeof newCar>;
+
+export const createCar = defineOperation({
+  ...changing,
+  id: 'createCar',
+  method: 'POST',
+  path: '/staff/catalogue/cars',
+  summary: 'Add a car to the fleet of a state, in service at once',
+  body: newCar,
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY'],
+});
+
 export const areaValues = z.strictObject({ isOn: z.boolean().describe('False if no rides from or to it are sold') });
 export type AreaValues = z.output<typeof areaValues>;
 
@@ -239,6 +275,24 @@ const addOnEntry = z.object({
 });
 export type AddOnEntry = z.output<typeof addOnEntry>;
 
+export const createAddOn = defineOperation({
+  ...changing,
+  id: 'createAddOn',
+  method: 'POST',
+  path: '/staff/catalogue/add-ons',
+  summary: 'Add an add-on of flights',
+  body: z.strictObject({
+    per: z.enum(addOnUnits),
+    values: addOnValues.refine(({ changeFeePercentage }) => changeFeePercentage === null, {
+      path: ['changeFeePercentage'],
+      message: 'Only Flexible change has a share of the change fee: enter a price',
+    }),
+  }),
+  data: z.object({ message: z.string() }),
+  idempotent: true,
+  errors: ['STAFF_ONLY'],
+});
+
 export const listCatalogueAddOns = defineOperation({
   ...reading,
   id: 'listCatalogueAddOns',
@@ -249,10 +303,158 @@ export const listCatalogueAddOns = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+const percentage = z
+  .number('Enter a percentage')
+  .int('Enter a whole percentage')
+  .min(0, 'Enter at least 0%')
+  .max(300, 'Enter at most 300%');
+
+const kilograms = z
+  .number('Enter kilograms')
+  .int('Enter whole kilograms')
+  .min(0, 'Enter at least 0 kg')
+  .max(100, 'Enter at most 100 kg');
+
+const fareFees = z.strictObject({
+  refundFee: amount(0).nullable().describe('For each traveller; null if the fare is not refunded'),
+  refundHours: z
+    .number('Enter a number')
+    .int('Enter whole hours')
+    .min(1, 'Enter at least 1 hour')
+    .max(720, 'Enter at most 720 hours')
+    .describe('How many hours before departure a refund ends'),
+  changeFee: amount(0).describe('For each traveller, beside the fare difference'),
+});
+
+const extra = percentage
+  .nullable()
+  .describe('Above the lowest fare of the cabin; null if it is the lowest or not sold');
+
+export const fareFamilyValues = z.strictObject({
+  extras: z.strictObject({ Y: extra, W: extra, C: extra }).describe('By cabin'),
+  home: fareFees.describe('Within Nigeria'),
+  abroad: fareFees,
+  homeExtraKg: kilograms.describe('Checked, beside what the airline includes within Nigeria'),
+  abroadKg: kilograms.describe('Checked, in Economy abroad'),
+});
+export type FareFamilyValues = z.output<typeof fareFamilyValues>;
+
+const fareFamilyKey = z.enum(fareFamilies);
+
+const fareFamilyEntry = z.object({ ...entryOf(fareFamilyValues), key: fareFamilyKey });
+export type FareFamilyEntry = z.output<typeof fareFamilyEntry>;
+
+export const listFareFamilies = defineOperation({
+  ...reading,
+  id: 'listFareFamilies',
+  method: 'GET',
+  path: '/staff/catalogue/fares',
+  summary: 'The fares of flights with their fees and bags, and with their changes',
+  data: listOf(fareFamilyEntry),
+  errors: ['STAFF_ONLY'],
+});
+
+const pricedFare = z.object({
+  route: z.string(),
+  cabin: z.enum(cabins),
+  before: naira,
+  after: naira,
+});
+export type PricedFare = z.output<typeof pricedFare>;
+
+export const previewFareFamily = defineOperation({
+  ...reading,
+  id: 'previewFareFamily',
+  method: 'POST',
+  path: '/staff/catalogue/fares/preview',
+  summary: 'What usual flights would cost in a fare, beside what they cost now; nothing is changed',
+  body: z.strictObject({ key: fareFamilyKey, values: fareFamilyValues }),
+  data: z.array(pricedFare),
+  errors: ['STAFF_ONLY'],
+});
+
+/** How many routes the home page shows. */
+export const popularRoutesShown = 6;
+
+const pairOf = (route: string): string => route.split('-').sort().join('-');
+
+export const popularRoutesValues = z.strictObject({
+  routes: z
+    .array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/, 'Choose a route'))
+    .max(popularRoutesShown, `Choose at most ${popularRoutesShown} routes`)
+    .superRefine((routes, context) => {
+      routes.forEach((route, index) => {
+        if (routes.findIndex((other) => pairOf(other) === pairOf(route)) < index)
+          context.addIssue({ code: 'custom', path: [index], message: 'This route is in the list already' });
+      });
+    })
+    .describe('In front of the busiest ones, each `LOS-ABV`'),
+});
+export type PopularRoutesValues = z.output<typeof popularRoutesValues>;
+
+const popularRoutesEntry = z.object(entryOf(popularRoutesValues));
+export type PopularRoutesEntry = z.output<typeof popularRoutesEntry>;
+
+const routeOption = z.object({ value: z.string(), label: z.string() });
+export type RouteOption = z.output<typeof routeOption>;
+
+export const listPopularRoutes = defineOperation({
+  ...reading,
+  id: 'listPopularRoutes',
+  method: 'GET',
+  path: '/staff/catalogue/popular-routes',
+  summary: 'The routes in front of the busiest ones with their changes, and those that can be chosen',
+  data: listOf(popularRoutesEntry).extend({
+    options: z.array(routeOption).describe('The busiest first'),
+    shown: z.array(popularRoute).describe('What travellers see now'),
+  }),
+  errors: ['STAFF_ONLY'],
+});
+
+export const previewPopularRoutes = defineOperation({
+  ...reading,
+  id: 'previewPopularRoutes',
+  method: 'POST',
+  path: '/staff/catalogue/popular-routes/preview',
+  summary: 'The popular routes as travellers would see them; nothing is changed',
+  body: z.strictObject({ values: popularRoutesValues }),
+  data: z.array(popularRoute),
+  errors: ['STAFF_ONLY'],
+});
+
+const optionalText = (max: number) => text(1, max).nullable().describe('Null if it is not shown');
+
+export const contactValues = z.strictObject({
+  company: optionalText(120),
+  registration: optionalText(60),
+  address: optionalText(200),
+  email: email.nullable(),
+  phone: phone.nullable(),
+  whatsApp: phone.nullable(),
+  hours: optionalText(120),
+});
+export type ContactValues = z.output<typeof contactValues>;
+
+const contactsEntry = z.object(entryOf(contactValues));
+export type ContactsEntry = z.output<typeof contactsEntry>;
+
+export const listContacts = defineOperation({
+  ...reading,
+  id: 'listContacts',
+  method: 'GET',
+  path: '/staff/catalogue/contacts',
+  summary: 'Who runs the site and how travellers reach it, with the changes',
+  data: listOf(contactsEntry),
+  errors: ['STAFF_ONLY'],
+});
+
 const version = z.number().int().min(0);
 const change = {
   version: version.describe('Of the value that was changed; 0 for a value that was never changed'),
   startsOn: day.optional().describe('In Lagos, from midnight on; at once for today or without it'),
+  confirmed: text(1, 1000)
+    .optional()
+    .describe('That a price falls by more than a third or rises by more than half: the sentence of the refusal'),
 };
 
 export const changeCatalogue = defineOperation({
@@ -267,6 +469,14 @@ export const changeCatalogue = defineOperation({
     z.strictObject({ kind: z.literal('car'), key: text(1, 64), values: carValues, version: change.version }),
     z.strictObject({ kind: z.literal('area'), key: text(1, 100), values: areaValues, ...change }),
     z.strictObject({ kind: z.literal('add-on'), key: text(1, 64), values: addOnValues, ...change }),
+    z.strictObject({
+      kind: z.literal('popular-routes'),
+      key: z.literal('site'),
+      values: popularRoutesValues,
+      ...change,
+    }),
+    z.strictObject({ kind: z.literal('contacts'), key: z.literal('site'), values: contactValues, ...change }),
+    z.strictObject({ kind: z.literal('fare'), key: fareFamilyKey, values: fareFamilyValues, ...change }),
   ]),
   data: z.object({ message: z.string() }),
   idempotent: true,

@@ -211,3 +211,22 @@ export const eraseData = defineOperation({
   idempotent: true,
   errors: ['LINK_EXPIRED'],
 });
+
+const siteContacts = z.object({
+  company: z.string().optional().describe('The legal operator of the site'),
+  registration: z.string().optional(),
+  address: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  whatsApp: z.string().optional(),
+  hours: z.string().optional(),
+});
+
+export const getSiteContacts = defineOperation({
+  id: 'getSiteContacts',
+  method: 'GET',
+  path: '/site/contacts',
+  summary: 'Who runs the site and how travellers reach it, as far as it is known',
+  tag: 'content',
+  data: siteContacts,
+});

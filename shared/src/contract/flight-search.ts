@@ -187,7 +187,7 @@ export const getPopularRoutes = defineOperation({
   id: 'getPopularRoutes',
   method: 'GET',
   path: '/fly/popular-routes',
-  summary: 'The busiest routes on sale, each with its lowest fare in the next 30 days',
+  summary: 'The routes that the site shows first, then the busiest, each with its lowest fare in the next 30 days',
   tag: 'flights',
   data: z.array(popularRoute),
 });
@@ -199,7 +199,7 @@ const routesFromCity = z.object({
 });
 
 const routeFares = z.object({
-  popular: z.array(popularRoute).describe('The busiest routes'),
+  popular: z.array(popularRoute).describe('The routes that the site shows first, then the busiest'),
   abroad: z.array(popularRoute).describe('The cheapest route from Nigeria to each of the cities abroad'),
   cities: z.array(routesFromCity).describe('The Nigerian cities with the most seats, the busiest first'),
 });

@@ -8,6 +8,10 @@ export type Gender = (typeof genders)[number];
 export const carTypes = ['Saloon', 'SUV', 'Minivan', 'Bus', 'Luxury'] as const;
 export type CarType = (typeof carTypes)[number];
 
+/** The colours in which cars are drawn. */
+export const carColors = ['Silver', 'Black', 'White', 'Dark blue', 'Grey', 'Wine', 'Gold'] as const;
+export type CarColor = (typeof carColors)[number];
+
 /** What a coupon is for. */
 export const couponProducts = ['flight', 'ride', 'both'] as const;
 export type CouponProduct = (typeof couponProducts)[number];
@@ -77,6 +81,9 @@ export const countLetters = (name: string): number => [...name.normalize('NFC').
 export const reminderNaira = 1000;
 
 /** Cabin classes, by the codes of the specification. */
+/** The fares of the site's own flights, the lowest first. */
+export const fareFamilies = ['SAVER', 'CLASSIC', 'FLEX'] as const;
+
 export const cabins = ['F', 'C', 'W', 'Y'] as const;
 export type Cabin = (typeof cabins)[number];
 export const cabinNames: Readonly<Record<Cabin, string>> = {

@@ -15,6 +15,20 @@ export interface FareRules {
   readonly change: Rule;
 }
 
+interface FareFees {
+  /** Null if the fare is not refunded. */
+  readonly refundFee: number | null;
+  /** How many hours before departure a refund ends. */
+  readonly refundHours: number;
+  readonly changeFee: number;
+}
+
+/** The rules that follow from the fees as the staff edit them. */
+export const fareRulesOf = ({ refundFee, refundHours, changeFee }: FareFees): FareRules => ({
+  refund: refundFee === null ? { allowed: false, fee: 0 } : { allowed: true, fee: refundFee, untilHours: refundHours },
+  change: { allowed: true, fee: changeFee },
+});
+
 /** The fee of a fare for all who pay it, in the currency of `fee`. What is charged and what is printed are this number. */
 export const feeOfAll = (fee: number, payers: number): number => fee * payers;
 

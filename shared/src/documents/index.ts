@@ -12,6 +12,7 @@ export {
   changeFeePayers,
   conditionsFor,
   type FareRules,
+  fareRulesOf,
   feeOfAll,
   feePayers,
 } from './fare-conditions';

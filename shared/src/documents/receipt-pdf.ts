@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { brand } from '../brand';
+import { brand, type SiteContacts } from '../brand';
 import type { BookedFlight } from '../contract/flights';
 import type { BookedRide } from '../contract/rides';
 import { flightReceipt } from './flight-receipt';
@@ -12,12 +12,15 @@ import { rideReceipt } from './ride-receipt';
  * The receipt of a booked ride as a PDF file. The caller loads jsPDF (31 kB) on demand and passes it; the fonts (37 kB) are
  * loaded here.
  */
-export const rideReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedRide): Promise<ArrayBuffer> =>
-  receiptPdf(JsPdf, rideReceipt(booked));
+export const rideReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedRide, seller: SiteContacts): Promise<ArrayBuffer> =>
+  receiptPdf(JsPdf, rideReceipt(booked), seller);
 
 /** The receipt of a booked flight as a PDF file; see `rideReceiptPdf`. */
-export const flightReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedFlight): Promise<ArrayBuffer> =>
-  receiptPdf(JsPdf, flightReceipt(booked));
+export const flightReceiptPdf = (
+  JsPdf: typeof jsPDF,
+  booked: BookedFlight,
+  seller: SiteContacts,
+): Promise<ArrayBuffer> => receiptPdf(JsPdf, flightReceipt(booked), seller);
 
 /** Loads the fonts of a receipt. */
 export const receiptFonts = () =>
@@ -26,10 +29,14 @@ export const receiptFonts = () =>
     import(/* webpackChunkName: "receipt-fonts" */ './fonts/onest-600'),
   ]);
 
-async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt): Promise<ArrayBuffer> {
+interface SoldReceipt extends Receipt {
+  readonly seller: SiteContacts;
+}
+
+async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt, seller: SiteContacts): Promise<ArrayBuffer> {
   const [regular, semibold] = await receiptFonts();
   const pdf = new JsPdf({ format: 'a4', unit: 'mm', orientation: 'portrait', compress: true, putOnlyUsedFonts: true });
-  await drawReceipt(pdf, receipt, { regular: regular.ttf, semibold: semibold.ttf });
+  await drawReceipt(pdf, { ...receipt, seller }, { regular: regular.ttf, semibold: semibold.ttf });
   return pdf.output('arraybuffer');
 }
 
@@ -83,7 +90,7 @@ interface ReceiptFonts {
  * as title and value rows. Amounts are right-aligned, beside the facts about the payment. Long values wrap, a row is not
  * split over two pages, and every page is numbered. The same receipt has the same bytes on every machine.
  */
-async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): Promise<void> {
+async function drawReceipt(pdf: jsPDF, receipt: SoldReceipt, fonts: ReceiptFonts): Promise<void> {
   prepare(pdf, receipt, fonts);
   await nextTask();
   let y = drawSummary(pdf, receipt, drawHead(pdf, receipt));
@@ -304,12 +311,11 @@ function printedLines(pdf: jsPDF, text: string, maxWidthMm: number): string[] {
 }
 
 /** Draws logo, booking ID, who sells it as far as that is known, and title. @returns the position below */
-function drawHead(pdf: jsPDF, { bookingId, title }: Receipt): number {
+function drawHead(pdf: jsPDF, { bookingId, title, seller: { company, address } }: SoldReceipt): number {
   drawLogo(pdf, page.margin, page.margin - 5);
   write(pdf, 'Booking ID', { x: edge, y: 16.5, points: 9, ink: colour.quiet, align: 'right' });
   write(pdf, bookingId, { x: edge, y: 22.5, points: 12.5, ink: colour.ink, weight: 'bold', align: 'right' });
-  const { name, address } = brand.company;
-  const seller = [name, address].filter(Boolean).join(' · ');
+  const seller = [company, address].filter(Boolean).join(' · ');
   pdf.setFont('Onest', 'normal').setFontSize(size.label);
   const lines = seller ? printedLines(pdf, seller, 110) : [];
   for (const [index, line] of lines.entries())
@@ -363,9 +369,8 @@ function drawLogo(pdf: jsPDF, left: number, top: number) {
   }
 }
 
-function drawFeet(pdf: jsPDF, { bookingId }: Receipt) {
-  const { name, registration, address } = brand.company;
-  const seller = [name ?? brand.name, registration, address, brand.support.email, brand.support.phone];
+function drawFeet(pdf: jsPDF, { bookingId, seller: by }: SoldReceipt) {
+  const seller = [by.company ?? brand.name, by.registration, by.address, by.email, by.phone];
   const pages = pdf.getNumberOfPages();
   const foot = [...seller.filter(Boolean), bookingId].join(' · ');
   const y = page.height - 8;

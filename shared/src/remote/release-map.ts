@@ -1,3 +1,4 @@
+import type { SiteContacts } from '../brand';
 import type { RouteDeclaration, WidgetDeclaration } from './declaration';
 import type { SiteRules } from './site-rules';
 
@@ -46,6 +47,7 @@ export interface ReleaseMap {
     /** Whether everybody may open the sandbox bank; on a public site only its staff may. Missing if it is not in use. */
     readonly sandboxOpen?: boolean;
     readonly rules: SiteRules;
+    readonly contacts?: SiteContacts;
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { brand } from 'shared/brand';
 import { formatPhone } from 'shared/format';
 import { pathTo } from 'shared/paths';
+import { siteContacts } from 'shared/shell';
 import { Box, Notice, TextLink } from 'shared/ui';
 import { replacedState, withQuery } from './use-url-view';
 
@@ -49,7 +49,7 @@ export function ChoiceNeedsScripts({ name }: { readonly name: string }) {
 }
 
 function BookingNeedsScripts() {
-  const { phone } = brand.support;
+  const { phone } = siteContacts();
   return (
     <Box marginBottom="4">
       <Notice tone="warn">

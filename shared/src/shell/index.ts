@@ -37,6 +37,7 @@ export {
   useSettings,
 } from './settings/settings';
 export type { CreatedRide, DiscountUpdate, Settings } from './settings/settings-state';
+export { setSiteContacts, siteContacts } from './site-contacts';
 export { setSiteRules, siteRules } from './site-rules';
 export { ToastViewport } from './toasts/lazy-toast-viewport';
 export type { Toast } from './toasts/toasts';

@@ -4,9 +4,19 @@ import { act, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { SiteContacts } from '../brand';
 import { loadSender } from '../http/call';
 import type { SiteRules } from '../remote';
-import { queryClient, type Settings, setSiteRules, settings, toast, useOverlayText, useToasts } from '../shell';
+import {
+  queryClient,
+  type Settings,
+  setSiteContacts,
+  setSiteRules,
+  settings,
+  toast,
+  useOverlayText,
+  useToasts,
+} from '../shell';
 import { UiProvider } from '../ui';
 import type { SentRequest } from './answers';
 import { FakeNetwork, type Handlers } from './fake-network';
@@ -25,6 +35,8 @@ export interface RenderPageOptions {
   readonly settings?: Partial<Settings>;
   /** The site rules that differ from the defaults. */
   readonly rules?: Partial<SiteRules>;
+  /** The company and its contacts; none unless given. */
+  readonly contacts?: SiteContacts;
   /** The responses of the API, by method and path of the contract. */
   readonly answers?: Handlers;
 }
@@ -61,6 +73,7 @@ const realRequest = globalThis.XMLHttpRequest;
 afterEach(() => {
   globalThis.XMLHttpRequest = realRequest;
   setSiteRules(undefined);
+  setSiteContacts(undefined);
   act(() => {
     settings.setState(untouched, true);
     toast.remove();
@@ -98,6 +111,7 @@ export function renderPage(Page: ComponentType, options: RenderPageOptions): Ren
   globalThis.XMLHttpRequest = network.requestClass();
   settings.setState({ ...untouched, ...options.settings }, true);
   setSiteRules(options.rules);
+  setSiteContacts(options.contacts);
 
   let state: unknown;
   function State() {

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from 'shared/brand';
 import { formatPhone } from 'shared/format';
 import { Car, ChevronRight, Mail, MapPin, Phone, Plane } from 'shared/icons';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
-import { setHomeTab } from 'shared/shell';
+import { setHomeTab, siteContacts } from 'shared/shell';
 import { Box, chakra, Heading, Text } from 'shared/ui';
 import { routeAt, widgetNamed } from '../remotes';
 import { useReleaseMap } from '../site-context';
@@ -83,7 +82,7 @@ export function Alternatives({ exceptRemote }: { exceptRemote?: string }) {
   const map = useReleaseMap();
   const others = Object.fromEntries(Object.entries(map.remotes).filter(([name]) => name !== exceptRemote));
   const available = alternatives.filter(({ isAvailable }) => isAvailable({ ...map, remotes: others }));
-  const { phone } = brand.support;
+  const { phone } = siteContacts();
   if (!available.length && !phone) return null;
   return (
     <Box as="section" maxWidth="640px">

@@ -13,7 +13,7 @@ import {
 } from 'shared/first-call';
 import { paths } from 'shared/paths';
 import type { EntryOf, PageAnswer, ReleaseMap, RemoteRelease, ShellServerSide } from 'shared/remote';
-import { queryClient, setSiteRules } from 'shared/shell';
+import { queryClient, setSiteContacts, setSiteRules } from 'shared/shell';
 import { rulesIn, rulesOf } from 'shared/ui/server';
 import { App } from '../app';
 import { homeCalls, homeQueries } from '../home/live/first-calls';
@@ -108,6 +108,7 @@ async function fillQueryCache(queries: readonly FirstQuery[], answers: readonly 
 export const renderPage: ShellServerSide['renderPage'] = async ({ map, address, answers }, entryOf) => {
   currentEntryOf = entryOf;
   setSiteRules(map.site.rules);
+  setSiteContacts(map.site.contacts);
   const url = urlOf(address);
   const { pathname } = url;
   const widget = pathname === paths.home ? widgetNamed(map, cards[openingTab(map)].widget) : undefined;
@@ -131,6 +132,7 @@ const frameAddress = '/frame';
 
 export const renderFrame: ShellServerSide['renderFrame'] = async ({ map }) => {
   setSiteRules(map.site.rules);
+  setSiteContacts(map.site.contacts);
   const app = <App releases={releasesOf(map, frameAddress)} page={<WaitingPage />} />;
   const html = await renderApp(frameAddress, app);
   return { html, css: rulesOf(html) };

@@ -1,6 +1,6 @@
-import { brand } from 'shared/brand';
 import { formatPhone } from 'shared/format';
 import { paths } from 'shared/paths';
+import { siteContacts } from 'shared/shell';
 import { Container, chakra, Flex, Heading, Text, TextLink, withoutScripts } from 'shared/ui';
 import { PageSkeleton } from '../pages/page-skeleton';
 
@@ -16,7 +16,7 @@ const links = [
 
 /** The page of a frame: a page is loading. Without scripts, what the page needs, and which pages can be read. */
 export function WaitingPage() {
-  const { phone } = brand.support;
+  const { phone } = siteContacts();
   return (
     <>
       <WhileLoading>

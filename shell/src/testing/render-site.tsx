@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
-import { setHomeTab, setSiteRules, settings, toast } from 'shared/shell';
+import { setHomeTab, setSiteContacts, setSiteRules, settings, toast } from 'shared/shell';
 import { App } from '../app';
 import { createReleases } from '../releases/releases';
 import { answerCalls } from './fake-network';
@@ -18,6 +18,7 @@ export function renderSite(map: ReleaseMap, at = '/', bar?: ReactNode) {
   const reload = jest.fn();
   const releases = createReleases(map, at.split('?')[0] ?? at, reload);
   setSiteRules(map.site.rules);
+  setSiteContacts(map.site.contacts);
   act(() => {
     settings.setState(settings.getInitialState(), true);
     setHomeTab('');

@@ -16,7 +16,7 @@ import type {
 } from '../supplier/flight-supplier';
 import { guardSupplier } from '../supplier/guard-supplier';
 import { dayNumber, dayText, flies, instantOf } from './clock';
-import { brandsOf } from './fares/brands';
+import type { FareBrands } from './fares/brands';
 import { connects, type Reach } from './journeys/connections';
 import { journeyOf, Timetable, tariffsOn } from './journeys/find-journeys';
 import { type Journey, type Leg, legOf } from './journeys/journey';
@@ -62,6 +62,10 @@ export function flightSupplier(context: Context): FlightSupplier {
   return known;
 }
 
+/** The offers of a search of the site's own flights with the fares of now, and with others. */
+export const searchWithFares = ({ db, settings, now }: Context, criteria: FlightCriteria, brands: FareBrands) =>
+  new OwnFlights({ db, settings }).searchWith(criteria, brands, now());
+
 const minuteMs = 60_000;
 
 /** The criteria of "from" prices: one adult in Economy. */
@@ -84,6 +88,14 @@ class OwnFlights {
       const { timetable } = await this.timetableOf([criteria], now, reach);
       return searchTimetable(timetable, criteria, now, this.context.settings.rules, reach);
     });
+  }
+
+  /** The offers of a search now, and with other fares. */
+  async searchWith(criteria: FlightCriteria, brands: FareBrands, now: Date) {
+    const { timetable, sold } = await this.timetableOf([criteria], now, 'oneTicket');
+    const { rules } = this.context.settings;
+    const other = new Timetable({ ...timetable.schedule, brands }, criteria.cabin, sold, this.limitsOf(criteria, now));
+    return [timetable, other].map((one) => searchTimetable(one, criteria, now, rules, 'oneTicket').offers);
   }
 
   async busiestRoutes(): Promise<readonly FlownRoute[]> {
@@ -148,8 +160,11 @@ class OwnFlights {
         days: [...new Set(questions.flatMap(({ days }) => days))],
       };
     });
-    const limits = { departsFromMs: this.departsFromMs(now), seats: seatsOf(party) };
-    return { timetable: new Timetable(schedule, cabin, sold, limits) };
+    return { timetable: new Timetable(schedule, cabin, sold, this.limitsOf(party, now)), sold };
+  }
+
+  private limitsOf(party: Party, now: Date) {
+    return { departsFromMs: this.departsFromMs(now), seats: seatsOf(party) };
   }
 
   /** The current offer of a key. */
@@ -161,12 +176,12 @@ class OwnFlights {
     ticketed?: TicketedOrder,
   ): Promise<PricedOffer | Unavailable> {
     const named = parseKey(key);
-    const brand = named && brandOf(named);
-    if (!named || !brand || named.cabin !== party.cabin) return 'gone';
+    if (!named || named.cabin !== party.cabin) return 'gone';
     const open = openWays(named, ticketed);
     if (!open) return 'gone';
     const { schedule, sold } = await this.read(db, (read) => questionOf(open, read));
-    const journeys = journeysOf(open, schedule, sold, now);
+    const brand = brandOf(named, schedule);
+    const journeys = brand && journeysOf(open, schedule, sold, now);
     const fromMs = Math.max(this.departsFromMs(now), ticketed ? openFromMs(ticketed) : 0);
     if (!journeys || journeys.some(({ departMs }) => departMs < fromMs)) return 'gone';
     const isHeld = heldFlights(ticketed?.key);
@@ -181,13 +196,13 @@ class OwnFlights {
     now: Date,
   ): Promise<readonly SuppliedOffer[]> {
     const held = parseKey(ticketed.key);
-    const brand = held && brandOf(held);
-    if (!held || !brand || held.cabin !== others.cabin || held.ways.length !== slices.length) return [];
+    if (!held || held.cabin !== others.cabin || held.ways.length !== slices.length) return [];
     const open = openWays(held, ticketed);
     if (!open) return [];
     const criteria = { ...others, slices: slices.slice(ticketed.fixedWays) };
     const { schedule, sold } = await this.read(this.context.db, (read) => questionOf(open, read));
-    const booked = journeysOf(open, schedule, sold, now);
+    const brand = brandOf(held, schedule);
+    const booked = brand && journeysOf(open, schedule, sold, now);
     if (!booked) return [];
     const { offers } = await this.reaching(async (reach) => {
       const { timetable } = await this.timetableOf([criteria], now, reach);
@@ -220,7 +235,8 @@ class OwnFlights {
   }
 }
 
-const brandOf = ({ cabin, brand }: OfferKey) => brandsOf[cabin].find(({ shown }) => shown.code === brand);
+const brandOf = ({ cabin, brand }: OfferKey, { brands }: Schedule) =>
+  brands[cabin].find(({ shown }) => shown.code === brand);
 
 /** Whether a flight is one of a ticketed order. */
 function heldFlights(heldKey: string | undefined): (leg: Leg) => boolean {

@@ -3,7 +3,7 @@ import { toKobo, toNaira } from '../../money';
 import type { Rules } from '../../settings';
 import type { SuppliedFlights, SuppliedOffer } from '../supplier/flight-supplier';
 import { dayNumber, dayText, localDay } from './clock';
-import { brandsOf } from './fares/brands';
+import type { FareBrands } from './fares/brands';
 import { serviceFeeKobo } from './fares/price';
 import { type Reach, viasBetween } from './journeys/connections';
 import { findJourneys, type JourneyTerms, journeysEnough, type Timetable, type Way } from './journeys/find-journeys';
@@ -54,7 +54,7 @@ export function searchTimetable(
 ): Searched {
   const ways = new WaysFinder(timetable, criteria, now, rules, reach);
   const found = {
-    offers: offersOf(ways.on(0), criteria),
+    offers: offersOf(ways.on(0), criteria, timetable.schedule.brands),
     fareCalendar: shiftsOf(criteria).map((shift) => fareDay(ways.on(shift), criteria, shift)),
   };
   return { ...found, isThin: ways.isThin };
@@ -158,9 +158,13 @@ class WaysFinder {
 }
 
 /** The best offers by price and duration, always including the cheapest and the fastest; all brands of each. */
-function offersOf(ways: readonly (readonly Journey[])[], criteria: FlightCriteria): SuppliedOffer[] {
+function offersOf(
+  ways: readonly (readonly Journey[])[],
+  criteria: FlightCriteria,
+  brandsOfCabin: FareBrands,
+): SuppliedOffer[] {
   const { cabin } = criteria;
-  const brands = brandsOf[cabin];
+  const brands = brandsOfCabin[cabin];
   const most = Math.floor(mostOffers / brands.length);
   const best = combine(ways, most, ({ score }) => score);
   if (best.length === most) {

@@ -1,3 +1,4 @@
+import type { SiteContacts } from 'shared/brand';
 import { exampleChange, exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
 import type { PaymentKind } from '../../payments/payable';
@@ -27,16 +28,18 @@ interface Example extends Partial<MailContext> {
   /** The booking; the example of the template's kind if none is given. */
   readonly about?: Booked & Pick<MailContext, 'change'>;
   readonly key?: string;
+  readonly contacts?: SiteContacts;
 }
 
 /** A mail of a template, as it would be sent. */
 export const exampleMail = (
   template: MailTemplate,
-  { about = examples[kindOf(template) ?? 'ride'], key = 'mail:example', ...given }: Example = {},
+  { about = examples[kindOf(template) ?? 'ride'], key = 'mail:example', contacts = {}, ...given }: Example = {},
 ) =>
   writeMail(
     {
       template,
+      contacts,
       key,
       date: new Date('2026-11-20T14:31:00Z'),
       facts: { ...about, ...mailContext, ...(template.startsWith('ride-driver-') && { driver }), ...given },

@@ -12,8 +12,8 @@ import {
   type SiteOptions,
   signNotice,
   siteNames,
-} from './sites';
-import { differentBooks } from './unaccounted';
+} from './testing/sites';
+import { differentBooks } from './testing/unaccounted';
 
 /** Runs a test on a site of its own. */
 async function onSite(

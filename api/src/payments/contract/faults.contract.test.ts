@@ -3,8 +3,8 @@ import { dataOf } from '../../testing/responses';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedSite, simulatedNames } from './sites';
-import { unaccounted } from './unaccounted';
+import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { unaccounted } from './testing/unaccounted';
 
 describe.each(simulatedNames)('failures of %s', (name) => {
   let site: SimulatedSite;

@@ -3,8 +3,8 @@ import { dataOf } from '../../testing/responses';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSite, type Site, siteNames } from './sites';
-import { differentBooks, unaccounted } from './unaccounted';
+import { openSite, type Site, siteNames } from './testing/sites';
+import { differentBooks, unaccounted } from './testing/unaccounted';
 
 const yearMinutes = 365 * 24 * 60;
 

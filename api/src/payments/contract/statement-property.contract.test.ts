@@ -3,8 +3,8 @@ import type { Statement } from '../provider';
 import type { FaultKind } from '../simulators/faults';
 import { pick } from '../testing/tally';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedName, type SimulatedSite, simulatedNames } from './sites';
-import { unaccounted } from './unaccounted';
+import { openSimulatedSite, type SimulatedName, type SimulatedSite, simulatedNames } from './testing/sites';
+import { unaccounted } from './testing/unaccounted';
 
 const which = fc.nat({ max: 99 });
 const faults = fc.constantFrom<FaultKind>('lost', 'html_502', 'html_502_after', 'rate_limited', 'error_500');

@@ -7,8 +7,8 @@ export interface Banks {
   readonly all: readonly PaymentProvider[];
   /** The provider with a name; undefined for a former one. */
   of(name: string): PaymentProvider | undefined;
-  /** @throws Error for a former one */
-  required(name: string): PaymentProvider;
+  /** @throws Error for a former one: the job waits until it is in the settings again */
+  named(name: string): PaymentProvider;
   /** Those that can open an account for an amount now, the first one first: they take it, and have answered lately. */
   forNewAccount(amountKobo: number): readonly PaymentProvider[];
   /**
@@ -18,7 +18,7 @@ export interface Banks {
   open(provider: PaymentProvider, db: Db, request: OpeningRequest): Promise<OpeningAnswer>;
 }
 
-export interface BanksOptions {
+interface BanksOptions {
   readonly timeoutMs?: number;
   /** A clock that never jumps. */
   readonly nowMs?: () => number;
@@ -33,10 +33,10 @@ export function createBanks(
   return {
     all: providers,
     of,
-    required(name) {
-      const provider = of(name);
-      if (!provider) throw new Error(`The provider ${name} is not in the settings`);
-      return provider;
+    named(name) {
+      const found = of(name);
+      if (!found) throw new Error(`The provider ${name} is not in the settings`);
+      return found;
     },
     forNewAccount: (amountKobo) =>
       providers.filter((one) => takes(one, amountKobo) && breakers.get(one.name)?.allowed(1) !== 0),

@@ -24,7 +24,7 @@ export async function readReconciliation({ db, banks, now }: Context): Promise<R
     .execute();
   const counted = (count: number, kobo: number) => ({ count, amount: toNaira(kobo) });
   const yesterday = reportedDay(now());
-  const reported = reports.filter(({ day }) => day === yesterday).map(({ provider }) => provider);
+  const isReported = (name: string) => reports.some(({ provider, day }) => provider === name && day === yesterday);
   return {
     reports: reports.map((row) => ({
       provider: row.provider,
@@ -47,7 +47,7 @@ export async function readReconciliation({ db, banks, now }: Context): Promise<R
       day: row.day,
       foundOn: row.found_at.toISOString(),
     })),
-    missing: banks.all.map(({ name }) => name).filter((name) => !reported.includes(name)),
+    missing: banks.all.map(({ name }) => name).filter((name) => !isReported(name)),
   };
 }
 

@@ -5,11 +5,11 @@ import { dayIn, defaultTimeZone, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { runEach } from '../../jobs/run-each';
-import { applyTransfers } from '../apply-transfer';
-import { atProvider, columnsAtProvider, findAccount } from '../ledger';
+import { applyReport } from '../apply-transfer';
+import { reportOf } from '../ask-provider';
+import { columnsAtProvider, findAccount } from '../ledger';
 import type { BookingKind } from '../payable';
 import type { PaymentProvider, Statement, StatementLine } from '../provider';
-import { applyTakenBack } from '../taken-back';
 import {
   type Difference,
   differencesBetween,
@@ -43,12 +43,17 @@ export const reportedDay = (now: Date): string => lastDayOf(periodAt(now));
  */
 export async function reconcileDaily(context: Context, kinds: readonly BookingKind[]): Promise<void> {
   const period = periodAt(context.now());
-  const yesterday = lastDayOf(period);
-  const { db } = context;
-  const made = await db.selectFrom('provider_reports').select('provider').where('day', '=', yesterday).execute();
-  const without = context.banks.all.filter(({ name }) => !made.some(({ provider }) => provider === name));
-  const batch = without.map((provider) => ({ reference: provider.name, provider }));
-  await runEach(context, batch, ({ provider }) => reconcileProvider(context, kinds, provider, period));
+  const made = await context.db
+    .selectFrom('provider_reports')
+    .select('provider')
+    .where('day', '=', lastDayOf(period))
+    .execute();
+  const missing = context.banks.all.filter(({ name }) => made.every(({ provider }) => provider !== name));
+  await runEach(
+    context,
+    missing.map((provider) => ({ reference: provider.name, provider })),
+    ({ provider }) => reconcileProvider(context, kinds, provider, period),
+  );
 }
 
 async function reconcileProvider(
@@ -90,11 +95,10 @@ async function findLostTransfers(
       .select(columnsAtProvider)
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    const { transfers, takenBack } = await provider.stateOf(db, atProvider(account));
-    await inTransaction(db, async (tx) => {
-      await applyTransfers(tx, context, kinds, { provider: name, transfers, source: 'reconciliation' });
-      await applyTakenBack(tx, context, { provider: name, takenBack });
-    });
+    const { transfers, takenBack } = await reportOf(context, { ...account, provider: name });
+    await inTransaction(db, (tx) =>
+      applyReport(tx, context, kinds, { provider: name, transfers, takenBack, source: 'reconciliation' }),
+    );
   }
 }
 

@@ -95,10 +95,9 @@ export async function sendBackUnmatched(
  * waits again.
  */
 export async function finishSendingUnmatched(context: Context, transferId: number): Promise<void> {
-  const started = await startedRefund(context.db, { transferId });
+  const started = await startedRefund(context, { transferId });
   if (!started || started.isAccepted) return;
-  const { request } = started;
-  const bank = context.banks.required(started.provider);
+  const { bank, request } = started;
   const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
   await inTransaction(context.db, async (tx) => {
     if (answer)

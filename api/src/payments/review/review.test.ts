@@ -158,7 +158,13 @@ test('a transfer without a booking is refunded with one key until the bank respo
     const request = {
       key: `unmatched-refund:${id}`,
       transferId: reference,
-      account: expect.objectContaining({ accountNumber: account_number }),
+      account: {
+        reference: account_number,
+        providerReference: null,
+        accountNumber: account_number,
+        amountKobo: 64_000,
+        openedAt: begunAt,
+      },
       amountKobo: 64_000,
       at: begunAt,
     };

@@ -42,6 +42,18 @@ test('notices go to the address by themselves', async () => {
   site.close();
 });
 
+test('Monnify is started by its name, with the key that its login needs', async () => {
+  const { text, simulator } = await simulate(['monnify', '--port', '0', '--secret', 'KEY']);
+  expect(text).toContain(`Monnify simulator is listening at ${simulator.url}`);
+  const login = (secret: string) =>
+    fetch(`${simulator.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`MK_TEST_SIMULATOR:${secret}`).toString('base64')}` },
+    });
+  expect([(await login('KEY')).status, (await login('SIMULATORSECRET')).status]).toEqual([200, 401]);
+  await simulator.close();
+});
+
 test.each([
   [[], /^Name one provider: pnpm simulate paystack/],
   [['stripe'], /^Name one provider/],

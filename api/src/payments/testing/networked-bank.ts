@@ -14,6 +14,8 @@ export type RefundFault = 'hangs-before' | 'hangs-after' | 'fails-after' | 'refu
 /** A bank as a separate HTTP server: its books are outside our database, and outlive its callers. */
 export interface NetworkedBank {
   readonly url: string;
+  /** By the reference of the asker. */
+  readonly accounts: ReadonlyMap<string, { readonly accountNumber: string }>;
   /** By key. */
   readonly refunds: ReadonlyMap<string, RefundRequest & { readonly reference: string }>;
   fault: RefundFault | undefined;
@@ -83,6 +85,7 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
   await once(server, 'listening');
   const bank: NetworkedBank = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accounts,
     refunds,
     asked,
     fault: undefined,

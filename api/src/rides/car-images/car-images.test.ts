@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { carTypes } from 'shared/contract/lists';
+import { carColors as carColorNames, carTypes } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../../testing';
-import { carColorNames, carColors } from '../fleet/car-models';
+import { carColors } from '../fleet/car-models';
 import { carImageAddress } from './car-images';
 
 let api: TestApi;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings, encode, Refusal } from 'server/http';
-import { type CarType, carTypes } from 'shared/contract/lists';
-import { carColorNames, carColors } from '../fleet/car-models';
+import { type CarType, carColors as carColorNames, carTypes } from 'shared/contract/lists';
+import { carColors } from '../fleet/car-models';
 
 /** Below `/api/v1`. */
 const carImagesPath = '/ride/car-image';

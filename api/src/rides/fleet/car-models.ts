@@ -1,7 +1,7 @@
-import type { CarType } from 'shared/contract/lists';
+import type { CarColor, CarType } from 'shared/contract/lists';
 
 /** The paints of the fleet: the displayed name, and the colour of the drawing. */
-export const carColors = {
+export const carColors: Readonly<Record<CarColor, string>> = {
   Silver: '#b9bec4',
   Black: '#15161a',
   White: '#f7f7f5',
@@ -9,10 +9,7 @@ export const carColors = {
   Grey: '#6c737a',
   Wine: '#7a2434',
   Gold: '#c79a3a',
-} as const;
-
-export type CarColor = keyof typeof carColors;
-export const carColorNames = Object.keys(carColors) as CarColor[];
+};
 
 export interface CarModel {
   readonly name: string;

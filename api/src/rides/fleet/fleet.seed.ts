@@ -1,8 +1,8 @@
-import type { CarType } from 'shared/contract/lists';
+import type { CarColor, CarType } from 'shared/contract/lists';
 import type { Seed } from '../../database';
 import { seededRandom } from '../../database/seeded-random';
 import { publishPrices } from '../prices/prices.repository';
-import { type CarColor, type CarModel, carModels, fleetSizes, purchaseOrder, smallFleet } from './car-models';
+import { type CarModel, carModels, fleetSizes, purchaseOrder, smallFleet } from './car-models';
 
 interface FleetCar {
   readonly car_id: string;

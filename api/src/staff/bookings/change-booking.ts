@@ -4,6 +4,7 @@ import type { BookingChange, previewBookingChange } from 'shared/contract/staff-
 import type { z } from 'zod';
 import { maskedEmail } from '../../bookings/open-booking';
 import { sendBookingMail } from '../../bookings/states';
+import { readSiteContacts } from '../../contacts/contacts.repository';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { flightKind } from '../../flights/flight-states';
@@ -74,9 +75,10 @@ export async function previewChange(
     change.what === 'contact'
       ? await contactLetters(context, booking, change)
       : await addressLetters(context, booking, change);
+  const contacts = await readSiteContacts(context.db);
   const mails = [];
   for (const { name, letter } of letters) {
-    const message = await writeLetter({ name, letter, key: name, date: context.now() }, context.settings);
+    const message = await writeLetter({ name, letter, contacts, key: name, date: context.now() }, context.settings);
     mails.push({ to: letter.to.address, subject: message.subject, text: message.text });
   }
   return { mails };

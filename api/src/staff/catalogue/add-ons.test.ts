@@ -1,6 +1,7 @@
 import type { AddOn } from 'shared/contract/add-ons';
 import type { AddOnEntry, AddOnValues, listCatalogueAddOns } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
+import { book } from '../../flights/testing/flight-calls';
 import { type Booked, create, dataOf, quote, refusalOf, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { type SignedIn, signInAs } from '../people/testing/people-calls';
@@ -20,10 +21,13 @@ async function addOnOf(id: string): Promise<AddOnEntry> {
   return found;
 }
 
+/** Changes an add-on as the page does, with the confirmation of a large change. */
 async function change(id: string, over: Partial<AddOnValues>) {
   const { values, version } = await addOnOf(id);
   const body = { kind: 'add-on', key: id, values: { ...values, ...over }, version };
-  return ada.browser.post('/staff/catalogue/changes', body);
+  const reply = await ada.browser.post('/staff/catalogue/changes', body);
+  const confirmed = reply.statusCode === 400 ? refusalOf(reply).fields?.confirmed : undefined;
+  return confirmed ? ada.browser.post('/staff/catalogue/changes', { ...body, confirmed }) : reply;
 }
 
 const onSale = async (): Promise<AddOn[]> => dataOf(await api.inject({ method: 'GET', url: '/admin/addonlist' }));
@@ -67,4 +71,35 @@ it.each([
   ['values.name', { name: ' ' }, 'Enter the name'],
 ])('%s is refused at its field', async (field, over, message) => {
   expect(refusalOf(await change('flexible-change', over))).toMatchObject({ status: 400, fields: { [field]: message } });
+});
+
+const lounge: AddOnValues = {
+  ...{ name: 'Airport lounge', description: 'A seat in the lounge before the flight.', price: 20_000 },
+  ...{ regionalPrice: null, longHaulPrice: 35_000, changeFeePercentage: null, maxQuantity: 2, isOn: true },
+};
+const add = (over: Partial<AddOnValues> = {}) =>
+  ada.browser.post('/staff/catalogue/add-ons', { per: 'traveller', values: { ...lounge, ...over } });
+
+it('a new add-on is sold with flights, and an undo takes it off sale', async () => {
+  expect(dataOf(await add())).toEqual({ message: 'Airport lounge is added.' });
+  expect((await onSale()).at(-1)).toMatchObject({
+    ...{ _id: 'airport-lounge', appliesTo: 'flight', per: 'traveller', price: 20_000, longHaulPrice: 35_000 },
+  });
+  // sold in a booking at its price
+  const chosen = { addOns: [{ _id: 'airport-lounge', quantity: 2, traveller: 0 }] };
+  const { savedBooking } = await book(api, undefined, chosen);
+  expect(savedBooking.price.addOns).toBe(40_000);
+  expect(refusalOf(await add())).toMatchObject({
+    status: 400,
+    fields: { 'values.name': 'Another add-on has this name. Choose another name, or change that one.' },
+  });
+  const { changes, version } = await addOnOf('airport-lounge');
+  dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version }));
+  expect((await onSale()).map(({ _id }) => _id)).not.toContain('airport-lounge');
+});
+
+it('a new add-on has a price of its own', async () => {
+  expect(refusalOf(await add({ name: 'Late check-in', changeFeePercentage: 20 })).fields).toEqual({
+    'values.changeFeePercentage': 'Only Flexible change has a share of the change fee: enter a price',
+  });
 });

@@ -1,7 +1,8 @@
 import type { AddOnEntry, AddOnValues } from 'shared/contract/catalogue';
+import type { AddOnUnit } from 'shared/contract/lists';
 import { formatNaira } from 'shared/format';
 import { type KnownAddOn, readAllAddOns, saveAddOn } from '../../add-ons/add-ons';
-import type { Db } from '../../database';
+import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
 import type { CatalogueKind } from './kind';
 
@@ -17,6 +18,17 @@ const valuesOf = (addOn: KnownAddOn): AddOnValues => ({
   changeFeePercentage: addOn.change_fee_percentage,
   maxQuantity: addOn.max_quantity,
   isOn: addOn.is_on_sale,
+});
+
+const columnsOf = (values: AddOnValues) => ({
+  name: values.name,
+  description: values.description,
+  price_kobo: toKobo(values.price),
+  regional_kobo: koboOrNull(values.regionalPrice),
+  long_haul_kobo: koboOrNull(values.longHaulPrice),
+  change_fee_percentage: values.changeFeePercentage,
+  max_quantity: values.maxQuantity,
+  is_on_sale: values.isOn,
 });
 
 const priceOr = (price: number | null) => (price === null ? 'as within Nigeria' : formatNaira(price));
@@ -37,22 +49,20 @@ export const addOns: CatalogueKind<AddOnValues> = {
     },
     { label: 'At most', show: ({ maxQuantity }) => String(maxQuantity) },
   ],
+  prices: ({ price, regionalPrice, longHaulPrice, changeFeePercentage }) =>
+    changeFeePercentage === null
+      ? [
+          { label: 'Price', amount: price },
+          { label: 'Abroad up to 4,000 km', amount: regionalPrice ?? price },
+          { label: 'Farther', amount: longHaulPrice ?? price },
+        ]
+      : [{ label: 'Share of the change fee', amount: changeFeePercentage, show: (amount) => `${amount}%` }],
   nameOf: async (_, id) => `the add-on ${id}`,
   async read(db, id) {
     const found = (await readAllAddOns(db)).find(({ add_on_id }) => add_on_id === id);
     return found && valuesOf(found);
   },
-  apply: (tx, _, id, values) =>
-    saveAddOn(tx, id, {
-      name: values.name,
-      description: values.description,
-      price_kobo: toKobo(values.price),
-      regional_kobo: koboOrNull(values.regionalPrice),
-      long_haul_kobo: koboOrNull(values.longHaulPrice),
-      change_fee_percentage: values.changeFeePercentage,
-      max_quantity: values.maxQuantity,
-      is_on_sale: values.isOn,
-    }),
+  apply: (tx, _, id, values) => saveAddOn(tx, id, columnsOf(values)),
 };
 
 /** All add-ons, in the order in which travellers see them. */
@@ -64,3 +74,26 @@ export const readAddOns = async (db: Db): Promise<Omit<AddOnEntry, 'version' | '
     appliesTo: addOn.applies_to,
     per: addOn.per,
   }));
+
+/** The id of a new add-on: `airport-lounge`; undefined if another one has it. */
+export async function freeAddOnId(tx: Tx, name: string): Promise<string | undefined> {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['add-on'];
+  const id = words.join('-').slice(0, 64).replace(/-$/, '');
+  const known = await tx.selectFrom('add_ons').select('add_on_id').where('add_on_id', '=', id).executeTakeFirst();
+  return known ? undefined : id;
+}
+
+/** Inserts an add-on of flights as the last one in the list. */
+export async function insertAddOn(tx: Tx, id: string, per: AddOnUnit, values: AddOnValues): Promise<void> {
+  const { last } = await tx
+    .selectFrom('add_ons')
+    .select(({ fn }) => fn.max<number | null>('rank').as('last'))
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('add_ons')
+    .values({ ...columnsOf(values), add_on_id: id, applies_to: 'flight', per, rank: (last ?? 0) + 1 })
+    .execute();
+}

@@ -8,6 +8,7 @@ import {
   post,
   quote,
   refusalOf,
+  search,
   sendMoney,
   travellerNo,
 } from '../../rides/testing/ride-calls';
@@ -124,4 +125,41 @@ it('days in the wrong order are refused at their field', async () => {
   expect(refusalOf(await takeOut(car_id, { firstDay: '2026-11-22', lastDay: '2026-11-21' }))).toMatchObject({
     fields: { 'values.out.lastDay': 'Choose the first day or a later one' },
   });
+});
+
+const newCar = {
+  ...{ state: 'lagos', name: 'Innoson G40', type: 'SUV', color: 'Wine', plateNumber: 'abc-123de' },
+  ...{ seats: 6, luggage: 3, comfort: 1 },
+};
+const add = (over: object = {}) => ada.browser.post('/staff/catalogue/cars', { ...newCar, ...over });
+
+it('a new car is offered at the price of its type, and an undo takes it out for good', async () => {
+  const before = (await fleet()).entries.length;
+  expect(dataOf(await add())).toEqual({ message: 'The Innoson G40 ABC-123DE is added in Lagos.' });
+  const found = (await search(api)).find(({ name }) => name === 'Innoson G40');
+  expect(found).toMatchObject({ type: 'SUV', color: 'Wine' });
+  expect((await quote(api, { carId: found?.car_id ?? '' })).price).toBe(found?.price);
+  const { entries } = await fleet();
+  expect(entries).toHaveLength(before + 1);
+  const { changes, version, key } = await carOf(found?.car_id ?? '');
+  expect(changes).toMatchObject([{ state: 'in_force', madeBy: 'Ada Obi', canUndo: true }]);
+  dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version }));
+  expect((await search(api)).some(({ car_id }) => car_id === key)).toBe(false);
+});
+
+it('a plate that another car has is refused at its field', async () => {
+  dataOf(await add());
+  expect(refusalOf(await add({ state: 'kano' }))).toMatchObject({
+    status: 400,
+    fields: { plateNumber: 'There is a car with this plate. Check the plate, or put that car back into service.' },
+  });
+});
+
+it.each([
+  ['plateNumber', { plateNumber: 'LAGOS 1' }, 'Write the plate like KJA-482XB'],
+  ['state', { state: 'atlantis' }, 'Choose a state from the list'],
+  ['seats', { seats: 0 }, 'Enter at least 1'],
+  ['color', { color: 'Pink' }, 'Choose a colour'],
+])('a new car with a wrong %s is refused at its field', async (field, over, message) => {
+  expect(refusalOf(await add(over))).toMatchObject({ status: 400, fields: { [field]: message } });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { CarEntry, CarValues } from 'shared/contract/catalogue';
+import type { CarEntry, CarValues, NewCar } from 'shared/contract/catalogue';
 import { dayIn, defaultTimeZone, formatShortDate, instantOf } from 'shared/format';
 import type { Context } from '../../context';
+import type { Tx } from '../../database';
 import { findCar } from '../../rides/cars.repository';
 import { readOutages, setOutage } from '../../rides/fleet/outages';
 import { type CountedState, countStates } from './count-states';
@@ -100,4 +101,32 @@ export async function readFleet({ db, now }: Context, wanted?: string): Promise<
         nextRideOn: ridesOf.get(key)?.next.toISOString() ?? null,
       })),
   };
+}
+
+export const findState = (tx: Tx, id: string) =>
+  tx.selectFrom('states').select(['name', 'code']).where('id', '=', id).executeTakeFirst();
+
+export const hasPlate = async (tx: Tx, plateNumber: string): Promise<boolean> =>
+  (await tx.selectFrom('cars').select('car_id').where('plate_number', '=', plateNumber).executeTakeFirst()) !==
+  undefined;
+
+/** The next id of a car of a state: `la-061`. */
+export async function freeCarId(tx: Tx, stateCode: string): Promise<string> {
+  const prefix = `${stateCode.toLowerCase()}-`;
+  const ids = await tx.selectFrom('cars').select('car_id').where('car_id', 'like', `${prefix}%`).execute();
+  const last = Math.max(0, ...ids.map(({ car_id }) => Number(car_id.slice(prefix.length)) || 0));
+  return prefix + String(last + 1).padStart(3, '0');
+}
+
+/** Inserts a car as the first one of its state: a list of travellers has a limit, and would leave out the last. */
+export async function insertCar(tx: Tx, carId: string, { state, plateNumber, ...car }: NewCar): Promise<void> {
+  const { first } = await tx
+    .selectFrom('cars')
+    .select(({ fn }) => fn.min<number | null>('popularity').as('first'))
+    .where('state_id', '=', state)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('cars')
+    .values({ ...car, car_id: carId, state_id: state, plate_number: plateNumber, popularity: (first ?? 1) - 1 })
+    .execute();
 }

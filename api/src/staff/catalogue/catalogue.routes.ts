@@ -2,12 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CatalogueChange,
   changeCatalogue,
+  createAddOn,
+  createCar,
   createCoupon,
   listCars,
   listCatalogueAddOns,
   listCatalogueAreas,
+  listContacts,
   listCoupons,
+  listFareFamilies,
+  listPopularRoutes,
   listRidePrices,
+  previewFareFamily,
+  previewPopularRoutes,
   previewRidePrice as previewRidePriceOperation,
   undoCatalogueChange,
 } from 'shared/contract/catalogue';
@@ -16,6 +23,7 @@ import { may } from 'shared/contract/roles';
 import { stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes';
 import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
+import { popularRoutes, popularWith } from '../../flights/popular-routes';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
@@ -23,9 +31,12 @@ import { loginOf } from '../people/sessions';
 import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
 import { cars, readFleet } from './cars';
-import { addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
+import { addAddOn, addCar, addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
+import { contacts, readContactsEntry } from './contacts';
 import { coupons, readCoupons } from './coupons';
+import { fares, previewFare, readFares } from './fares';
 import { type CatalogueKind, differencesOf } from './kind';
+import { chosenRoutes, readPopularRoutesEntry, routeOptions } from './popular-routes';
 import { previewRidePrice, ridePrices } from './ride-prices';
 
 const editorOf = (request: FastifyRequest): Editor => ({
@@ -79,6 +90,41 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const entries = (await readAddOns(context.db)).map((addOn) => entryOf(addOns, addOn, changes, context.now()));
     return { mayChange: mayChange(request), entries };
   });
+
+  route(app, listFareFamilies, async ({ request }) => {
+    const changes = await readChanges(context.db, fares.kind);
+    const entries = (await readFares(context.db)).map((fare) => entryOf(fares, fare, changes, context.now()));
+    return { mayChange: mayChange(request), entries };
+  });
+
+  route(app, previewFareFamily, ({ body }) => previewFare(context, body.key, body.values));
+
+  route(app, listPopularRoutes, async ({ request }) => {
+    const changes = await readChanges(context.db, chosenRoutes.kind);
+    const entry = entryOf(chosenRoutes, await readPopularRoutesEntry(context.db), changes, context.now());
+    return {
+      mayChange: mayChange(request),
+      entries: [entry],
+      options: await routeOptions(context),
+      shown: await popularRoutes(context),
+    };
+  });
+
+  route(app, previewPopularRoutes, ({ body }) => popularWith(context, body.values.routes));
+
+  route(app, listContacts, async ({ request }) => {
+    const changes = await readChanges(context.db, contacts.kind);
+    const entry = entryOf(contacts, await readContactsEntry(context.db), changes, context.now());
+    return { mayChange: mayChange(request), entries: [entry] };
+  });
+
+  route(app, createCar, async ({ tx, body, request }) => ({
+    message: await addCar(tx, context, editorOf(request), body),
+  }));
+
+  route(app, createAddOn, async ({ tx, body, request }) => ({
+    message: await addAddOn(tx, context, editorOf(request), body),
+  }));
 
   route(app, changeCatalogue, async ({ tx, body, request }) => ({
     message: await changeValue(tx, context, editorOf(request), body),

@@ -1,6 +1,7 @@
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
-import type { CouponValues } from 'shared/contract/catalogue';
+import type { AddOnValues, CouponValues, NewCar } from 'shared/contract/catalogue';
+import type { AddOnUnit } from 'shared/contract/lists';
 import { dayIn, defaultTimeZone, formatLongDate, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { addDays } from 'shared/format/zone';
 import { lockSubject } from '../../bookings/unpaid-holds';
@@ -10,8 +11,10 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { JobHandlers } from '../../jobs';
 import { type Actor, recordAction } from '../record-action';
+import { addOns, freeAddOnId, insertAddOn } from './add-ons';
+import { cars, findState, freeCarId, hasPlate, insertCar } from './cars';
 import { coupons } from './coupons';
-import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob } from './kind';
+import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange } from './kind';
 import { kindNamed } from './kinds';
 
 /** Who makes a change. */
@@ -28,6 +31,8 @@ export interface WantedChange {
   readonly values: object;
   readonly version: number;
   readonly startsOn?: string | undefined;
+  /** The sentence about a steep change of price that was confirmed. */
+  readonly confirmed?: string | undefined;
 }
 
 const latestDays = 365;
@@ -57,6 +62,8 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   const differences = differencesOf(kind, oldValues, values);
   if (differences.length === 0)
     throw new Refusal('VALIDATION_FAILED', 'Nothing is different from the present values. Change one of them first.');
+  await kind.check?.(tx, context, key, values);
+  requireConfirmation(steepChange(kind, oldValues, values), wanted.confirmed);
   await insertChange(tx, {
     kind: kind.kind,
     key,
@@ -73,8 +80,51 @@ export async function changeValue(tx: Tx, context: Context, editor: Editor, want
   return isNow ? `${capital(name)} is changed.` : `${capital(name)} changes on ${formatLongDate(startsAt)}.`;
 }
 
+interface NewValue<Values extends object> {
+  readonly key: string;
+  readonly values: Values;
+  /** What an undo makes of it: that nobody can buy it. */
+  readonly withdrawn: Values;
+  /** Writes what it has beside its values; without it `apply` writes everything. */
+  readonly insert?: (tx: Tx) => Promise<void>;
+}
+
+/** Adds a value that is valid at once, with the beginning of its history. */
+async function addValue<Values extends object>(
+  tx: Tx,
+  context: Context,
+  editor: Editor,
+  { kind, apply }: Pick<CatalogueKind<Values>, 'kind' | 'apply'>,
+  { key, values, withdrawn, insert }: NewValue<Values>,
+): Promise<void> {
+  const now = context.now();
+  await insert?.(tx);
+  await insertChange(tx, {
+    kind,
+    key,
+    newValues: values,
+    oldValues: withdrawn,
+    startsAt: now,
+    undoes: null,
+    madeAt: now,
+    personId: editor.personId,
+  });
+  await apply(tx, context, key, values);
+  await recordAction(tx, context, {
+    actor: editor.actor,
+    action: `catalogue: new ${kind}`,
+    reference: key,
+    after: values,
+  });
+}
+
+/** @throws Refusal VALIDATION_FAILED at a field */
+const refuseField = (field: string, message: string): never => {
+  throw new Refusal('VALIDATION_FAILED', message, { fields: { [field]: message } });
+};
+
 /**
- * Adds a coupon. Its history begins with it switched off, which is what an undo makes of it. @returns a sentence about it
+ * Adds a coupon; an undo switches it off. @returns a sentence about it
  * @throws Refusal VALIDATION_FAILED if the code is in use
  */
 export async function addCoupon(
@@ -83,31 +133,44 @@ export async function addCoupon(
   editor: Editor,
   { code: key, values }: { readonly code: string; readonly values: CouponValues },
 ): Promise<string> {
-  const { kind } = coupons;
-  const now = context.now();
-  await lockValue(tx, kind, key);
-  if (await coupons.read(tx, key, now)) {
-    const message = 'There is a coupon with this code. Choose another code, or change that coupon.';
-    throw new Refusal('VALIDATION_FAILED', message, { fields: { code: message } });
-  }
-  await insertChange(tx, {
-    kind,
-    key,
-    newValues: values,
-    oldValues: { ...values, isOn: false },
-    startsAt: now,
-    undoes: null,
-    madeAt: now,
-    personId: editor.personId,
-  });
-  await coupons.apply(tx, context, key, values);
-  await recordAction(tx, context, {
-    actor: editor.actor,
-    action: `catalogue: new ${kind}`,
-    reference: key,
-    after: values,
-  });
+  await lockValue(tx, coupons.kind, key);
+  if (await coupons.read(tx, key, context.now()))
+    refuseField('code', 'There is a coupon with this code. Choose another code, or change that coupon.');
+  await addValue(tx, context, editor, coupons, { key, values, withdrawn: { ...values, isOn: false } });
   return `${key} is added.`;
+}
+
+/**
+ * Adds a car in service; an undo takes it out for good. @returns a sentence about it
+ * @throws Refusal VALIDATION_FAILED for an unknown state or a plate in use
+ */
+export async function addCar(tx: Tx, context: Context, editor: Editor, car: NewCar): Promise<string> {
+  // also of the plate, which is unique in all states
+  await lockValue(tx, cars.kind, 'new');
+  const state = await findState(tx, car.state);
+  if (!state) return refuseField('state', 'Choose a state from the list');
+  if (await hasPlate(tx, car.plateNumber))
+    refuseField('plateNumber', 'There is a car with this plate. Check the plate, or put that car back into service.');
+  const key = await freeCarId(tx, state.code);
+  const withdrawn = { out: { firstDay: dayIn(defaultTimeZone, context.now()), lastDay: null } };
+  const insert = () => insertCar(tx, key, car);
+  await addValue(tx, context, editor, cars, { key, values: { out: null }, withdrawn, insert });
+  return `The ${car.name} ${car.plateNumber} is added in ${state.name}.`;
+}
+
+/** Adds an add-on of flights; an undo takes it off sale. @returns a sentence about it */
+export async function addAddOn(
+  tx: Tx,
+  context: Context,
+  editor: Editor,
+  { per, values }: { readonly per: AddOnUnit; readonly values: AddOnValues },
+): Promise<string> {
+  await lockValue(tx, addOns.kind, 'new');
+  const key = await freeAddOnId(tx, values.name);
+  if (!key) return refuseField('values.name', 'Another add-on has this name. Choose another name, or change that one.');
+  const insert = () => insertAddOn(tx, key, per, values);
+  await addValue(tx, context, editor, addOns, { key, values, withdrawn: { ...values, isOn: false }, insert });
+  return `${values.name} is added.`;
 }
 
 /**
@@ -176,6 +239,14 @@ function requireVersion(kind: CatalogueKind<object>, name: string, changes: read
     'STATE_CONFLICT',
     `${last.madeBy} has changed ${name} (${when}): ${said}. Nothing of yours was saved. Look at it, then change it again.`,
   );
+}
+
+/** @throws Refusal VALIDATION_FAILED with a sentence that has to be confirmed, which names the effect */
+function requireConfirmation(steep: string | undefined, confirmed: string | undefined): void {
+  if (!steep || steep === confirmed) return;
+  throw new Refusal('VALIDATION_FAILED', 'A price changes a lot. Please confirm that it is right.', {
+    fields: { confirmed: steep },
+  });
 }
 
 function startOf(startsOn: string | undefined, now: Date): Date {

@@ -41,6 +41,14 @@ const products: Readonly<Record<CouponProduct, string>> = {
 
 const discountOf = ({ percentage, fixed }: CouponValues) =>
   percentage === null ? formatNaira(fixed ?? 0) : `${percentage}%`;
+const sampleNaira = 100_000;
+
+/** What a usual booking costs with the coupon. */
+const priceOf = ({ percentage, most, fixed }: CouponValues): number => {
+  const discount = percentage === null ? (fixed ?? 0) : Math.min((sampleNaira * percentage) / 100, most ?? sampleNaira);
+  return Math.max(0, sampleNaira - discount);
+};
+
 const limit = (number: number | null, show: (number: number) => string) =>
   number === null ? 'no limit' : show(number);
 
@@ -58,6 +66,7 @@ export const coupons: CatalogueKind<CouponValues> = {
     { label: 'Uses in all', show: ({ mostRedemptions }) => limit(mostRedemptions, formatCount) },
     { label: 'Uses by one person', show: ({ mostPerContact }) => limit(mostPerContact, formatCount) },
   ],
+  prices: (values) => [{ label: `A booking of ${formatNaira(sampleNaira)} costs`, amount: priceOf(values) }],
   nameOf: async (_, code) => `the coupon ${code}`,
   async read(db, code) {
     const found = (await listCoupons(db)).find((coupon) => coupon.code === code);

@@ -1,3 +1,4 @@
+import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import type { NewJob } from '../../jobs';
@@ -8,6 +9,13 @@ interface ShownField<Values> {
   show(values: Values): string;
 }
 
+interface ShownPrice {
+  readonly label: string;
+  readonly amount: number;
+  /** Naira unless given. */
+  readonly show?: (amount: number) => string;
+}
+
 /** A kind of values that the staff change. The tables of its area hold the values that are valid now. */
 export interface CatalogueKind<Values extends object> {
   readonly kind: string;
@@ -16,6 +24,10 @@ export interface CatalogueKind<Values extends object> {
   nameOf(db: Db | Tx, key: string): Promise<string>;
   /** The values that are valid now; undefined for an unknown key. */
   read(db: Db | Tx, key: string, now: Date): Promise<Values | undefined>;
+  /** Whether values can become valid on any day. @throws Refusal with what is wrong */
+  check?(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
+  /** What travellers pay with these values, so that a large change is noticed. */
+  prices?(values: Values): readonly ShownPrice[];
   /** Makes values valid from now on. @throws Refusal if they cannot be valid */
   apply(tx: Tx, context: Context, key: string, values: Values): Promise<void>;
 }
@@ -35,6 +47,33 @@ export const differencesOf = <Values extends object>(
   fields
     .map(({ label, show }) => ({ label, before: show(before), after: show(after) }))
     .filter((difference) => difference.before !== difference.after);
+
+/** The largest part by which a price falls, and by which it rises, without a question. */
+const mostFall = 1 / 3;
+const mostRise = 1 / 2;
+
+const percent = ({ before, after }: { before: number; after: number }): string =>
+  before === 0 ? '' : ` (${after < before ? '−' : '+'}${Math.round((Math.abs(after - before) / before) * 100)}%)`;
+
+/** A sentence about the prices that fall by more than a third or rise by more than half; undefined without one. */
+export function steepChange<Values extends object>(
+  { prices }: Pick<CatalogueKind<Values>, 'prices'>,
+  before: Values,
+  after: Values,
+): string | undefined {
+  const former = prices?.(before) ?? [];
+  const asked = new Set<string>();
+  const steep = (prices?.(after) ?? []).flatMap(({ label, amount, show = formatNaira }) => {
+    const old = former.find((price) => price.label === label)?.amount;
+    if (old === undefined || (amount >= old * (1 - mostFall) && amount <= old * (1 + mostRise))) return [];
+    const effect = `${show(old)} → ${show(amount)}${percent({ before: old, after: amount })}`;
+    // a price that applies in several places is named once
+    if (asked.has(effect)) return [];
+    asked.add(effect);
+    return [`${label} ${effect}`];
+  });
+  return steep.length > 0 ? `${steep.join(', ')}.` : undefined;
+}
 
 export const startOfChangeJob = 'catalogue-start';
 

@@ -23,11 +23,13 @@ async function suv(): Promise<RidePriceEntry> {
   return found;
 }
 
-/** Changes the price of an SUV as the page does: from what it shows. */
+/** Changes the price of an SUV as the page does: from what it shows, and with the confirmation of a large change. */
 async function change(over: Partial<RidePriceEntry['values']>, more: object = {}) {
   const { values, version } = await suv();
   const body = { kind: 'ride-price', key: 'SUV', values: { ...values, ...over }, version, ...more };
-  return ada.browser.post('/staff/catalogue/changes', body);
+  const reply = await ada.browser.post('/staff/catalogue/changes', body);
+  const confirmed = reply.statusCode === 400 ? refusalOf(reply).fields?.confirmed : undefined;
+  return confirmed ? ada.browser.post('/staff/catalogue/changes', { ...body, confirmed }) : reply;
 }
 
 const undo = async (more: object = {}) => {
@@ -178,6 +180,14 @@ it.each([
   ['in more than a year', '2027-11-21', 'Choose a day until Saturday 20, November 2027'],
 ])('a start %s is refused', async (_when, startsOn, message) => {
   expect(refusalOf(await change({ base: 1 }, { startsOn }))).toMatchObject({ fields: { startsOn: message } });
+});
+
+it('a price that rises by more than half asks to be confirmed, and names the effect', async () => {
+  const { values, version } = await suv();
+  const body = { kind: 'ride-price', key: 'SUV', values: { ...values, base: 19_000, perKm: 561 }, version };
+  const refusal = refusalOf(await ada.browser.post('/staff/catalogue/changes', body));
+  expect(refusal.fields).toEqual({ confirmed: 'Base NGN 9,000 → NGN 19,000 (+111%).' });
+  expect((await suv()).values).toEqual(values);
 });
 
 it('a change of nothing is refused', async () => {

@@ -10,20 +10,18 @@ import type { CatalogueKind } from './kind';
 
 const typeOf = (key: string): CarType | undefined => carTypes.find((type) => type === key);
 
-const amountField = (label: string, field: keyof RidePriceValues) => ({
-  label,
-  show: (values: RidePriceValues) => formatNaira(values[field]),
-});
+const priceLabels = [
+  ['Base', 'base'],
+  ['Per kilometre', 'perKm'],
+  ['Minimum', 'minimum'],
+  ['Comfort extra', 'comfortExtra'],
+] as const satisfies readonly (readonly [label: string, field: keyof RidePriceValues])[];
 
 /** The prices of rides by type of car. Quotes have a price of their own, so a change concerns searches alone. */
 export const ridePrices: CatalogueKind<RidePriceValues> = {
   kind: ridePriceKind,
-  fields: [
-    amountField('Base', 'base'),
-    amountField('Per kilometre', 'perKm'),
-    amountField('Minimum', 'minimum'),
-    amountField('Comfort extra', 'comfortExtra'),
-  ],
+  fields: priceLabels.map(([label, field]) => ({ label, show: (values) => formatNaira(values[field]) })),
+  prices: (values) => priceLabels.map(([label, field]) => ({ label, amount: values[field] })),
   nameOf: async (_, key) => `the price of ${key}`,
   async read(db, key) {
     const type = typeOf(key);

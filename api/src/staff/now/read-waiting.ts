@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import { waitsSince } from '../../rides/confirm-by';
 import { metFlight } from '../../rides/ride-waiting';
 import { listDiscrepancies, listMoney } from '../money/list-money';
-import { inTheWay, readStaffRides } from '../read-staff-rides';
+import { inTheWay, outageInTheWay, readStaffRides } from '../read-staff-rides';
 import { atDeadline, byDeadline, isPressing, type RideFacts, waitingRide } from './waiting-work';
 
 /** More than a person works through before the list is read again. */
@@ -25,6 +25,7 @@ async function waitingRides({ db, now, settings }: Context): Promise<(Waiting & 
     .select('driver.booking_id as driven_id')
     .select([
       inTheWay('car_holds', sql`other.car_id = booking.car_id`).as('car_in_the_way'),
+      outageInTheWay.as('outage_in_the_way'),
       inTheWay('ride_drivers', sql`other.phone = driver.phone and driver.released_at is null`).as('driver_in_the_way'),
     ])
     .select(waitsSince('booking.id').as('waits_since'))
@@ -47,14 +48,14 @@ async function waitingRides({ db, now, settings }: Context): Promise<(Waiting & 
     )
     .execute();
   return rows.flatMap((row) => {
-    const other = row.car_in_the_way ?? row.driver_in_the_way;
+    const conflict = row.car_in_the_way?.pickupAt ?? row.outage_in_the_way?.from ?? row.driver_in_the_way?.pickupAt;
     const facts: RideFacts = {
       status: row.status,
       pickupAt: row.pickup_at,
       flight: metFlight(row),
       waitsSince: row.waits_since,
       hasDriver: row.driven_id !== null,
-      conflictAt: other && new Date(other.pickupAt),
+      conflictAt: conflict === undefined ? null : new Date(conflict),
     };
     const waiting = waitingRide(facts, settings.rules, at);
     return waiting ? [{ ...waiting, publicId: row.public_id }] : [];

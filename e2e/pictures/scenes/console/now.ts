@@ -11,10 +11,25 @@ import { consoleScenesOf, openAddress } from './open-console';
 const scene = consoleScenesOf('now', 'Now');
 const may = ['self', 'rides:read', 'rides:change', 'money:read'];
 
+/** The day and time in Lagos in `minutes`. */
+function lagosTime(minutes: number) {
+  const at = new Date(minutesFromNow(minutes));
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', hourCycle: 'h23', ...options }).format(at);
+  return { pickupDate: part({}), pickupTime: part({ hour: '2-digit', minute: '2-digit' }) };
+}
+
 async function openNow(page: Page, sample: RideSample, isEmpty = false): Promise<void> {
   const rides = staffRides(sample, ['driver_assigned', 'awaiting_confirmation', 'awaiting_confirmation', 'confirmed']);
   const kinds = ['late_driver', 'confirm_ride', 'confirm_ride', 'assign_driver'] as const;
   const minutes = [-20, 15, 130, 600];
+  const pickupIn = [-20, 135, 250, 600];
+  const atDeadline = [
+    'The driver had to be there',
+    'Otherwise cancelled and refunded',
+    'Otherwise cancelled and refunded',
+    'Pickup without a driver',
+  ];
   const waiting = rides.map(
     (ride, index): WaitingItem => ({
       id: `ride:${ride.booking_id}`,
@@ -22,8 +37,8 @@ async function openNow(page: Page, sample: RideSample, isEmpty = false): Promise
       reference: ride.bookingId,
       deadline: minutesFromNow(minutes[index] ?? 0),
       since: minutesFromNow(-600),
-      atDeadline: index === 0 ? 'The driver had to be there' : 'Otherwise cancelled and refunded',
-      ride,
+      atDeadline: atDeadline[index] ?? '',
+      ride: { ...ride, ride: { ...ride.ride, ...lagosTime(pickupIn[index] ?? 0) } },
       money: null,
     }),
   );

@@ -53,6 +53,14 @@ export const openPaymentScenes: readonly Scene[] = [
   scene('incomplete', (page, sample) =>
     openWith(page, sample, changedRide(sample, { payment: { amountPaid: 5_000 } }), /We have received NGN 5,000/),
   ),
+  scene('rejected', (page, sample) =>
+    openWith(
+      page,
+      sample,
+      changedRide(sample, { payment: { takes: 'exact', rejected: { amount: 5_000, at: new Date().toISOString() } } }),
+      /Your bank returns NGN 5,000/,
+    ),
+  ),
   scene('unreachable', async (page, sample) => {
     await openAccount(page, sample);
     await mockResponse(page, call, 'network-error');

@@ -166,3 +166,13 @@ test('no phone, no address and no hours are claimed while the site has none', ()
   expect(screen.queryByRole('region', { name: 'Ways to reach us' })).not.toBeInTheDocument();
   expect(screen.getByText('Find your answer below, or write to us and we reply by e-mail.')).toBeInTheDocument();
 });
+
+test('phone, WhatsApp, e-mail and hours are shown where the site has them', () => {
+  const contacts = { phone: '+2348031112233', email: 'help@tafiya.ng', hours: 'Monday to Saturday' };
+  renderPage(Page, { path, contacts });
+  const ways = within(screen.getByRole('region', { name: 'Ways to reach us' }));
+  expect(ways.getByRole('link', { name: '+234 803 111 2233' })).toHaveAttribute('href', 'tel:+2348031112233');
+  expect(ways.getByRole('link', { name: 'help@tafiya.ng' })).toBeInTheDocument();
+  expect(ways.queryByText('WhatsApp')).not.toBeInTheDocument();
+  expect(screen.getByText(/We reply by e-mail: Monday to Saturday\./)).toBeInTheDocument();
+});

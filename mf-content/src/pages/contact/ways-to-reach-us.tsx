@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { brand, whatsAppAddress } from 'shared/brand';
+import { whatsAppAddress } from 'shared/brand';
 import { formatPhone } from 'shared/format';
 import { Clock, Mail, Phone } from 'shared/icons';
+import { siteContacts } from 'shared/shell';
 import { Box, Card, chakra, Text, TextLink } from 'shared/ui';
 
 const Item = chakra('li', {
@@ -17,9 +18,9 @@ const Item = chakra('li', {
   },
 });
 
-/** Phone, WhatsApp, e-mail and hours, each where the brand settings give it; nothing where they give none. */
+/** Phone, WhatsApp, e-mail and hours, each where the site has it; nothing where it has none. */
 export function WaysToReachUs() {
-  const { phone, whatsApp, email, hours } = brand.support;
+  const { phone, whatsApp, email, hours } = siteContacts();
   if (!phone && !whatsApp && !email && !hours) return null;
   return (
     <Card as="section" aria-label="Ways to reach us">

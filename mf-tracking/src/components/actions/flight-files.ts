@@ -6,7 +6,7 @@ import { getBookedFlight } from '../../api/bookings';
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {
   const booked = await getBookedFlight(viewToken);
-  await saveReceipt(flightReceiptFileName, (JsPdf) => flightReceiptPdf(JsPdf, booked));
+  await saveReceipt(flightReceiptFileName, (JsPdf, seller) => flightReceiptPdf(JsPdf, booked, seller));
 }
 
 export async function calendar(viewToken: string): Promise<void> {

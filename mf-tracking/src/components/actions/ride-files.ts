@@ -6,7 +6,7 @@ import { getBookedRide } from '../../api/bookings';
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {
   const booked = await getBookedRide(viewToken);
-  await saveReceipt(receiptFileName, (JsPdf) => rideReceiptPdf(JsPdf, booked));
+  await saveReceipt(receiptFileName, (JsPdf, seller) => rideReceiptPdf(JsPdf, booked, seller));
 }
 
 export async function calendar(viewToken: string): Promise<void> {

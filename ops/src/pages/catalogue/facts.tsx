@@ -19,12 +19,18 @@ export const Facts = chakra('dl', {
     gap: '3',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   },
+  variants: {
+    /** For facts that are sentences. */
+    long: {
+      true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
 });
 
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box>
     <Quiet as="dt">{label}</Quiet>
-    <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums">
+    <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
       {children}
     </Text>
   </Box>

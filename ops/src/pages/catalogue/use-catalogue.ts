@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureCode } from 'shared/checkout';
+import { failureCode, failureFields } from 'shared/checkout';
 import type { CatalogueChange } from 'shared/contract/catalogue';
 import { type CatalogueRequest, changeCatalogue, undoCatalogueChange } from '../../api/catalogue';
 import { useStaffAction } from '../../components/use-staff-action';
@@ -31,6 +31,27 @@ export function useUndo(list: List, { changeId }: CatalogueChange, onUndone: () 
   });
 }
 
+/** The sentence about a price that changes a lot, which a person confirms before it is sent again. */
+export function useSteepPrice() {
+  const [sentence, setSentence] = useState<string>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const ask = (next: string | undefined) => {
+    setSentence(next);
+    setConfirmed(false);
+  };
+  return {
+    sentence,
+    isConfirmed,
+    confirm: setConfirmed,
+    /** Of a refusal, if it is about that. */
+    ask: (error: unknown) => ask(failureFields(error).confirmed),
+    /** The amounts are being changed. */
+    forget: () => ask(undefined),
+    /** For the body of the request. */
+    confirmed: isConfirmed && sentence ? { confirmed: sentence } : {},
+  };
+}
+
 /**
  * The fields of a value in a dialog. Only what was typed is kept beside the value as it was when the dialog opened: after
  * somebody else's change the other fields show theirs.
@@ -44,9 +65,11 @@ export function useValueForm<E extends Entry, Fields extends object>(
   const queryClient = useQueryClient();
   const [base, setBase] = useState(entry);
   const [typed, setTyped] = useState<Partial<Fields>>({});
+  const steep = useSteepPrice();
   const { refresh, onDone } = useChanged(list, onSaved);
 
   async function onRefused(error: unknown) {
+    steep.ask(error);
     await refresh();
     const read = queryClient.getQueryData<{ readonly entries: readonly E[] }>(list.queryKey);
     const latest = read?.entries.find(({ key }) => key === entry.key);
@@ -57,7 +80,11 @@ export function useValueForm<E extends Entry, Fields extends object>(
   return {
     base,
     fields: { ...fieldsOf(base), ...typed },
-    set: (change: Partial<Fields>) => setTyped((before) => ({ ...before, ...change })),
-    save: { ...save, run: (body: CatalogueRequest) => save.run(body) },
+    set: (change: Partial<Fields>) => {
+      steep.forget();
+      setTyped((before) => ({ ...before, ...change }));
+    },
+    steep,
+    save: { ...save, run: (body: CatalogueRequest) => save.run({ ...body, ...steep.confirmed }) },
   };
 }

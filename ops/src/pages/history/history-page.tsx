@@ -1,18 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Box, Card, EmptyState, Flex } from 'shared/ui';
-import { saveStaffFile } from '../../api/files';
 import { type HistoryFilter, staffHistoryQuery } from '../../api/history';
-import {
-  ChoiceFilter,
-  DayFields,
-  ExportButton,
-  FilterBar,
-  ShowOlder,
-  TextFilter,
-  useFilters,
-} from '../../components/filters';
-import { ListState, SectionHead } from '../../components/list-page';
-import { Rows } from '../../components/rows';
+import { DatedList } from '../../components/dated-list';
+import { ChoiceFilter, TextFilter, useFilters } from '../../components/filters';
 import { tidyReference } from '../../model/money-words';
 import { HistoryEntry } from './history-entry';
 
@@ -46,71 +35,55 @@ export function HistoryPage() {
   } satisfies HistoryFilter;
   const query = useInfiniteQuery(staffHistoryQuery(filter));
   return (
-    <>
-      <Flex justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" columnGap="6">
-        <SectionHead title="History of actions" atMs={query.dataUpdatedAt} />
-        <Box marginBottom="4">
-          <ExportButton
-            save={() => saveStaffFile('/staff/history.csv', filter, `history-${days.from}-${days.to}.csv`)}
+    <DatedList
+      title="History of actions"
+      of="the history"
+      days={days}
+      set={set}
+      csv={{ path: '/staff/history.csv', name: 'history', filter }}
+      query={query}
+      entriesOf={({ rows }) => rows}
+      label="Actions"
+      empty={{
+        title: 'Nothing was done',
+        text: 'No action and no refusal fits these filters. Choose other days, or all kinds.',
+      }}
+      filters={
+        <>
+          <TextFilter
+            id="person"
+            label="Person"
+            placeholder="Name or e-mail"
+            value={values.person}
+            onSearch={(value) => set({ person: value })}
           />
-        </Box>
-      </Flex>
-      <FilterBar aria-label="Filter the history">
-        <DayFields days={days} set={set} />
-        <TextFilter
-          id="person"
-          label="Person"
-          placeholder="Name or e-mail"
-          value={values.person}
-          onSearch={(value) => set({ person: value })}
-        />
-        <ChoiceFilter
-          id="action"
-          label="Kind"
-          all="All kinds"
-          value={values.action}
-          options={kinds}
-          onChange={(value) => set({ action: value })}
-        />
-        <ChoiceFilter
-          id="outcome"
-          label="Outcome"
-          all="All outcomes"
-          value={filter.outcome}
-          options={outcomes}
-          onChange={(value) => set({ outcome: value })}
-        />
-        <TextFilter
-          id="reference"
-          label="Booking or transfer"
-          placeholder="TFY-R8K2-MQX4"
-          value={values.reference}
-          onSearch={(value) => set({ reference: tidyReference(value) || value })}
-        />
-      </FilterBar>
-      <ListState query={query} of="the history">
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          return rows.length > 0 ? (
-            <>
-              <Rows aria-label="Actions">
-                {rows.map((row) => (
-                  <HistoryEntry key={row.id} row={row} onPerson={(name) => set({ person: name })} />
-                ))}
-              </Rows>
-              <ShowOlder query={query} />
-            </>
-          ) : (
-            <Card>
-              <EmptyState
-                spot="empty-results"
-                title="Nothing was done"
-                text="No action and no refusal fits these filters. Choose other days, or all kinds."
-              />
-            </Card>
-          );
-        }}
-      </ListState>
-    </>
+          <ChoiceFilter
+            id="action"
+            label="Kind"
+            all="All kinds"
+            value={values.action}
+            options={kinds}
+            onChange={(value) => set({ action: value })}
+          />
+          <ChoiceFilter
+            id="outcome"
+            label="Outcome"
+            all="All outcomes"
+            value={filter.outcome}
+            options={outcomes}
+            onChange={(value) => set({ outcome: value })}
+          />
+          <TextFilter
+            id="reference"
+            label="Booking or transfer"
+            placeholder="TFY-R8K2-MQX4"
+            value={values.reference}
+            onSearch={(value) => set({ reference: tidyReference(value) || value })}
+          />
+        </>
+      }
+    >
+      {(row) => <HistoryEntry row={row} onPerson={(name) => set({ person: name })} />}
+    </DatedList>
   );
 }

@@ -219,7 +219,7 @@ test('who may only read sees no button that changes a ride', async () => {
 test('releases that fail are above everything, for those who may see them', async () => {
   const failing = versionHealth({
     state: 'failing',
-    why: '12% of 40 networks fail.',
+    why: 'Failure rate 12.5% (5 of 40 networks, 60 of 500 visits), limit 2%',
     goesBackAt: '2026-11-21T06:20:00Z',
   });
   const may = ['self', 'releases:own'];
@@ -230,7 +230,9 @@ test('releases that fail are above everything, for those who may see them', asyn
   });
   const box = await screen.findByRole('status', { name: 'Failing releases' });
   await waitFor(() =>
-    expect(box).toHaveTextContent('mf-rides 1.5.0 fails. 12% of 40 networks fail. It is rolled back at 07:20 AM.'),
+    expect(box).toHaveTextContent(
+      'Failure rate 12.5% (5 of 40 networks, 60 of 500 visits), limit 2%. It is rolled back at 07:20 AM.',
+    ),
   );
   expect(screen.getByRole('link', { name: 'Releases', description: '1 waiting' })).toBeInTheDocument();
 });

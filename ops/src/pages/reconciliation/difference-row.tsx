@@ -55,11 +55,13 @@ export function DifferenceRow({ difference, onClosed }: DifferenceRowProps) {
           <Quiet>By the bank: {amountText(difference.theirs)}</Quiet>
           <Quiet>By our books: {amountText(difference.ours)}</Quiet>
         </Box>
-        <RowActions>
-          <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
-            Close with a note
-          </Button>
-        </RowActions>
+        <Box>
+          <RowActions>
+            <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
+              Close with a note
+            </Button>
+          </RowActions>
+        </Box>
       </Columns>
       {isAsked && <CloseDialog difference={difference} onClosed={onClosed} onClose={() => setAsked(false)} />}
     </Row>

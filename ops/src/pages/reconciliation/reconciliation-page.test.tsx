@@ -41,9 +41,9 @@ test('each day has the figures of the bank beside those of the books, and whethe
   const table = within(await screen.findByRole('table'));
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent(
-    /^Fri 20 Novpaystack.*NGN 138,0004NGN 103,500\.503NGN 103,500\.503–NGN 1,5001NGN 900Agrees$/,
+    /^Fri 20 NovpaystackAgreesNGN 138,0004NGN 103,500\.503NGN 103,500\.503–NGN 1,5001NGN 900$/,
   );
-  expect(second).toHaveTextContent(/Thu 19 Nov.*1 difference$/);
+  expect(second).toHaveTextContent(/Thu 19 Novpaystack1 difference/);
   expect(screen.getByRole('region', { name: 'Reports by day' })).toHaveAttribute('tabindex', '0');
   expect(screen.getByRole('link', { name: 'Reconciliation' })).toHaveAttribute('aria-current', 'page');
 });

@@ -18,6 +18,7 @@ const Table = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
+    textStyle: 'small',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
       paddingBlock: '3',
@@ -29,6 +30,7 @@ const Table = chakra('table', {
     },
     '& :is(th, td):last-of-type': { paddingInlineEnd: { base: '4', lg: '6' } },
     '& thead th': { color: 'fg.muted', textStyle: 'small' },
+    '& td:first-of-type, & thead th:nth-of-type(2)': { textAlign: 'start' },
     // the day stays in sight while the figures are scrolled
     '& th:first-of-type': {
       position: 'sticky',
@@ -66,13 +68,13 @@ export function ReportsTable({ reports }: { readonly reports: readonly ProviderR
         <thead>
           <tr>
             <th scope="col">Day</th>
+            <th scope="col">State</th>
             <th scope="col">Opened</th>
             <th scope="col">Paid, bank</th>
             <th scope="col">Paid, books</th>
             <th scope="col">Rejected</th>
             <th scope="col">Refunded</th>
             <th scope="col">Fees</th>
-            <th scope="col">State</th>
           </tr>
         </thead>
         <tbody>
@@ -84,6 +86,9 @@ export function ReportsTable({ reports }: { readonly reports: readonly ProviderR
                 </Box>
                 <Quiet>{report.provider}</Quiet>
               </th>
+              <td>
+                <State report={report} />
+              </td>
               <td>
                 <Figure of={report.opened} />
               </td>
@@ -100,9 +105,6 @@ export function ReportsTable({ reports }: { readonly reports: readonly ProviderR
                 <Figure of={report.refunded} />
               </td>
               <td>{report.fees === 0 ? '–' : formatNaira(report.fees)}</td>
-              <td>
-                <State report={report} />
-              </td>
             </tr>
           ))}
         </tbody>

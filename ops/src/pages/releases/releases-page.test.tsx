@@ -242,6 +242,18 @@ test('a release that fails is told with its limit and its clock, and can be froz
   );
 });
 
+test('a release that was rolled back is no alarm any more, although open tabs still run it', async () => {
+  const left = versionHealth({ version: '1.5.1', state: 'failing', channel: 'live' });
+  const before = versionHealth({ version: '1.4.3', state: 'failing', channel: 'other' });
+  renderConsole(path, {
+    ...answers,
+    'GET /releases/api/health': health([releaseHealth({ versions: [versionHealth(), left, before] })]),
+  });
+  expect(await screen.findByText(/tabs are open/)).toBeInTheDocument();
+  expect((await rowOf('mf-rides')).getAllByText('Healthy').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/fails for/)).not.toBeInTheDocument();
+});
+
 test('automatic rollback that is off is shown with who did it, and turned on after a question', async () => {
   const autoOff = { by: 'Obi (an operator)', why: 'fixes a leak', at: '2026-11-21T03:05:00Z' };
   const failing = versionHealth({ rate: 1, state: 'failing', goesBackAt: null });

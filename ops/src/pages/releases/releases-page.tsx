@@ -89,10 +89,11 @@ export function ReleasesPage() {
             <>
               {releases.flatMap((one) =>
                 (healthOf(one.name)?.versions ?? [])
-                  .filter(({ state, version, channel }) =>
-                    state === 'suspected'
-                      ? channel !== 'other'
-                      : state === 'failing' || (state === 'frozen' && version === one.live),
+                  // the health of a moment ago may not know of the rollback yet
+                  .filter(
+                    ({ state, version }) =>
+                      (version === one.live || version === one.canary?.version) &&
+                      (state === 'failing' || state === 'suspected' || (state === 'frozen' && version === one.live)),
                   )
                   .map((version) => (
                     <Alarm

@@ -42,8 +42,10 @@ export function offerBehind(
   const itinerary = [...(held ? [itineraryOfNames(held)] : []), itineraryOf(journeys)].join('~');
   const { key, offer } = offerOf(itinerary, journeys, brand, cabin, party);
   const open = wayFaresOf(journeys, party, brand.level);
-  if (!ticketed || !held) return { key, offer: { ...offer, wayFares: open } };
-  const { slices, wayFares = [], airline, conditions, needsPassport } = ticketed.offer;
+  // a change keeps the fees with which the booking was sold
+  const { conditions = offer.conditions } = ticketed?.offer ?? {};
+  if (!ticketed || !held) return { key, offer: { ...offer, conditions, wayFares: open } };
+  const { slices, wayFares = [], airline, needsPassport } = ticketed.offer;
   const all = [...wayFares.slice(0, fixedWays), ...open];
   return {
     key,

@@ -18,10 +18,10 @@ interface OnTicket {
 function segmentOf(
   leg: Leg,
   cabin: Cabin,
-  { index }: FareBrand,
+  brand: FareBrand,
   { isInternational, isNewTicket }: OnTicket,
 ): FlightSegment {
-  const place = index + (isInternational ? brandCount : 0) + (isNewTicket ? brandCount * 2 : 0);
+  const place = brand.index + (isInternational ? brandCount : 0) + (isNewTicket ? brandCount * 2 : 0);
   leg.segments ??= [];
   const known = leg.segments[place];
   if (known) return known;
@@ -36,7 +36,7 @@ function segmentOf(
     arriveAt: localText(flight.to.timeZone, arriveMs),
     aircraft: flight.aircraft,
     cabin,
-    baggage: baggageOf(flight.airline.code, cabin, index, isInternational),
+    baggage: baggageOf(flight.airline.code, cabin, brand, isInternational),
     ...(isNewTicket && { newTicket: true }),
   };
   leg.segments[place] = segment;
@@ -96,7 +96,7 @@ export function offerOf(
   };
 }
 
-const knownConditions = new Map<FareRules, FlightOffer['conditions'][]>();
+const knownConditions = new WeakMap<FareRules, FlightOffer['conditions'][]>();
 
 /** With the sentences of a party, of which equal ones are shared. */
 function conditionsOf(

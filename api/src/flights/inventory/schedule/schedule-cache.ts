@@ -2,6 +2,8 @@ import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../../../database';
 import { greatCircleKm } from '../../../places/great-circle';
 import { airportColumns, airportOf } from '../../../places/places.repository';
+import { brandsOf } from '../fares/brands';
+import { readFareFamilies } from '../fares/fare-families.repository';
 import { airlineLevels } from '../fares/tariff';
 import type { Airline, Carrier, Schedule, ScheduledFlight } from './schedule';
 
@@ -103,7 +105,8 @@ async function readSchedule(db: Db | Tx): Promise<Schedule> {
     if (from) from.add(flight.to.iata);
     else destinations.set(flight.from.iata, new Set([flight.to.iata]));
   }
-  return { version, byId, byRoute, destinations, airports };
+  const brands = brandsOf(await readFareFamilies(db));
+  return { version, byId, byRoute, destinations, airports, brands };
 }
 
 /** Undefined for a row that was added between the queries, with an airline or airport that was not read. */

@@ -1,6 +1,7 @@
 import type { Cabin } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import type { FlownRoute } from '../../supplier/flight-supplier';
+import type { FareBrands } from '../fares/brands';
 
 export interface Carrier {
   readonly code: string;
@@ -44,6 +45,7 @@ export interface Schedule {
   /** The destinations by airport of departure. */
   readonly destinations: ReadonlyMap<string, ReadonlySet<string>>;
   readonly airports: ReadonlyMap<string, Airport>;
+  readonly brands: FareBrands;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];

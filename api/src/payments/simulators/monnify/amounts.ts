@@ -7,7 +7,7 @@ import { NumberText } from './json-text';
 export type AmountStyle = 'strings' | 'numbers' | 'short_numbers' | 'one_decimal';
 
 /** `1234.50` for 123450 kobo. */
-export const nairaText = (amountKobo: number): string => {
+const nairaText = (amountKobo: number): string => {
   const digits = String(amountKobo).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatNaira } from 'shared/format';
 import { z } from 'zod';
 import { toNaira } from '../../../money';
 import { withBody } from '../controls';
 import type { Simulation, SimulationParts } from '../provider';
+import { type Simulator, type SimulatorOptions, startSimulator } from '../start';
 import { accountBank, type Merchant, paidNotice, refundedNotice, rejectedNotice } from './answers';
 import { type Books, createBooks } from './books';
 import { type JsonValue, jsonText } from './json-text';
@@ -41,6 +42,8 @@ export const signatureOf = (body: Buffer, secret: string): string =>
 const transactionEnd = z.strictObject({ paymentReference: z.string(), state: z.enum(transactionStates) });
 const refundEnd = z.strictObject({ refundReference: z.string(), state: z.enum(refundStates) });
 const wallet = z.strictObject({ walletKobo: z.int().min(0) });
+
+const unfit = (reply: FastifyReply, fault: string): FastifyReply => reply.code(400).send({ faults: [fault] });
 
 export const createMonnify =
   (options: Partial<Merchant> = {}) =>
@@ -80,23 +83,23 @@ export const createMonnify =
         tokens.valid.clear();
         return { done: true };
       });
-      app.post('/monnify/transactions/end', async (request, reply) =>
-        withBody(transactionEnd, ({ paymentReference, state }) => {
+      app.post(
+        '/monnify/transactions/end',
+        withBody(transactionEnd, ({ paymentReference, state }, reply) => {
           const transaction = books.find({ paymentReference });
-          const fault = !transaction
-            ? `There is no transaction ${paymentReference}.`
-            : !books.end(transaction, state) && `${transaction.state} cannot become ${state}.`;
-          return fault ? reply.code(409).send({ faults: [fault] }) : undefined;
-        })(request, reply),
+          if (!transaction) return unfit(reply, `There is no transaction ${paymentReference}.`);
+          return books.end(transaction, state)
+            ? undefined
+            : unfit(reply, `${transaction.state} cannot become ${state}.`);
+        }),
       );
-      app.post('/monnify/refunds/end', async (request, reply) =>
-        withBody(refundEnd, ({ refundReference, state }) => {
+      app.post(
+        '/monnify/refunds/end',
+        withBody(refundEnd, ({ refundReference, state }, reply) => {
           const refund = books.findRefund(refundReference);
-          const fault = !refund
-            ? `There is no refund ${refundReference}.`
-            : !books.endRefund(refund, state) && `${refund.state} cannot become ${state}.`;
-          return fault ? reply.code(409).send({ faults: [fault] }) : undefined;
-        })(request, reply),
+          if (!refund) return unfit(reply, `There is no refund ${refundReference}.`);
+          return books.endRefund(refund, state) ? undefined : unfit(reply, `${refund.state} cannot become ${state}.`);
+        }),
       );
     };
 
@@ -139,3 +142,8 @@ export const createMonnify =
       error500: (reply) => sendGeneralFault(reply, 500, 'An error occurred while processing your request'),
     };
   };
+
+export const startMonnify = (
+  merchant: Partial<Merchant> = {},
+  options: SimulatorOptions = {},
+): Promise<Simulator<MonnifySimulation>> => startSimulator(createMonnify(merchant), options);

@@ -1,4 +1,4 @@
-import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
+import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteContacts, setSiteRules } from 'shared/shell';
 import { cards, openingTab, tabOfEntry } from '../../../../../shell/src/home/tabs';
 import { watchConnection } from '../../../../../shell/src/offline/connection';
 import { nextTask, whenIdle } from '../../../../../shell/src/start/scheduling';
@@ -12,6 +12,7 @@ const parts = {
 
 async function start(root: HTMLElement): Promise<void> {
   setSiteRules(map.site.rules);
+  setSiteContacts(map.site.contacts);
   const isHome = location.pathname === '/';
   const homeTab = isHome ? tabOfEntry(history.state) : undefined;
   if (homeTab) setHomeTab(homeTab);

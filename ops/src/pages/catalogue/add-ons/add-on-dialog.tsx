@@ -1,19 +1,74 @@
 import { useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { AddOnEntry } from 'shared/contract/catalogue';
-import { chakra } from 'shared/ui';
-import { Field, TextArea, TextInput } from 'shared/ui/fields';
-import { Checkbox } from 'shared/ui/parts';
-import { addOnsQuery } from '../../../api/catalogue';
+import { type AddOnUnit, addOnUnits } from 'shared/contract/lists';
+import { Field, Select } from 'shared/ui/fields';
+import { type AddOnRequest, addOnsQuery, createAddOn } from '../../../api/catalogue';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { useStaffAction } from '../../../components/use-staff-action';
 import { lagosDay } from '../../../model/days';
 import { StartField } from '../start-field';
-import { useValueForm } from '../use-catalogue';
-import { type AddOnErrors, addOnErrors, addOnOf, type TypedAddOn, typedAddOnOf } from './add-on-form';
+import { SteepPriceField } from '../steep-price-field';
+import { useChanged, useValueForm } from '../use-catalogue';
+import { AddOnFields } from './add-on-fields';
+import { type AddOnErrors, addOnErrors, addOnOf, emptyAddOn, typedAddOnOf, unitWords } from './add-on-form';
 
-const Pair = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-});
+/** The messages of the server, by the fields of the form. */
+const refusedFields = (failure: unknown): AddOnErrors =>
+  Object.fromEntries(
+    Object.entries(failureFields(failure)).map(([path, message]) => [path.replace(/^values\./, ''), message]),
+  );
+
+const focusFirst = (errors: AddOnErrors): boolean => {
+  const [first] = Object.keys(errors);
+  if (first) document.getElementById(`add-on-${first}`)?.focus();
+  return first !== undefined;
+};
+
+/** Adds an add-on of flights. */
+export function NewAddOnDialog({ onClose }: { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState(emptyAddOn);
+  const [per, setPer] = useState<AddOnUnit>('traveller');
+  const [isChecked, setChecked] = useState(false);
+  const { onDone } = useChanged(addOnsQuery, onClose);
+  const add = useStaffAction({ send: (body: AddOnRequest, key) => createAddOn(body, key), onDone });
+  const refused = refusedFields(add.failure);
+  const wrong = addOnErrors(typed);
+
+  function go() {
+    setChecked(true);
+    if (!focusFirst(wrong)) add.run({ per, values: addOnOf(typed) });
+  }
+
+  return (
+    <ConfirmDialog
+      title="New add-on"
+      outcome="Travellers can add it to a flight at once, if it is on sale. For whom it is stays as you choose it here."
+      confirm="Add add-on"
+      keep="Leave it"
+      isRunning={add.isRunning}
+      error={Object.keys(refused).length > 0 ? undefined : add.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <Field id="add-on-per" label="For whom">
+        <Select
+          id="add-on-per"
+          options={addOnUnits.map((unit) => ({ value: unit, label: unitWords[unit] }))}
+          value={per}
+          onChange={(value) => setPer(addOnUnits.find((unit) => unit === value) ?? per)}
+        />
+      </Field>
+      <AddOnFields
+        typed={typed}
+        errors={{ ...refused, ...(isChecked && wrong) }}
+        isOfFlights
+        isShare={false}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+      />
+    </ConfirmDialog>
+  );
+}
 
 interface AddOnDialogProps {
   readonly entry: AddOnEntry;
@@ -22,29 +77,16 @@ interface AddOnDialogProps {
 
 export function AddOnDialog({ entry, onClose }: AddOnDialogProps) {
   const today = lagosDay(Date.now());
-  const { base, fields, set, save } = useValueForm(addOnsQuery, entry, typedAddOnOf, onClose);
+  const { base, fields, set, save, steep } = useValueForm(addOnsQuery, entry, typedAddOnOf, onClose);
   const [startsOn, setStartsOn] = useState(today);
   const [isChecked, setChecked] = useState(false);
-  const refused = failureFields(save.failure);
+  const refused = refusedFields(save.failure);
   const wrong = addOnErrors(fields);
-  const errorOf = (field: keyof TypedAddOn) => (isChecked ? wrong[field] : undefined) ?? refused[`values.${field}`];
-
-  const number = (field: Exclude<keyof AddOnErrors, 'isOn'>, label: string, hint?: string) => (
-    <Field id={`add-on-${field}`} label={label} hint={hint} error={errorOf(field)}>
-      <TextInput
-        inputMode="numeric"
-        autoComplete="off"
-        value={fields[field]}
-        onChange={({ target }) => set({ [field]: target.value })}
-      />
-    </Field>
-  );
 
   function go() {
     setChecked(true);
-    const [first] = Object.keys(wrong);
-    if (first) document.getElementById(`add-on-${first}`)?.focus();
-    else save.run({ kind: 'add-on', key: base.key, values: addOnOf(fields), version: base.version, startsOn });
+    if (focusFirst(wrong)) return;
+    save.run({ kind: 'add-on', key: base.key, values: addOnOf(fields), version: base.version, startsOn });
   }
 
   return (
@@ -58,32 +100,15 @@ export function AddOnDialog({ entry, onClose }: AddOnDialogProps) {
       onConfirm={go}
       onClose={onClose}
     >
-      <Field id="add-on-name" label="Name" error={errorOf('name')}>
-        <TextInput autoComplete="off" value={fields.name} onChange={({ target }) => set({ name: target.value })} />
-      </Field>
-      <Field id="add-on-description" label="Description" error={errorOf('description')}>
-        <TextArea rows={2} value={fields.description} onChange={({ target }) => set({ description: target.value })} />
-      </Field>
-      <Pair>
-        {number('price', 'Price (NGN)')}
-        {number('maxQuantity', 'At most')}
-      </Pair>
-      {entry.appliesTo === 'flight' && (
-        <>
-          <Pair>
-            {number('regionalPrice', 'Up to 4,000 km (NGN)', 'Abroad; empty for the same price')}
-            {number('longHaulPrice', 'Farther (NGN)', 'Empty for the same price')}
-          </Pair>
-          {base.values.changeFeePercentage !== null &&
-            number(
-              'changeFeePercentage',
-              'Percentage of the change fee',
-              'What travellers pay instead of these prices',
-            )}
-        </>
-      )}
-      <Checkbox label="On sale" checked={fields.isOn} onChange={(isOn) => set({ isOn })} />
-      <StartField value={startsOn} error={refused.startsOn} onChange={setStartsOn} />
+      <AddOnFields
+        typed={fields}
+        errors={{ ...refused, ...(isChecked && wrong) }}
+        isOfFlights={entry.appliesTo === 'flight'}
+        isShare={base.values.changeFeePercentage !== null}
+        onChange={set}
+      />
+      <StartField value={startsOn} error={failureFields(save.failure).startsOn} onChange={setStartsOn} />
+      <SteepPriceField steep={steep} />
     </ConfirmDialog>
   );
 }

@@ -32,6 +32,12 @@ export const typedAddOnOf = ({ values }: AddOnEntry): TypedAddOn => ({
   isOn: values.isOn,
 });
 
+export const emptyAddOn: TypedAddOn = {
+  ...{ name: '', description: '', price: '', regionalPrice: '', longHaulPrice: '', changeFeePercentage: '' },
+  maxQuantity: '1',
+  isOn: true,
+};
+
 export type AddOnErrors = Partial<Record<keyof TypedAddOn, string>>;
 
 const required = ['price', 'maxQuantity'] as const;

@@ -61,3 +61,25 @@ test('what cannot be read is said at its field, and nothing is sent', async () =
   expect(field).toHaveFocus();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
+
+test('an add-on of flights is added', async () => {
+  const { user, calls, answer } = show();
+  answer({ 'POST /staff/catalogue/add-ons': ok({ message: 'Airport lounge is added.' }) });
+  await user.click(await screen.findByRole('button', { name: 'New add-on' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New add-on' }));
+  await user.click(dialog.getByRole('button', { name: 'Add add-on' }));
+  expect(dialog.getByLabelText('Name')).toHaveFocus();
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/Write the name that travellers read\./);
+  await user.type(dialog.getByLabelText('Name'), 'Airport lounge');
+  await user.type(dialog.getByLabelText('Description'), 'A seat in the lounge.');
+  await user.type(dialog.getByLabelText('Price (NGN)'), '20,000');
+  await user.click(dialog.getByRole('button', { name: 'Add add-on' }));
+  expect(await screen.findByText('Airport lounge is added.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    per: 'traveller',
+    values: {
+      ...{ name: 'Airport lounge', description: 'A seat in the lounge.', price: 20_000, regionalPrice: null },
+      ...{ longHaulPrice: null, changeFeePercentage: null, maxQuantity: 1, isOn: true },
+    },
+  });
+});

@@ -2,25 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddOnEntry } from 'shared/contract/catalogue';
 import { formatNaira } from 'shared/format';
-import { Button, HStack, Text, VisuallyHidden } from 'shared/ui';
+import { Button, Flex, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { addOnsQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
 import { Quiet, Row, RowActions, Rows, RowTitle } from '../../../components/rows';
 import { EntryColumns, Fact, Facts } from '../facts';
 import { History, PlannedBadge } from '../history';
-import { AddOnDialog } from './add-on-dialog';
+import { AddOnDialog, NewAddOnDialog } from './add-on-dialog';
 import { unitWords } from './add-on-form';
 
 /** What travellers can add to a flight or a ride. */
 export function AddOns() {
   const query = useQuery(addOnsQuery);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <SectionHead title="Add-ons" atMs={query.dataUpdatedAt} />
-      <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
-        Bookings keep the price at which they were made. Lists in browsers follow within five minutes.
-      </Text>
+      <Flex justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="4" marginBottom="4">
+        <Text color="fg.muted" maxWidth="60ch">
+          Bookings keep the price at which they were made. Lists in browsers follow within five minutes.
+        </Text>
+        {query.data?.mayChange && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            New add-on
+          </Button>
+        )}
+      </Flex>
       <ListState query={query} of="the add-ons">
         {({ entries, mayChange }) => (
           <Rows>
@@ -30,6 +38,7 @@ export function AddOns() {
           </Rows>
         )}
       </ListState>
+      {isOpen && <NewAddOnDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -80,3 +80,34 @@ test.each([
   show([car({ values: { out } })]);
   expect((await row()).getByText(label)).toBeInTheDocument();
 });
+
+test('a car is added, and what is wrong is said at its field', async () => {
+  const message = 'There is a car with this plate. Check the plate, or put that car back into service.';
+  const page = show([car()], {
+    'POST /staff/catalogue/cars': failed('VALIDATION_FAILED', message, { plateNumber: message }),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'New car' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New car' }));
+  expect(dialog.getByText(/Travellers in Lagos can book it at once, at the price of Saloon\./)).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Add car' }));
+  expect(dialog.getByLabelText('Make and model')).toHaveFocus();
+  expect(posts(page)).toEqual([]);
+  for (const [label, text] of [
+    ['Make and model', 'Innoson G40'],
+    ['Plate', 'abc-123de'],
+    ['Seats', '6'],
+    ['Large bags', '3'],
+  ] as const)
+    await page.user.type(dialog.getByLabelText(label), text);
+  await page.user.click(dialog.getByRole('button', { name: 'Add car' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  page.answer({ 'POST /staff/catalogue/cars': ok({ message: 'The Innoson G40 ABC-124DE is added in Lagos.' }) });
+  await page.user.clear(dialog.getByLabelText('Plate'));
+  await page.user.type(dialog.getByLabelText('Plate'), 'ABC-124DE');
+  await page.user.click(dialog.getByRole('button', { name: 'Add car' }));
+  expect(await screen.findByText('The Innoson G40 ABC-124DE is added in Lagos.')).toBeInTheDocument();
+  expect(posts(page).at(-1)).toEqual({
+    ...{ state: 'lagos', name: 'Innoson G40', plateNumber: 'ABC-124DE', type: 'Saloon', color: 'White' },
+    ...{ seats: 6, luggage: 3, comfort: 0 },
+  });
+});

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CarEntry } from 'shared/contract/catalogue';
 import { carTypes } from 'shared/contract/lists';
-import { Box, Button, Text, VisuallyHidden } from 'shared/ui';
+import { Box, Button, Flex, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { carsQuery } from '../../../api/catalogue';
 import { ListState, SectionHead } from '../../../components/list-page';
@@ -14,10 +14,12 @@ import { History } from '../history';
 import { StateField, useChosenState } from '../state-field';
 import { BackInServiceDialog, OutOfServiceDialog } from './car-dialogs';
 import { ridesWords, serviceWords } from './car-words';
+import { NewCarDialog } from './new-car-dialog';
 
 /** The cars of a state, and which of them are out of service. */
 export function Cars() {
   const list = carsQuery(useChosenState());
+  const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...list, placeholderData: keepPreviousData });
   return (
     <>
@@ -26,14 +28,20 @@ export function Cars() {
         {({ state, states, entries, mayChange }) => (
           <>
             <StateField state={state} states={states} of="cars" off="out today" />
-            <Text color="fg.muted" marginBottom="4">
-              {typeWords(entries)}
-            </Text>
+            <Flex justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="4" marginBottom="4">
+              <Text color="fg.muted">{typeWords(entries)}</Text>
+              {mayChange && (
+                <Button size="sm" onClick={() => setOpen(true)}>
+                  New car
+                </Button>
+              )}
+            </Flex>
             <Rows>
               {byType(entries).map((entry) => (
                 <CarRow key={entry.key} entry={entry} list={list} mayChange={mayChange} />
               ))}
             </Rows>
+            {isOpen && <NewCarDialog state={state} states={states} list={list} onClose={() => setOpen(false)} />}
           </>
         )}
       </ListState>

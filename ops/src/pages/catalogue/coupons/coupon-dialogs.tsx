@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useStaffAction } from '../../../components/use-staff-action';
 import { lagosDay } from '../../../model/days';
 import { StartField } from '../start-field';
+import { SteepPriceField } from '../steep-price-field';
 import { useChanged, useValueForm } from '../use-catalogue';
 import { CouponFields } from './coupon-fields';
 import { type CouponErrors, couponErrors, couponOf, emptyCoupon, type TypedCoupon, typedCouponOf } from './coupon-form';
@@ -88,7 +89,7 @@ interface CouponDialogProps {
 
 export function CouponDialog({ entry, onClose }: CouponDialogProps) {
   const today = lagosDay(Date.now());
-  const { base, fields, set, save } = useValueForm(couponsQuery, entry, typedCouponOf, onClose);
+  const { base, fields, set, save, steep } = useValueForm(couponsQuery, entry, typedCouponOf, onClose);
   const [startsOn, setStartsOn] = useState(today);
   const [isChecked, setChecked] = useState(false);
   const refused = refusedFields(save.failure);
@@ -114,6 +115,7 @@ export function CouponDialog({ entry, onClose }: CouponDialogProps) {
     >
       <CouponFields typed={fields} errors={{ ...refused, ...(isChecked && wrong) }} today={today} onChange={set} />
       <StartField value={startsOn} error={failureFields(save.failure).startsOn} onChange={setStartsOn} />
+      <SteepPriceField steep={steep} />
     </ConfirmDialog>
   );
 }

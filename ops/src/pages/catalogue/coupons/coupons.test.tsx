@@ -54,6 +54,12 @@ test.each([
   expect((await row()).getByText(label)).toBeInTheDocument();
 });
 
+test('one that has ended can be given other days, and is not switched off', async () => {
+  show([coupon({ lastDay: '2020-12-01' })]);
+  expect((await row()).getByRole('button', { name: 'Change PICKUP10' })).toBeInTheDocument();
+  expect((await row()).queryByRole('button', { name: /^Switch/ })).not.toBeInTheDocument();
+});
+
 test('a coupon is added, and what is missing is said first', async () => {
   const page = show([], {
     'POST /staff/catalogue/coupons': failed('VALIDATION_FAILED', 'Please check.', {

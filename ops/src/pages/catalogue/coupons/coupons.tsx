@@ -59,7 +59,9 @@ interface CouponRowProps {
 function CouponRow({ entry, mayChange }: CouponRowProps) {
   const [asked, setAsked] = useState<'change' | 'switch'>();
   const { values } = entry;
-  const { label, tone } = couponStates[couponState(entry, lagosDay(Date.now()))];
+  const today = lagosDay(Date.now());
+  const { label, tone } = couponStates[couponState(entry, today)];
+  const hasEnded = values.lastDay < today;
   const titleId = `coupon-${entry.key}`;
   const close = () => setAsked(undefined);
   return (
@@ -88,10 +90,12 @@ function CouponRow({ entry, mayChange }: CouponRowProps) {
             <Button size="sm" variant="outline" onClick={() => setAsked('change')}>
               Change<VisuallyHidden> {entry.name}</VisuallyHidden>
             </Button>
-            <Button size="sm" variant="plain" onClick={() => setAsked('switch')}>
-              {values.isOn ? 'Switch off' : 'Switch on'}
-              <VisuallyHidden> {entry.name}</VisuallyHidden>
-            </Button>
+            {!hasEnded && (
+              <Button size="sm" variant="plain" onClick={() => setAsked('switch')}>
+                {values.isOn ? 'Switch off' : 'Switch on'}
+                <VisuallyHidden> {entry.name}</VisuallyHidden>
+              </Button>
+            )}
           </RowActions>
         )}
       </EntryColumns>

@@ -7,6 +7,7 @@ import { ridePricesQuery } from '../../../api/catalogue';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { lagosDay } from '../../../model/days';
 import { StartField } from '../start-field';
+import { SteepPriceField } from '../steep-price-field';
 import { useValueForm } from '../use-catalogue';
 import { isSamePrice, priceErrors, priceFields, priceOf, typedPriceOf } from './price-form';
 import { PricePreview } from './price-preview';
@@ -22,7 +23,7 @@ interface PriceDialogProps {
 
 /** Changes the price of a type of car, with what usual rides would cost. */
 export function PriceDialog({ entry, onClose }: PriceDialogProps) {
-  const { base, fields, set, save } = useValueForm(ridePricesQuery, entry, typedPriceOf, onClose);
+  const { base, fields, set, save, steep } = useValueForm(ridePricesQuery, entry, typedPriceOf, onClose);
   const [startsOn, setStartsOn] = useState(() => lagosDay(Date.now()));
   const [isChecked, setChecked] = useState(false);
   const refused = failureFields(save.failure);
@@ -67,6 +68,7 @@ export function PriceDialog({ entry, onClose }: PriceDialogProps) {
       </Fields>
       <StartField value={startsOn} error={refused.startsOn} onChange={setStartsOn} />
       {values && !isSamePrice(values, base.values) && <PricePreview type={base.key} values={values} />}
+      <SteepPriceField steep={steep} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { breaches } from '../invariants';
+import { breaches } from '../../invariants';
 import type { Site } from './sites';
 
 type Sums = ReadonlyMap<string, number>;
