@@ -4,8 +4,8 @@ import type { FaultKind } from '../simulators/faults';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedSite, simulatedNames } from './sites';
-import { unaccounted } from './unaccounted';
+import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { unaccounted } from './testing/unaccounted';
 
 /** Of all calls, by a seed. */
 const rate = 0.05;
