@@ -1,0 +1,70 @@
+import { staffOf } from '../../staff/testing/staff-calls';
+import { dataOf } from '../../testing/responses';
+import type { FaultKind } from '../simulators/faults';
+import { endRide } from '../testing/end-ride';
+import { recordsOf } from '../testing/records';
+import { travellerOf, type UnpaidRide } from '../testing/traveller';
+import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { unaccounted } from './testing/unaccounted';
+
+/** Of all calls, by a seed. */
+const rate = 0.05;
+const kinds: readonly FaultKind[] = ['lost', 'html_502', 'html_503', 'html_502_after', 'rate_limited', 'error_500'];
+const count = Number(process.env.CROWD_OF_BOOKINGS ?? 100);
+
+const dayOf = (site: SimulatedSite, days: number): string =>
+  new Date(site.api.context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Books at once, and again after an outage or for another car, as travellers do who read the sentence. */
+async function crowd(site: SimulatedSite): Promise<UnpaidRide[]> {
+  const traveller = travellerOf(site.api);
+  const rides: UnpaidRide[] = [];
+  let left = Array.from({ length: count }, (_, index) => dayOf(site, 3 + (index % 85)));
+  for (let round = 0; left.length > 0 && round < 20; round += 1) {
+    const results = await Promise.allSettled(left.map((pickupDate) => traveller.book({ pickupDate })));
+    const failed = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of failed) expect(String(reason)).toMatch(/Answered (503|409)/);
+    rides.push(...results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+    left = left.filter((_, index) => results[index]?.status === 'rejected');
+    site.api.travel(60_000);
+  }
+  expect(left).toEqual([]);
+  return rides;
+}
+
+test.each(simulatedNames)(
+  `${count} bookings at once at %s end paid, refunded or expired while some of its calls fail`,
+  async (name) => {
+    const site = await openSimulatedSite(name);
+    try {
+      site.faults.randomly({ rate, seed: 20, faults: kinds });
+      const rides = await crowd(site);
+      // of ten, one never pays, one sends another amount, and three are cancelled after they have paid
+      await Promise.all(
+        rides.map(async (ride, index) => {
+          if (index % 10 === 0) return;
+          await site.pay(ride, ride.due * 100 + (index % 10 === 1 ? 1 : 0));
+        }),
+      );
+      for (let quarter = 0; quarter < 8; quarter += 1) await site.wait(15);
+      for (const [index, ride] of rides.entries()) {
+        if (index % 10 < 7) continue;
+        await endRide(site.api, ride, index % 10 === 7 ? 10_000 : 0);
+        const id = await recordsOf(site.api).refundIdOf(ride);
+        dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
+      }
+      for (let hour = 0; hour < 16; hour += 1) await site.wait(60);
+      for (const [index, ride] of rides.entries()) {
+        const { status, refund } = await travellerOf(site.api).look(ride);
+        const isRefunded = index % 10 >= 7;
+        expect(status).toBe(index % 10 < 2 ? 'expired' : isRefunded ? 'refunded' : 'paid');
+        if (isRefunded) expect(refund).toMatchObject({ refundedAt: expect.any(String) });
+      }
+      expect(site.faults.happened.length).toBeGreaterThan(count / 10);
+      expect(await unaccounted(site)).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  },
+  600_000,
+);
