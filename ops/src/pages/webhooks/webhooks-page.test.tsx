@@ -49,7 +49,7 @@ test('a webhook is added, and its secret is shown once', async () => {
     url: 'https://localhost/',
     events: [
       ...['release.live', 'release.rolled_back', 'refund.due', 'refund.refused'],
-      ...['health.failing', 'health.recovered'],
+      ...['payment.taken_back', 'refund.needs_person', 'health.failing', 'health.recovered'],
     ],
   });
 });
