@@ -1,6 +1,7 @@
 import { ServiceOutage } from '../jobs/circuit-breaker';
 import { createSandboxProvider } from '../sandbox/sandbox-provider';
 import { openTestApi, type TestApi } from '../testing';
+import { reportOf } from './ask-provider';
 import { breaches } from './invariants';
 import type { PaymentProvider } from './provider';
 import { createBanks } from './providers/banks';
@@ -74,7 +75,7 @@ test('a notice about an unknown account is taken, and changes nothing', async ()
   expect(await traveller.look(ride)).toMatchObject({ status: 'pending' });
 });
 
-test('ten notices at once ask one question at a time, and the last answer knows all the money', async () => {
+test('ten notices at once ask one question at a time, and pay', async () => {
   const account = { reference: ride.details.transactionReference };
   let running = 0;
   let most = 0;
@@ -89,8 +90,32 @@ test('ten notices at once ask one question at a time, and the last answer knows 
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => hint(account, `at-once-${index}`)));
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(most).toBe(1);
-  expect(questions).toBeLessThan(10);
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
+});
+
+test('who asks while a question is open shares the next one, which knows all the money', async () => {
+  const account = await api.context.db
+    .selectFrom('payment_accounts')
+    .selectAll()
+    .where('reference', '=', ride.details.transactionReference ?? '')
+    .executeTakeFirstOrThrow();
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  stateOf = async (...question) => {
+    const report = await own.stateOf(...question);
+    await mayAnswer;
+    return report;
+  };
+  const first = reportOf(api.context, account);
+  await sendQuietly();
+  const later = Array.from({ length: 9 }, () => reportOf(api.context, account));
+  answer();
+  await first;
+  const reports = await Promise.all(later);
+  expect(questions).toBe(2);
+  for (const { transfers } of reports) expect(transfers).toHaveLength(1);
 });
 
 test('clicks ask about one account at most every ten seconds', async () => {
