@@ -10,7 +10,7 @@ export default defineConfig<object, { engine: Engine }>({
     { name: 'postgres', use: { engine: 'postgres' } },
     {
       name: 'embedded',
-      testMatch: ['**/book-a-*.journey.ts', '**/ops/*.journey.ts'],
+      testMatch: ['**/book-a-*.journey.ts', '**/payments/*.journey.ts', '**/ops/*.journey.ts'],
       use: { engine: 'embedded' },
     },
   ],
