@@ -6,6 +6,8 @@ import { Quiet } from '../../components/rows';
 
 const Sheet = chakra('div', {
   base: {
+    // or the hidden caption of the wide table would widen the page
+    position: 'relative',
     overflowX: 'auto',
     bg: 'bg.surface',
     border: '1px solid {colors.border}',
