@@ -21,7 +21,7 @@ const test = base.extend<object, { other: Site }>({
 });
 
 // the event stream ends with the killed process, and the browser requests it again
-test.use({ expectedErrors: [/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_REFUSED/] });
+test.use({ expectedErrors: [/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_(REFUSED|RESET)/] });
 
 test('two processes serve one site, and one continues when the other is killed', async ({ page, site, other }) => {
   const records = await recordsOf(site);
