@@ -120,7 +120,7 @@ test('what staff do with a ride and its money is accessible', async ({ page, sit
 test('a change of the catalogue, and its undo, are accessible', async ({ page, site }) => {
   await signIn(page, site, '/ops/catalogue');
   await press(page, 'Change price of Saloon');
-  await dialog(page).getByLabel('Minimum (NGN)').fill('30,000');
+  await dialog(page).getByLabel('Minimum (NGN)').fill('14,000');
   await expect(
     dialog(page)
       .getByRole('row', { name: /Lagos airport to Ikeja/ })

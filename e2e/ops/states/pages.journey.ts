@@ -247,7 +247,10 @@ for (const { path, title, words, call, failed, empty } of pages)
     }
 
     await mockResponse(page, call, 'pending');
+    // until then another heading may stand there, which is about to go
+    const asked = page.waitForRequest((request) => request.url().includes(call));
     await page.goto(address);
+    await asked;
     await expect(h1(page)).toBeVisible();
     await expectAccessible(page, 'loading');
 
