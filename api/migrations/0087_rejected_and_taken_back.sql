@@ -2,7 +2,7 @@
 alter table payment_accounts add column takes text not null default 'any' check (takes in ('any', 'exact'));
 
 -- A transfer that the provider did not accept: the payer's bank returns it. It holds no money of ours and is no row of
--- `transfers`; the traveller is told.
+-- `transfers`; the traveller gets a mail.
 create table rejected_transfers (
   id bigint generated always as identity primary key,
   provider text not null,

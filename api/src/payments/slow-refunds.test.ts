@@ -60,7 +60,7 @@ const travelAndRun = async (minutes: number) => {
   return api.runJobs();
 };
 
-test('a refund that the bank accepts is under way until the bank has sent it, and the traveller is told both', async () => {
+test('a refund that the bank accepts is under way until the bank has sent it, and the traveller gets a mail about each', async () => {
   const { ride } = await surplus();
   await api.runJobs();
   const since = api.context.now().toISOString();
