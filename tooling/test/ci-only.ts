@@ -10,6 +10,7 @@ const serverTests: Readonly<Record<string, string>> = {
   'api/src/database/silent-connections.pg.test.ts': 'time-outs of a database that stops answering',
   'api/src/health/stuck-process.pg.test.ts': 'a process that stops responding',
   'api/src/http/crash.test.ts': 'a process that crashes',
+  'api/src/payments/contract/crash.pg.test.ts': 'a process that is killed before each step of a payment',
   'api/src/payments/contract/crowd.contract.test.ts': 'bookings at once while calls of a provider fail',
   'api/src/start-failure.test.ts': 'processes that cannot start',
   'releases/src/gate/examiner.test.ts': 'releases in a browser of the gate',

@@ -4,6 +4,7 @@ import type { Metrics } from 'server/metrics';
 import type { RegisterArea } from '..';
 import { areas, jobHandlers, opsAreas, recurringJobs } from '../areas';
 import type { Context } from '../context';
+import type { Database } from '../database';
 import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
 import { type Api, apiPrefix, createApi } from '../index';
@@ -18,6 +19,8 @@ export interface TestApiOptions {
   readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
   /** The time at the start of the test; only `travel` changes it. */
   readonly now?: Date;
+  /** By default a new one, which is removed at the end. */
+  readonly database?: Database;
   /** The payment providers; by default the sandbox bank alone. */
   readonly banks?: Banks;
   /** The external supplier of flights; by default the site's own flights. */
@@ -45,7 +48,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The real API in this process, on a new migrated and seeded database. Has to be closed at the end of the test. */
+/** The real API in this process, by default on a new migrated and seeded database. Has to be closed at the end of the test. */
 export const openTestApi = async ({
   settings,
   now,
@@ -55,8 +58,9 @@ export const openTestApi = async ({
   logTo,
   databaseWatch,
   metrics,
+  ...options
 }: TestApiOptions = {}): Promise<TestApi> => {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const own = await testSettings(settings);
   let nowMs = (now ?? new Date('2026-11-20T09:00:00Z')).getTime();
   const app = await createServer(own.settings, {

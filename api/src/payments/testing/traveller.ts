@@ -13,6 +13,12 @@ export interface UnpaidRide {
   readonly pickupDate: string;
 }
 
+/** An API in this process or another one, as a traveller calls it. */
+export interface Callable extends Pick<TestApi, 'runJobs'> {
+  readonly context: Pick<TestApi['context'], 'now'>;
+  inject(options: Parameters<TestApi['inject']>[0]): Promise<{ readonly statusCode: number; readonly body: string }>;
+}
+
 interface Answer {
   readonly status: number;
   readonly data: unknown;
@@ -21,9 +27,9 @@ interface Answer {
   readonly fields: Record<string, string> | undefined;
 }
 
-const call = async (api: TestApi, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> => {
+const call = async (api: Callable, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> => {
   const response = await api.inject({ method, url, ...(payload && { payload }) });
-  const body = response.json();
+  const body = JSON.parse(response.body);
   return { status: response.statusCode, data: body.data, code: body.code, message: body.message, fields: body.fields };
 };
 
@@ -36,7 +42,7 @@ const must = async <T>(answer: Promise<Answer>): Promise<T> => {
 let bookings = 0;
 
 /** The actions of a traveller in a browser and at a bank, as API calls. */
-export const travellerOf = (api: TestApi) => ({
+export const travellerOf = (api: Callable) => ({
   /** Searches, selects and books a ride at noon: the first free car of the list, or a certain one on a certain day. */
   async book({ carId, pickupDate }: { carId?: string; pickupDate?: string } = {}): Promise<UnpaidRide> {
     const inThreeDays = new Date(api.context.now().getTime() + 72 * 3_600_000).toISOString().slice(0, 10);

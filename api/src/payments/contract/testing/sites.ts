@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createSandboxProvider } from '../../../sandbox/sandbox-provider';
 import { openTestApi, type TestApi, type TestApiOptions } from '../../../testing';
 import type { PaymentProvider } from '../../provider';
@@ -12,7 +13,8 @@ import { signBody } from '../../simulators/paystack/sign';
 import type { Simulation } from '../../simulators/provider';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulators/start';
 import { type Notice, noticeOf, signed, withholdNotices } from '../../testing/bank';
-import { travellerOf, type UnpaidRide } from '../../testing/traveller';
+import { type Callable, travellerOf, type UnpaidRide } from '../../testing/traveller';
+import { type SiteProcess, startSiteProcess } from './site-process';
 
 export const siteNames = ['sandbox', 'paystack', 'monnify'] as const;
 export type SiteName = (typeof siteNames)[number];
@@ -50,15 +52,25 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** `lacks_money`: it is not begun until the business has money at the provider. */
+type RefundEnd = 'sent' | 'failed' | 'needs_person' | 'lacks_money';
+
 /** With a provider that is reached over a network, and works on a refund for a while. */
 export interface SimulatedSite extends Site {
   readonly faults: Faults;
+  readonly notices: Notices;
+  /** The processes that take all notices and run all jobs; none if the one of the test does. */
+  readonly workers: readonly SiteProcess[];
   /** Somebody pays the account that was opened last exactly, and its notice comes at once. */
   payNewest(): Promise<void>;
   /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
-  endsRefund(end: 'sent' | 'failed' | 'needs_person'): void;
+  endsRefund(end: RefundEnd): void;
   /** A person sends a refund that needed one, at the provider. */
   sendsAfterAll(): void;
+  /** The numbers of all accounts that the provider has opened. */
+  accountNumbers(): readonly string[];
+  /** Starts another process of the site on the same database, which needs PostgreSQL; it ends with the site. */
+  join(): Promise<SiteProcess>;
 }
 
 const minuteMs = 60_000;
@@ -92,12 +104,14 @@ const sum = (rows: readonly (readonly [account: string, kobo: number])[]): Reado
 export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
   /** Changes the provider, for a broken control. */
   readonly broken?: (provider: PaymentProvider) => PaymentProvider;
+  /** The number of further processes of a simulated site that take all notices and run all jobs in its place. */
+  readonly workers?: number;
 }
 
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
   name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
 
-const deliverTo = (api: TestApi, name: SiteName) => async (notice: Notice) => {
+const deliverTo = (api: Pick<Callable, 'inject'>, name: SiteName) => async (notice: Notice) => {
   const response = await api.inject({
     method: 'POST',
     url: `/payments/notices/${name}`,
@@ -142,7 +156,6 @@ async function openSandbox({ broken = (same) => same, ...options }: SiteOptions)
 
 interface Simulated {
   readonly simulator: Simulator<Simulation>;
-  readonly provider: PaymentProvider;
   readonly endsRefund: SimulatedSite['endsRefund'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly books: () => BankBooks;
@@ -153,18 +166,29 @@ type Connection = Pick<SimulatorOptions, 'now' | 'notify'> & { readonly now: () 
 /** The calls of one process: more than a test makes. */
 const callsPerMinute = 600_000;
 
+const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298' };
+
+/** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
+export function adapterFor(name: SimulatedName, baseUrl: string, now: () => Date): PaymentProvider {
+  const { present: secretKey, before: secretKeyBefore } = secrets[name];
+  const settings = { baseUrl, mode: 'test', callsPerMinute, secretKey, secretKeyBefore } as const;
+  const nowMs = () => now().getTime();
+  switch (name) {
+    case 'paystack':
+      return createPaystack(settings, quiet, { nowMs });
+    case 'monnify':
+      return createMonnify({ ...settings, ...monnifyMerchant, takes: 'exact' }, quiet, { now, nowMs });
+  }
+}
+
 async function simulatedPaystack(connection: Connection): Promise<Simulated> {
-  const { present, before } = secrets.paystack;
-  const simulator = await startPaystack({ secret: present }, connection);
+  const simulator = await startPaystack({ secret: secrets.paystack.present }, connection);
   const { books } = simulator.provider;
-  const settings = { baseUrl: simulator.url, mode: 'test', callsPerMinute } as const;
   return {
     simulator,
-    provider: createPaystack({ ...settings, secretKey: present, secretKeyBefore: before }, quiet, {
-      nowMs: () => connection.now().getTime(),
-    }),
     endsRefund(end) {
-      if (end === 'sent') return;
+      simulator.provider.settings.balance = end === 'lacks_money' ? 'refuses' : 'enough';
+      if (end === 'sent' || end === 'lacks_money') return;
       const status = end === 'failed' ? 'failed' : 'needs-attention';
       simulator.provider.planRefund({ processingAfterMs: 10_000, end: { afterMs: minuteMs, status } });
     },
@@ -184,22 +208,15 @@ async function simulatedPaystack(connection: Connection): Promise<Simulated> {
 }
 
 async function simulatedMonnify(connection: Connection): Promise<Simulated> {
-  const { present, before } = secrets.monnify;
-  const simulator = await startSimulator(simulateMonnify({ secretKey: present }), connection);
-  const { books, change, merchant } = simulator.provider;
-  const { apiKey, contractCode } = merchant;
-  const settings = { baseUrl: simulator.url, mode: 'test', takes: 'exact', callsPerMinute } as const;
-  const keys = { apiKey, contractCode, secretKey: present, secretKeyBefore: before };
+  const merchant = { ...monnifyMerchant, secretKey: secrets.monnify.present };
+  const simulator = await startSimulator(simulateMonnify(merchant), connection);
+  const { books, change } = simulator.provider;
   return {
     simulator,
-    provider: createMonnify({ ...settings, ...keys }, quiet, {
-      now: connection.now,
-      nowMs: () => connection.now().getTime(),
-    }),
     endsRefund(end) {
       change({
         refundEnd: end === 'failed' ? 'fails' : 'completes',
-        refuseRefunds: end === 'needs_person' ? 'R10' : null,
+        refuseRefunds: end === 'needs_person' || end === 'lacks_money' ? 'R10' : null,
       });
     },
     // nothing was begun there: a person sends it anew
@@ -233,7 +250,7 @@ const simulate: Readonly<Record<SimulatedName, (connection: Connection) => Promi
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, ...options }: SiteOptions = {},
+  { broken = (same) => same, workers = 0, ...options }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -241,22 +258,48 @@ export async function openSimulatedSite(
     return api;
   };
   const start = new Date('2026-11-20T09:00:00Z');
+  const now = () => api?.context.now() ?? start;
+  const working: SiteProcess[] = [];
+  let notified = 0;
   const made = await simulate[name]({
-    now: () => api?.context.now() ?? start,
-    notify: (body, headers) => deliverTo(opened(), name)({ body, headers }),
+    now,
+    notify(body, headers) {
+      const worker = working[notified % working.length];
+      notified += 1;
+      return deliverTo(worker ?? opened(), name)({ body, headers });
+    },
   });
   const { simulator } = made;
-  const provider = broken(made.provider);
-  const nowMs = () => (api?.context.now() ?? start).getTime();
-  const site = await openTestApi({ ...options, now: start, banks: createBanks([provider], { nowMs }) });
+  const provider = broken(adapterFor(name, simulator.url, now));
+  const site = await openTestApi({
+    ...options,
+    now: start,
+    banks: createBanks([provider], { nowMs: () => now().getTime() }),
+  });
   api = site;
+  const processes: SiteProcess[] = [];
+  const join = async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.context.db);
+    const joined = await startSiteProcess(
+      { database: rows[0]?.name ?? '', provider: name, bankUrl: simulator.url },
+      now,
+    );
+    processes.push(joined);
+    return joined;
+  };
+  working.push(...(await Promise.all(Array.from({ length: workers }, join))));
+  const runJobs = async () => {
+    const running = working.length > 0 ? working : [site];
+    return (await Promise.all(running.map((one) => one.runJobs()))).flat().length;
+  };
   const settle = async () => {
-    for (let work = 1; work > 0; ) work = (await simulator.deliver()) + (await site.runJobs()).length;
+    for (let work = 1; work > 0; ) work = (await simulator.deliver()) + (await runJobs());
   };
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
-    ...{ name, api: site, provider, settle, faults, send: deliverTo(site, name) },
+    ...{ name, api: site, provider, settle, join, workers: working, faults, notices, send: deliverTo(site, name) },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, books: async () => made.books() },
+    accountNumbers: () => simulator.provider.accounts().map(({ accountNumber }) => accountNumber),
     async pay({ details: { accountNumber } }, amountKobo) {
       const result = simulator.provider.transfer({ accountNumber, amountKobo });
       if (!result) throw new Error(`There is no account ${accountNumber}`);
@@ -282,6 +325,7 @@ export async function openSimulatedSite(
       });
     },
     async close() {
+      await Promise.all(processes.map((one) => one.close()));
       await site.close();
       await simulator.close();
     },

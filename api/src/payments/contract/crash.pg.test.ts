@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { staffHeaders, staffOf } from '../../staff/testing/staff-calls';
+import { dataOf } from '../../testing/responses';
+import { endRide } from '../testing/end-ride';
+import { recordsOf } from '../testing/records';
+import { travellerOf, type UnpaidRide } from '../testing/traveller';
+import type { SiteProcess } from './testing/site-process';
+import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { unaccounted } from './testing/unaccounted';
+
+// a process is killed and another continues with its data, which needs a database server
+const minuteMs = 60_000;
+/** So little goes back that a provider without keys could send it twice. */
+const retainedPart = 0.6;
+
+/** What changes something at the provider. */
+const calls = {
+  paystack: { opening: ['POST /charge'], refund: ['POST /refund'] },
+  monnify: {
+    opening: [
+      'POST /api/v1/merchant/transactions/init-transaction',
+      'POST /api/v1/merchant/bank-transfer/init-payment',
+    ],
+    refund: ['POST /api/v1/refunds/initiate-refund'],
+  },
+};
+
+interface Act<Scene> {
+  /** What there is before; nothing of it happens in the process that dies. */
+  readonly prepare: () => Promise<Scene>;
+  readonly act: (process: SiteProcess, scene: Scene) => Promise<unknown>;
+  /** After the crash and what the site does by itself in the minutes after it. */
+  readonly check: (scene: Scene, result: unknown) => Promise<void>;
+}
+
+describe.each(simulatedNames)('a process that is killed at %s', (name) => {
+  let site: SimulatedSite;
+  let traveller: ReturnType<typeof travellerOf>;
+  /** A process that lives, or is about to start. */
+  let spare: Promise<SiteProcess>;
+  beforeAll(async () => {
+    site = await openSimulatedSite(name);
+    traveller = travellerOf(site.api);
+    spare = site.join();
+    await spare;
+  }, 60_000);
+  afterAll(() => site.close());
+
+  /**
+   * Acts in a process that is killed before its first effect, in another one that is killed before its second, and so on until one lives
+   * to the end. @returns the effects, in their order
+   */
+  async function killBeforeEach<Scene>({ prepare, act, check }: Act<Scene>): Promise<string[]> {
+    const effects: string[] = [];
+    for (;;) {
+      const process = await spare;
+      const scene = await prepare();
+      await process.dieBefore(effects.length + 1);
+      const result = await act(process, scene).catch((error: unknown) => {
+        if (!process.killedBefore) throw error;
+      });
+      const effect = process.killedBefore;
+      // it starts while the site goes on
+      if (effect) spare = site.join();
+      // the lease of its job, and its turn at a transfer, end after a minute
+      for (let minutes = 0; minutes < 4; minutes += 1) await site.wait(1);
+      await check(scene, result);
+      expect(await unaccounted(site)).toEqual([]);
+      if (effect === undefined) return effects;
+      effects.push(effect);
+    }
+  }
+
+  const stepsOf = (effects: readonly string[]) =>
+    effects.map((effect) => (effect.startsWith('commit') ? 'commit' : effect));
+
+  const mailsOf = async (ride: UnpaidRide) => recordsOf(site.api).mailsOf(ride);
+  const pay = async (ride: UnpaidRide) => expect(await site.pay(ride, ride.due * 100)).toBe(true);
+  const isPaidOnce = async (ride: UnpaidRide) => {
+    expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
+    expect((await mailsOf(ride)).filter((mail) => mail === 'ride-paid')).toHaveLength(1);
+  };
+  /** A paid ride that nobody has told the site of. */
+  const secretlyPaid = async () => {
+    const ride = await traveller.book();
+    await pay(ride);
+    await site.loseNotices();
+    return ride;
+  };
+
+  test('while it opens an account leaves one booking with one account and one mail, or none', async () => {
+    const accounts = () =>
+      site.api.context.db
+        .selectFrom('payment_accounts')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .innerJoin('ride_bookings', (join) => join.on(sql`ride_bookings.id::text`, '=', sql.ref('booking_id')))
+        .select(['payment_accounts.id', 'state', 'account_number', 'public_id', 'amount_kobo'])
+        .execute();
+    const effects = await killBeforeEach({
+      prepare: async () => ({ known: (await accounts()).map(({ id }) => id), opened: site.accountNumbers() }),
+      act: (process) => travellerOf(process).book(),
+      async check({ known, opened }) {
+        const made = (await accounts()).filter(({ id }) => !known.includes(id));
+        const shown = made.map(({ account_number }) => account_number);
+        const isShown = (number: string) => shown.includes(number);
+        const atProvider = site.accountNumbers().filter((number) => !opened.includes(number));
+        expect(made.length).toBeLessThanOrEqual(1);
+        expect(atProvider.filter(isShown)).toEqual(shown);
+        // Paystack does not show an account again whose answer was lost: nobody has its number, and it ends by itself
+        const unseen = atProvider.filter((number) => !isShown(number));
+        expect(unseen.length).toBeLessThanOrEqual(name === 'paystack' ? 1 : 0);
+        for (const { id, state, account_number, public_id, amount_kobo } of made) {
+          expect(state).toBe('open');
+          const mails = await site.api.context.db
+            .selectFrom('jobs')
+            .select('done_at')
+            .where('key', '=', `mail:payment-due:account:${id}`)
+            .execute();
+          expect(mails).toEqual([{ done_at: expect.any(Date) }]);
+          const details = { accountNumber: String(account_number) } as UnpaidRide['details'];
+          expect(await site.pay({ details }, amount_kobo)).toBe(true);
+          await site.settle();
+          expect(await traveller.look({ id: public_id })).toMatchObject({ status: 'paid' });
+        }
+      },
+    });
+    expect(stepsOf(effects)).toEqual(['commit', ...calls[name].opening, 'commit']);
+  }, 180_000);
+
+  test('while it takes a notice has the notice come again, and the booking is paid once', async () => {
+    const effects = await killBeforeEach({
+      async prepare() {
+        const ride = await secretlyPaid();
+        const [notice] = (await site.noticesOf()).slice(-1);
+        if (!notice) throw new Error('No notice');
+        return { ride, notice };
+      },
+      act: (process, { notice: { body, headers } }) =>
+        process.inject({
+          ...{ method: 'POST', url: `/payments/notices/${name}` },
+          ...{ headers: { 'content-type': 'application/json', ...headers }, payload: body },
+        }),
+      async check({ ride, notice }, result) {
+        if (result) expect(result).toMatchObject({ statusCode: 200 });
+        else expect(await site.send(notice)).toBe(200);
+        await isPaidOnce(ride);
+      },
+    });
+    expect(stepsOf(effects)).toEqual(['commit']);
+  }, 180_000);
+
+  test('while it asks after a click, or at the end of the account, leaves a booking that is paid once', async () => {
+    const check = (ride: UnpaidRide) => isPaidOnce(ride);
+    const clicked = await killBeforeEach({
+      prepare: secretlyPaid,
+      act: (process, ride) => travellerOf(process).confirm(ride),
+      check,
+    });
+    const expired = await killBeforeEach({
+      async prepare() {
+        // no other account ends
+        await site.wait(45);
+        const ride = await secretlyPaid();
+        site.api.travel(41 * minuteMs);
+        return ride;
+      },
+      act: (process) => process.runJobs(['expire-account']),
+      check,
+    });
+    expect(stepsOf(clicked)).toEqual(['update payment_accounts', 'commit']);
+    expect(stepsOf(expired)).toEqual(['commit', 'update jobs']);
+  }, 180_000);
+
+  const refundOf = async (ride: UnpaidRide) => {
+    const id = await recordsOf(site.api).refundIdOf(ride);
+    const { state } = await site.api.context.db
+      .selectFrom('refunds')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { id, state, url: `/staff/payments/refund-${id}/refund` };
+  };
+  /** A ride that was paid and cancelled, with a refund that is due. */
+  const cancelled = async () => {
+    const ride = await traveller.book();
+    await pay(ride);
+    await site.settle();
+    return { ride, backKobo: await endRide(site.api, ride, ride.due * 100 * retainedPart), ...(await refundOf(ride)) };
+  };
+  /** Hours later; whoever finds it due sends it once more. */
+  const isRefundedOnce = async ({ ride, backKobo }: { ride: UnpaidRide; backKobo: number }) => {
+    const { state, url } = await refundOf(ride);
+    if (state === 'due') dataOf(await staffOf(site.api).send(url, { by: 'bank' }));
+    for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
+    expect(await refundOf(ride)).toMatchObject({ state: 'done' });
+    expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(backKobo);
+    expect(await traveller.look(ride)).toMatchObject({ refund: { refundedAt: expect.any(String) } });
+    expect((await mailsOf(ride)).filter((mail) => mail === 'payment-refunded')).toHaveLength(1);
+  };
+
+  test('while it sends a refund loses none, and sends none twice', async () => {
+    const effects = await killBeforeEach({
+      prepare: cancelled,
+      async act(process, { url }) {
+        const headers = await staffHeaders(site.api);
+        const sent = await process.inject({ method: 'POST', url, payload: { by: 'bank' }, headers });
+        expect(sent).toMatchObject({ statusCode: 200 });
+        await process.runJobs(['send-refund']);
+      },
+      check: isRefundedOnce,
+    });
+    const call = ['insert into refund_calls', ...calls[name].refund, 'delete from refund_calls'];
+    expect(stepsOf(effects)).toEqual(['commit', ...call, 'commit', 'update jobs']);
+  }, 300_000);
+
+  test('while it asks what became of a refund records its end once', async () => {
+    const effects = await killBeforeEach({
+      async prepare() {
+        const scene = await cancelled();
+        dataOf(await staffOf(site.api).send(scene.url, { by: 'bank' }));
+        await site.settle();
+        site.api.travel(30 * minuteMs);
+        return scene;
+      },
+      act: (process) => process.runJobs(['ask-refund']),
+      check: isRefundedOnce,
+    });
+    expect(stepsOf(effects)).toEqual(['commit', 'update jobs']);
+  }, 300_000);
+
+  test('while it compares the lists finds what was lost once, and makes one report', async () => {
+    const effects = await killBeforeEach({
+      async prepare() {
+        const refunded = await cancelled();
+        dataOf(await staffOf(site.api).send(refunded.url, { by: 'bank' }));
+        await site.settle();
+        const ride = await secretlyPaid();
+        // over midnight without jobs, as if every process was down
+        site.api.travel(24 * 60 * minuteMs);
+        await site.loseNotices();
+        return { ride, refunded };
+      },
+      act: (process) => process.runJobs(['payments.statements']),
+      async check({ ride, refunded }) {
+        await site.wait(60);
+        await isPaidOnce(ride);
+        await isRefundedOnce(refunded);
+        const reports = await site.api.context.db
+          .selectFrom('provider_reports')
+          .selectAll()
+          .orderBy('day', 'desc')
+          .limit(1)
+          .execute();
+        for (const { paid, paid_kobo, recorded, recorded_kobo } of reports)
+          expect([recorded, recorded_kobo]).toEqual([paid, paid_kobo]);
+        expect(reports).toHaveLength(1);
+      },
+    });
+    expect(stepsOf(effects)).toEqual(['commit', 'commit', 'commit', 'update jobs']);
+  }, 300_000);
+});
