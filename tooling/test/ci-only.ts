@@ -12,6 +12,7 @@ const serverTests: Readonly<Record<string, string>> = {
   'api/src/http/crash.test.ts': 'a process that crashes',
   'api/src/payments/contract/crash.pg.test.ts': 'a process that is killed before each step of a payment',
   'api/src/payments/contract/crowd.contract.test.ts': 'bookings at once while calls of a provider fail',
+  'api/src/payments/contract/two-processes.pg.test.ts': 'two processes that take notices and send refunds',
   'api/src/start-failure.test.ts': 'processes that cannot start',
   'releases/src/gate/examiner.test.ts': 'releases in a browser of the gate',
   'releases/src/http/publish-load.test.ts': 'large releases published under load',

@@ -1,10 +1,12 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Tx } from '../database';
+import { enqueueAsk } from './accepted-refund';
 import { findAccount, nameOf } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey } from './provider';
 import { startedRefund } from './refund-request';
+import { inTurn } from './refund-turn';
 import type { Refusable } from './refusals';
 import { applyUnmatchedAnswer } from './review/resolve-items';
 import { applyAnswer } from './send-refund';
@@ -21,14 +23,23 @@ export async function askRefund(
 ): Promise<void> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
-  const { bank, request, reference } = started;
-  const answer = await bank.refundState(context.db, { ...request, reference });
+  const { bank, request, reference, transferId } = started;
+  const ask = () => bank.refundState(context.db, { ...request, reference });
+  // a refund that the provider has not begun is begun by the question
+  const answer = reference === null ? await inTurn(context, transferId, ask) : await ask();
+  if (!answer) return askLater(context, of, request.key, asked);
   const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
   await inTransaction(context.db, (tx) =>
     'refundId' in of
       ? applyAnswer(tx, context, kinds, of.refundId, news)
       : applyUnmatchedAnswer(tx, context, of.transferId, news),
   );
+}
+
+/** After the question of another process; what a notice asks is asked again in its time. */
+async function askLater(context: Context, of: Refusable, key: string, asked: number | undefined): Promise<void> {
+  if (asked === undefined) return;
+  await inTransaction(context.db, (tx) => enqueueAsk(tx, context, of, { key, asked: asked + 1 }));
 }
 
 /** Enqueues a question about each refund that a notice may be about. The notice itself is not believed. */
