@@ -23,11 +23,22 @@ export async function askRefund(
 ): Promise<void> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
-  const { bank, request, reference, transferId } = started;
-  const ask = () => bank.refundState(context.db, { ...request, reference });
+  if (started.reference !== null) return askAndWrite(context, kinds, of, asked);
   // a refund that the provider has not begun is begun by the question
-  const answer = reference === null ? await inTurn(context, transferId, ask) : await ask();
-  if (!answer) return askLater(context, of, request.key, asked);
+  const hadTurn = await inTurn(context, started.transferId, () => askAndWrite(context, kinds, of, asked));
+  if (!hadTurn) await askLater(context, of, started.request.key, asked);
+}
+
+async function askAndWrite(
+  context: Context,
+  kinds: readonly BookingKind[],
+  of: Refusable,
+  asked: number | undefined,
+): Promise<void> {
+  const started = await startedRefund(context, of);
+  if (!started?.isAccepted) return;
+  const { bank, request, reference } = started;
+  const answer = await bank.refundState(context.db, { ...request, reference });
   const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
   await inTransaction(context.db, (tx) =>
     'refundId' in of

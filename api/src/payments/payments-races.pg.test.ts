@@ -2,15 +2,21 @@ import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import { rideBookings } from '../rides/ride-bookings';
+import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
+import { dataOf } from '../testing/responses';
 import { applyTransfer } from './apply-transfer';
 import { askAbout, confirmTransfer } from './confirm-transfer';
 import { expireAccount, expireDueAccount } from './expire-account';
 import { breaches } from './invariants';
 import type { BookingKind } from './payable';
+import { createBanks } from './providers/banks';
+import { finishSending } from './send-refund';
 import { meetingAfterReading, rivalAfterReading } from './testing/after-reading';
-import { deliver, noticeOf, withholdNotices } from './testing/bank';
+import { bankOf, deliver, noticeOf, withholdNotices } from './testing/bank';
+import { recordsOf } from './testing/records';
 import { ordersOf } from './testing/shuffle';
+import { slowRefunds } from './testing/slow-refunds';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 import { withoutLocks } from './testing/without-locks';
 
@@ -229,6 +235,24 @@ test('control: without the locks and triggers an expiry reverts a payment, and t
   const asked = { provider: 'sandbox', accountNumber, wasDue: true, transfers: [], takenBack: [] };
   await inTransaction(context.db, (tx) => expireDueAccount(tx, context, rideBookings(context), scene.bookingId, asked));
   expect(await breaches(api.context.db)).not.toEqual([]);
+  await api.close();
+  await open();
+});
+
+test('a process that has read a refund before another one sent it sends nothing again', async () => {
+  const slow = slowRefunds(bankOf(api));
+  await api.close();
+  api = await openTestApi({ banks: createBanks([slow.provider]) });
+  traveller = travellerOf(api);
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 1500);
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  dataOf(await staffOf(api).send(`/staff/payments/refund-${refundId}/refund`, { by: 'bank' }));
+  const send = (context: Context) => finishSending(context, [rideBookings(context)], refundId);
+  // what `startedRefund` reads last
+  const rival = rivalAfterReading('refund_refusals', 1, () => send(api.context));
+  await send({ ...api.context, db: api.context.db.withPlugin(rival) });
+  expect(slow.refunds).toHaveLength(1);
   await api.close();
   await open();
 });

@@ -5,15 +5,16 @@ import type { Context } from '../context';
 const turnMs = 60_000;
 
 /**
- * Calls the provider about a refund of a transfer, unless another process is doing that: a provider that knows no keys would
- * send the money twice. A turn without an answer lasts until its end, because the provider may still be working.
- * @returns undefined if it was not called
+ * Calls the provider about a refund of a transfer and writes its answer, unless another process is doing that: a provider that
+ * knows no keys would send the money twice. What was read before the turn may be old. A turn without an answer lasts until its
+ * end, because the provider may still be working.
+ * @returns whether it was this one's turn
  */
-export async function inTurn<Answer>(
+export async function inTurn(
   { db, now }: Context,
   transferId: number,
-  call: () => Promise<Answer>,
-): Promise<Answer | undefined> {
+  callAndWrite: () => Promise<void>,
+): Promise<boolean> {
   const at = now();
   const turn = { call: randomUUID(), ends_at: new Date(at.getTime() + turnMs) };
   const taken = await db
@@ -22,8 +23,8 @@ export async function inTurn<Answer>(
     .onConflict((conflict) => conflict.column('transfer_id').doUpdateSet(turn).where('refund_calls.ends_at', '<=', at))
     .returning('call')
     .executeTakeFirst();
-  if (!taken) return undefined;
-  const answer = await call();
+  if (!taken) return false;
+  await callAndWrite();
   await db.deleteFrom('refund_calls').where('transfer_id', '=', transferId).where('call', '=', turn.call).execute();
-  return answer;
+  return true;
 }

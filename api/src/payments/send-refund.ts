@@ -13,7 +13,7 @@ import { record } from './record';
 import { startedRefund } from './refund-request';
 import { owedStates } from './refund-states';
 import { inTurn } from './refund-turn';
-import { isPresent, keyOf, noteRefusal } from './refusals';
+import { isPresent, keyOf, noteRefusal, type Refusable } from './refusals';
 import type { PaymentsTables, RefundWay } from './tables';
 import { wasTakenBack } from './taken-back';
 
@@ -74,14 +74,33 @@ export async function markRefunded(tx: Tx, context: Context, locked: LockedRefun
  * One call at a time for each transfer: another one waits.
  */
 export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
-  const started = await startedRefund(context, { refundId });
-  if (!started || started.isAccepted) return;
-  const { bank, request, transferId } = started;
-  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
-  await inTransaction(context.db, async (tx) => {
-    if (answer) return applyAnswer(tx, context, kinds, refundId, { key: request.key, answer, isFirst: true, next: 0 });
-    const runAt = new Date(context.now().getTime() + waitForTurnMs);
-    await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId }, runAt });
+  const hadTurn = await sendInTurn(context, { refundId }, (tx, news) =>
+    applyAnswer(tx, context, kinds, refundId, news),
+  );
+  if (hadTurn) return;
+  const runAt = new Date(context.now().getTime() + waitForTurnMs);
+  await inTransaction(context.db, (tx) =>
+    context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId }, runAt }),
+  );
+}
+
+/**
+ * Calls the bank about a refund that it has not accepted yet, and has the answer written.
+ * @returns false if another process is doing that
+ */
+export async function sendInTurn(
+  context: Context,
+  of: Refusable,
+  write: (tx: Tx, news: RefundNews) => Promise<void>,
+): Promise<boolean> {
+  const before = await startedRefund(context, of);
+  if (!before || before.isAccepted) return true;
+  return inTurn(context, before.transferId, async () => {
+    const started = await startedRefund(context, of);
+    if (!started || started.isAccepted) return;
+    const { bank, request } = started;
+    const answer = await bank.refund(context.db, request);
+    await inTransaction(context.db, (tx) => write(tx, { key: request.key, answer, isFirst: true, next: 0 }));
   });
 }
 

@@ -209,8 +209,8 @@ describe.each(simulatedNames)('a process that is killed at %s', (name) => {
       },
       check: isRefundedOnce,
     });
-    const call = ['insert into refund_calls', ...calls[name].refund, 'delete from refund_calls'];
-    expect(stepsOf(effects)).toEqual(['commit', ...call, 'commit', 'update jobs']);
+    const turn = ['insert into refund_calls', ...calls[name].refund, 'commit', 'delete from refund_calls'];
+    expect(stepsOf(effects)).toEqual(['commit', ...turn, 'update jobs']);
   }, 300_000);
 
   test('while it asks what became of a refund records its end once', async () => {

@@ -8,8 +8,6 @@ import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../l
 import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
-import { startedRefund } from '../refund-request';
-import { inTurn } from '../refund-turn';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import {
   lockRefund,
@@ -17,6 +15,7 @@ import {
   putBack,
   type RefundNews,
   sendByBank,
+  sendInTurn,
   takenBackAlready,
   throughAnotherBank,
   waitForTurnMs,
@@ -95,16 +94,14 @@ export async function sendBackUnmatched(
  * waits again.
  */
 export async function finishSendingUnmatched(context: Context, transferId: number): Promise<void> {
-  const started = await startedRefund(context, { transferId });
-  if (!started || started.isAccepted) return;
-  const { bank, request } = started;
-  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
-  await inTransaction(context.db, async (tx) => {
-    if (answer)
-      return applyUnmatchedAnswer(tx, context, transferId, { key: request.key, answer, isFirst: true, next: 0 });
-    const runAt = new Date(context.now().getTime() + waitForTurnMs);
-    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId }, runAt });
-  });
+  const hadTurn = await sendInTurn(context, { transferId }, (tx, news) =>
+    applyUnmatchedAnswer(tx, context, transferId, news),
+  );
+  if (hadTurn) return;
+  const runAt = new Date(context.now().getTime() + waitForTurnMs);
+  await inTransaction(context.db, (tx) =>
+    context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId }, runAt }),
+  );
 }
 
 /** Writes what the provider says about the refund of a transfer without a booking, as `applyAnswer` does of a booking. */
