@@ -93,7 +93,7 @@ export const runJob = async (context: Context, handlers: JobHandlers, job: DueJo
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`No handler for the job ${job.kind}`);
-    await handler(job.payload, context, { key: job.key ?? `job:${job.id}` });
+    await handler(job.payload, context, { key: job.key ?? `job:${job.id}`, attempts: job.attempts });
     await finish(context, job);
     return { kind: job.kind };
   } catch (cause) {

@@ -11,6 +11,7 @@ import { columnsAtProvider } from './ledger';
 import type { BookingKind } from './payable';
 import { reconcileDaily } from './reconciliation/reconcile-provider';
 import { reportHandler } from './reconciliation/report-letter';
+import { unsureSinceOf } from './refund-request';
 import { refusableIn } from './refusals';
 import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
@@ -29,11 +30,19 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
   'open-account': ({ accountId }, context) => resumeOpening(context, kindsOf(context), Number(accountId)),
-  'send-refund': ({ refundId }, context) => finishSending(context, kindsOf(context), Number(refundId)),
-  'send-unmatched-refund': ({ transferId }, context) => finishSendingUnmatched(context, Number(transferId)),
+  'send-refund': (payload, context, job) =>
+    finishSending(context, kindsOf(context), Number(payload.refundId), unsureSinceOf(context, payload, job)),
+  'send-unmatched-refund': (payload, context, job) =>
+    finishSendingUnmatched(context, Number(payload.transferId), unsureSinceOf(context, payload, job)),
   'report-letter': reportHandler,
-  'ask-refund': ({ asked, ...of }, context) =>
-    askRefund(context, kindsOf(context), refusableIn(of), asked === undefined ? undefined : Number(asked)),
+  'ask-refund': (payload, context, job) =>
+    askRefund(
+      context,
+      kindsOf(context),
+      refusableIn(payload),
+      payload.asked === undefined ? undefined : Number(payload.asked),
+      unsureSinceOf(context, payload, job),
+    ),
 });
 
 /** Finds accounts and transfers of which a job or a notice was lost. */
