@@ -380,8 +380,6 @@ describe('a service that is out', () => {
 
   test.each([
     ['mail', 'mail'],
-    ['send-refund', 'bank'],
-    ['expire-account', 'bank'],
     ['flight-ticketing', 'airline'],
   ] as const)(
     'is left alone after three outages: the other jobs wait without being tried (%s)',

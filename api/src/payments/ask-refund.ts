@@ -4,7 +4,7 @@ import type { Tx } from '../database';
 import { findAccount, nameOf } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey } from './provider';
-import { startedRefund } from './refund-request';
+import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
 import type { Refusable } from './refusals';
 import { applyUnmatchedAnswer } from './review/resolve-items';
 import { applyAnswer } from './send-refund';
@@ -18,17 +18,23 @@ export async function askRefund(
   kinds: readonly BookingKind[],
   of: Refusable,
   asked: number | undefined,
+  unsureSince?: UnsureSince,
 ): Promise<void> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
   const { bank, request, reference } = started;
-  const answer = await bank.refundState(context.db, { ...request, reference });
-  const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
-  await inTransaction(context.db, (tx) =>
-    'refundId' in of
+  const answer = await bank.refundState(context.db, { ...request, reference, ...unsureFor(context, unsureSince) });
+  await inTransaction(context.db, (tx) => {
+    if (answer.outcome === 'unsure') {
+      const payload = { ...of, ...(asked !== undefined && { asked }), ...(unsureSince && { unsureSince }) };
+      const runAt = new Date(context.now().getTime() + unsureWaitMs);
+      return context.jobs.enqueue(tx, { kind: 'ask-refund', payload, runAt });
+    }
+    const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
+    return 'refundId' in of
       ? applyAnswer(tx, context, kinds, of.refundId, news)
-      : applyUnmatchedAnswer(tx, context, of.transferId, news),
-  );
+      : applyUnmatchedAnswer(tx, context, of.transferId, news);
+  });
 }
 
 /** Enqueues a question about each refund that a notice may be about. The notice itself is not believed. */

@@ -2,7 +2,7 @@ import { inTransaction } from 'server/database';
 import { busy } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { ServiceOutage } from '../jobs/circuit-breaker';
+import { CallNotMade, ServiceOutage } from '../jobs/circuit-breaker';
 import { type AccountRow, type Ledger, lockLedger } from './ledger';
 import { accountNameFor, freeReference, noProvider, openingJobOf } from './open-account';
 import type { BookingKind } from './payable';
@@ -13,6 +13,8 @@ import { record } from './record';
 
 /** The new references that one call tries after answers `lost`. */
 const mostReferences = 3;
+/** When to ask again after no provider could be asked. */
+const nextTryMs = 10_000;
 
 interface Opening {
   readonly ledger: Ledger;
@@ -41,11 +43,11 @@ export async function finishOpening(
   for (let lost = 0; lost <= mostReferences; ) {
     const next = await inTransaction(context.db, (tx) => nextQuestion(tx, context, kinds, accountId, tried));
     if (next === 'none') break;
-    if (next === 'later') throw new ServiceOutage('bank', 'No provider answers');
+    if (next === 'later') throw outage ?? new CallNotMade('bank', 'No provider answers', nextTryMs);
     if (!next || 'state' in next) return next;
     const { provider, request } = next;
     try {
-      const answer = await context.banks.open(provider, context.db, request);
+      const answer = await provider.openAccount(context.db, request);
       if (answer.outcome === 'opened') {
         const account = await inTransaction(context.db, (tx) =>
           write(tx, context, kinds, accountId, next, answer.account),

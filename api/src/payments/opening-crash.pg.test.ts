@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
 import { createBanks } from './providers/banks';
+import { bankOf } from './testing/bank';
 import { type NetworkedBank, networkedProvider, openNetworkedBank } from './testing/networked-bank';
 import { travellerOf } from './testing/traveller';
 
@@ -30,11 +31,11 @@ afterEach(async () => {
 
 /** A booking whose request died after its commit. @returns its account */
 async function committed(): Promise<number> {
-  const { banks } = api.context;
-  const { open } = banks;
-  Object.assign(banks, { open: () => Promise.reject(new Error('the process died')) });
+  const provider = bankOf(api);
+  const { openAccount } = provider;
+  provider.openAccount = () => Promise.reject(new Error('the process died'));
   await expect(travellerOf(api).book()).rejects.toThrow('500');
-  Object.assign(banks, { open });
+  provider.openAccount = openAccount;
   const { id } = await api.context.db.selectFrom('payment_accounts').select('id').executeTakeFirstOrThrow();
   return id;
 }

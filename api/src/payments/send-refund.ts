@@ -10,7 +10,7 @@ import { enqueueMail } from './payment-mails';
 import { paymentStates } from './payment-states';
 import type { RefundAnswer } from './provider';
 import { record } from './record';
-import { startedRefund } from './refund-request';
+import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
 import { owedStates } from './refund-states';
 import { inTurn } from './refund-turn';
 import { isPresent, keyOf, noteRefusal } from './refusals';
@@ -73,15 +73,27 @@ export async function markRefunded(tx: Tx, context: Context, locked: LockedRefun
  * Calls the bank about a refund in the state `sending`, and writes the response. Does nothing if the bank has it already.
  * One call at a time for each transfer: another one waits.
  */
-export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
+export async function finishSending(
+  context: Context,
+  kinds: readonly BookingKind[],
+  refundId: number,
+  unsureSince?: UnsureSince,
+): Promise<void> {
   const started = await startedRefund(context, { refundId });
   if (!started || started.isAccepted) return;
   const { bank, request, transferId } = started;
-  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
+  const answer = await inTurn(context, transferId, () =>
+    bank.refund(context.db, { ...request, ...unsureFor(context, unsureSince) }),
+  );
   await inTransaction(context.db, async (tx) => {
-    if (answer) return applyAnswer(tx, context, kinds, refundId, { key: request.key, answer, isFirst: true, next: 0 });
-    const runAt = new Date(context.now().getTime() + waitForTurnMs);
-    await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId }, runAt });
+    if (answer && answer.outcome !== 'unsure')
+      return applyAnswer(tx, context, kinds, refundId, { key: request.key, answer, isFirst: true, next: 0 });
+    const runAt = new Date(context.now().getTime() + (answer ? unsureWaitMs : waitForTurnMs));
+    await context.jobs.enqueue(tx, {
+      kind: 'send-refund',
+      payload: { refundId, ...(unsureSince && { unsureSince }) },
+      runAt,
+    });
   });
 }
 

@@ -8,7 +8,7 @@ import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../l
 import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
-import { startedRefund } from '../refund-request';
+import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from '../refund-request';
 import { inTurn } from '../refund-turn';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import {
@@ -94,16 +94,23 @@ export async function sendBackUnmatched(
  * Calls the bank about it, and writes the response. Does nothing if the bank has it already; after a refusal the transfer
  * waits again.
  */
-export async function finishSendingUnmatched(context: Context, transferId: number): Promise<void> {
+export async function finishSendingUnmatched(
+  context: Context,
+  transferId: number,
+  unsureSince?: UnsureSince,
+): Promise<void> {
   const started = await startedRefund(context, { transferId });
   if (!started || started.isAccepted) return;
   const { bank, request } = started;
-  const answer = await inTurn(context, transferId, () => bank.refund(context.db, request));
+  const answer = await inTurn(context, transferId, () =>
+    bank.refund(context.db, { ...request, ...unsureFor(context, unsureSince) }),
+  );
   await inTransaction(context.db, async (tx) => {
-    if (answer)
+    if (answer && answer.outcome !== 'unsure')
       return applyUnmatchedAnswer(tx, context, transferId, { key: request.key, answer, isFirst: true, next: 0 });
-    const runAt = new Date(context.now().getTime() + waitForTurnMs);
-    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId }, runAt });
+    const runAt = new Date(context.now().getTime() + (answer ? unsureWaitMs : waitForTurnMs));
+    const payload = { transferId, ...(unsureSince && { unsureSince }) };
+    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload, runAt });
   });
 }
 
