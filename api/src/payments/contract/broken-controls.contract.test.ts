@@ -11,6 +11,7 @@ import {
   type SiteName,
   type SiteOptions,
   signNotice,
+  simulatedNames,
   siteNames,
 } from './testing/sites';
 import { differentBooks } from './testing/unaccounted';
@@ -45,15 +46,14 @@ const lostRefund = async (site: Awaited<ReturnType<typeof openSimulatedSite>>): 
   await site.settle();
   await endRide(site.api, ride, ride.due * 100 - 50_000);
   const id = await recordsOf(site.api).refundIdOf(ride);
-  const routes = { paystack: 'POST /refund', monnify: 'POST /api/v1/refunds/initiate-refund' };
-  site.faults.plan({ fault: 'lost', route: routes[site.name as SimulatedName] });
+  site.faults.plan({ fault: 'lost', route: site.routes.refund });
   dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
   await site.settle();
   for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
   expect(site.faults.happened).toHaveLength(1);
 };
 
-describe.each(['paystack', 'monnify'] as const)('at %s', (name) => {
+describe.each(simulatedNames)('at %s', (name) => {
   test('a part whose answer was lost is sent back once', () =>
     onSite(name, {}, async (site) => {
       await lostRefund(site);

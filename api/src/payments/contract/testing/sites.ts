@@ -14,11 +14,15 @@ import { type Simulator, type SimulatorOptions, startSimulator } from '../../sim
 import { type Notice, noticeOf, signed, withholdNotices } from '../../testing/bank';
 import { travellerOf, type UnpaidRide } from '../../testing/traveller';
 
-export const siteNames = ['sandbox', 'paystack', 'monnify'] as const;
+/** `monnify any` is Monnify under a contract that takes any amount. */
+export const simulatedNames = ['paystack', 'monnify', 'monnify any'] as const;
+export type SimulatedName = (typeof simulatedNames)[number];
+
+export const siteNames = ['sandbox', ...simulatedNames] as const;
 export type SiteName = (typeof siteNames)[number];
 
-export const simulatedNames = ['paystack', 'monnify'] as const;
-export type SimulatedName = (typeof simulatedNames)[number];
+/** Those of which an account takes parts, and more than its amount. */
+export const anyAmountNames = ['sandbox', 'monnify any'] as const satisfies readonly SiteName[];
 
 /** What a provider holds and has sent back, by account number, in kobo. */
 export interface BankBooks {
@@ -53,6 +57,8 @@ export interface Site {
 /** With a provider that is reached over a network, and works on a refund for a while. */
 export interface SimulatedSite extends Site {
   readonly faults: Faults;
+  /** Its calls that open an account, in their order, and the one that sends money back. */
+  readonly routes: { readonly open: readonly string[]; readonly refund: string };
   /** Somebody pays the account that was opened last exactly, and its notice comes at once. */
   payNewest(): Promise<void>;
   /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
@@ -77,6 +83,7 @@ export function signNotice(name: SiteName, body: Buffer, key: Key, at: Date): No
     case 'paystack':
       return { 'x-paystack-signature': signBody(secrets.paystack[key], body) };
     case 'monnify':
+    case 'monnify any':
       return { 'monnify-signature': signatureOf(body, secrets.monnify[key]) };
   }
 }
@@ -97,10 +104,10 @@ export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
   name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
 
-const deliverTo = (api: TestApi, name: SiteName) => async (notice: Notice) => {
+const deliverTo = (api: TestApi, provider: string) => async (notice: Notice) => {
   const response = await api.inject({
     method: 'POST',
-    url: `/payments/notices/${name}`,
+    url: `/payments/notices/${provider}`,
     headers: { 'content-type': 'application/json', ...notice.headers },
     payload: notice.body,
   });
@@ -146,6 +153,7 @@ interface Simulated {
   readonly endsRefund: SimulatedSite['endsRefund'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly books: () => BankBooks;
+  readonly routes: SimulatedSite['routes'];
 }
 
 type Connection = Pick<SimulatorOptions, 'now' | 'notify'> & { readonly now: () => Date };
@@ -160,6 +168,7 @@ async function simulatedPaystack(connection: Connection): Promise<Simulated> {
   const settings = { baseUrl: simulator.url, mode: 'test', callsPerMinute } as const;
   return {
     simulator,
+    routes: { open: ['POST /charge'], refund: 'POST /refund' },
     provider: createPaystack({ ...settings, secretKey: present, secretKeyBefore: before }, quiet, {
       nowMs: () => connection.now().getTime(),
     }),
@@ -183,15 +192,20 @@ async function simulatedPaystack(connection: Connection): Promise<Simulated> {
   };
 }
 
-async function simulatedMonnify(connection: Connection): Promise<Simulated> {
+async function simulatedMonnify(connection: Connection, takes: PaymentProvider['takes']): Promise<Simulated> {
   const { present, before } = secrets.monnify;
   const simulator = await startSimulator(simulateMonnify({ secretKey: present }), connection);
   const { books, change, merchant } = simulator.provider;
   const { apiKey, contractCode } = merchant;
-  const settings = { baseUrl: simulator.url, mode: 'test', takes: 'exact', callsPerMinute } as const;
+  change({ wrongAmounts: takes === 'any' ? 'accepts' : 'rejects' });
+  const settings = { baseUrl: simulator.url, mode: 'test', takes, callsPerMinute } as const;
   const keys = { apiKey, contractCode, secretKey: present, secretKeyBefore: before };
   return {
     simulator,
+    routes: {
+      open: ['POST /api/v1/merchant/transactions/init-transaction', 'POST /api/v1/merchant/bank-transfer/init-payment'],
+      refund: 'POST /api/v1/refunds/initiate-refund',
+    },
     provider: createMonnify({ ...settings, ...keys }, quiet, {
       now: connection.now,
       nowMs: () => connection.now().getTime(),
@@ -227,7 +241,8 @@ async function simulatedMonnify(connection: Connection): Promise<Simulated> {
 
 const simulate: Readonly<Record<SimulatedName, (connection: Connection) => Promise<Simulated>>> = {
   paystack: simulatedPaystack,
-  monnify: simulatedMonnify,
+  monnify: (connection) => simulatedMonnify(connection, 'exact'),
+  'monnify any': (connection) => simulatedMonnify(connection, 'any'),
 };
 
 /** `openSite` for a provider with a simulator. */
@@ -243,7 +258,7 @@ export async function openSimulatedSite(
   const start = new Date('2026-11-20T09:00:00Z');
   const made = await simulate[name]({
     now: () => api?.context.now() ?? start,
-    notify: (body, headers) => deliverTo(opened(), name)({ body, headers }),
+    notify: (body, headers) => deliverTo(opened(), made.provider.name)({ body, headers }),
   });
   const { simulator } = made;
   const provider = broken(made.provider);
@@ -255,7 +270,7 @@ export async function openSimulatedSite(
   };
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
-    ...{ name, api: site, provider, settle, faults, send: deliverTo(site, name) },
+    ...{ name, api: site, provider, settle, faults, routes: made.routes, send: deliverTo(site, provider.name) },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, books: async () => made.books() },
     async pay({ details: { accountNumber } }, amountKobo) {
       const result = simulator.provider.transfer({ accountNumber, amountKobo });
