@@ -24,6 +24,18 @@ export type SiteName = (typeof siteNames)[number];
 /** Those of which an account takes parts, and more than its amount. */
 export const anyAmountNames = ['sandbox', 'monnify any'] as const satisfies readonly SiteName[];
 
+const monnifyRoutes = {
+  open: ['POST /api/v1/merchant/transactions/init-transaction', 'POST /api/v1/merchant/bank-transfer/init-payment'],
+  refund: 'POST /api/v1/refunds/initiate-refund',
+} as const;
+
+/** The calls that open an account, in their order, and the one that sends money back. */
+export const routesOf = {
+  paystack: { open: ['POST /charge'], refund: 'POST /refund' },
+  monnify: monnifyRoutes,
+  'monnify any': monnifyRoutes,
+} as const satisfies Readonly<Record<SimulatedName, { readonly open: readonly string[]; readonly refund: string }>>;
+
 /** What a provider holds and has sent back, by account number, in kobo. */
 export interface BankBooks {
   readonly received: ReadonlyMap<string, number>;
@@ -51,14 +63,14 @@ export interface Site {
   /** Delivers one by hand. @returns the status of the answer */
   send(notice: Notice): Promise<number>;
   books(): Promise<BankBooks>;
+  /** Our references of the accounts that the provider has opened. */
+  accountReferences(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 /** With a provider that is reached over a network, and works on a refund for a while. */
 export interface SimulatedSite extends Site {
   readonly faults: Faults;
-  /** Its calls that open an account, in their order, and the one that sends money back. */
-  readonly routes: { readonly open: readonly string[]; readonly refund: string };
   /** Somebody pays the account that was opened last exactly, and its notice comes at once. */
   payNewest(): Promise<void>;
   /** How the next refund ends; `sent` unless it is set before that refund is asked for. */
@@ -97,6 +109,8 @@ const sum = (rows: readonly (readonly [account: string, kobo: number])[]): Reado
 };
 
 export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
+  /** Paystack shows the account of a pending charge again; whether it does is not known. Monnify always does. */
+  readonly showsAccountAgain?: boolean;
   /** Changes the provider, for a broken control. */
   readonly broken?: (provider: PaymentProvider) => PaymentProvider;
 }
@@ -114,9 +128,9 @@ const deliverTo = (api: TestApi, provider: string) => async (notice: Notice) => 
   return response.statusCode;
 };
 
-async function openSandbox({ broken = (same) => same, ...options }: SiteOptions): Promise<Site> {
+async function openSandbox({ broken = (same) => same, register }: SiteOptions): Promise<Site> {
   const provider = broken(createSandboxProvider(sandboxSecret));
-  const api = await openTestApi({ ...options, banks: createBanks([provider]) });
+  const api = await openTestApi({ ...(register && { register }), banks: createBanks([provider]) });
   const { db } = api.context;
   const settle = async () => void (await api.runJobs());
   return {
@@ -136,6 +150,10 @@ async function openSandbox({ broken = (same) => same, ...options }: SiteOptions)
       const notices = await Promise.all(rows.map(({ reference }) => noticeOf(api, reference)));
       return notices.map(({ body }) => ({ body, headers: signNotice('sandbox', body, key, api.context.now()) }));
     },
+    async accountReferences() {
+      const rows = await db.selectFrom('sandbox_accounts').select('reference').execute();
+      return rows.flatMap(({ reference }) => reference ?? []);
+    },
     async books() {
       const received = await db.selectFrom('sandbox_transfers').selectAll().execute();
       const refunded = await db.selectFrom('sandbox_refunds').selectAll().execute();
@@ -153,7 +171,6 @@ interface Simulated {
   readonly endsRefund: SimulatedSite['endsRefund'];
   readonly sendsAfterAll: SimulatedSite['sendsAfterAll'];
   readonly books: () => BankBooks;
-  readonly routes: SimulatedSite['routes'];
 }
 
 type Connection = Pick<SimulatorOptions, 'now' | 'notify'> & { readonly now: () => Date };
@@ -161,14 +178,14 @@ type Connection = Pick<SimulatorOptions, 'now' | 'notify'> & { readonly now: () 
 /** The calls of one process: more than a test makes. */
 const callsPerMinute = 600_000;
 
-async function simulatedPaystack(connection: Connection): Promise<Simulated> {
+async function simulatedPaystack(connection: Connection, showsAccountAgain: boolean): Promise<Simulated> {
   const { present, before } = secrets.paystack;
   const simulator = await startPaystack({ secret: present }, connection);
+  simulator.provider.settings.chargeCheckShowsAccount = showsAccountAgain;
   const { books } = simulator.provider;
   const settings = { baseUrl: simulator.url, mode: 'test', callsPerMinute } as const;
   return {
     simulator,
-    routes: { open: ['POST /charge'], refund: 'POST /refund' },
     provider: createPaystack({ ...settings, secretKey: present, secretKeyBefore: before }, quiet, {
       nowMs: () => connection.now().getTime(),
     }),
@@ -202,10 +219,6 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
   const keys = { apiKey, contractCode, secretKey: present, secretKeyBefore: before };
   return {
     simulator,
-    routes: {
-      open: ['POST /api/v1/merchant/transactions/init-transaction', 'POST /api/v1/merchant/bank-transfer/init-payment'],
-      refund: 'POST /api/v1/refunds/initiate-refund',
-    },
     provider: createMonnify({ ...settings, ...keys }, quiet, {
       now: connection.now,
       nowMs: () => connection.now().getTime(),
@@ -239,7 +252,9 @@ async function simulatedMonnify(connection: Connection, takes: PaymentProvider['
   };
 }
 
-const simulate: Readonly<Record<SimulatedName, (connection: Connection) => Promise<Simulated>>> = {
+type Simulate = (connection: Connection, showsAccountAgain: boolean) => Promise<Simulated>;
+
+const simulate: Readonly<Record<SimulatedName, Simulate>> = {
   paystack: simulatedPaystack,
   monnify: (connection) => simulatedMonnify(connection, 'exact'),
   'monnify any': (connection) => simulatedMonnify(connection, 'any'),
@@ -248,7 +263,7 @@ const simulate: Readonly<Record<SimulatedName, (connection: Connection) => Promi
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, ...options }: SiteOptions = {},
+  { broken = (same) => same, showsAccountAgain = false, ...options }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -256,10 +271,11 @@ export async function openSimulatedSite(
     return api;
   };
   const start = new Date('2026-11-20T09:00:00Z');
-  const made = await simulate[name]({
+  const connection: Connection = {
     now: () => api?.context.now() ?? start,
     notify: (body, headers) => deliverTo(opened(), made.provider.name)({ body, headers }),
-  });
+  };
+  const made = await simulate[name](connection, showsAccountAgain);
   const { simulator } = made;
   const provider = broken(made.provider);
   const nowMs = () => (api?.context.now() ?? start).getTime();
@@ -270,8 +286,9 @@ export async function openSimulatedSite(
   };
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
-    ...{ name, api: site, provider, settle, faults, routes: made.routes, send: deliverTo(site, provider.name) },
+    ...{ name, api: site, provider, settle, faults, send: deliverTo(site, provider.name) },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, books: async () => made.books() },
+    accountReferences: async () => simulator.provider.accounts().map(({ reference }) => reference),
     async pay({ details: { accountNumber } }, amountKobo) {
       const result = simulator.provider.transfer({ accountNumber, amountKobo });
       if (!result) throw new Error(`There is no account ${accountNumber}`);
