@@ -3,6 +3,7 @@ import { dataOf } from '../../testing/responses';
 import { atProvider, columnsAtProvider } from '../ledger';
 import type { OpeningRequest, PaymentProvider, RefundRequest } from '../provider';
 import type { FaultKind } from '../simulators/faults';
+import { bookAndDie } from '../testing/book-and-die';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf } from '../testing/traveller';
@@ -37,11 +38,7 @@ async function onSite(
 
 /** A booking was committed, its process died, and the answer to a call of the job that opens its account is lost. */
 async function loseOpening(site: SimulatedSite, route: string, fault: FaultKind): Promise<void> {
-  const { banks } = site.api.context;
-  const { open } = banks;
-  Object.assign(banks, { open: () => Promise.reject(new Error('the process died')) });
-  await expect(travellerOf(site.api).book()).rejects.toThrow('500');
-  Object.assign(banks, { open });
+  await bookAndDie(site.api);
   site.faults.plan({ fault, route });
   for (let minutes = 0; minutes < 5; minutes += 1) await site.wait(1);
   expect(site.faults.happened).toEqual([{ route, fault }]);
