@@ -181,13 +181,13 @@ async function renew(tx: Tx, kinds: readonly BookingKind[], accountId: number, q
 /**
  * Ends an account that could not be opened. A booking that has no other account, and no money, is removed with it, as if
  * it had not been made; any other payment lapses, and its hold is released.
- * @returns the account if it was opened by another call meanwhile
+ * @returns the account if it was opened by another call meanwhile; `lapsed` if its booking is still there
  */
 export async function giveUpOpening(
   context: Context,
   kinds: readonly BookingKind[],
   accountId: number,
-): Promise<AccountRow | undefined> {
+): Promise<AccountRow | 'lapsed' | undefined> {
   return inTransaction(context.db, async (tx) => {
     const locked = await lockOpening(tx, kinds, accountId);
     if (locked?.account.state !== 'opening') return locked?.account;
@@ -205,7 +205,7 @@ export async function giveUpOpening(
     const transitions = payment.status === 'processing' ? (['underpaid'] as const) : (['expired'] as const);
     await record(tx, context, { ...ledger, accounts }, { transitions, reason: 'underpaid' });
     await kind.expired(tx, payable.id, payment.received_kobo, { withoutMail: true });
-    return undefined;
+    return 'lapsed';
   });
 }
 
@@ -225,6 +225,7 @@ export async function openedOrGone(
     .executeTakeFirst();
   if (found && found.state !== 'opening') return found;
   const account = found && (await finishOrGiveUp(context, kinds, found.id));
+  if (account === 'lapsed') throw noFurtherAccount();
   if (!account) throw noProvider();
   return account;
 }
@@ -242,14 +243,18 @@ export async function openedOrLapsed(context: Context, kind: BookingKind, bookin
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'opening')
     .executeTakeFirst();
-  if (found && !(await finishOrGiveUp(context, [kind], found.id)))
-    throw busy(
-      'The bank does not open accounts right now. Nothing is held or charged: get an account number on the page of your booking in a minute.',
-      30,
-    );
+  const account = found && (await finishOrGiveUp(context, [kind], found.id));
+  if (found && (!account || account === 'lapsed')) throw noFurtherAccount();
 }
 
-/** @returns the account; undefined if it could not be opened */
+/** The refusal of another account for a booking, which waits with what was paid for it so far. */
+const noFurtherAccount = () =>
+  busy(
+    'The bank does not open accounts right now, so nothing is held. Get an account number on the page of your booking in a minute.',
+    30,
+  );
+
+/** @returns the account; `lapsed` or undefined if it could not be opened */
 async function finishOrGiveUp(context: Context, kinds: readonly BookingKind[], accountId: number) {
   try {
     return await finishOpening(context, kinds, accountId);

@@ -14,11 +14,27 @@ import { type Simulator, type SimulatorOptions, startSimulator } from '../../sim
 import { type Notice, noticeOf, signed, withholdNotices } from '../../testing/bank';
 import { travellerOf, type UnpaidRide } from '../../testing/traveller';
 
-export const siteNames = ['sandbox', 'paystack', 'monnify'] as const;
+/** `monnify any` is Monnify under a contract that takes any amount. */
+export const simulatedNames = ['paystack', 'monnify', 'monnify any'] as const;
+export type SimulatedName = (typeof simulatedNames)[number];
+
+export const siteNames = ['sandbox', ...simulatedNames] as const;
 export type SiteName = (typeof siteNames)[number];
 
-export const simulatedNames = ['paystack', 'monnify'] as const;
-export type SimulatedName = (typeof simulatedNames)[number];
+/** Those of which an account takes parts, and more than its amount. */
+export const anyAmountNames = ['sandbox', 'monnify any'] as const satisfies readonly SiteName[];
+
+const monnifyRoutes = {
+  open: ['POST /api/v1/merchant/transactions/init-transaction', 'POST /api/v1/merchant/bank-transfer/init-payment'],
+  refund: 'POST /api/v1/refunds/initiate-refund',
+} as const;
+
+/** The calls that open an account, in their order, and the one that sends money back. */
+export const routesOf = {
+  paystack: { open: ['POST /charge'], refund: 'POST /refund' },
+  monnify: monnifyRoutes,
+  'monnify any': monnifyRoutes,
+} as const satisfies Readonly<Record<SimulatedName, { readonly open: readonly string[]; readonly refund: string }>>;
 
 /** What a provider holds and has sent back, by account number, in kobo. */
 export interface BankBooks {
@@ -47,6 +63,8 @@ export interface Site {
   /** Delivers one by hand. @returns the status of the answer */
   send(notice: Notice): Promise<number>;
   books(): Promise<BankBooks>;
+  /** Our references of the accounts that the provider has opened. */
+  accountReferences(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -77,6 +95,7 @@ export function signNotice(name: SiteName, body: Buffer, key: Key, at: Date): No
     case 'paystack':
       return { 'x-paystack-signature': signBody(secrets.paystack[key], body) };
     case 'monnify':
+    case 'monnify any':
       return { 'monnify-signature': signatureOf(body, secrets.monnify[key]) };
   }
 }
@@ -90,6 +109,8 @@ const sum = (rows: readonly (readonly [account: string, kobo: number])[]): Reado
 };
 
 export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
+  /** Paystack shows the account of a pending charge again; whether it does is not known. Monnify always does. */
+  readonly showsAccountAgain?: boolean;
   /** Changes the provider, for a broken control. */
   readonly broken?: (provider: PaymentProvider) => PaymentProvider;
 }
@@ -97,19 +118,19 @@ export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
   name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
 
-const deliverTo = (api: TestApi, name: SiteName) => async (notice: Notice) => {
+const deliverTo = (api: TestApi, provider: string) => async (notice: Notice) => {
   const response = await api.inject({
     method: 'POST',
-    url: `/payments/notices/${name}`,
+    url: `/payments/notices/${provider}`,
     headers: { 'content-type': 'application/json', ...notice.headers },
     payload: notice.body,
   });
   return response.statusCode;
 };
 
-async function openSandbox({ broken = (same) => same, ...options }: SiteOptions): Promise<Site> {
+async function openSandbox({ broken = (same) => same, register }: SiteOptions): Promise<Site> {
   const provider = broken(createSandboxProvider(sandboxSecret));
-  const api = await openTestApi({ ...options, banks: createBanks([provider]) });
+  const api = await openTestApi({ ...(register && { register }), banks: createBanks([provider]) });
   const { db } = api.context;
   const settle = async () => void (await api.runJobs());
   return {
@@ -128,6 +149,10 @@ async function openSandbox({ broken = (same) => same, ...options }: SiteOptions)
       const rows = await db.selectFrom('sandbox_transfers').select('reference').orderBy('id').execute();
       const notices = await Promise.all(rows.map(({ reference }) => noticeOf(api, reference)));
       return notices.map(({ body }) => ({ body, headers: signNotice('sandbox', body, key, api.context.now()) }));
+    },
+    async accountReferences() {
+      const rows = await db.selectFrom('sandbox_accounts').select('reference').execute();
+      return rows.flatMap(({ reference }) => reference ?? []);
     },
     async books() {
       const received = await db.selectFrom('sandbox_transfers').selectAll().execute();
@@ -153,9 +178,10 @@ type Connection = Pick<SimulatorOptions, 'now' | 'notify'> & { readonly now: () 
 /** The calls of one process: more than a test makes. */
 const callsPerMinute = 600_000;
 
-async function simulatedPaystack(connection: Connection): Promise<Simulated> {
+async function simulatedPaystack(connection: Connection, showsAccountAgain: boolean): Promise<Simulated> {
   const { present, before } = secrets.paystack;
   const simulator = await startPaystack({ secret: present }, connection);
+  simulator.provider.settings.chargeCheckShowsAccount = showsAccountAgain;
   const { books } = simulator.provider;
   const settings = { baseUrl: simulator.url, mode: 'test', callsPerMinute } as const;
   return {
@@ -183,12 +209,13 @@ async function simulatedPaystack(connection: Connection): Promise<Simulated> {
   };
 }
 
-async function simulatedMonnify(connection: Connection): Promise<Simulated> {
+async function simulatedMonnify(connection: Connection, takes: PaymentProvider['takes']): Promise<Simulated> {
   const { present, before } = secrets.monnify;
   const simulator = await startSimulator(simulateMonnify({ secretKey: present }), connection);
   const { books, change, merchant } = simulator.provider;
   const { apiKey, contractCode } = merchant;
-  const settings = { baseUrl: simulator.url, mode: 'test', takes: 'exact', callsPerMinute } as const;
+  change({ wrongAmounts: takes === 'any' ? 'accepts' : 'rejects' });
+  const settings = { baseUrl: simulator.url, mode: 'test', takes, callsPerMinute } as const;
   const keys = { apiKey, contractCode, secretKey: present, secretKeyBefore: before };
   return {
     simulator,
@@ -225,15 +252,18 @@ async function simulatedMonnify(connection: Connection): Promise<Simulated> {
   };
 }
 
-const simulate: Readonly<Record<SimulatedName, (connection: Connection) => Promise<Simulated>>> = {
+type Simulate = (connection: Connection, showsAccountAgain: boolean) => Promise<Simulated>;
+
+const simulate: Readonly<Record<SimulatedName, Simulate>> = {
   paystack: simulatedPaystack,
-  monnify: simulatedMonnify,
+  monnify: (connection) => simulatedMonnify(connection, 'exact'),
+  'monnify any': (connection) => simulatedMonnify(connection, 'any'),
 };
 
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, ...options }: SiteOptions = {},
+  { broken = (same) => same, showsAccountAgain = false, ...options }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -241,10 +271,11 @@ export async function openSimulatedSite(
     return api;
   };
   const start = new Date('2026-11-20T09:00:00Z');
-  const made = await simulate[name]({
+  const connection: Connection = {
     now: () => api?.context.now() ?? start,
-    notify: (body, headers) => deliverTo(opened(), name)({ body, headers }),
-  });
+    notify: (body, headers) => deliverTo(opened(), made.provider.name)({ body, headers }),
+  };
+  const made = await simulate[name](connection, showsAccountAgain);
   const { simulator } = made;
   const provider = broken(made.provider);
   const nowMs = () => (api?.context.now() ?? start).getTime();
@@ -255,8 +286,9 @@ export async function openSimulatedSite(
   };
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
-    ...{ name, api: site, provider, settle, faults, send: deliverTo(site, name) },
+    ...{ name, api: site, provider, settle, faults, send: deliverTo(site, provider.name) },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, books: async () => made.books() },
+    accountReferences: async () => simulator.provider.accounts().map(({ reference }) => reference),
     async pay({ details: { accountNumber } }, amountKobo) {
       const result = simulator.provider.transfer({ accountNumber, amountKobo });
       if (!result) throw new Error(`There is no account ${accountNumber}`);
