@@ -205,11 +205,12 @@ function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
       await refetch();
       navigate(kind.successPath(stored._id), { replace: true });
     } catch (error) {
-      setChecked(failureCode(error) === 'TRANSFER_NOT_RECEIVED');
+      const code = failureCode(error);
+      setChecked(code === 'TRANSFER_NOT_RECEIVED');
       if (isApiError(error)) toast.add({ title: messageOf(error), variant: 'destructive' });
       else console.error('The transfer could not be confirmed', error);
-      // the booking now has the new price, which the traveller has to accept
-      if (failureCode(error) === 'PRICE_CHANGED') await refetch();
+      // the booking now has the new price, which the traveller has to accept, or the transfer that the bank returns
+      if (code === 'PRICE_CHANGED' || code === 'TRANSFER_RETURNED') await refetch();
     } finally {
       setConfirming(false);
     }
