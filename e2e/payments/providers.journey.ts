@@ -102,7 +102,7 @@ for (const name of ['paystack', 'monnify'] as const) {
     });
     await page.getByRole('button', { name: "I've transferred the money" }).click();
     await expect(page.getByRole('region', { name: /Messages/ })).toContainText(
-      `${returned}: the account takes only the exact amount. Send exactly ${formatNaira(amount)} to the same account`,
+      `${returned}: the account takes only the exact amount. Send exactly ${formatNaira(amount)} in one transfer to the same account`,
     );
     expect((await bookedRide(page, site)).payment).toMatchObject({ status: 'pending', amountPaid: 0 });
 

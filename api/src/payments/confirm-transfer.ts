@@ -85,11 +85,10 @@ function answer<Name extends PaymentKind>(
         return new Refusal('ACCOUNT_EXPIRED', 'This account has expired. Pay into the newer one shown on this page.');
       }
       if (returned) {
-        const exactly = `Send exactly ${naira(dueKobo - receivedKobo)} to the same account`;
-        const inTime = `in one transfer by ${formatTimeLimit(asked.expires_at)}`;
+        const exactly = `Send exactly ${naira(dueKobo - receivedKobo)} in one transfer to the same account`;
         return new Refusal(
           'TRANSFER_RETURNED',
-          `${returned}: the account takes only the exact amount. ${exactly}, ${inTime}. If you have sent it, wait a few minutes; do not pay twice.`,
+          `${returned}: the account takes only the exact amount. ${exactly} by ${formatTimeLimit(asked.expires_at)}. If you have sent it, wait a few minutes; do not pay twice.`,
         );
       }
       if (payment.status === 'pending') {

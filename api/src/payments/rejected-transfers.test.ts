@@ -140,7 +140,7 @@ test('"I have transferred the money" after it: what happened and what to send, a
   expect(answer).toMatchObject({ status: 409, code: 'TRANSFER_RETURNED' });
   expect(answer.message).toBe(
     'Your bank returns NGN 9,000: the account takes only the exact amount. ' +
-      `Send exactly ${formatNaira(ride.due)} to the same account, in one transfer by ${formatTimeLimit(ride.details.expiresOn)}. ` +
+      `Send exactly ${formatNaira(ride.due)} in one transfer to the same account by ${formatTimeLimit(ride.details.expiresOn)}. ` +
       'If you have sent it, wait a few minutes; do not pay twice.',
   );
   api.travel(30 * minuteMs);

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { clockOf, secondsLeft } from 'shared/countdown';
-import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
+import {
+  copyableAmount,
+  formatAccountNumber,
+  formatExpiry,
+  formatNaira,
+  formatTimeLimit,
+  formatUnbrokenNaira,
+} from 'shared/format';
 import { isApiError, messageOf } from 'shared/http';
 import { siteRules, toast } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
@@ -34,8 +41,8 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
       {payment.rejected && (
         <Box marginTop="3">
           <Notice tone="warn" role="status">
-            Your bank returns {formatNaira(payment.rejected.amount)}: this account takes only the exact amount. Send
-            exactly {formatNaira(toPay)} in one transfer by {formatTimeLimit(account.expiresOn)}.
+            Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}: this account takes only the exact amount.
+            Send exactly {formatUnbrokenNaira(toPay)} in one transfer by {formatTimeLimit(account.expiresOn)}.
           </Notice>
         </Box>
       )}
