@@ -72,7 +72,15 @@ test('what waits is grouped by its deadline, and says what happens then', async 
   expect(within(screen.getByRole('listitem', { name: 'Dayo Sule' })).getByText('20 min ago')).toBeInTheDocument();
   const money = within(screen.getByRole('listitem', { name: 'NGN 30,000, Amaka Okafor' }));
   expect(money.getByText('TFY-R8K2-MQX4 · Too little · Toyota Highlander')).toBeInTheDocument();
+  expect(money.getByText('Fri 4 Dec, 11:00 AM')).toBeInTheDocument();
   expect(money.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/payments');
+});
+
+test('what has no deadline says since when it waits', async () => {
+  show([waitingMoney({ deadline: null, atDeadline: 'Stays here until somebody settles it' })]);
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000, Amaka Okafor' }));
+  expect(row.getByText('No deadline')).toBeInTheDocument();
+  expect(row.getByText('Since Fri 20 Nov, 11:00 AM')).toBeInTheDocument();
 });
 
 test('the sections have the numbers of what waits', async () => {

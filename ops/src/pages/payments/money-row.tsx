@@ -7,6 +7,7 @@ import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
 import { actionLabel, isOverdue, reasonWords } from '../../model/money-words';
 import { paymentWords } from '../../model/ride-words';
+import { leftText } from '../../model/waiting-words';
 import { MoneyDialog } from './money-dialog';
 
 const Columns = chakra('div', {
@@ -101,10 +102,12 @@ function AboutMoney({ item }: Facts) {
       )}
       {item.acceptedOn && <Quiet marginTop="1">At the bank since {moment(item.acceptedOn)}</Quiet>}
       <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
-      {item.dueOn && (
+      {item.dueOn ? (
         <Quiet color={overdue ? 'danger.fg' : undefined}>
-          {overdue ? 'Refund was due by' : 'Refund due by'} {formatShortDate(item.dueOn)}
+          {overdue ? 'Refund was due by' : 'Refund due by'} {moment(item.dueOn)}, {leftText(item.dueOn, Date.now())}
         </Quiet>
+      ) : (
+        <Quiet>No deadline: it stays here until somebody settles it</Quiet>
       )}
     </Box>
   );

@@ -2,15 +2,16 @@ import { chakra } from 'shared/ui';
 
 const columns = '178px minmax(0, 1fr) minmax(0, 1.05fr) minmax(0, 1.05fr) 128px 190px';
 
-/** The parts of a ride: columns from 1024 px, stacked below that. */
+/** The parts of a ride: one line of columns where they fit, three columns from 1024 px, stacked below that. */
 export const RideGrid = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '4', lg: '4px 20px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: columns },
+    gap: { base: '4', lg: '8px 20px', '2xl': '4px 20px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'repeat(3, minmax(0, 1fr))', '2xl': columns },
     gridTemplateAreas: {
       base: '"time state" "journey journey" "traveller traveller" "driver driver" "more more" "actions actions"',
-      lg: '"time journey traveller driver state actions" "more more more more more more"',
+      lg: '"time journey state" "traveller driver actions" "more more more"',
+      '2xl': '"time journey traveller driver state actions" "more more more more more more"',
     },
     '& > *': { minWidth: '0' },
   },
@@ -18,7 +19,7 @@ export const RideGrid = chakra('div', {
 
 const Heads = chakra('div', {
   base: {
-    display: { base: 'none', lg: 'grid' },
+    display: { base: 'none', '2xl': 'grid' },
     columnGap: '5',
     gridTemplateColumns: columns,
     paddingInline: '25px',
