@@ -230,11 +230,19 @@ test('releases that fail are above everything, for those who may see them', asyn
     why: 'Failure rate 12.5% (5 of 40 networks, 60 of 500 visits), limit 2%',
     goesBackAt: '2026-11-21T06:20:00Z',
   });
+  const staying = versionHealth({
+    ...failing,
+    goesBackAt: null,
+    staysBecause: 'mf-flights has had no other live release yet.',
+  });
   const may = ['self', 'releases:own'];
   renderConsole('/ops', {
     'GET /staff/now': work([], may),
     'GET /staff/waiting': ok({ may }),
-    'GET /releases/api/health': ok({ limit: 0.02, releases: [releaseHealth({ versions: [failing] })] }),
+    'GET /releases/api/health': ok({
+      limit: 0.02,
+      releases: [releaseHealth({ versions: [failing] }), releaseHealth({ name: 'mf-flights', versions: [staying] })],
+    }),
   });
   const box = await screen.findByRole('status', { name: 'Failing releases' });
   await waitFor(() =>
@@ -242,7 +250,10 @@ test('releases that fail are above everything, for those who may see them', asyn
       'Failure rate 12.5% (5 of 40 networks, 60 of 500 visits), limit 2%. It is rolled back at 07:20 AM.',
     ),
   );
-  expect(screen.getByRole('link', { name: 'Releases', description: '1 waiting' })).toBeInTheDocument();
+  expect(box).toHaveTextContent(
+    'limit 2%. mf-flights has had no other live release yet. It stays until somebody moves it.',
+  );
+  expect(screen.getByRole('link', { name: 'Releases', description: '2 waiting' })).toBeInTheDocument();
 });
 
 test('the rides of today are lanes by driver, those without one first', async () => {
