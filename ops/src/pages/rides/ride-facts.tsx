@@ -98,7 +98,7 @@ export function RideFacts({ ride, title, waiting }: RideFactsProps) {
           <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
         )}
       </Flex>
-      <Box gridArea="journey">
+      <Box gridArea="journey" fontSize={{ '2xl': 'sm' }}>
         <Text title={places.pickup} overflowWrap="anywhere">
           {shortPlace(places.pickup)}
         </Text>

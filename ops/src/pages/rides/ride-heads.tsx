@@ -1,6 +1,6 @@
 import { chakra } from 'shared/ui';
 
-const columns = '178px minmax(0, 1fr) minmax(0, 1.05fr) minmax(0, 1.05fr) 128px 190px';
+const columns = '178px minmax(0, 1fr) minmax(0, 1.05fr) minmax(0, 1.05fr) 128px 198px';
 
 /** The parts of a ride: one line of columns where they fit, three columns from 1024 px, stacked below that. */
 export const RideGrid = chakra('div', {
