@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import { chakra } from 'shared/ui';
 
-const Code = chakra('code', { base: { fontSize: '0.94em', overflowWrap: 'anywhere' } });
+const Code = chakra('code', {
+  base: { bg: 'bg.sunken', borderRadius: 'sm', paddingInline: '1', overflowWrap: 'anywhere' },
+});
 
 /** A sentence of the registry: what it has between backticks is a command. */
 export function WithCode({ children }: { readonly children: string }) {

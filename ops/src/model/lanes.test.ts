@@ -42,6 +42,6 @@ test('the bar of a ride is where and as long as it drives, with room for its nam
     const bar = (one?.width ?? 0) * (one?.bar ?? 0);
     // 40 minutes
     expect(bar * hours * 60).toBeCloseTo(40);
-    expect((one?.width ?? 0) - bar).toBeCloseTo(0.18);
+    expect((one?.width ?? 0) - bar).toBeCloseTo(0.2);
   }
 });

@@ -45,7 +45,7 @@ export function lanesOf(rides: readonly StaffRide[]): Lane[] {
 
 const hourMs = 60 * minuteMs;
 /** The room for time and name, behind the bar of a ride, as a share of the hours. */
-const textShare = 0.18;
+const textShare = 0.2;
 
 export interface Placed {
   readonly ride: StaffRide;

@@ -28,7 +28,7 @@ const Track = chakra('ul', {
     display: { base: 'grid', xl: 'block' },
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: '1',
-    height: { xl: 'calc(var(--rows) * 54px)' },
+    height: { xl: 'calc(var(--rows) * 60px)' },
     bg: { xl: 'bg.sunken' },
     borderRadius: 'sm',
   },
@@ -37,7 +37,7 @@ const Track = chakra('ul', {
 const Place = chakra('li', {
   base: {
     position: { xl: 'absolute' },
-    top: { xl: 'calc(var(--row) * 54px)' },
+    top: { xl: 'calc(var(--row) * 60px)' },
     left: { xl: 'var(--left)' },
     width: { xl: 'var(--width)' },
   },
@@ -47,12 +47,12 @@ const Bar = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    minHeight: { base: '11', xl: '52px' },
-    padding: { base: '4px 0', xl: '4px 0' },
+    minHeight: { base: '11', xl: '60px' },
+    padding: { base: '4px 0', xl: '2px 0' },
     columnGap: '2',
     borderRadius: 'sm',
     textStyle: 'small',
-    lineHeight: { xl: '1.35' },
+    lineHeight: { xl: '1.3' },
     color: 'fg',
     textDecoration: 'none',
     _hover: { textDecoration: 'underline' },
@@ -158,7 +158,7 @@ function LaneOf({ lane, lanes, nowMs, day }: LaneOfProps) {
                 to={`/ops/rides?day=${day}&ride=${ride.bookingId}`}
                 title={`${formatTime(fromMs)} ${ride.traveller.name}: ${rideWords[ride.status].label}`}
               >
-                <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={{ xl: '2' }}>
+                <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={{ xl: '3' }}>
                   {formatTime(fromMs)} {ride.traveller.name}
                   <chakra.span srOnly={{ xl: true }}> · {rideWords[ride.status].label}</chakra.span>
                 </chakra.span>

@@ -171,6 +171,32 @@ test('several rides are confirmed at once; who is refused is named', async () =>
   expect(new Set(keys).size).toBe(2);
 });
 
+test('several rides are selected and confirmed by keyboard', async () => {
+  const undoUntil = new Date(nowMs + 60_000).toISOString();
+  const { user, calls } = show([soon, alsoSoon, needsDriver], {
+    'POST /staff/rides/{id}/move': ok(confirmed({ undoUntil })),
+  });
+  await link('Amaka Okafor');
+  await user.keyboard('j{Shift>}C{/Shift}');
+  expect(said()).toHaveTextContent('Select rides with X first.');
+  await user.keyboard('xjx{Shift>}C{/Shift}');
+  await waitFor(() => expect(said()).toHaveTextContent('2 rides confirmed.'));
+  expect(calls.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)).toEqual([
+    { to: 'confirmed' },
+    { to: 'confirmed' },
+  ]);
+});
+
+test('what is typed right after Ctrl-K is meant for the search, not for the row with the focus', async () => {
+  const { user, calls } = show([soon, needsDriver]);
+  await link('Amaka Okafor');
+  await user.keyboard('j');
+  expect(await link('Amaka Okafor')).toHaveFocus();
+  await user.keyboard('{Control>}k{/Control}c');
+  expect(await screen.findByRole('combobox', { name: /^Search bookings/ })).toHaveFocus();
+  expect(calls.filter(({ path }) => path.endsWith('/move'))).toEqual([]);
+});
+
 test('news keeps the focus, the selection and nobody signed in; what has left gives its place to the next', async () => {
   jest.useFakeTimers({ now: nowMs, doNotFake: ['queueMicrotask'] });
   const { user, calls, answer } = show([soon, alsoSoon, needsDriver]);

@@ -1,12 +1,12 @@
 import { chakra } from 'shared/ui';
 
-const columns = '178px minmax(0, 1fr) minmax(0, 1.05fr) minmax(0, 1.05fr) 128px 198px';
+const columns = '178px minmax(0, 1.06fr) minmax(0, 1fr) minmax(0, 1fr) 126px 198px';
 
 /** The parts of a ride: one line of columns where they fit, three columns from 1024 px, stacked below that. */
 export const RideGrid = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '4', lg: '8px 20px', '2xl': '4px 20px' },
+    gap: { base: '4', lg: '8px 20px', '2xl': '4px 16px' },
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'repeat(3, minmax(0, 1fr))', '2xl': columns },
     gridTemplateAreas: {
       base: '"time state" "journey journey" "traveller traveller" "driver driver" "more more" "actions actions"',
@@ -20,7 +20,7 @@ export const RideGrid = chakra('div', {
 const Heads = chakra('div', {
   base: {
     display: { base: 'none', '2xl': 'grid' },
-    columnGap: '5',
+    columnGap: '4',
     gridTemplateColumns: columns,
     paddingInline: '25px',
     paddingBottom: '2',
