@@ -92,8 +92,9 @@ export function reasonLabel({ kind, money }: WaitingItem): string | undefined {
   return money ? words[money.reason]?.label : undefined;
 }
 
-/** The page on which it is settled. */
-export function linkOf({ ride, reference }: WaitingItem): string {
+/** The page on which it is settled, at its row. */
+export function linkOf({ id, kind, ride, reference }: WaitingItem): string {
+  if (kind === 'money') return `/ops/payments?item=${encodeURIComponent(id.replace(/^money:/, ''))}`;
   if (!ride) return '/ops/payments';
   return `/ops/rides?day=${ride.ride.pickupDate}&ride=${encodeURIComponent(reference)}`;
 }

@@ -73,7 +73,7 @@ test('what waits is grouped by its deadline, and says what happens then', async 
   const money = within(screen.getByRole('listitem', { name: 'NGN 30,000, Amaka Okafor' }));
   expect(money.getByText('TFY-R8K2-MQX4 · Too little · Toyota Highlander')).toBeInTheDocument();
   expect(money.getByText('Fri 4 Dec, 11:00 AM')).toBeInTheDocument();
-  expect(money.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/payments');
+  expect(money.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/payments?item=refund-1');
 });
 
 test('what has no deadline says since when it waits', async () => {

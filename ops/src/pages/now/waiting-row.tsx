@@ -16,10 +16,15 @@ const WaitingGrid = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    gap: { base: '10px 12px', lg: '0 20px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: '28px 168px minmax(0, 1fr) 180px 168px' },
+    gap: { base: '10px 12px', md: '8px 16px', lg: '0 20px' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) 28px',
+      md: '28px 168px minmax(0, 1fr) 168px',
+      lg: '28px 168px minmax(0, 1fr) 180px 168px',
+    },
     gridTemplateAreas: {
       base: '"when pick" "title title" "kind kind" "action action"',
+      md: '"pick when title action" "pick when kind action"',
       lg: '"pick when title kind action"',
     },
   },

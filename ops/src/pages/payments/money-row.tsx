@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
@@ -23,16 +23,22 @@ const Columns = chakra('div', {
 
 interface MoneyRowProps {
   readonly item: PaymentUnderReview;
+  /** Whether the title gets the focus: a link led to it. */
+  readonly isSought: boolean;
   readonly onSettled: (message: string) => void;
 }
 
-export function MoneyRow({ item, onSettled }: MoneyRowProps) {
+export function MoneyRow({ item, isSought, onSettled }: MoneyRowProps) {
   const [asked, setAsked] = useState<ReviewAction>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isSought) title.current?.focus();
+  }, [isSought]);
   const [main, ...others] = item.actions;
   return (
     <Row tone={isOverdue(item, Date.now()) ? 'overdue' : undefined} aria-labelledby={`money-${item.itemId}`}>
       <Columns>
-        <AboutMoney item={item} />
+        <AboutMoney item={item} title={title} />
         <Transfers item={item} />
         <AboutBooking item={item} />
         <Box>
@@ -73,13 +79,15 @@ interface Facts {
 
 const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;
 
-function AboutMoney({ item }: Facts) {
+function AboutMoney({ item, title }: Facts & { readonly title: RefObject<HTMLHeadingElement | null> }) {
   const { label, sentence } = reasonWords[item.reason];
   const overdue = isOverdue(item, Date.now());
   return (
     <Box>
       <HStack flexWrap="wrap" gap="2">
-        <RowTitle id={`money-${item.itemId}`}>{formatNaira(item.amount)}</RowTitle>
+        <RowTitle ref={title} id={`money-${item.itemId}`} tabIndex={-1}>
+          {formatNaira(item.amount)}
+        </RowTitle>
         <Badge tone="waiting">{label}</Badge>
         {overdue && <Badge tone="bad">Overdue</Badge>}
         {item.refusal && <Badge tone="bad">Bank refused</Badge>}

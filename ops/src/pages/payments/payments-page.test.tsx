@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../testing/render-console';
@@ -35,6 +35,13 @@ test('an amount says why it waits, since when, until when, and whose it is', asy
   expect(
     screen.getByText('2 amounts wait, NGN 60,000 in all, 1 overdue. The longest waiting comes first.'),
   ).toBeInTheDocument();
+});
+
+test('a link leads to its amount', async () => {
+  renderConsole('/ops/payments?item=transfer-7', { 'GET /staff/payments': ok([money(), unmatched]) });
+  const [, second] = await screen.findAllByRole('listitem', { name: 'NGN 30,000' });
+  if (!second) throw new Error('Both amounts are listed');
+  await waitFor(() => expect(within(second).getByRole('heading', { name: 'NGN 30,000' })).toHaveFocus());
 });
 
 test('a refund through the bank is asked first; then the amount leaves the list with a message', async () => {

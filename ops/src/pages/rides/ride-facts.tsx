@@ -88,7 +88,7 @@ export function RideFacts({ ride, title, waiting }: RideFactsProps) {
         </Quiet>
         {ride.way && <Quiet>{wayLabels[ride.way]}</Quiet>}
       </Box>
-      <Flex gridArea="state" gap="1" flexDirection="column" alignItems={{ base: 'flex-end', lg: 'flex-start' }}>
+      <Flex gridArea="state" gap="1" flexDirection="column" alignItems={{ base: 'flex-end', md: 'flex-start' }}>
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
         {mustTellDriver(ride) && <Badge tone="bad">Tell the driver</Badge>}
         {ride.needsAction && <Badge tone="bad">Needed elsewhere</Badge>}
