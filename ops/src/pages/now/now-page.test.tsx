@@ -112,6 +112,10 @@ test('by keyboard: J and K move, C confirms, D assigns, Enter opens, ? shows the
   // letters are typed, not pressed
   await user.keyboard('Jack');
   expect(name).toHaveValue('Jack');
+  await user.keyboard('{Escape}');
+  expect(await link('Chi Obi')).toHaveFocus();
+  await user.keyboard('d');
+  expect(screen.getByLabelText('Driver’s name')).toHaveValue('Jack');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await link('Chi Obi')).toHaveFocus();
   await user.keyboard('kc');

@@ -112,7 +112,8 @@ function AboutMoney({ item, title }: Facts & { readonly title: RefObject<HTMLHea
       <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
       {item.dueOn ? (
         <Quiet color={overdue ? 'danger.fg' : undefined}>
-          {overdue ? 'Refund was due by' : 'Refund due by'} {moment(item.dueOn)}, {leftText(item.dueOn, Date.now())}
+          {overdue ? 'Refund was due by' : 'Refund due by'} {moment(item.dueOn)},{' '}
+          <chakra.span whiteSpace="nowrap">{leftText(item.dueOn, Date.now())}</chakra.span>
         </Quiet>
       ) : (
         <Quiet>No deadline: it stays here until somebody settles it</Quiet>

@@ -28,7 +28,7 @@ test('an amount says why it waits, since when, until when, and whose it is', asy
     'NGN 30,000 came in of NGN 34,500',
   ])
     expect(within(first).getAllByText(words)[0]).toBeInTheDocument();
-  expect(within(first).getByText(/^Refund was due by Fri 10 Jan, 11:00 AM, \d+ d ago$/)).toBeInTheDocument();
+  expect(first).toHaveTextContent(/Refund was due by Fri 10 Jan, 11:00 AM, \d+ d ago/);
   expect(first).toHaveTextContent('to account 9532 404 513');
   expect(within(second).getByText('Not known')).toBeInTheDocument();
   expect(within(second).getByText('No deadline: it stays here until somebody settles it')).toBeInTheDocument();

@@ -119,6 +119,39 @@ describe('without an older release that was live', () => {
     expect(screen.queryByRole('button', { name: /mf-rides: Roll back/ })).not.toBeInTheDocument();
   });
 
+  test('a canary of nothing cannot be begun', async () => {
+    const { user } = renderConsole(path, {
+      ...answers,
+      'GET /releases/api/status': ok({ releases: [{ ...lone, canary: null }] }),
+      'GET /releases/api/releases': ok({
+        name: 'mf-rides',
+        live: '1.5.0',
+        releases: [knownRelease({ version: '1.5.0' })],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Canary…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try a release of mf-rides with some visits?' }));
+    expect(await dialog.findByText('There is no other release of mf-rides.')).toBeInTheDocument();
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /Begin/ })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Not now' })).toBeInTheDocument();
+  });
+
+  test('without a choice it says so', async () => {
+    const misfit = knownRelease({ version: '1.6.0', fits: { ok: false, why: 'Needs another shell.' } });
+    const { user, calls } = renderConsole(path, {
+      ...answers,
+      'GET /releases/api/status': ok({ releases: [{ ...lone, canary: null }] }),
+      'GET /releases/api/releases': ok({ name: 'mf-rides', live: '1.5.0', releases: [misfit] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Canary…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try a release of mf-rides with some visits?' }));
+    await dialog.findByText('Needs another shell.');
+    await user.click(dialog.getByRole('button', { name: 'Begin the canary' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose a release first.');
+    expect(calls.filter(({ path: to }) => to === '/releases/api/moves')).toEqual([]);
+  });
+
   test('the canary can be ended or made live', async () => {
     const { user } = renderConsole(path, {
       ...answers,
