@@ -86,7 +86,7 @@ export const statusAnswer = z.object({
         .string()
         .nullable()
         .default(null)
-        .describe('What people call the remote, by the declaration of the active release'),
+        .describe('What people call it: the shell has a fixed name, a remote that of its active release'),
       canRollBack: z.boolean().default(false).describe('Whether a stored release was active before it'),
       publisher: z.string().nullable(),
       publishedAt: instant.nullable(),
