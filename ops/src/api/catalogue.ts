@@ -11,6 +11,7 @@ import type {
   listFareFamilies,
   listPopularRoutes,
   listRidePrices,
+  previewCar as previewCarOperation,
   previewFareFamily as previewFareOperation,
   previewRidePrice as previewOperation,
   previewPopularRoutes as previewRoutesOperation,
@@ -22,6 +23,7 @@ import { callStaff } from './calls';
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
 export type AddOnRequest = InputOf<typeof createAddOnOperation>['body'];
 export type CarRequest = InputOf<typeof createCarOperation>['body'];
+export type CarPreviewRequest = InputOf<typeof previewCarOperation>['body'];
 export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
 export type FarePreviewRequest = InputOf<typeof previewFareOperation>['body'];
 export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
@@ -96,6 +98,13 @@ export const carsQuery = (state: string | undefined) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listCars>('GET', '/staff/catalogue/cars', { query: { state }, signal }),
   refetchOnWindowFocus: true,
+});
+
+/** What usual rides would cost in a car. */
+export const carPreviewQuery = (body: CarPreviewRequest) => ({
+  queryKey: ['catalogue', 'car-preview', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof previewCarOperation>('POST', '/staff/catalogue/cars/preview', { body, signal }),
 });
 
 /** The airports and areas of a state, by default of the one with the most. */

@@ -151,7 +151,30 @@ export const createCoupon = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(least, `Enter at least ${least}`)
+    .max(most, `Enter at most ${most}`);
+
+const carDetails = z.strictObject({
+  name: text(1, 60).describe('Make and model'),
+  type: z.enum(carTypes),
+  color: z.enum(carColors, 'Choose a colour'),
+  plateNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}-\d{3}[A-Z]{2}$/, 'Write the plate like KJA-482XB'),
+  seats: wholeNumber(1, 60).describe('Without the driver'),
+  luggage: wholeNumber(0, 60).describe('Large bags that fit with every seat taken'),
+  comfort: wholeNumber(0, 2).describe('Steps above the basic car of its type, each for the comfort extra'),
+});
+export type CarDetails = z.output<typeof carDetails>;
+
 export const carValues = z.strictObject({
+  details: carDetails,
   out: z
     .strictObject({ firstDay: day, lastDay: day.nullable().describe('Null if it does not come back') })
     .refine(({ firstDay, lastDay }) => lastDay === null || lastDay >= firstDay, {
@@ -173,10 +196,6 @@ const statesOf = {
 
 const carEntry = z.object({
   ...entryOf(carValues),
-  type: z.enum(carTypes),
-  color: z.string(),
-  plateNumber: z.string(),
-  seats: z.number().int(),
   ridesAhead: z.number().int().describe('Booked rides from now on, also unpaid ones'),
   nextRideOn: instant.nullable(),
 });
@@ -193,26 +212,9 @@ export const listCars = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-const wholeNumber = (least: number, most: number) =>
-  z
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(least, `Enter at least ${least}`)
-    .max(most, `Enter at most ${most}`);
-
 export const newCar = z.strictObject({
   state: text(1, 64).describe('The id of the state in which it drives'),
-  name: text(1, 60).describe('Make and model'),
-  type: z.enum(carTypes),
-  color: z.enum(carColors, 'Choose a colour'),
-  plateNumber: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}-\d{3}[A-Z]{2}$/, 'Write the plate like KJA-482XB'),
-  seats: wholeNumber(1, 60).describe('Without the driver'),
-  luggage: wholeNumber(0, 60).describe('Large bags that fit with every seat taken'),
-  comfort: wholeNumber(0, 2).describe('Steps above the basic car of its type, each for the comfort extra'),
+  ...carDetails.shape,
 });
 export type NewCar = z.output<typeof newCar>;
 
@@ -226,6 +228,18 @@ export const createCar = defineOperation({
   data: z.object({ message: z.string() }),
   idempotent: true,
   errors: ['STAFF_ONLY'],
+});
+
+export const previewCar = defineOperation({
+  ...reading,
+  id: 'previewCar',
+  method: 'POST',
+  path: '/staff/catalogue/cars/preview',
+  summary:
+    'What usual rides would cost in a car of this type and comfort, beside what they cost in it now; nothing is changed',
+  body: z.strictObject({ key: text(1, 64), ...carDetails.pick({ type: true, comfort: true }).shape }),
+  data: z.array(pricedRide),
+  errors: ['STAFF_ONLY', 'NOT_FOUND'],
 });
 
 export const areaValues = z.strictObject({ isOn: z.boolean().describe('False if no rides from or to it are sold') });

@@ -13,6 +13,7 @@ import {
   listFareFamilies,
   listPopularRoutes,
   listRidePrices,
+  previewCar as previewCarOperation,
   previewFareFamily,
   previewPopularRoutes,
   previewRidePrice as previewRidePriceOperation,
@@ -30,7 +31,7 @@ import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { loginOf } from '../people/sessions';
 import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
-import { cars, readFleet } from './cars';
+import { cars, previewCar, readFleet } from './cars';
 import { addAddOn, addCar, addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
 import { contacts, readContactsEntry } from './contacts';
 import { coupons, readCoupons } from './coupons';
@@ -77,6 +78,8 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     const entries = fleet.cars.map((car) => entryOf(cars, car, changes, context.now()));
     return { mayChange: mayChange(request), state: fleet.state, states: fleet.states, entries };
   });
+
+  route(app, previewCarOperation, ({ body }) => previewCar(context, body));
 
   route(app, listCatalogueAreas, async ({ query, request }) => {
     const { state, states, areas: ofState } = await readAreas(context.db, query.state);

@@ -60,6 +60,7 @@ const words: Readonly<Record<string, Words>> = {
   'catalogue: new coupon': to('added the coupon'),
   'catalogue: coupon': to('changed the coupon'),
   'catalogue: undo coupon': to('took back the change of the coupon'),
+  'catalogue: new car': to('added the car'),
   'catalogue: car': to('changed the car'),
   'catalogue: undo car': to('took back the change of the car'),
   'catalogue: area': to('changed the area'),
