@@ -6,6 +6,7 @@ import type {
   listCars,
   listCatalogueAddOns,
   listCatalogueAreas,
+  listCitiesAbroad,
   listContacts,
   listCoupons,
   listFareFamilies,
@@ -75,6 +76,14 @@ export const popularRoutesPreviewQuery = (routes: readonly string[]) => ({
       signal,
     }),
 });
+
+/** The cities of the list of flights abroad, and those that can be chosen. */
+export const citiesAbroadQuery = {
+  queryKey: ['catalogue', 'cities-abroad'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listCitiesAbroad>('GET', '/staff/catalogue/cities-abroad', { signal }),
+  refetchOnWindowFocus: true,
+};
 
 /** Who runs the site and how travellers reach it. */
 export const contactsQuery = {

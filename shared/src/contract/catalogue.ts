@@ -355,7 +355,15 @@ export type FareFamilyValues = z.output<typeof fareFamilyValues>;
 
 const fareFamilyKey = z.enum(fareFamilies);
 
-const fareFamilyEntry = z.object({ ...entryOf(fareFamilyValues), key: fareFamilyKey });
+const fareFamilyEntry = z.object({
+  ...entryOf(fareFamilyValues),
+  key: fareFamilyKey,
+  cabins: z
+    .array(
+      z.object({ cabin: z.enum(cabins), isLowest: z.boolean().describe('True if its price is that of the tariff') }),
+    )
+    .describe('Those that sell it, which the staff do not change'),
+});
 export type FareFamilyEntry = z.output<typeof fareFamilyEntry>;
 
 export const listFareFamilies = defineOperation({
@@ -436,6 +444,33 @@ export const previewPopularRoutes = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+/** How many cities the list of flights abroad has. */
+export const citiesAbroadShown = 12;
+
+export const citiesAbroadValues = z.strictObject({
+  cities: z
+    .array(z.string().regex(/^[A-Z]{3}$/, 'Choose a city'))
+    .max(citiesAbroadShown, `Choose at most ${citiesAbroadShown} cities`)
+    .describe('In their order, each by an airport of it: `LHR`'),
+});
+export type CitiesAbroadValues = z.output<typeof citiesAbroadValues>;
+
+const citiesAbroadEntry = z.object(entryOf(citiesAbroadValues));
+export type CitiesAbroadEntry = z.output<typeof citiesAbroadEntry>;
+
+export const listCitiesAbroad = defineOperation({
+  ...reading,
+  id: 'listCitiesAbroad',
+  method: 'GET',
+  path: '/staff/catalogue/cities-abroad',
+  summary: 'The cities of the list "From Nigeria abroad" with their changes, and those that can be chosen',
+  data: listOf(citiesAbroadEntry).extend({
+    options: z.array(routeOption).describe('The busiest first'),
+    shown: z.array(popularRoute).describe('What travellers see now: the cheapest route to each'),
+  }),
+  errors: ['STAFF_ONLY'],
+});
+
 const optionalText = (max: number) => text(1, max).nullable().describe('Null if it is not shown');
 
 export const contactValues = z.strictObject({
@@ -487,6 +522,12 @@ export const changeCatalogue = defineOperation({
       kind: z.literal('popular-routes'),
       key: z.literal('site'),
       values: popularRoutesValues,
+      ...change,
+    }),
+    z.strictObject({
+      kind: z.literal('cities-abroad'),
+      key: z.literal('site'),
+      values: citiesAbroadValues,
       ...change,
     }),
     z.strictObject({ kind: z.literal('contacts'), key: z.literal('site'), values: contactValues, ...change }),
