@@ -28,7 +28,7 @@ test('what the token of the site asks for goes live when one person has confirme
   await waiting.getByRole('button', { name: `Approve… ${remote.name} 1.0.0` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve 1.0.0' }).click();
   await expect(
-    page.getByText(/^You have confirmed approved-sample@1\.0\.0\. It goes live when another/).first(),
+    page.getByText(/^You have confirmed mf-approved-sample@1\.0\.0\. It goes live when another/).first(),
   ).toBeVisible();
   await expect(waiting.getByRole('button', { name: `Approve… ${remote.name} 1.0.0` })).toBeDisabled();
   expect(await operatorOf(site).activeVersionOf(remote.name)).toBeUndefined();
