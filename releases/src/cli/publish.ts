@@ -166,7 +166,7 @@ function moveText(
   isMoveRequested: boolean,
 ): string {
   if (approval)
-    return `It waits for a second person, request ${approval.id}. Another person approves it on the page of releases.`;
+    return `It waits for a second person, request ${approval.id}. ${approval.needsTwo ? 'Nobody knows who uses this token, so two persons approve it' : 'Another person approves it'} on the page of releases.`;
   if (move?.kind === 'canary')
     return `It is the canary for ${move.percent} % of the visits; the others get ${move.from}.`;
   const stays = move?.autoOff ? ' Automatic rollback is off for it.' : '';
