@@ -4,9 +4,11 @@ import type { Context } from '../context';
 import type { JobHandlers, Jobs, NewJob, RecurringJobs } from '.';
 import { CallNotMade, ServiceOutage } from './circuit-breaker';
 
-/** The kind of failure, without its details. */
+/** The kind of failure. Of an outage also what the service did: its message is our own, and names nobody. */
 export const reasonOf = (error: Error): string =>
-  [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
+  error instanceof ServiceOutage
+    ? `ServiceOutage: ${error.message}`
+    : [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
 
 /** The frames of a stack without the message, which may contain personal data. */
 export const framesOf = ({ stack = '' }: Error): string[] =>

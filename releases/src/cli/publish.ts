@@ -161,7 +161,7 @@ function publishedMessage(answer: PublishAnswer, isMoveRequested: boolean, { pai
 }
 
 function moveText(
-  { name, version, approval }: PublishAnswer,
+  { name, version, isLive, approval }: PublishAnswer,
   move: PublishAnswer['move'],
   isMoveRequested: boolean,
 ): string {
@@ -172,6 +172,7 @@ function moveText(
   const stays = move?.autoOff ? ' Automatic rollback is off for it.' : '';
   if (move?.kind === 'no-auto') return `It was already active.${stays}`;
   if (move) return `It is the active release now; before it was ${move.from ?? 'none'}.${stays}`;
+  if (!isMoveRequested && isLive) return 'It is active already.';
   return isMoveRequested
     ? 'Nothing had to change.'
     : `It is not active. Activate it with \`pnpm release promote ${name} ${version}\`.${previewText(name, version)}`;

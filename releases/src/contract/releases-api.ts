@@ -55,6 +55,8 @@ export const publishAnswer = z.object({
   version: releaseVersion,
   /** False if the same release was published before. */
   isNew: z.boolean(),
+  /** Whether it is the active release after this call. */
+  isLive: z.boolean().default(false),
   files: z.number(),
   sizeBytes: z.number(),
   /** Null for a known release that was never examined. */
