@@ -22,7 +22,7 @@ const Anchor = chakra('a', {
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',
-    fontSize: { lg: 'sm' },
+    fontSize: { md: 'sm' },
     whiteSpace: 'nowrap',
     _hover: { textDecorationThickness: '2px' },
   },
@@ -38,7 +38,7 @@ function PhoneOf({ name, phone }: { readonly name: string; readonly phone: strin
   return (
     <Flex alignItems="center" gap="1">
       <Anchor href={`tel:${phone}`} aria-label={`Call ${name}, ${formatPhone(phone)}`}>
-        <Box as="span" hideFrom="2xl">
+        <Box as="span" hideFrom="md">
           <Phone size={16} />
         </Box>
         {formatPhone(phone)}
