@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { clientSecret, openProvider, type TestProvider } from 'api/testing/provider-of-identities';
 import { test as base, expect } from '../site/journey';
 import { launchSite } from '../site/launch-site';
-import { acceptInvitation, enterFirstCode, enterPassword, h1, invitationLink, invite, signIn } from './sign-in';
+import {
+  acceptInvitation,
+  enterFirstCode,
+  enterPassword,
+  h1,
+  invitationLink,
+  invite,
+  password,
+  signIn,
+} from './sign-in';
 import { press } from './steps';
 
 /** A site whose staff may sign in by a provider on this machine. */
@@ -86,6 +95,9 @@ test('staff sign in by the provider, with a second factor where their roles need
     await signOut(page);
     await page.goto('/ops');
     await byProvider(page);
+    // a session of the provider has not entered the password, which changes of the second factor need
+    await page.getByLabel('Your password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Go on' }).click();
     const made = await enterFirstCode(page);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(sections(page).getByRole('link', { name: 'Releases' })).toBeVisible();
