@@ -38,7 +38,7 @@ export const flightPaymentScenes: readonly Scene[] = [
     const message =
       'Your bank returns NGN 5,000: the account takes only the exact amount. Send exactly NGN 807,860 in one transfer to the same account by 06:36 AM. If you have sent it, wait a few minutes; do not pay twice.';
     await mockResponse(page, '/fly/completeflightbooking', { status: 409, code: 'TRANSFER_RETURNED', message });
-    await openPayment(page, changedFlight(booked, { payment: rejectedOf(5_000) }), /^Your bank returns NGN 5,000/);
+    await openPayment(page, changedFlight(booked, { payment: rejectedOf(5_000) }), /^Your bank returns NGN\s5,000/);
     await page.getByRole('button', { name: "I've transferred the money" }).click();
     await expect(page.getByRole('region', { name: /Messages/ }).getByText(message)).toBeVisible();
   }),

@@ -57,7 +57,7 @@ export const openPaymentScenes: readonly Scene[] = [
     openWith(page, sample, changedRide(sample, { payment: { takes: 'exact' } }), /Your bank returns any other amount/),
   ),
   scene('rejected', (page, sample) =>
-    openWith(page, sample, changedRide(sample, { payment: rejectedOf(5_000) }), /Your bank returns NGN 5,000/),
+    openWith(page, sample, changedRide(sample, { payment: rejectedOf(5_000) }), /Your bank returns NGN\s5,000/),
   ),
   scene('unreachable', async (page, sample) => {
     await openAccount(page, sample);

@@ -137,7 +137,7 @@ export const trackFlightScenes: readonly Scene[] = [
       },
     );
     await openTracked(page, 'flight', tracked.bookingId, tracked);
-    await expect(page.getByText(/Your bank returns NGN 1,000/)).toBeVisible();
+    await expect(page.getByText(/Your bank returns NGN\s1,000/)).toBeVisible();
   }),
   scene('without-tickets', async (page, sample) => {
     const refund = refundOf(sample.booked.payment.amountDue);
