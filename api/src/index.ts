@@ -135,7 +135,7 @@ export const createApi = async ({
   log,
   now = () => new Date(),
   database,
-  banks = createBanks(createProviders(settings, log)),
+  banks = createBanks(createProviders(settings, log), { log }),
   airline,
   flightStatus = scheduledLandings,
   areas = everyArea,

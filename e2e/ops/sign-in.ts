@@ -59,7 +59,7 @@ export async function acceptInvitation(page: Page, link: string, name: string, e
 export async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Reads the key of the authenticator app on the page that sets it up, and enters the first code. */

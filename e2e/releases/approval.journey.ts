@@ -1,3 +1,4 @@
+import { signIn } from '../ops/sign-in';
 import { expect, test } from '../site/journey';
 import { operatorOf, signInToReleases } from './operator';
 import { sampleRemote } from './sample-remote';
@@ -9,7 +10,7 @@ test.use({
   expectedErrors: [/status of 401/],
 });
 
-test('a release of a checkout goes live when a person has seen its pictures and approved it', async ({
+test('what the token of the site asks for goes live when one person has confirmed it, and another one has approved it', async ({
   page,
   context,
   site,
@@ -26,6 +27,15 @@ test('a release of a checkout goes live when a person has seen its pictures and 
   await expect(waiting.getByRole('img', { name: `${remote.path} at 360 px. 1.0.0` })).toBeVisible();
   await waiting.getByRole('button', { name: `Approve… ${remote.name} 1.0.0` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve 1.0.0' }).click();
+  await expect(
+    page.getByText(/^You have confirmed mf-approved-sample@1\.0\.0\. It goes live when another/).first(),
+  ).toBeVisible();
+  await expect(waiting.getByRole('button', { name: `Approve… ${remote.name} 1.0.0` })).toBeDisabled();
+  expect(await operatorOf(site).activeVersionOf(remote.name)).toBeUndefined();
+
+  await signIn(page, site, '/ops/releases', ['operator']);
+  await waiting.getByRole('button', { name: `Approve… ${remote.name} 1.0.0` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve 1.0.0' }).click();
   await expect(page.getByText(`${remote.name}@1.0.0 is live now, for the first time.`).first()).toBeVisible();
   await expect(waiting).not.toBeVisible();
 
@@ -36,6 +46,12 @@ test('a release of a checkout goes live when a person has seen its pictures and 
 
   await page.goto(`${site.opsOrigin}/ops/releases/${remote.name}`);
   const timeline = page.getByRole('list', { name: `Timeline of ${remote.name}` });
-  await expect(timeline.getByRole('listitem')).toHaveText([/^Live/, /^Asked for/, /^Published/, /^Examined/]);
-  await expect(timeline).toContainText('(Approved by Ada Obi.)');
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /^Live/,
+    /^Asked for/,
+    /^Asked for/,
+    /^Published/,
+    /^Examined/,
+  ]);
+  await expect(timeline).toContainText('(Approved by Person of operator.)');
 });

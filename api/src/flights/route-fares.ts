@@ -2,30 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { PopularRoute, RouteFares } from 'shared/contract/flights';
 import type { Context } from '../context';
 import { airportList } from '../places/airport-list';
+import { airportsOfCitiesAbroad, readCitiesAbroad } from './cities-abroad';
 import { routeBetween } from './flight-routes';
 import { flightSupplier } from './inventory/own-flights';
 import { homeCountry, lowestFare, popularRoutes } from './popular-routes';
 import { readChosenRoutes } from './popular-routes.repository';
 import type { FlownRoute } from './supplier/flight-supplier';
 
-/**
- * Where travellers from Nigeria go abroad, in this order; a city with its airports. Seats would put Dubai behind Lomé, because most
- * travellers to it change planes.
- */
-const citiesAbroad = [
-  ['LHR', 'LGW'],
-  ['DXB'],
-  ['ACC'],
-  ['IST'],
-  ['DOH'],
-  ['CDG'],
-  ['JNB'],
-  ['CAI'],
-  ['ADD'],
-  ['FRA'],
-  ['IAD'],
-  ['ATL'],
-] as const;
 const shownCities = 6;
 const shownOfCity = 5;
 const freshMs = 5 * 60_000;
@@ -35,7 +18,7 @@ const staleMs = 15 * 60_000;
 interface Kept {
   readonly fares: Promise<RouteFares>;
   readonly madeAtMs: number;
-  /** The choice of the staff that it has. */
+  /** What the staff chose for it. */
   readonly chosen: string;
   next?: Promise<unknown>;
 }
@@ -48,11 +31,20 @@ const kept = new WeakMap<Context, Kept>();
  */
 export async function routeFares(context: Context): Promise<RouteFares> {
   const nowMs = context.now().getTime();
-  const chosen = (await readChosenRoutes(context.db)).join(' ');
+  const chosen = [...(await readChosenRoutes(context.db)), ...(await readCitiesAbroad(context.db))].join(' ');
   const known = kept.get(context);
   if (!known || nowMs >= known.madeAtMs + staleMs) return keep(context, nowMs, chosen).fares;
   if (nowMs >= known.madeAtMs + freshMs || known.chosen !== chosen) known.next ??= renew(context, nowMs, known, chosen);
   return known.fares;
+}
+
+/** Those with the present choice of the staff, also if that takes a moment. */
+export async function latestRouteFares(context: Context): Promise<RouteFares> {
+  const fares = await routeFares(context);
+  const renewed = kept.get(context)?.next;
+  if (!renewed) return fares;
+  await renewed;
+  return routeFares(context);
 }
 
 function keep(context: Context, madeAtMs: number, chosen: string): Kept {
@@ -91,8 +83,8 @@ async function workOut(context: Context): Promise<RouteFares> {
   };
 
   const abroad: PopularRoute[] = [];
-  for (const airports of citiesAbroad) {
-    const there = await pricedOf(routes.filter(({ to }) => (airports as readonly string[]).includes(to)));
+  for (const airports of await airportsOfCitiesAbroad(context)) {
+    const there = await pricedOf(routes.filter(({ to }) => airports.has(to)));
     const [cheapest] = there.sort((one, other) => one.lowestTotal - other.lowestTotal);
     if (cheapest) abroad.push(cheapest);
   }

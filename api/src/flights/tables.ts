@@ -125,6 +125,7 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
 }
 
 interface InventoryTables {
+  cities_abroad: { rank: number; airport_code: string };
   popular_routes: { rank: number; from_code: string; to_code: string };
   fare_families: { code: string; rank: number; name: string; values: JSONColumnType<FareFamilyValues> };
   airlines: { code: string; name: string; ticket_prefix: string | null; circle: string | null };

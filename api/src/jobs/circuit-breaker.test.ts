@@ -1,4 +1,4 @@
-import { CircuitBreaker, ServiceOutage } from './circuit-breaker';
+import { CallNotMade, CircuitBreaker, ServiceOutage } from './circuit-breaker';
 
 let nowMs: number;
 let breaker: CircuitBreaker;
@@ -36,8 +36,19 @@ test('failures of another kind, and outages between calls that go well, leave it
   for (let time = 0; time < 10; time += 1) {
     breaker.record(new Error('mailbox full'));
     breaker.record(new ServiceOutage('airline', 'no answer'));
+    breaker.record(new CallNotMade('bank', 'no call is made', 1000));
     fail(2);
     breaker.record(undefined);
   }
+  expect(breaker.allowed(4)).toBe(4);
+});
+
+test('a service that says when to come back is left alone until then, also after an earlier call that goes well', () => {
+  breaker.record(new ServiceOutage('bank', 'too many calls', { retryInMs: 90_000 }));
+  breaker.record(undefined);
+  expect(breaker.allowed(4)).toBe(0);
+  nowMs = 89_000;
+  expect(breaker.waitMs()).toBe(1000);
+  nowMs = 90_000;
   expect(breaker.allowed(4)).toBe(4);
 });

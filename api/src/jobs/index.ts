@@ -15,9 +15,11 @@ export interface Jobs {
   enqueue(tx: Tx, ...jobs: readonly NewJob[]): Promise<void>;
 }
 
-/** The key of the job, the same at every attempt. */
 export interface RunningJob {
+  /** The same at every attempt. */
   readonly key: string;
+  /** With this one; those that called nobody do not count. */
+  readonly attempts: number;
 }
 
 /**

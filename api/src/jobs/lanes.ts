@@ -24,8 +24,8 @@ export const lanes: readonly Lane[] = [
       ...['open-account', 'expire-account', 'payments.sweep-accounts', 'payments.reconcile', 'payments.statements'],
       ...['send-refund', 'send-unmatched-refund', 'ask-refund'],
     ],
+    // no breaker: each provider has its own, so that one that is out does not stop the jobs of another
     atOnce: 3,
-    service: 'bank',
   },
   // a receiver that hangs occupies a slot for the time limit of a try
   { name: 'webhooks', kinds: ['webhook'], atOnce: 4 },

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { JobHandlers, Jobs, NewJob, RecurringJobs } from '.';
+import { CallNotMade, ServiceOutage } from './circuit-breaker';
 
-/** The kind of failure, without its details. */
+/** The kind of failure. Of an outage also what the service did: its message is our own, and names nobody. */
 export const reasonOf = (error: Error): string =>
-  [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
+  error instanceof ServiceOutage
+    ? `ServiceOutage: ${error.message}`
+    : [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
 
 /** The frames of a stack without the message, which may contain personal data. */
 export const framesOf = ({ stack = '' }: Error): string[] =>
@@ -92,13 +95,15 @@ export const runJob = async (context: Context, handlers: JobHandlers, job: DueJo
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`No handler for the job ${job.kind}`);
-    await handler(job.payload, context, { key: job.key ?? `job:${job.id}` });
+    await handler(job.payload, context, { key: job.key ?? `job:${job.id}`, attempts: job.attempts });
     await finish(context, job);
     return { kind: job.kind };
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
     const { id, kind, attempts } = job;
-    context.log.error({ job: id, kind, attempts, reason: reasonOf(error), at: framesOf(error) }, 'A job failed');
+    if (error instanceof CallNotMade)
+      context.log.info({ job: id, kind, service: error.service, ms: error.retryInMs }, 'A job waits for a service');
+    else context.log.error({ job: id, kind, attempts, reason: reasonOf(error), at: framesOf(error) }, 'A job failed');
     await reschedule(context, job, error);
     return { kind: job.kind, error };
   } finally {
@@ -125,13 +130,26 @@ const finish = async (context: Context, job: DueJob): Promise<void> => {
     .execute();
 };
 
+/** An outage is no fault of the job, which goes on soon after the service does. */
+const longestOutageDelayMs = 120_000;
+const shortestWaitMs = 1000;
+
+/** How long a job waits after an error. */
+const delayMsAfter = (error: Error, attempts: number): number => {
+  if (!(error instanceof ServiceOutage)) return retryDelayMs(attempts);
+  const { retryInMs = 0 } = error;
+  if (error instanceof CallNotMade) return Math.max(retryInMs, shortestWaitMs);
+  return Math.max(retryInMs, Math.min(retryDelayMs(attempts), longestOutageDelayMs));
+};
+
 const reschedule = async (context: Context, job: DueJob, error: Error): Promise<void> => {
-  const delayMs = job.every_seconds
-    ? Math.min(retryDelayMs(job.attempts), job.every_seconds * 1000)
-    : retryDelayMs(job.attempts);
+  const delayMs = delayMsAfter(error, job.attempts);
+  const atMostMs = job.every_seconds ? job.every_seconds * 1000 : longestDelayMs;
   await mine(context, job)
     .set({
-      run_at: new Date(context.now().getTime() + delayMs),
+      run_at: new Date(context.now().getTime() + Math.min(delayMs, atMostMs)),
+      // an attempt that called nobody is none
+      ...(error instanceof CallNotMade && { attempts: job.attempts - 1 }),
       lease: null,
       leased_until: null,
       last_error: reasonOf(error),

@@ -12,6 +12,12 @@ export interface Referenced {
   readonly reference: string;
 }
 
+/** Waits until all have ended. @throws what the first failed one threw */
+export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
+  const ends = await Promise.allSettled(work);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
 /**
  * Runs a step for each item, one after another. A failing item is logged by its reference and does not stop the others;
  * the next run of the job finds it again. The step opens the transaction. After three outages in a row the remaining

@@ -61,7 +61,8 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
       const begunAtMs = performance.now();
       const run: Promise<unknown> = runJob(context, handlers, job)
         .then(({ error }) => {
-          if (breaker?.record(error)) context.log.error({ lane: lane.name, service: lane.service }, 'A service is out');
+          if (!breaker?.record(error)) return;
+          context.log.error({ lane: lane.name, service: lane.service, reason: error?.message }, 'A service is out');
         })
         .catch(() => context.log.warn({ job: job.id }, 'The end of a job could not be written; it will run again'))
         .finally(() => {

@@ -179,6 +179,26 @@ describe('a mail server', () => {
     await expect(gone.transport.send(message)).rejects.toThrow(ServiceOutage);
   });
 
+  test('that is away, or has a certificate that nobody knows, is out for a reason that the operator can read', async () => {
+    const message = await exampleMail('ride-expired');
+    const outage = (url: string) =>
+      smtpTransport({ url, from })
+        .send(message)
+        .catch((error: Error) => `${error.name}: ${error.message}`);
+    // the package comes with a certificate of its own
+    const secure = new SMTPServer({ secure: true });
+    secure.on('error', () => {});
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    const { port } = secure.server.address() as AddressInfo;
+    expect(await outage(`smtps://localhost:${port}`)).toMatch(
+      /^ServiceOutage: the mail server could not be reached: .*certificate/,
+    );
+    await new Promise<void>((resolve) => secure.close(() => resolve()));
+    expect(await outage(`smtp://127.0.0.1:${port}`)).toBe(
+      `ServiceOutage: the mail server could not be reached: connect ECONNREFUSED 127.0.0.1:${port}`,
+    );
+  });
+
   test('that answers drop by drop, and never to the end, is given up as out of service', async () => {
     const drips = new Set<NodeJS.Timeout>();
     const server = createServer((socket) => {

@@ -176,9 +176,9 @@ export const smtpTransport = ({ url, from, mailTimeoutMs = defaultMailTimeoutMs 
         return 'sent';
       } catch (error) {
         if (isRefusedForGood(error)) return 'refused';
-        const { code = '' } = error as { code?: string };
+        const { code = '', message } = error as { code?: string; message: string };
         throw outageCodes.includes(code)
-          ? new ServiceOutage('mail', `The mail server is out: ${code}`, { cause: error })
+          ? new ServiceOutage('mail', `the mail server could not be reached: ${message}`, { cause: error })
           : error;
       }
     },

@@ -5,7 +5,7 @@ import { reportOf } from './ask-provider';
 import { breaches } from './invariants';
 import type { PaymentProvider } from './provider';
 import { createBanks } from './providers/banks';
-import { withholdNotices } from './testing/bank';
+import { bankOf, withholdNotices } from './testing/bank';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
 /** A provider that names accounts in its notices, and not their money. */
@@ -73,6 +73,55 @@ test('a notice about an unknown account is taken, and changes nothing', async ()
   expect(await hint({ reference: 'TRX-0000-0000' }, 'unknown')).toBe(200);
   expect(questions).toBe(0);
   expect(await traveller.look(ride)).toMatchObject({ status: 'pending' });
+});
+
+describe('while an account is being opened', () => {
+  /** A booking whose request dies before the provider was asked. @returns the reference of its account */
+  async function beginOpening(): Promise<string> {
+    const bank = bankOf(api);
+    const { openAccount } = bank;
+    bank.openAccount = () => Promise.reject(new Error('the process died'));
+    await expect(traveller.book()).rejects.toThrow('500');
+    bank.openAccount = openAccount;
+    const { reference } = await api.context.db
+      .selectFrom('payment_accounts')
+      .select('reference')
+      .where('state', '=', 'opening')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return reference;
+  }
+
+  test('a notice with its reference comes again until it is open', async () => {
+    const account = { reference: await beginOpening() };
+    expect(await hint(account, 'early')).toBe(503);
+    api.travel(10 * 60_000);
+    expect(await hint(account, 'early')).toBe(503);
+    await api.runJobs();
+    expect(await hint(account, 'early')).toBe(200);
+  });
+
+  test('a notice with a reference that is not ours is taken at once', async () => {
+    await beginOpening();
+    expect(await hint({ reference: 'INV-2026-0077' }, 'foreign')).toBe(200);
+    await api.runJobs();
+  });
+
+  test('a notice with another name that is unknown comes again for two minutes, whatever is opened later', async () => {
+    const account = { accountNumber: '0000000001' };
+    await beginOpening();
+    expect(await hint(account, 'nameless')).toBe(503);
+    api.travel(119_000);
+    expect(await hint(account, 'nameless')).toBe(503);
+    api.travel(1000);
+    await beginOpening();
+    expect(await hint(account, 'later')).toBe(503);
+    expect(await hint(account, 'nameless')).toBe(200);
+    api.travel(120_000);
+    // nobody waits so long for an answer to an opening
+    expect(await hint(account, 'much later')).toBe(200);
+    await api.runJobs();
+  });
 });
 
 test('ten notices at once ask one question at a time, and pay', async () => {

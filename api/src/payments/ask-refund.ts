@@ -5,7 +5,7 @@ import { enqueueAsk } from './accepted-refund';
 import { findAccount, nameOf } from './ledger';
 import type { BookingKind } from './payable';
 import type { AccountKey } from './provider';
-import { startedRefund } from './refund-request';
+import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
 import { inTurn } from './refund-turn';
 import type { Refusable } from './refusals';
 import { applyUnmatchedAnswer } from './review/resolve-items';
@@ -20,13 +20,15 @@ export async function askRefund(
   kinds: readonly BookingKind[],
   of: Refusable,
   asked: number | undefined,
+  unsureSince?: UnsureSince,
 ): Promise<void> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
-  if (started.reference !== null) return askAndWrite(context, kinds, of, asked);
+  const ask = () => askAndWrite(context, kinds, of, asked, unsureSince);
+  if (started.reference !== null) return ask();
   // a refund that the provider has not begun is begun by the question
-  const hadTurn = await inTurn(context, started.transferId, () => askAndWrite(context, kinds, of, asked));
-  if (!hadTurn) await askLater(context, of, started.request.key, asked);
+  if (!(await inTurn(context, started.transferId, ask)))
+    await askLater(context, of, started.request.key, asked, unsureSince);
 }
 
 async function askAndWrite(
@@ -34,23 +36,44 @@ async function askAndWrite(
   kinds: readonly BookingKind[],
   of: Refusable,
   asked: number | undefined,
+  unsureSince: UnsureSince,
 ): Promise<void> {
   const started = await startedRefund(context, of);
   if (!started?.isAccepted) return;
   const { bank, request, reference } = started;
-  const answer = await bank.refundState(context.db, { ...request, reference });
-  const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
-  await inTransaction(context.db, (tx) =>
-    'refundId' in of
+  const answer = await bank.refundState(context.db, { ...request, reference, ...unsureFor(context, unsureSince) });
+  await inTransaction(context.db, (tx) => {
+    if (answer.outcome === 'unsure') return askUnsure(tx, context, of, asked, unsureSince);
+    const news = { key: request.key, answer, ...(asked !== undefined && { next: asked + 1 }) };
+    return 'refundId' in of
       ? applyAnswer(tx, context, kinds, of.refundId, news)
-      : applyUnmatchedAnswer(tx, context, of.transferId, news),
-  );
+      : applyUnmatchedAnswer(tx, context, of.transferId, news);
+  });
 }
 
 /** After the question of another process; what a notice asks is asked again in its time. */
-async function askLater(context: Context, of: Refusable, key: string, asked: number | undefined): Promise<void> {
-  if (asked === undefined) return;
-  await inTransaction(context.db, (tx) => enqueueAsk(tx, context, of, { key, asked: asked + 1 }));
+async function askLater(
+  context: Context,
+  of: Refusable,
+  key: string,
+  asked: number | undefined,
+  unsureSince: UnsureSince,
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (unsureSince) await askUnsure(tx, context, of, asked, unsureSince);
+    else if (asked !== undefined) await enqueueAsk(tx, context, of, { key, asked: asked + 1 });
+  });
+}
+
+function askUnsure(
+  tx: Tx,
+  { jobs, now }: Context,
+  of: Refusable,
+  asked: number | undefined,
+  unsureSince: UnsureSince,
+): Promise<unknown> {
+  const payload = { ...of, ...(asked !== undefined && { asked }), ...(unsureSince && { unsureSince }) };
+  return jobs.enqueue(tx, { kind: 'ask-refund', payload, runAt: new Date(now().getTime() + unsureWaitMs) });
 }
 
 /** Enqueues a question about each refund that a notice may be about. The notice itself is not believed. */

@@ -1,5 +1,6 @@
 import { Refusal } from 'server/http';
-import { formatLongDate, formatNaira, formatTime } from 'shared/format';
+import type { Payment } from 'shared/contract/payments';
+import { formatLongDate, formatNaira, formatTime, formatTimeLimit } from 'shared/format';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toNaira } from '../money';
@@ -58,7 +59,7 @@ export async function confirmTransfer<Name extends PaymentKind>(
   const after = await lockLedgerOf(tx, kind, publicId);
   if (!after) throw new Error('A booking vanished while it was locked');
   const { payment } = await paymentOf(tx, kind.kind, after.payable.id);
-  return answer(after, account, payment.refund?.dueOn);
+  return answer(after, account, payment);
 }
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
@@ -66,12 +67,13 @@ const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 function answer<Name extends PaymentKind>(
   { payable, payment, accounts }: Ledger<Name>,
   asked: AccountRow,
-  refundDueOn: string | undefined,
+  { refund, rejected }: Pick<Payment, 'refund' | 'rejected'>,
 ): Pick<Payable<Name>, 'status'> | Refusal {
   const dueKobo = payment.amount_due_kobo;
   const receivedKobo = payment.received_kobo;
   const received = `We have received ${naira(receivedKobo)} of ${naira(dueKobo)}`;
-  const goesBack = refundDueOn ? `we send it back by ${formatLongDate(refundDueOn)}` : 'we send it back';
+  const goesBack = refund ? `we send it back by ${formatLongDate(refund.dueOn)}` : 'we send it back';
+  const returned = rejected && `Your bank returns ${formatNaira(rejected.amount)}`;
   switch (payment.status) {
     case 'paid':
     case 'overpaid':
@@ -81,6 +83,13 @@ function answer<Name extends PaymentKind>(
       const isOpen = accounts.some((account) => account.id === asked.id && account.state === 'open');
       if (!isOpen) {
         return new Refusal('ACCOUNT_EXPIRED', 'This account has expired. Pay into the newer one shown on this page.');
+      }
+      if (returned) {
+        const exactly = `Send exactly ${naira(dueKobo - receivedKobo)} in one transfer to the same account`;
+        return new Refusal(
+          'TRANSFER_RETURNED',
+          `${returned}: the account takes only the exact amount. ${exactly} by ${formatTimeLimit(asked.expires_at)}. If you have sent it, wait a few minutes; do not pay twice.`,
+        );
       }
       if (payment.status === 'pending') {
         return new Refusal(
@@ -95,7 +104,9 @@ function answer<Name extends PaymentKind>(
     case 'failed':
       return new Refusal(
         'ACCOUNT_EXPIRED',
-        'This account has expired and no transfer has reached us. Get a new account number to pay.',
+        returned
+          ? `${returned}, and the account has expired. Get a new account number, and send exactly the amount shown with it.`
+          : 'This account has expired and no transfer has reached us. Get a new account number to pay.',
       );
     case 'underpaid':
       return new Refusal(

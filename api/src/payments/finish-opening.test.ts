@@ -6,7 +6,7 @@ import { giveUpOpening, resumeOpening } from './finish-opening';
 import { breaches } from './invariants';
 import type { OpeningAnswer, OpeningRequest, PaymentProvider } from './provider';
 import { createBanks } from './providers/banks';
-import { deliver, noticeOf, withholdNotices } from './testing/bank';
+import { bankOf, deliver, noticeOf, withholdNotices } from './testing/bank';
 import { travellerOf } from './testing/traveller';
 
 const minuteMs = 60_000;
@@ -101,19 +101,17 @@ const mailsOf = async (accountId: number) =>
 
 /** A booking whose request died after the commit, before the provider was asked. */
 async function bookedAndDied() {
-  const { banks } = api.context;
-  const { open } = banks;
+  const first = bankOf(api);
+  const { openAccount } = first;
   let reference = '';
-  Object.assign(banks, {
-    open: async (_provider: unknown, _db: unknown, request: OpeningRequest) => {
-      reference = request.reference;
-      throw new Error('the process died');
-    },
-  });
+  first.openAccount = async (_db, request) => {
+    reference = request.reference;
+    throw new Error('the process died');
+  };
   try {
     await expect(traveller.book()).rejects.toThrow('500');
   } finally {
-    Object.assign(banks, { open });
+    first.openAccount = openAccount;
   }
   const account = await lastAccount();
   expect(account).toMatchObject({ reference, state: 'opening', account_number: null });

@@ -2,7 +2,7 @@ import { inTransaction } from 'server/database';
 import { busy } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { ServiceOutage } from '../jobs/circuit-breaker';
+import { CallNotMade, ServiceOutage } from '../jobs/circuit-breaker';
 import { type AccountRow, type Ledger, lockLedger } from './ledger';
 import { accountNameFor, freeReference, noProvider, openingJobOf } from './open-account';
 import type { BookingKind } from './payable';
@@ -13,6 +13,8 @@ import { record } from './record';
 
 /** The new references that one call tries after answers `lost`. */
 const mostReferences = 3;
+/** When to ask again after no provider could be asked. */
+const nextTryMs = 10_000;
 
 interface Opening {
   readonly ledger: Ledger;
@@ -41,11 +43,11 @@ export async function finishOpening(
   for (let lost = 0; lost <= mostReferences; ) {
     const next = await inTransaction(context.db, (tx) => nextQuestion(tx, context, kinds, accountId, tried));
     if (next === 'none') break;
-    if (next === 'later') throw new ServiceOutage('bank', 'No provider answers');
+    if (next === 'later') throw outage ?? new CallNotMade('bank', 'No provider answers', nextTryMs);
     if (!next || 'state' in next) return next;
     const { provider, request } = next;
     try {
-      const answer = await context.banks.open(provider, context.db, request);
+      const answer = await provider.openAccount(context.db, request);
       if (answer.outcome === 'opened') {
         const account = await inTransaction(context.db, (tx) =>
           write(tx, context, kinds, accountId, next, answer.account),
@@ -179,13 +181,13 @@ async function renew(tx: Tx, kinds: readonly BookingKind[], accountId: number, q
 /**
  * Ends an account that could not be opened. A booking that has no other account, and no money, is removed with it, as if
  * it had not been made; any other payment lapses, and its hold is released.
- * @returns the account if it was opened by another call meanwhile
+ * @returns the account if it was opened by another call meanwhile; `lapsed` if its booking is still there
  */
 export async function giveUpOpening(
   context: Context,
   kinds: readonly BookingKind[],
   accountId: number,
-): Promise<AccountRow | undefined> {
+): Promise<AccountRow | 'lapsed' | undefined> {
   return inTransaction(context.db, async (tx) => {
     const locked = await lockOpening(tx, kinds, accountId);
     if (locked?.account.state !== 'opening') return locked?.account;
@@ -203,7 +205,7 @@ export async function giveUpOpening(
     const transitions = payment.status === 'processing' ? (['underpaid'] as const) : (['expired'] as const);
     await record(tx, context, { ...ledger, accounts }, { transitions, reason: 'underpaid' });
     await kind.expired(tx, payable.id, payment.received_kobo, { withoutMail: true });
-    return undefined;
+    return 'lapsed';
   });
 }
 
@@ -223,6 +225,7 @@ export async function openedOrGone(
     .executeTakeFirst();
   if (found && found.state !== 'opening') return found;
   const account = found && (await finishOrGiveUp(context, kinds, found.id));
+  if (account === 'lapsed') throw noFurtherAccount();
   if (!account) throw noProvider();
   return account;
 }
@@ -240,14 +243,18 @@ export async function openedOrLapsed(context: Context, kind: BookingKind, bookin
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'opening')
     .executeTakeFirst();
-  if (found && !(await finishOrGiveUp(context, [kind], found.id)))
-    throw busy(
-      'The bank does not open accounts right now. Nothing is held or charged: get an account number on the page of your booking in a minute.',
-      30,
-    );
+  const account = found && (await finishOrGiveUp(context, [kind], found.id));
+  if (found && (!account || account === 'lapsed')) throw noFurtherAccount();
 }
 
-/** @returns the account; undefined if it could not be opened */
+/** The refusal of another account for a booking, which waits with what was paid for it so far. */
+const noFurtherAccount = () =>
+  busy(
+    'The bank does not open accounts right now, so nothing is held. Get an account number on the page of your booking in a minute.',
+    30,
+  );
+
+/** @returns the account; `lapsed` or undefined if it could not be opened */
 async function finishOrGiveUp(context: Context, kinds: readonly BookingKind[], accountId: number) {
   try {
     return await finishOpening(context, kinds, accountId);

@@ -1,7 +1,7 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
-import { runEach } from '../jobs/run-each';
+import { allEnded, type Referenced, runEach } from '../jobs/run-each';
 import { applyReport } from './apply-transfer';
 import { reportOf } from './ask-provider';
 import { askRefund } from './ask-refund';
@@ -11,6 +11,7 @@ import { columnsAtProvider } from './ledger';
 import type { BookingKind } from './payable';
 import { reconcileDaily } from './reconciliation/reconcile-provider';
 import { reportHandler } from './reconciliation/report-letter';
+import { unsureSinceOf } from './refund-request';
 import { refusableIn } from './refusals';
 import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
@@ -29,11 +30,19 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
   'open-account': ({ accountId }, context) => resumeOpening(context, kindsOf(context), Number(accountId)),
-  'send-refund': ({ refundId }, context) => finishSending(context, kindsOf(context), Number(refundId)),
-  'send-unmatched-refund': ({ transferId }, context) => finishSendingUnmatched(context, Number(transferId)),
+  'send-refund': (payload, context, job) =>
+    finishSending(context, kindsOf(context), Number(payload.refundId), unsureSinceOf(context, payload, job)),
+  'send-unmatched-refund': (payload, context, job) =>
+    finishSendingUnmatched(context, Number(payload.transferId), unsureSinceOf(context, payload, job)),
   'report-letter': reportHandler,
-  'ask-refund': ({ asked, ...of }, context) =>
-    askRefund(context, kindsOf(context), refusableIn(of), asked === undefined ? undefined : Number(asked)),
+  'ask-refund': (payload, context, job) =>
+    askRefund(
+      context,
+      kindsOf(context),
+      refusableIn(payload),
+      payload.asked === undefined ? undefined : Number(payload.asked),
+      unsureSinceOf(context, payload, job),
+    ),
 });
 
 /** Finds accounts and transfers of which a job or a notice was lost. */
@@ -53,38 +62,50 @@ async function expire(context: Context, kinds: readonly BookingKind[], name: str
 async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): Promise<void> {
   const opening = await context.db
     .selectFrom('payment_accounts')
-    .select(['id', 'reference'])
+    .select(['id', 'reference', 'provider'])
     .where('state', '=', 'opening')
     .where('opened_at', '<=', new Date(context.now().getTime() - minuteMs))
     .orderBy('opened_at')
     .execute();
-  await runEach(context, opening, ({ id }) => resumeOpening(context, kinds, id));
   const due = await context.db
     .selectFrom('payment_accounts')
     .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
-    .select(['payments.booking_kind', 'payments.booking_id', 'payment_accounts.reference'])
+    .select(['payments.booking_kind', 'payments.booking_id', 'payment_accounts.reference', 'provider'])
     .where('payment_accounts.state', '=', 'open')
     .where('payment_accounts.expires_at', '<=', context.now())
     .orderBy('payment_accounts.expires_at')
     .execute();
-  await runEach(context, due, ({ booking_kind, booking_id }) => expire(context, kinds, booking_kind, booking_id));
+  await allEnded([
+    runByProvider(context, opening, ({ id }) => resumeOpening(context, kinds, id)),
+    runByProvider(context, due, ({ booking_kind, booking_id }) => expire(context, kinds, booking_kind, booking_id)),
+  ]);
+}
+
+/** `runEach` for the accounts of each provider, all providers at once: one that is slow or out holds up no other. */
+function runByProvider<One extends Referenced & { readonly provider: string }>(
+  context: Context,
+  batch: readonly One[],
+  step: (one: One) => Promise<unknown>,
+): Promise<void> {
+  const names = [...new Set(batch.map(({ provider }) => provider))];
+  const some = (name: string) => batch.filter(({ provider }) => provider === name);
+  return allEnded(names.map((name) => runEach(context, some(name), step)));
 }
 
 /**
- * Asks the bank for transfers without a notice: open accounts at every run, expired ones every 15 minutes for two days.
+ * Asks the providers, all at once, for transfers without a notice: about open accounts at every run, about expired ones every
+ * 15 minutes for two days.
  */
-async function reconcile(context: Context, kinds: readonly BookingKind[]): Promise<void> {
+const reconcile = (context: Context, kinds: readonly BookingKind[]): Promise<void> =>
+  allEnded(context.banks.all.map(({ name }) => reconcileAccounts(context, kinds, name)));
+
+async function reconcileAccounts(context: Context, kinds: readonly BookingKind[], provider: string): Promise<void> {
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
   const accounts = await context.db
     .selectFrom('payment_accounts')
     .select(columnsAtProvider)
     .select('id')
-    .select('provider')
-    .where(
-      'provider',
-      'in',
-      context.banks.all.map(({ name }) => name),
-    )
+    .where('provider', '=', provider)
     .where('state', '<>', 'opening')
     .where('account_number', 'is not', null)
     .where('expires_at', '>', ago(askForHours * 60))
@@ -92,7 +113,7 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
     .orderBy('asked_at')
     .limit(batch)
     .execute();
-  await runEach(context, accounts, async ({ id, provider, ...account }) => {
+  await runEach(context, accounts, async ({ id, ...account }) => {
     // first, so that a failing account moves to the end of the queue
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
     const { transfers, takenBack } = await reportOf(context, { ...account, provider });

@@ -113,6 +113,8 @@ export interface RefundRequest {
   readonly account: AccountAtProvider;
   readonly amountKobo: number;
   readonly at: Date;
+  /** How long ago the last attempt with this key ended without an answer, so that the provider may have it; undefined without one. */
+  readonly unsureForMs?: number;
 }
 
 /**
@@ -127,6 +129,9 @@ export type RefundAnswer =
   | { readonly outcome: 'accepted'; readonly reference: string | null }
   | { readonly outcome: 'needs_person'; readonly reference: string | null; readonly fault: string }
   | { readonly outcome: 'refused'; readonly fault: string };
+
+/** `unsure`: an earlier attempt may have been taken and cannot be seen yet, so nothing was sent now. The request comes again. */
+export type RefundAttempt = RefundAnswer | { readonly outcome: 'unsure' };
 
 /** A line of the provider's own list of its transactions. */
 export interface StatementLine {
@@ -177,9 +182,9 @@ export interface PaymentProvider {
    * Sends money back to the sender of a transfer, after the refund was committed as `sending`; called again with the same
    * key until it answers, also after a time-out or a crash. The same key sends nothing twice.
    */
-  refund(db: Db, request: RefundRequest): Promise<RefundAnswer>;
+  refund(db: Db, request: RefundRequest): Promise<RefundAttempt>;
   /** Asks about a refund that was accepted or needed a person. */
-  refundState(db: Db, request: RefundRequest & { readonly reference: string | null }): Promise<RefundAnswer>;
+  refundState(db: Db, request: RefundRequest & { readonly reference: string | null }): Promise<RefundAttempt>;
   /** All money in and out between two instants. */
   statement(db: Db, from: Date, to: Date): Promise<Statement>;
   /** Makes one harmless call with the settings. @returns what is wrong, in sentences for the operator; none if all is well */

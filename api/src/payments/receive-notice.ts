@@ -29,6 +29,26 @@ const forgeryLog = ({ now }: Context, provider: string) => {
   };
 };
 
+/** How long a notice that names an account by a name of the provider's is held back for one that is being opened. */
+const earlyMs = 120_000;
+const mostHeldBack = 1000;
+
+/**
+ * Whether a notice that was held back before has had its time: what names no account of ours would come again for ever on a
+ * site where always some account is being opened.
+ */
+function heldBack({ now }: Context) {
+  const since = new Map<string, number>();
+  return (eventId: string): boolean => {
+    const nowMs = now().getTime();
+    const firstMs = since.get(eventId) ?? nowMs;
+    since.set(eventId, firstMs);
+    const [oldest] = since.keys();
+    if (since.size > mostHeldBack && oldest !== undefined) since.delete(oldest);
+    return nowMs - firstMs >= earlyMs;
+  };
+}
+
 /**
  * Serves the notices of each provider at `/payments/notices/<provider>`. The signature is checked over the received bytes; a
  * forged notice is answered 401 and not stored, and 429 after too many from one address. A genuine notice is stored
@@ -36,7 +56,7 @@ const forgeryLog = ({ now }: Context, provider: string) => {
  * nothing. If the effect fails the notice is not stored, and the provider repeats it. A notice about something else is
  * stored and answered 200. A notice that something happened to an account makes us ask the provider, with no transaction
  * open; if it does not answer, and for an account that is being opened, the notice is answered 503, not stored, and
- * comes again. An unreadable one is answered 422 and logged, because a repetition would fail as well.
+ * comes again. One without our reference may be about any account that this provider is opening, for two minutes. An unreadable one is answered 422 and logged, because a repetition would fail as well.
  *
  * Notices are served under any load, on connections of their own: they end the polling of pages that wait for them.
  *
@@ -53,6 +73,7 @@ function serveNoticesOf(
   provider: PaymentProvider,
 ): void {
   const logForged = forgeryLog(context, provider.name);
+  const hasHadItsTime = heldBack(context);
   app.post(`/payments/notices/${provider.name}`, { config: vital }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
@@ -77,7 +98,11 @@ function serveNoticesOf(
       reading.kind === 'account' ? await knownAccount(context, provider.name, reading.account) : undefined;
     const report = account && (await reportOf(context, account));
     await inTransaction(context.urgentDb, async (tx) => {
-      if (about && (await isBeingOpened(tx, provider.name, about))) throw comesAgain();
+      // no refund is of an account that is being opened
+      if (about && reading.kind !== 'refund') {
+        const early = await isBeingOpened(tx, context, provider.name, about);
+        if (early === 'yes' || (early === 'perhaps' && !hasHadItsTime(eventId))) throw comesAgain();
+      }
       const isNew = await tx
         .insertInto('payment_notices')
         .values({
@@ -136,15 +161,26 @@ const knownAccount = (context: Context, provider: string, key: AccountKey) =>
     .where(isNamed(key))
     .executeTakeFirst();
 
-/** Whether an account is unknown only because the number of one that is being opened is not written yet. */
-async function isBeingOpened(tx: Tx, provider: string, key: AccountKey): Promise<boolean> {
-  const found = await tx
-    .selectFrom('payment_accounts')
-    .select('state')
-    .where('provider', '=', provider)
-    .where((account) => account.or([account('state', '=', 'opening'), isNamed(key)(account)]))
+/**
+ * Whether an account is unknown only because it is being opened. Our reference is stored before; another name may be that of
+ * any account that this provider has just been asked for.
+ */
+async function isBeingOpened(
+  tx: Tx,
+  { now }: Context,
+  provider: string,
+  key: AccountKey,
+): Promise<'yes' | 'perhaps' | 'no'> {
+  const ofProvider = tx.selectFrom('payment_accounts').select('state').where('provider', '=', provider);
+  const named = await ofProvider.where(isNamed(key)).execute();
+  if (named.length > 0) return named.every(({ state }) => state === 'opening') ? 'yes' : 'no';
+  if ('reference' in key) return 'no';
+  const unnamed = await ofProvider
+    .where('state', '=', 'opening')
+    .where('opened_at', '>', new Date(now().getTime() - earlyMs))
+    .limit(1)
     .execute();
-  return found.length > 0 && found.every(({ state }) => state === 'opening');
+  return unnamed.length > 0 ? 'perhaps' : 'no';
 }
 
 const comesAgain = () => busy('The account of this notice is being opened. Send the notice again.', 5);

@@ -1,8 +1,9 @@
 import { inTransaction } from 'server/database';
+import { ServiceOutage } from '../jobs/circuit-breaker';
 import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
-import type { RefundAnswer } from './provider';
+import type { RefundAnswer, RefundRequest } from './provider';
 import { createBanks } from './providers/banks';
 import { readReview } from './review/read-review';
 import { sendBack, sendBackUnmatched } from './review/resolve-items';
@@ -172,7 +173,7 @@ async function lateRefusal(
           const answer = await refund(...request);
           answered.give();
           await released.given;
-          return late(answer);
+          return answer.outcome === 'unsure' ? answer : late(answer);
         },
       },
     ]),
@@ -273,4 +274,26 @@ test('a refused refund of a transfer without a booking is sent with a new key to
   expect(await failuresOf()).toEqual([]);
   expect([...bank.asked.keys()]).toEqual([`unmatched-refund:${transferId}`, `unmatched-refund:${transferId}:2`]);
   expect(await readReview(api.context.db)).toEqual([]);
+});
+
+test('an attempt without an answer is mentioned in the next ones, until the bank has an answer', async () => {
+  const { ride, refundId } = await sending();
+  const own = bankOf(api);
+  const { refund } = own;
+  const unsure: RefundRequest['unsureForMs'][] = [];
+  let isOut = true;
+  own.refund = async (db, request) => {
+    unsure.push(request.unsureForMs);
+    if (isOut) throw new ServiceOutage('bank', 'no answer');
+    return unsure.length < 5 ? { outcome: 'unsure' } : refund(db, request);
+  };
+  expect(await failuresOf()).toEqual(['send-refund']);
+  isOut = false;
+  for (let minute = 0; minute < 20; minute += 1) {
+    api.travel(minuteMs);
+    expect(await failuresOf()).toEqual([]);
+  }
+  expect(unsure).toEqual([undefined, 0, 5 * minuteMs, 10 * minuteMs, 15 * minuteMs]);
+  expect(await recordsOf(api).refundIdOf(ride)).toBe(refundId);
+  expect(await travellerOf(api).look(ride)).toMatchObject({ refund: { refundedAt: expect.any(String) } });
 });

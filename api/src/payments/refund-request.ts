@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context';
+import type { RunningJob } from '../jobs';
 import type { PaymentProvider, RefundRequest } from './provider';
 import { keyOf, type Refusable } from './refusals';
 
@@ -49,6 +50,26 @@ export async function startedRefund({ db, banks }: Context, of: Refusable): Prom
     isAccepted,
   };
 }
+
+/** Since when it is not known whether an earlier attempt reached the provider; undefined without such an attempt. */
+export type UnsureSince = Date | undefined;
+
+/** A job that runs again has made an attempt without an answer; a job that follows one has its time in the payload. */
+export function unsureSinceOf(
+  { now }: Context,
+  payload: Record<string, unknown>,
+  { attempts }: RunningJob,
+): UnsureSince {
+  if (attempts > 1) return now();
+  return payload.unsureSince === undefined ? undefined : new Date(String(payload.unsureSince));
+}
+
+/** What a request says about that. */
+export const unsureFor = ({ now }: Context, since: UnsureSince) =>
+  since && { unsureForMs: now().getTime() - since.getTime() };
+
+/** When a refund is asked for again about which the provider is unsure. */
+export const unsureWaitMs = 300_000;
 
 interface Row {
   readonly transferId: number;

@@ -1,5 +1,6 @@
 import { inTransaction } from 'server/database';
 import type { StaffBooking } from 'shared/contract/staff-bookings';
+import { formatNaira, formatTimeLimit } from 'shared/format';
 import { mailsTo } from '../mail/testing/mailbox';
 import { createSandboxProvider } from '../sandbox/sandbox-provider';
 import { staffOf } from '../staff/testing/staff-calls';
@@ -130,4 +131,29 @@ test('the notice of a rejection is emptied with the booking of an erased travell
   );
   await notify(rejection(ride, 'erased after'));
   expect(await bodyOf('erased after')).toBe('{}');
+});
+
+test('"I have transferred the money" after it: what happened and what to send, also once the account has expired', async () => {
+  const ride = await traveller.book();
+  await notify(rejection(ride, 'asked about'));
+  const answer = await traveller.confirm(ride);
+  expect(answer).toMatchObject({ status: 409, code: 'TRANSFER_RETURNED' });
+  expect(answer.message).toBe(
+    'Your bank returns NGN 9,000: the account takes only the exact amount. ' +
+      `Send exactly ${formatNaira(ride.due)} in one transfer to the same account by ${formatTimeLimit(ride.details.expiresOn)}. ` +
+      'If you have sent it, wait a few minutes; do not pay twice.',
+  );
+  api.travel(30 * minuteMs);
+  await api.runJobs();
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 410,
+    code: 'ACCOUNT_EXPIRED',
+    message:
+      'Your bank returns NGN 9,000, and the account has expired. ' +
+      'Get a new account number, and send exactly the amount shown with it.',
+  });
+  // a new account, of which the bank has returned nothing
+  const { data } = await traveller.initiate(ride);
+  const { transaction_id: transactionId } = data as { transaction_id: string };
+  expect(await traveller.confirm({ ...ride, transactionId })).toMatchObject({ code: 'TRANSFER_NOT_RECEIVED' });
 });

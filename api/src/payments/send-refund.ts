@@ -10,7 +10,7 @@ import { enqueueMail } from './payment-mails';
 import { paymentStates } from './payment-states';
 import type { RefundAnswer } from './provider';
 import { record } from './record';
-import { startedRefund } from './refund-request';
+import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
 import { owedStates } from './refund-states';
 import { inTurn } from './refund-turn';
 import { isPresent, keyOf, noteRefusal, type Refusable } from './refusals';
@@ -73,39 +73,51 @@ export async function markRefunded(tx: Tx, context: Context, locked: LockedRefun
  * Calls the bank about a refund in the state `sending`, and writes the response. Does nothing if the bank has it already.
  * One call at a time for each transfer: another one waits.
  */
-export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
-  const hadTurn = await sendInTurn(context, { refundId }, (tx, news) =>
+export const finishSending = (
+  context: Context,
+  kinds: readonly BookingKind[],
+  refundId: number,
+  unsureSince?: UnsureSince,
+): Promise<void> =>
+  sendInTurn(context, { refundId }, { job: 'send-refund', unsureSince }, (tx, news) =>
     applyAnswer(tx, context, kinds, refundId, news),
   );
-  if (hadTurn) return;
-  const runAt = new Date(context.now().getTime() + waitForTurnMs);
-  await inTransaction(context.db, (tx) =>
-    context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId }, runAt }),
-  );
+
+interface Sending {
+  /** Runs again while another process has the turn, and while the provider is unsure. */
+  readonly job: 'send-refund' | 'send-unmatched-refund';
+  readonly unsureSince: UnsureSince;
 }
 
-/**
- * Calls the bank about a refund that it has not accepted yet, and has the answer written.
- * @returns false if another process is doing that
- */
+/** Calls the bank about a refund that it has not accepted yet, and has the answer written. */
 export async function sendInTurn(
   context: Context,
   of: Refusable,
+  { job, unsureSince }: Sending,
   write: (tx: Tx, news: RefundNews) => Promise<void>,
-): Promise<boolean> {
+): Promise<void> {
+  const again = (tx: Tx, inMs: number) => {
+    const payload = { ...of, ...(unsureSince && { unsureSince }) };
+    return context.jobs.enqueue(tx, { kind: job, payload, runAt: new Date(context.now().getTime() + inMs) });
+  };
   const before = await startedRefund(context, of);
-  if (!before || before.isAccepted) return true;
-  return inTurn(context, before.transferId, async () => {
+  if (!before || before.isAccepted) return;
+  const hadTurn = await inTurn(context, before.transferId, async () => {
     const started = await startedRefund(context, of);
     if (!started || started.isAccepted) return;
     const { bank, request } = started;
-    const answer = await bank.refund(context.db, request);
-    await inTransaction(context.db, (tx) => write(tx, { key: request.key, answer, isFirst: true, next: 0 }));
+    const answer = await bank.refund(context.db, { ...request, ...unsureFor(context, unsureSince) });
+    await inTransaction(context.db, (tx) =>
+      answer.outcome === 'unsure'
+        ? again(tx, unsureWaitMs)
+        : write(tx, { key: request.key, answer, isFirst: true, next: 0 }),
+    );
   });
+  if (!hadTurn) await inTransaction(context.db, (tx) => again(tx, waitForTurnMs));
 }
 
 /** When a refund is tried again while another process calls the provider about the same transfer. */
-export const waitForTurnMs = 5000;
+const waitForTurnMs = 5000;
 
 /** An answer of the provider about a refund. */
 export interface RefundNews {

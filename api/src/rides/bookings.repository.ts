@@ -90,7 +90,7 @@ export async function lockWays(tx: Tx, by: RideKey): Promise<LockedRide[]> {
 const rowOf = (db: Db | Tx, by: RideKey | { readonly returnOf: string }) =>
   db
     .selectFrom('ride_bookings as booking')
-    .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
+    .innerJoin('booked_cars as car', 'car.booking_id', 'booking.id')
     .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
     .leftJoin('ride_bookings as out', 'out.id', 'booking.return_of')
     .select('terminal.name as terminal')
@@ -236,8 +236,8 @@ const driverWithPlate = (db: Db, publicId: string): Promise<BookedRide['driver']
   db
     .selectFrom('ride_drivers as driver')
     .innerJoin('ride_bookings as booking', 'booking.id', 'driver.booking_id')
-    .innerJoin('cars', 'cars.car_id', 'booking.car_id')
-    .select(['driver.name', 'driver.phone', 'cars.plate_number as plateNumber'])
+    .innerJoin('booked_cars as car', 'car.booking_id', 'booking.id')
+    .select(['driver.name', 'driver.phone', 'car.plate_number as plateNumber'])
     .where('booking.public_id', '=', publicId)
     .executeTakeFirst();
 

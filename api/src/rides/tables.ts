@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CarType, Gender, RideStatus, Title } from 'shared/contract/lists';
+import type { CarColor, CarType, Gender, RideStatus, Title } from 'shared/contract/lists';
 
 /** A `tstzrange`: written by an expression, read through `lower` and `upper`. */
 type Range = ColumnType<string, string, string>;
@@ -20,6 +20,16 @@ interface JourneyColumns {
   blocked: Range;
 }
 
+interface CarColumns {
+  name: string;
+  type: CarType;
+  color: CarColor;
+  seats: number;
+  luggage: number;
+  comfort: number;
+  plate_number: string;
+}
+
 export interface RidesTables {
   ride_prices: {
     price_id: string;
@@ -31,19 +41,16 @@ export interface RidesTables {
     is_current: boolean;
     created_at: Generated<Date>;
   };
-  cars: {
+  cars: CarColumns & {
     car_id: string;
     state_id: string;
-    name: string;
-    type: CarType;
-    color: string;
-    seats: number;
-    luggage: number;
-    comfort: number;
-    plate_number: string;
     popularity: number;
     in_service: Generated<boolean>;
   };
+  /** The car of a ride that ended before the car was changed. */
+  former_cars: { booking_id: string } & CarColumns;
+  /** A view: the car of each booking, as it is or, of an ended ride, as it was. */
+  booked_cars: { booking_id: string; car_id: string } & CarColumns;
   ride_quotes: JourneyColumns & {
     quote_id: string;
     /** Of one seat; null if none were on sale. */

@@ -60,7 +60,7 @@ export async function readStaffRides(
 const rowsOf = (db: Db | Tx) =>
   db
     .selectFrom('ride_bookings as booking')
-    .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
+    .innerJoin('booked_cars as car', 'car.booking_id', 'booking.id')
     .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
     .leftJoin('airport_terminals as terminal', 'terminal.terminal_id', 'booking.terminal_id')
     .select('terminal.name as terminal')

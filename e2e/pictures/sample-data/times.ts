@@ -17,3 +17,17 @@ export const refundOf = (amount: number) => ({
   dueOn: minutesFromNow(14 * 24 * 60),
   refundedAt: null,
 });
+
+/** A refund that the bank has accepted and not sent yet. */
+export const refundUnderWay = (amount: number) => ({
+  ...refundOf(amount),
+  underWay: { amount, since: minutesFromNow(-24 * 60) },
+});
+
+export const refundDone = (amount: number) => ({ ...refundOf(amount), refundedAt: minutesFromNow(-60) });
+
+/** What the bank of an account that takes only the exact amount has returned. */
+export const rejectedOf = (amount: number) => ({
+  takes: 'exact' as const,
+  rejected: { amount, at: minutesFromNow(-2) },
+});

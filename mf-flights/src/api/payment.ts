@@ -16,7 +16,7 @@ export const initiatePayment = (bookingId: string, idempotencyKey: string): Prom
 
 /**
  * Checks whether the transfer has arrived, and issues the tickets if it has. Each call has its own key.
- * @throws ApiError `TRANSFER_NOT_RECEIVED`, `TRANSFER_INCOMPLETE`, `ACCOUNT_EXPIRED`, `PRICE_CHANGED`
+ * @throws ApiError `TRANSFER_NOT_RECEIVED`, `TRANSFER_INCOMPLETE`, `TRANSFER_RETURNED`, `ACCOUNT_EXPIRED`, `PRICE_CHANGED`
  */
 export const completeBooking = ({
   _id,

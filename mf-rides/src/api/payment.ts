@@ -12,7 +12,7 @@ export const initiatePayment = (rideId: string, idempotencyKey: string): Promise
 
 /**
  * Checks whether the transfer has arrived. Each call has its own key.
- * @throws ApiError `TRANSFER_NOT_RECEIVED`, `TRANSFER_INCOMPLETE`, `ACCOUNT_EXPIRED`
+ * @throws ApiError `TRANSFER_NOT_RECEIVED`, `TRANSFER_INCOMPLETE`, `TRANSFER_RETURNED`, `ACCOUNT_EXPIRED`
  */
 export const confirmTransfer = (
   ride: Pick<BookedRide['savedBookedRide'], '_id' | 'transaction_id'>,

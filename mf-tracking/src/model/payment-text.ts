@@ -1,4 +1,4 @@
-import { moneyBack } from 'shared/checkout/payment';
+import { moneyBack, wholeUnderWay } from 'shared/checkout/payment';
 import type { PaymentStatus, TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { paymentStatusText } from 'shared/documents';
@@ -22,13 +22,17 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 };
 
 /** How the payment stands, where it says more than how the booking stands. */
-export function paymentLabel(bookingText: string, { status }: Pick<Payment, 'status'>): string | undefined {
-  const text = paymentStatusText[status];
+export function paymentLabel(
+  bookingText: string,
+  { status, refund }: Pick<Payment, 'status' | 'refund'>,
+): string | undefined {
+  const isUnderWay = status === 'refund_pending' && refund !== null && wholeUnderWay(refund) !== undefined;
+  const text = isUnderWay ? 'Refund under way' : paymentStatusText[status];
   return text === bookingText ? undefined : text;
 }
 
 /** Both in a sentence, to be read out. */
-export function statusAnnouncement(bookingText: string, payment: Pick<Payment, 'status'>): string {
+export function statusAnnouncement(bookingText: string, payment: Pick<Payment, 'status' | 'refund'>): string {
   const text = paymentLabel(bookingText, payment);
   return text ? `${bookingText}. Payment: ${text}.` : `${bookingText}.`;
 }

@@ -6,11 +6,13 @@ import type {
   listCars,
   listCatalogueAddOns,
   listCatalogueAreas,
+  listCitiesAbroad,
   listContacts,
   listCoupons,
   listFareFamilies,
   listPopularRoutes,
   listRidePrices,
+  previewCar as previewCarOperation,
   previewFareFamily as previewFareOperation,
   previewRidePrice as previewOperation,
   previewPopularRoutes as previewRoutesOperation,
@@ -22,6 +24,7 @@ import { callStaff } from './calls';
 export type CatalogueRequest = InputOf<typeof changeOperation>['body'];
 export type AddOnRequest = InputOf<typeof createAddOnOperation>['body'];
 export type CarRequest = InputOf<typeof createCarOperation>['body'];
+export type CarPreviewRequest = InputOf<typeof previewCarOperation>['body'];
 export type CouponRequest = InputOf<typeof createCouponOperation>['body'];
 export type FarePreviewRequest = InputOf<typeof previewFareOperation>['body'];
 export type RidePricePreviewRequest = InputOf<typeof previewOperation>['body'];
@@ -74,6 +77,14 @@ export const popularRoutesPreviewQuery = (routes: readonly string[]) => ({
     }),
 });
 
+/** The cities of the list of flights abroad, and those that can be chosen. */
+export const citiesAbroadQuery = {
+  queryKey: ['catalogue', 'cities-abroad'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listCitiesAbroad>('GET', '/staff/catalogue/cities-abroad', { signal }),
+  refetchOnWindowFocus: true,
+};
+
 /** Who runs the site and how travellers reach it. */
 export const contactsQuery = {
   queryKey: ['catalogue', 'contacts'],
@@ -96,6 +107,13 @@ export const carsQuery = (state: string | undefined) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listCars>('GET', '/staff/catalogue/cars', { query: { state }, signal }),
   refetchOnWindowFocus: true,
+});
+
+/** What usual rides would cost in a car. */
+export const carPreviewQuery = (body: CarPreviewRequest) => ({
+  queryKey: ['catalogue', 'car-preview', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof previewCarOperation>('POST', '/staff/catalogue/cars/preview', { body, signal }),
 });
 
 /** The airports and areas of a state, by default of the one with the most. */

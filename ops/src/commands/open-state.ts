@@ -13,5 +13,8 @@ export function setCommandBarOpen(open: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the command bar is open, or will be in a moment: what is typed is meant for it. */
+export const isCommandBarOpen = (): boolean => isOpen;
+
 /** Whether the command bar is open; a button anywhere in the frame opens it. */
-export const useCommandBarOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+export const useCommandBarOpen = (): boolean => useSyncExternalStore(subscribe, isCommandBarOpen);

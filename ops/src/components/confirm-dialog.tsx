@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** Sentences about the consequences. */
   readonly outcome: ReactNode;
-  /** The labels of the two buttons. */
-  readonly confirm: string;
+  /** The labels of the two buttons. The first is left out if nothing can be done. */
+  readonly confirm: string | undefined;
   readonly keep: string;
   /** Whether it is destructive or irreversible. */
   readonly isGrave?: boolean;
@@ -51,9 +51,11 @@ export function ConfirmDialog({ title, outcome, confirm, keep, isGrave, children
             <Button variant="outline" onClick={onClose}>
               {keep}
             </Button>
-            <Button type="submit" variant={isGrave ? 'danger' : 'solid'} loading={isRunning}>
-              {confirm}
-            </Button>
+            {confirm && (
+              <Button type="submit" variant={isGrave ? 'danger' : 'solid'} loading={isRunning}>
+                {confirm}
+              </Button>
+            )}
           </Buttons>
         </Stack>
       </form>

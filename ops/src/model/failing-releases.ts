@@ -5,8 +5,8 @@ export interface FailingRelease {
   readonly version: string;
   /** When it is rolled back; null if a person has to decide. */
   readonly goesBackAt: string | null;
-  /** One sentence. */
-  readonly why: string | null;
+  /** The rate against its limit, and why it stays if it does; empty before the first judgement. */
+  readonly why: string;
 }
 
 /** The releases in use that fail for visitors. */
@@ -18,6 +18,6 @@ export const failingReleases = ({ releases }: { readonly releases: readonly Rele
         name,
         version,
         goesBackAt,
-        why: staysBecause ?? (why && `${why}.`),
+        why: [why && `${why}.`, staysBecause].filter(Boolean).join(' '),
       })),
   );

@@ -44,15 +44,17 @@ export function lanesOf(rides: readonly StaffRide[]): Lane[] {
 }
 
 const hourMs = 60 * minuteMs;
-/** A shorter ride is drawn as wide as this share of the hours, so that its name can be read. */
-const leastShare = 0.1;
+/** The room for time and name, behind the bar of a ride, as a share of the hours. */
+const textShare = 0.2;
 
 export interface Placed {
   readonly ride: StaffRide;
   readonly fromMs: number;
-  /** The left edge and the width as shares of the hours. */
+  /** The left edge and the width, of its bar and its text, as shares of the hours. */
   readonly left: number;
   readonly width: number;
+  /** The share of the width that the bar has. */
+  readonly bar: number;
   /** The row of its lane: rides at one time are below one another. */
   readonly row: number;
 }
@@ -62,19 +64,19 @@ export function placedIn({ rides }: Lane, { fromMs, untilMs }: ReturnType<typeof
   const share = (ms: number) => ms / (untilMs - fromMs);
   const ends: number[] = [];
   return rides.map(({ ride, fromMs: at, untilMs: end }) => {
-    const width = Math.max(share(end - at), leastShare);
-    const left = Math.min(share(at - fromMs), 1 - width);
+    const width = share(end - at) + textShare;
+    const left = share(at - fromMs);
     const free = ends.findIndex((edge) => edge <= left);
     const row = free < 0 ? ends.length : free;
     ends[row] = left + width;
-    return { ride, fromMs: at, left, width, row };
+    return { ride, fromMs: at, left, width, bar: share(end - at) / width, row };
   });
 }
 
-/** The whole hours that the lanes cover. */
+/** The whole hours that the lanes cover, with room for the text of the last ride. */
 export function spanOf(lanes: readonly Lane[]): { readonly fromMs: number; readonly untilMs: number } {
   const all = lanes.flatMap(({ rides }) => rides);
   const fromMs = Math.floor(Math.min(...all.map((one) => one.fromMs)) / hourMs) * hourMs;
-  const untilMs = Math.ceil(Math.max(...all.map((one) => one.untilMs)) / hourMs) * hourMs;
-  return { fromMs, untilMs: Math.max(untilMs, fromMs + 4 * hourMs) };
+  const untilMs = fromMs + (Math.max(...all.map((one) => one.untilMs)) - fromMs) / (1 - textShare);
+  return { fromMs, untilMs: Math.max(Math.ceil(untilMs / hourMs) * hourMs, fromMs + 4 * hourMs) };
 }

@@ -29,6 +29,9 @@ export const rideWords: Readonly<Record<RideStatus, RideWords>> = {
   expired: { label: 'Not paid in time', tone: 'quiet', group: 'done' },
 };
 
+/** A place as somebody on shift calls it: `Murtala Muhammed (LOS)`. */
+export const shortPlace = (place: string): string => place.replace(' International Airport', '');
+
 interface PaymentWords {
   readonly label: string;
   readonly tone: Tone;

@@ -1,5 +1,5 @@
 import type { WaitingItem, WaitingKind } from 'shared/contract/now';
-import { formatNaira } from 'shared/format';
+import { formatNaira, formatShortDate, formatTime } from 'shared/format';
 import { lagosDay } from './days';
 import { discrepancyWords, reasonWords } from './money-words';
 import type { Tone } from './ride-words';
@@ -60,6 +60,23 @@ export function leftText(deadline: string | null, nowMs: number): string {
   return leftMs > 0 ? `in ${spanText(leftMs)}` : `${spanText(-leftMs)} ago`;
 }
 
+type Waits = Pick<WaitingItem, 'deadline' | 'since'>;
+
+/** `07:30 AM`; on another day `Fri 20 Nov, 11:00 AM`. */
+const momentText = (instant: string, nowMs: number): string =>
+  `${lagosDay(Date.parse(instant)) === lagosDay(nowMs) ? '' : `${formatShortDate(instant)}, `}${formatTime(instant)}`;
+
+/** The deadline as a time; since when it waits if it has none. */
+export const timeText = ({ deadline, since }: Waits, nowMs: number): string =>
+  deadline === null ? `Since ${momentText(since, nowMs)}` : momentText(deadline, nowMs);
+
+/** `Until 07:30 AM, in 15 min`, `Was due 06:55 AM, 20 min ago`, `No deadline, since Fri 20 Nov, 11:00 AM`. */
+export function deadlineText({ deadline, since }: Waits, nowMs: number): string {
+  if (deadline === null) return `No deadline, since ${momentText(since, nowMs)}`;
+  const isPast = groupOf(deadline, nowMs) === 'overdue';
+  return `${isPast ? 'Was due' : 'Until'} ${momentText(deadline, nowMs)}, ${leftText(deadline, nowMs)}`;
+}
+
 /** What an item is about, in a few words. */
 export function titleOf({ kind, ride, money, reference }: WaitingItem): string {
   if (ride) return ride.traveller.name;
@@ -75,11 +92,9 @@ export function reasonLabel({ kind, money }: WaitingItem): string | undefined {
   return money ? words[money.reason]?.label : undefined;
 }
 
-/** The page on which it is settled. */
-export function linkOf({ ride, reference }: WaitingItem): string {
+/** The page on which it is settled, at its row. */
+export function linkOf({ id, kind, ride, reference }: WaitingItem): string {
+  if (kind === 'money') return `/ops/payments?item=${encodeURIComponent(id.replace(/^money:/, ''))}`;
   if (!ride) return '/ops/payments';
   return `/ops/rides?day=${ride.ride.pickupDate}&ride=${encodeURIComponent(reference)}`;
 }
-
-/** Whether a moment lies on the same Lagos day as another one. */
-export const isSameDay = (instant: string, nowMs: number): boolean => lagosDay(Date.parse(instant)) === lagosDay(nowMs);

@@ -13,7 +13,8 @@ Usage: pnpm release approvals
 
 On a site with RELEASES_APPROVALS=1, a release of the shell or of a remote with a checkout waits for a second person
 before it is active for all visits, or as a canary for more than half of them. Another person approves it on the page
-of releases in the back office: it is active at once. A token can ask, but not approve. A request ends after a day, and
+of releases in the back office: it is active at once. A token can ask, but not approve. For a token that no known person
+made, as that of the site, two persons approve. A request ends after a day, and
 when the name is moved meanwhile. Rollbacks, freezes and withdrawals never wait.
 
 Examples:

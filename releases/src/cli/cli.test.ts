@@ -66,6 +66,10 @@ test('a squad publishes, activates, inspects and rolls back', async () => {
   expect(out).toContain('It is the active release now; before it was none.');
   expect((await site.app.inject('/ride-search')).statusCode).toBe(200);
 
+  out = '';
+  expect(await release('publish mf-rides --by Ada')).toBe(0);
+  expect(out).toMatch(/^mf-rides@1\.0\.0 was already published with the same content\. It is active already\./);
+
   await workspace.write('mf-rides/src/index.js', 'globalThis.rides = 2;');
   expect(await release('publish mf-rides --live --by Ada')).toBe(1);
   expect(err).toContain('published already, with other content. Give it a new version.');

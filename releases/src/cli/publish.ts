@@ -161,17 +161,18 @@ function publishedMessage(answer: PublishAnswer, isMoveRequested: boolean, { pai
 }
 
 function moveText(
-  { name, version, approval }: PublishAnswer,
+  { name, version, isLive, approval }: PublishAnswer,
   move: PublishAnswer['move'],
   isMoveRequested: boolean,
 ): string {
   if (approval)
-    return `It waits for a second person, request ${approval.id}. Another person approves it on the page of releases.`;
+    return `It waits for a second person, request ${approval.id}. ${approval.needsTwo ? 'Nobody knows who uses this token, so two persons approve it' : 'Another person approves it'} on the page of releases.`;
   if (move?.kind === 'canary')
     return `It is the canary for ${move.percent} % of the visits; the others get ${move.from}.`;
   const stays = move?.autoOff ? ' Automatic rollback is off for it.' : '';
   if (move?.kind === 'no-auto') return `It was already active.${stays}`;
   if (move) return `It is the active release now; before it was ${move.from ?? 'none'}.${stays}`;
+  if (!isMoveRequested && isLive) return 'It is active already.';
   return isMoveRequested
     ? 'Nothing had to change.'
     : `It is not active. Activate it with \`pnpm release promote ${name} ${version}\`.${previewText(name, version)}`;

@@ -16,6 +16,9 @@ export const approvalFacts = z.object({
   expiresAt: instant,
   mayApprove: z.boolean().describe('Whether the caller may approve it'),
   whyNot: z.string().nullable().describe('Why the caller may not'),
+  needsTwo: z
+    .boolean()
+    .describe('True if a token without a known person has asked: one person confirms it, then another one approves it'),
 });
 
 /** `GET /approvals` */

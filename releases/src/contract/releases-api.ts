@@ -55,6 +55,8 @@ export const publishAnswer = z.object({
   version: releaseVersion,
   /** False if the same release was published before. */
   isNew: z.boolean(),
+  /** Whether it is the active release after this call. */
+  isLive: z.boolean().default(false),
   files: z.number(),
   sizeBytes: z.number(),
   /** Null for a known release that was never examined. */
@@ -86,7 +88,7 @@ export const statusAnswer = z.object({
         .string()
         .nullable()
         .default(null)
-        .describe('What people call the remote, by the declaration of the active release'),
+        .describe('What people call it: the shell has a fixed name, a remote that of its active release'),
       canRollBack: z.boolean().default(false).describe('Whether a stored release was active before it'),
       publisher: z.string().nullable(),
       publishedAt: instant.nullable(),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from 'server/http';
 import type { ApprovalFacts } from '../contract/approvals-api';
 import { operations } from '../contract/operations';
-import { type Approval, approverFault, type Decision, hasAsked } from '../registry/approvals';
+import { type Approval, approverFault, type Decision, hasAsked, needsTwo } from '../registry/approvals';
 import { moveMessage } from '../registry/move-messages';
 import type { Registry } from '../registry/registry';
 import { authorOf, callerOf, notShown, requireName, seesPeople, visibleNames } from './registry-access';
@@ -30,12 +30,13 @@ export function approvalFactsOf(request: FastifyRequest, approval: Approval): Ap
     expiresAt: expiresAt.toISOString(),
     mayApprove: fault === undefined,
     whyNot: fault ?? null,
+    needsTwo: needsTwo(asked),
   };
 }
 
 /** What somebody has to do about a move that waits. */
-export const waitingMessage = ({ id, name, version, expiresAt }: Approval): string =>
-  `${name}@${version} waits for a second person, request ${id}. Another person approves it on the page of releases, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+export const waitingMessage = ({ id, name, version, expiresAt, asked }: Approval): string =>
+  `${name}@${version} waits for a second person, request ${id}. ${needsTwo(asked) ? 'Nobody knows who uses this token, so two persons approve it' : 'Another person approves it'} on the page of releases, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
 
 /** The routes to see and to decide what waits for a second person. */
 export function registerApprovals(app: FastifyInstance, registry: Registry): void {
@@ -49,6 +50,12 @@ export function registerApprovals(app: FastifyInstance, registry: Registry): voi
     const { name, version } = await registry.approval(id);
     requireName(request, name);
     const moved = await registry.approve(decisionOf(request, id, by));
+    if (moved === 'confirmed')
+      return {
+        id,
+        name,
+        sentence: `You have confirmed ${name}@${version}. It goes live when another person approves it.`,
+      };
     const sentence = moved ? moveMessage(moved, 'did') : `${name} was on ${version} already.`;
     return { id, name, sentence };
   });

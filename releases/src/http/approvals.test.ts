@@ -10,6 +10,7 @@ let call: ReturnType<typeof callsOf>;
 /** People. */
 let asObi: ReturnType<typeof callsOf>;
 let asAda: ReturnType<typeof callsOf>;
+let asBola: ReturnType<typeof callsOf>;
 /** A token. */
 let asSquad: ReturnType<typeof callsOf>;
 let nowMs = Date.now();
@@ -45,6 +46,7 @@ beforeAll(async () => {
   call = callsOf(site.app, bearer(site.token));
   asObi = callsOf(site.app, asPerson('Obi'));
   asAda = callsOf(site.app, asPerson('Ada'));
+  asBola = callsOf(site.app, asPerson('Bola'));
   await site.goLive(shellCandidate());
 });
 afterAll(() => site.close());
@@ -117,14 +119,58 @@ test('a token can ask, but does not approve', async () => {
       message: 'A token can ask, but only a person approves.',
     });
   expect(await liveOf()).toBe('1.0.0');
-  expect(await approve(idOf(asked))).toMatchObject({ status: 200 });
+  await approve(idOf(asked));
+  expect(await approve(idOf(asked), asBola)).toMatchObject({ status: 200 });
+  expect(await liveOf()).toBe('1.1.0');
 });
+
+test.each([
+  ['the token of the site', async () => call],
+  ['a token that the token of the site made', async () => asSquad],
+  ['a token of such a token', async () => withTokenOf(await withTokenOf(call))],
+])(
+  'what %s asks for goes live only when two persons approve it, as who used the token is not known',
+  async (_, tokenOf) => {
+    const asked = await move('promote', { version: '1.1.0' }, await tokenOf());
+    expect(asked.data).toMatchObject({
+      approval: { needsTwo: true },
+      sentence: expect.stringContaining(
+        'Nobody knows who uses this token, so two persons approve it on the page of releases',
+      ),
+    });
+    const id = idOf(asked);
+    expect(await approve(id)).toMatchObject({
+      status: 200,
+      data: { sentence: `You have confirmed ${name}@1.1.0. It goes live when another person approves it.` },
+    });
+    expect(await liveOf()).toBe('1.0.0');
+    // asking again does not forget who confirmed it
+    await move('promote', { version: '1.1.0' }, await tokenOf());
+    const whyNot =
+      'Who made the token that asked for a release, or has confirmed the request, cannot approve it. Another person has to.';
+    expect(await pending(asObi)).toMatchObject([{ id, needsTwo: false, mayApprove: false, whyNot }]);
+    expect(await approve(id)).toMatchObject({ status: 403, code: 'OWN_APPROVAL', message: whyNot });
+    expect(await approve(id, call)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await liveOf()).toBe('1.0.0');
+    expect(await pending(asBola)).toMatchObject([
+      { mayApprove: true, askedBy: expect.stringContaining('confirmed by Obi') },
+    ]);
+    expect(await approve(id, asBola)).toMatchObject({ status: 200 });
+    expect(await liveOf()).toBe('1.1.0');
+    expect((await history()).slice(0, 3)).toMatchObject([
+      { kind: 'promote', why: 'a test (Approved by Bola.)' },
+      { kind: 'ask', who: 'Obi', personId: 'Obi' },
+      { kind: 'ask', personId: null },
+    ]);
+  },
+);
 
 test('who made the token that asks, also by another token, is no second person', async () => {
   const first = await withTokenOf(asObi);
   for (const token of [first, await withTokenOf(first), await withTokenOf(asObi, [name])]) {
     const id = idOf(await move('promote', { version: '1.1.0' }, token));
-    const whyNot = 'Who made the token that asked for a release cannot approve it. Another person has to.';
+    const whyNot =
+      'Who made the token that asked for a release, or has confirmed the request, cannot approve it. Another person has to.';
     expect(await pending(asObi)).toMatchObject([{ id, mayApprove: false, whyNot }]);
     expect(await approve(id)).toMatchObject({ status: 403, code: 'OWN_APPROVAL', message: whyNot });
     expect(await pending(asAda)).toMatchObject([{ id, mayApprove: true }]);
@@ -136,7 +182,8 @@ test('a publish that goes live waits as well, and the release is published', asy
   const published = await asSquad('POST', '/releases', upload(checkoutOf('1.2.0'), { live: true }));
   expect(published).toMatchObject({ status: 201, data: { isNew: true, move: null, approval: { version: '1.2.0' } } });
   expect(await liveOf()).toBe('1.0.0');
-  expect(await approve(idOf(published))).toMatchObject({ status: 200 });
+  await approve(idOf(published));
+  expect(await approve(idOf(published), asBola)).toMatchObject({ status: 200 });
   expect(await liveOf()).toBe('1.2.0');
 });
 
@@ -285,6 +332,7 @@ test('a squad sees and decides what is its own', async () => {
   expect(await pending(squad)).toEqual([]);
   expect(await approve(id, squad)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   expect(await decline(id, squad)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  expect((await approve(id)).status).toBe(200);
+  await approve(id);
+  expect((await approve(id, asBola)).status).toBe(200);
   expect(await liveOf('mf-flights')).toBe('1.0.0');
 });

@@ -43,6 +43,8 @@ test('status and history contain who did what, with which token', async () => {
   const status = (await call('GET', '/status')).json().data;
   expect(status.releases).toHaveLength(2);
   expect(status.releases[0]).toMatchObject({ name: 'mf-rides', live: '1.0.0', movedByHand: true, commit: 'abc123' });
+  // the shell declares no title
+  expect(status.releases[1]).toMatchObject({ name: 'shell', title: 'Site frame' });
   const { moves } = (await call('GET', '/history?name=mf-rides')).json().data;
   expect(moves).toEqual([
     expect.objectContaining({

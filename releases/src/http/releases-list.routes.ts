@@ -7,6 +7,7 @@ import type { Keep } from '../registry/keeps.repository';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { withdrawnMessage } from '../registry/withdrawals.repository';
+import { shellName, shellTitle } from '../release/names';
 import type { ReleaseStore } from '../store/release-store';
 import { notShown, publishedBy, requireName, requireVisible, seesPeople, visibleNames } from './registry-access';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
@@ -79,7 +80,7 @@ export function registerLists(app: FastifyInstance, listed: ListOptions): void {
             ...facts,
             frozen: facts.frozen && (isOpen ? facts.frozen : { ...facts.frozen, by: notShown }),
             autoOff: facts.autoOff && (isOpen ? facts.autoOff : { ...facts.autoOff, by: notShown }),
-            title: release?.declaration?.title ?? null,
+            title: name === shellName ? shellTitle : (release?.declaration?.title ?? null),
             canRollBack: (await registry.rollbackChoices(name)).size > 0,
             publisher: isOpen ? (release?.publisher ?? null) : null,
             publishedAt: release?.createdAt.toISOString() ?? null,

@@ -36,6 +36,7 @@ export function registerPublish(app: FastifyInstance, registry: Registry): void 
         name,
         version,
         isNew,
+        isLive: (await registry.pointers()).some((each) => each.name === name && each.live === version),
         files: files.length,
         sizeBytes: files.reduce((sum, { content }) => sum + content.byteLength, 0),
         check: check && checkFactsOf(check),

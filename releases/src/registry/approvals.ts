@@ -21,7 +21,7 @@ interface Party {
 }
 
 interface Asker extends Party {
-  /** The person who made the token that asked, if known. */
+  /** The person who made the token that asked; of a token that no known person made, who has confirmed the request. */
   readonly issuerId: string | null;
 }
 
@@ -54,12 +54,15 @@ const widestCanary = 50;
 export const hasAsked = (asked: Party, { tokenId, personId }: Party): boolean =>
   (personId !== null && personId === asked.personId) || (tokenId !== null && tokenId === asked.tokenId);
 
+/** Whether nobody knows which person has asked: with the token of the site, or with one that it made. The first who approves confirms it. */
+export const needsTwo = ({ personId, issuerId }: Asker): boolean => personId === null && issuerId === null;
+
 /** Why a party cannot approve a request; undefined if it can. */
 export function approverFault(asked: Asker, by: Party): string | undefined {
   if (by.personId === null) return 'A token can ask, but only a person approves.';
   if (hasAsked(asked, by)) return 'Who asks for a release cannot approve it. Another person has to.';
   if (asked.issuerId === by.personId)
-    return 'Who made the token that asked for a release cannot approve it. Another person has to.';
+    return 'Who made the token that asked for a release, or has confirmed the request, cannot approve it. Another person has to.';
   return undefined;
 }
 
@@ -225,12 +228,16 @@ export interface Decision extends Party {
   readonly mover: Mover;
 }
 
+/** What an approval has done: the move, nothing because the name was moved there already, or a second one is needed. */
+export type Approved = Moved | 'confirmed' | undefined;
+
 /**
- * Approves a request, and makes its move in the same transaction. It goes through once, whoever else approves it meanwhile.
+ * Approves a request, and makes its move in the same transaction. It goes through once, whoever else approves it meanwhile. A
+ * request without a known person is only confirmed by the first one, who then counts as having asked.
  *
  * @throws ReleaseRefusal UNKNOWN_APPROVAL, ALREADY_DECIDED, APPROVAL_EXPIRED, OWN_APPROVAL, MOVED_MEANWHILE, and as the move would
  */
-export async function approve(db: Rows, by: Decision, now: Date): Promise<Moved | undefined> {
+export async function approve(db: Rows, by: Decision, now: Date): Promise<Approved> {
   const { outcome } = await db.transaction().execute(async (tx) => {
     await lockPointers(tx);
     const row = await requirePending(tx, by.id, now);
@@ -241,6 +248,10 @@ export async function approve(db: Rows, by: Decision, now: Date): Promise<Moved 
       // committed, and refused below
       await decide(tx, row.id, 'void', by, now);
       return { outcome: 'void' as const };
+    }
+    if (needsTwo(asked)) {
+      await confirm(tx, row, by);
+      return { outcome: 'confirmed' as const };
     }
     const { name, version, kind, percent, no_auto, why } = row;
     const [moved] = await moveIn(tx, [
@@ -266,6 +277,16 @@ export async function approve(db: Rows, by: Decision, now: Date): Promise<Moved 
     'MOVED_MEANWHILE',
     `${name} was moved since ${version} was asked for, so nothing was done. Look at the active release, and ask again.`,
   );
+}
+
+async function confirm(tx: Rows, row: ApprovalRow, { who, personId }: Decision): Promise<void> {
+  await tx
+    .updateTable('release_approvals')
+    .set({ asked_issuer_id: personId, asked_by: `${row.asked_by}, confirmed by ${who}` })
+    .where('id', '=', row.id)
+    .execute();
+  const { name, live_version: from, version: to, percent, why } = row;
+  await recordMove(tx, { name, from, to, kind: 'ask', percent, who, why, tokenId: null, personId });
 }
 
 /** Declines a request; who has asked takes it back. @throws ReleaseRefusal FORBIDDEN, UNKNOWN_APPROVAL, ALREADY_DECIDED, APPROVAL_EXPIRED */

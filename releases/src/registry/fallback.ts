@@ -151,5 +151,5 @@ export function noFallbackMessage(
     return `${name} has no earlier good release that fits what is live.${passedOverMessage(passedOver)} Roll back first what it does not fit, or publish one that fits: \`pnpm release publish ${name} --live\`.`;
   if (previous)
     return `${name} has no good release behind ${live}. Before it ${previous} was live, and was rolled back from: name it if it is really wanted.`;
-  return `${name} has had no other live release yet. Name one.`;
+  return `${name} has had no other live release yet. Name one that is stored, or publish one that works: \`pnpm release publish ${name} --live\`.`;
 }

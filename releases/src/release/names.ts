@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The name under which the shell is released, like a remote. */
 export const shellName = 'shell';
 
+/** What people call the shell, which has no declaration. */
+export const shellTitle = 'Site frame';
+
 export const releaseName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes');
 
 export const releaseVersion = z

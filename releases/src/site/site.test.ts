@@ -113,7 +113,7 @@ test('each start makes a link for the first person of the staff until it is used
     text: expect.stringContaining('musa@tafiya.ng gets an e-mail'),
   });
   expect((await staff('list')).text).toMatch(
-    /^ada@tafiya.ng +Ada +admin\nmusa@tafiya.ng +squad, support +invited until 20/,
+    /^ada@tafiya.ng +Ada +admin\nmusa@tafiya.ng +squad, support +invited until \w{3} \d+ \w{3}, \d\d:\d\d [AP]M in Lagos$/,
   );
   expect((await staff('reset-second-factor', 'musa@tafiya.ng')).text).toContain('has not accepted the invitation yet');
   expect(await staff('disable', 'Musa@tafiya.ng')).toMatchObject({

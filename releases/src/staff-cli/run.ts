@@ -10,6 +10,7 @@ import {
   resetSecondFactor,
   withdrawInvitation,
 } from 'shared/contract/people';
+import { formatShortDate, formatTime } from 'shared/format';
 import type { z } from 'zod';
 import { readSiteFile } from '../site/site-file';
 import { table } from '../terminal/output';
@@ -74,9 +75,12 @@ interface Options {
 
 type Action = (send: Send, email: string, options: Options) => Promise<string>;
 
+/** The operator's machine may be in another time zone than the site's travellers, who are in that of Lagos. */
+const momentOf = (instant: string): string => `${formatShortDate(instant)}, ${formatTime(instant)} in Lagos`;
+
 const invite: Action = async (send, email, { role: roles, squad: squads }) => {
   const { endsOn } = await send(invitePerson, { body: { email, roles, squads } });
-  return `${email} gets an e-mail with a link, which works once, until ${endsOn}.`;
+  return `${email} gets an e-mail with a link, which works once, until ${momentOf(endsOn)}.`;
 };
 
 const list: Action = async (send) => {
@@ -92,7 +96,7 @@ const list: Action = async (send) => {
       email ?? 'the first person',
       '',
       roles.join(', '),
-      `invited until ${endsOn}`,
+      `invited until ${momentOf(endsOn)}`,
     ]),
   ];
   return rows.length ? table(rows) : 'There is nobody yet.';
@@ -125,7 +129,10 @@ const actions: Readonly<Record<string, { readonly action: Action; readonly takes
   disable: { action: change(disablePerson, 'is disabled, and signed out everywhere.'), takesEmail: true },
   enable: { action: change(enablePerson, 'may sign in again.'), takesEmail: true },
   'reset-second-factor': {
-    action: change(resetSecondFactor, 'sets up a new second factor at the next sign-in, and is signed out everywhere.'),
+    action: change(
+      resetSecondFactor,
+      'is signed out everywhere, and sets up a new second factor at the next sign-in if a role needs one.',
+    ),
     takesEmail: true,
   },
 };

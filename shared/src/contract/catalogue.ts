@@ -151,7 +151,30 @@ export const createCoupon = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(least, `Enter at least ${least}`)
+    .max(most, `Enter at most ${most}`);
+
+const carDetails = z.strictObject({
+  name: text(1, 60).describe('Make and model'),
+  type: z.enum(carTypes),
+  color: z.enum(carColors, 'Choose a colour'),
+  plateNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}-\d{3}[A-Z]{2}$/, 'Write the plate like KJA-482XB'),
+  seats: wholeNumber(1, 60).describe('Without the driver'),
+  luggage: wholeNumber(0, 60).describe('Large bags that fit with every seat taken'),
+  comfort: wholeNumber(0, 2).describe('Steps above the basic car of its type, each for the comfort extra'),
+});
+export type CarDetails = z.output<typeof carDetails>;
+
 export const carValues = z.strictObject({
+  details: carDetails,
   out: z
     .strictObject({ firstDay: day, lastDay: day.nullable().describe('Null if it does not come back') })
     .refine(({ firstDay, lastDay }) => lastDay === null || lastDay >= firstDay, {
@@ -173,10 +196,6 @@ const statesOf = {
 
 const carEntry = z.object({
   ...entryOf(carValues),
-  type: z.enum(carTypes),
-  color: z.string(),
-  plateNumber: z.string(),
-  seats: z.number().int(),
   ridesAhead: z.number().int().describe('Booked rides from now on, also unpaid ones'),
   nextRideOn: instant.nullable(),
 });
@@ -193,26 +212,9 @@ export const listCars = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
-const wholeNumber = (least: number, most: number) =>
-  z
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(least, `Enter at least ${least}`)
-    .max(most, `Enter at most ${most}`);
-
 export const newCar = z.strictObject({
   state: text(1, 64).describe('The id of the state in which it drives'),
-  name: text(1, 60).describe('Make and model'),
-  type: z.enum(carTypes),
-  color: z.enum(carColors, 'Choose a colour'),
-  plateNumber: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}-\d{3}[A-Z]{2}$/, 'Write the plate like KJA-482XB'),
-  seats: wholeNumber(1, 60).describe('Without the driver'),
-  luggage: wholeNumber(0, 60).describe('Large bags that fit with every seat taken'),
-  comfort: wholeNumber(0, 2).describe('Steps above the basic car of its type, each for the comfort extra'),
+  ...carDetails.shape,
 });
 export type NewCar = z.output<typeof newCar>;
 
@@ -226,6 +228,18 @@ export const createCar = defineOperation({
   data: z.object({ message: z.string() }),
   idempotent: true,
   errors: ['STAFF_ONLY'],
+});
+
+export const previewCar = defineOperation({
+  ...reading,
+  id: 'previewCar',
+  method: 'POST',
+  path: '/staff/catalogue/cars/preview',
+  summary:
+    'What usual rides would cost in a car of this type and comfort, beside what they cost in it now; nothing is changed',
+  body: z.strictObject({ key: text(1, 64), ...carDetails.pick({ type: true, comfort: true }).shape }),
+  data: z.array(pricedRide),
+  errors: ['STAFF_ONLY', 'NOT_FOUND'],
 });
 
 export const areaValues = z.strictObject({ isOn: z.boolean().describe('False if no rides from or to it are sold') });
@@ -341,7 +355,15 @@ export type FareFamilyValues = z.output<typeof fareFamilyValues>;
 
 const fareFamilyKey = z.enum(fareFamilies);
 
-const fareFamilyEntry = z.object({ ...entryOf(fareFamilyValues), key: fareFamilyKey });
+const fareFamilyEntry = z.object({
+  ...entryOf(fareFamilyValues),
+  key: fareFamilyKey,
+  cabins: z
+    .array(
+      z.object({ cabin: z.enum(cabins), isLowest: z.boolean().describe('True if its price is that of the tariff') }),
+    )
+    .describe('Those that sell it, which the staff do not change'),
+});
 export type FareFamilyEntry = z.output<typeof fareFamilyEntry>;
 
 export const listFareFamilies = defineOperation({
@@ -422,6 +444,33 @@ export const previewPopularRoutes = defineOperation({
   errors: ['STAFF_ONLY'],
 });
 
+/** How many cities the list of flights abroad has. */
+export const citiesAbroadShown = 12;
+
+export const citiesAbroadValues = z.strictObject({
+  cities: z
+    .array(z.string().regex(/^[A-Z]{3}$/, 'Choose a city'))
+    .max(citiesAbroadShown, `Choose at most ${citiesAbroadShown} cities`)
+    .describe('In their order, each by an airport of it: `LHR`'),
+});
+export type CitiesAbroadValues = z.output<typeof citiesAbroadValues>;
+
+const citiesAbroadEntry = z.object(entryOf(citiesAbroadValues));
+export type CitiesAbroadEntry = z.output<typeof citiesAbroadEntry>;
+
+export const listCitiesAbroad = defineOperation({
+  ...reading,
+  id: 'listCitiesAbroad',
+  method: 'GET',
+  path: '/staff/catalogue/cities-abroad',
+  summary: 'The cities of the list "From Nigeria abroad" with their changes, and those that can be chosen',
+  data: listOf(citiesAbroadEntry).extend({
+    options: z.array(routeOption).describe('The busiest first'),
+    shown: z.array(popularRoute).describe('What travellers see now: the cheapest route to each'),
+  }),
+  errors: ['STAFF_ONLY'],
+});
+
 const optionalText = (max: number) => text(1, max).nullable().describe('Null if it is not shown');
 
 export const contactValues = z.strictObject({
@@ -473,6 +522,12 @@ export const changeCatalogue = defineOperation({
       kind: z.literal('popular-routes'),
       key: z.literal('site'),
       values: popularRoutesValues,
+      ...change,
+    }),
+    z.strictObject({
+      kind: z.literal('cities-abroad'),
+      key: z.literal('site'),
+      values: citiesAbroadValues,
       ...change,
     }),
     z.strictObject({ kind: z.literal('contacts'), key: z.literal('site'), values: contactValues, ...change }),

@@ -207,6 +207,7 @@ export const completeFlightBooking = defineOperation({
     'VIEW_EXPIRED',
     'TRANSFER_NOT_RECEIVED',
     'TRANSFER_INCOMPLETE',
+    'TRANSFER_RETURNED',
     'ACCOUNT_EXPIRED',
     'PRICE_CHANGED',
     'STATE_CONFLICT',

@@ -116,6 +116,7 @@ export const completeFlightChange = defineOperation({
     'VIEW_EXPIRED',
     'TRANSFER_NOT_RECEIVED',
     'TRANSFER_INCOMPLETE',
+    'TRANSFER_RETURNED',
     'ACCOUNT_EXPIRED',
     'STATE_CONFLICT',
   ],

@@ -60,7 +60,7 @@ export const rideChildSeats = 3;
 export const rideAddressMaxLength = 160;
 
 /** The day of the current text of the terms. Bookings store it with the moment at which their traveller accepted it. */
-export const termsVersion = '2026-11-26';
+export const termsVersion = '2026-11-27';
 
 /** Which end of a ride is the airport: the ride goes from it, or to it. */
 export const rideDirections = ['from', 'to'] as const;

@@ -263,6 +263,7 @@ export const confirmTransfer = defineOperation({
     'VIEW_EXPIRED',
     'TRANSFER_NOT_RECEIVED',
     'TRANSFER_INCOMPLETE',
+    'TRANSFER_RETURNED',
     'ACCOUNT_EXPIRED',
     'STATE_CONFLICT',
   ],

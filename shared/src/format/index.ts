@@ -14,5 +14,12 @@ export {
   instantOf,
 } from './date';
 export { formatDuration, formatHoursMinutes, formatSeconds, toMinutes } from './duration';
-export { copyableAmount, formatAccountNumber, formatCount, formatNaira, formatPhone } from './numbers';
+export {
+  copyableAmount,
+  formatAccountNumber,
+  formatCount,
+  formatNaira,
+  formatPhone,
+  formatUnbrokenNaira,
+} from './numbers';
 export { dayIn, defaultTimeZone } from './zone';

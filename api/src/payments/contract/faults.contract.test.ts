@@ -3,7 +3,7 @@ import { dataOf } from '../../testing/responses';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { openSimulatedSite, type SimulatedSite, simulatedNames } from './testing/sites';
+import { openSimulatedSite, routesOf, type SimulatedSite, simulatedNames } from './testing/sites';
 import { unaccounted } from './testing/unaccounted';
 
 describe.each(simulatedNames)('failures of %s', (name) => {
@@ -90,8 +90,7 @@ describe.each(simulatedNames)('failures of %s', (name) => {
     const { context } = site.api;
     const before = await context.db.selectFrom('payment_accounts').select('id').execute();
     site.faults.beforeAnswer = async (route) => {
-      const opens = { paystack: 'POST /charge', monnify: 'POST /api/v1/merchant/bank-transfer/init-payment' };
-      if (route !== opens[name]) return;
+      if (route !== routesOf[name].open.at(-1)) return;
       site.faults.beforeAnswer = undefined;
       await site.payNewest();
     };

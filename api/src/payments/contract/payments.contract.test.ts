@@ -59,13 +59,16 @@ describe.each(siteNames)('money at %s', (name) => {
     await isPaid(ride);
   });
 
-  test('money after the end of the account is in the books of both, or of neither', async () => {
+  test.each([
+    ['the hold', 32],
+    ['every account', 45],
+  ])('money after the end of %s is in the books of both, or of neither', async (_what, minutes) => {
     const ride = await traveller.book();
-    await site.wait(45);
+    await site.wait(minutes);
     expect(await look(ride)).toBe('expired');
     const isAccepted = await site.pay(ride, kobo(ride));
     await site.settle();
-    // the sandbox takes late money, and the car is free: it pays
+    // the sandbox takes late money, Monnify for ten minutes, and the car is free: it pays
     expect(await look(ride)).toBe(isAccepted ? 'paid' : 'expired');
   });
 

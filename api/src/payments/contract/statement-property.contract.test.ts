@@ -58,11 +58,11 @@ async function play(site: SimulatedSite, played: readonly Act[]): Promise<void> 
 
 const listed = ({ received }: Statement): number => received.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
 
-async function recordedKobo({ api: { context }, name }: SimulatedSite): Promise<number> {
+async function recordedKobo({ api: { context }, provider }: SimulatedSite): Promise<number> {
   const { kobo } = await context.db
     .selectFrom('transfers')
     .select(({ fn }) => fn.sum<number | null>('amount_kobo').as('kobo'))
-    .where('provider', '=', name)
+    .where('provider', '=', provider.name)
     .executeTakeFirstOrThrow();
   return Number(kobo ?? 0);
 }

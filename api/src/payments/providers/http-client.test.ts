@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ServiceOutage } from '../../jobs/circuit-breaker';
+import { CallNotMade, ServiceOutage } from '../../jobs/circuit-breaker';
 import { createHttpClient, type HttpClient, type HttpClientOptions, redact } from './http-client';
 
 let server: Server;
@@ -116,17 +116,37 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('after three outages in a row no call is made for 30 s, then one tries', async () => {
-  answer = html(503);
+const asksForPatience =
+  (status: number, headers: Record<string, string>) => (_: IncomingMessage, out: ServerResponse) =>
+    out.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{}');
+
+test.each([
+  ['seconds', 429, { 'retry-after': '90' }, 90_000],
+  ['a date', 503, { date: 'Fri, 27 Nov 2026 04:00:00 GMT', 'retry-after': 'Fri, 27 Nov 2026 04:00:40 GMT' }, 40_000],
+  ['an hour, which is too long', 429, { 'retry-after': '3600' }, 600_000],
+])('where it says in %s when to come back, no call is made until then', async (_what, status, headers, ms) => {
+  answer = asksForPatience(status, headers);
   const call = client();
-  for (let time = 0; time < 10; time += 1) await expect(call(write)).rejects.toThrow(ServiceOutage);
-  expect(asked).toHaveLength(3);
-  expect(logged.match(/"service":"bank"/g)).toHaveLength(1);
-  nowMs = 30_000;
+  await expect(call(read)).rejects.toMatchObject({
+    retryInMs: ms,
+    message: expect.stringContaining(`answered ${status}`),
+  });
   answer = json(200, {});
-  await call(write);
-  await call(write);
-  expect(asked).toHaveLength(5);
+  await expect(call(write)).rejects.toThrow(CallNotMade);
+  nowMs = ms - 3000;
+  await expect(call(read)).rejects.toMatchObject({ retryInMs: 3000 });
+  expect(asked).toHaveLength(1);
+  nowMs = ms;
+  await call(read);
+  expect(asked).toHaveLength(2);
+});
+
+test('a time to come back that cannot be read is an outage as any other', async () => {
+  answer = asksForPatience(429, { 'retry-after': 'soon' });
+  const call = client();
+  await expect(call(read)).rejects.toMatchObject({ retryInMs: undefined });
+  await expect(call(read)).rejects.toThrow('429');
+  expect(asked).toHaveLength(2);
 });
 
 test('calls above the budget wait for their turn, and fail if that takes too long', async () => {

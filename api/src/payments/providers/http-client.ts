@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { CircuitBreaker, ServiceOutage } from '../../jobs/circuit-breaker';
+import { CallNotMade, ServiceOutage } from '../../jobs/circuit-breaker';
 
 export interface HttpClientOptions {
   /** For sentences and logs: `Paystack`. */
@@ -44,43 +44,34 @@ export interface HttpAnswer {
  */
 export type HttpClient = (call: HttpCall) => Promise<HttpAnswer>;
 
-/** Calls at once in one process. */
-const atOnce = 50;
 const defaultTimeoutMs = 5000;
 const defaultMaxBytes = 2_000_000;
 /** The answers with which servers ask for fewer calls or for patience. */
 const outageStatuses = [408, 425, 429];
 
+/** The longest time that a provider is left alone because it says so. */
+const mostRetryMs = 600_000;
+
 /**
- * A client of the HTTP API of a payment provider. Calls share a budget, so that jobs stay below the limits of the provider,
- * and a circuit breaker: after three outages in a row calls fail at once for 30 s, so that nobody waits for the time-out.
+ * A client of the HTTP API of a payment provider. Calls share a budget, so that jobs stay below the limits of the provider. A
+ * provider that says when to come back has no budget until then.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { provider, log, timeoutMs = defaultTimeoutMs, nowMs = () => performance.now() } = options;
-  const breaker = new CircuitBreaker('bank', nowMs);
   const budget = new CallBudget(options.callsPerMinute, nowMs);
-  let running = 0;
 
   return async (call) => {
     const withinMs = Math.min(call.timeoutMs ?? timeoutMs, timeoutMs);
-    if (running >= breaker.allowed(atOnce)) throw new ServiceOutage('bank', `${provider}: no call is made for now`);
-    running += 1;
-    try {
-      const waitMs = budget.take(withinMs / 2);
-      if (waitMs === undefined) throw new ServiceOutage('bank', `${provider}: all calls of this minute are used`);
-      if (waitMs > 0) await wait(waitMs);
-      return await recorded(call, withinMs - waitMs);
-    } finally {
-      running -= 1;
-    }
+    const waitMs = budget.take(withinMs / 2);
+    if (waitMs > withinMs / 2) throw new CallNotMade('bank', `${provider}: all calls of this minute are used`, waitMs);
+    if (waitMs > 0) await wait(waitMs);
+    return logged(call, withinMs - waitMs);
   };
 
-  async function recorded(call: HttpCall, leftMs: number): Promise<HttpAnswer> {
+  async function logged(call: HttpCall, leftMs: number): Promise<HttpAnswer> {
     const startedMs = nowMs();
     try {
-      const answer = await send(options, call, AbortSignal.timeout(Math.ceil(leftMs)));
-      breaker.record(undefined);
-      return answer;
+      return await send(options, call, AbortSignal.timeout(Math.ceil(leftMs)));
     } catch (error) {
       const { method, path } = call;
       const fault = redact(error instanceof Error ? error.message : String(error), options.secrets);
@@ -92,7 +83,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         fault,
       };
       log.warn(line, 'A payment provider did not answer');
-      if (error instanceof Error && breaker.record(error)) log.error({ provider, service: 'bank' }, 'A service is out');
+      if (error instanceof ServiceOutage && error.retryInMs) budget.pause(error.retryInMs);
       throw error;
     }
   }
@@ -108,6 +99,7 @@ class CallBudget {
   readonly #nowMs: () => number;
   #tokens: number;
   #atMs: number;
+  #pausedUntilMs = 0;
 
   constructor(perMinute: number, nowMs: () => number) {
     this.#perMs = perMinute / 60_000;
@@ -117,15 +109,19 @@ class CallBudget {
     this.#atMs = nowMs();
   }
 
-  /** Takes a call. @returns how long it has to wait; undefined, and nothing is taken, if that is longer than `mostMs` */
-  take(mostMs: number): number | undefined {
+  /** Takes a call. @returns how long it has to wait; nothing is taken if that is longer than `mostMs` */
+  take(mostMs: number): number {
     const now = this.#nowMs();
     this.#tokens = Math.min(this.#most, this.#tokens + (now - this.#atMs) * this.#perMs);
     this.#atMs = now;
-    const waitMs = Math.max(0, (1 - this.#tokens) / this.#perMs);
-    if (waitMs > mostMs) return undefined;
-    this.#tokens -= 1;
+    const waitMs = Math.max(0, (1 - this.#tokens) / this.#perMs, this.#pausedUntilMs - now);
+    if (waitMs <= mostMs) this.#tokens -= 1;
     return waitMs;
+  }
+
+  /** There are no calls for so long. */
+  pause(forMs: number): void {
+    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, this.#nowMs() + forMs);
   }
 }
 
@@ -168,6 +164,11 @@ async function sendOnce(options: HttpClientOptions, call: HttpCall, signal: Abor
     });
   }
   const { status } = response;
+  const retryInMs = retryAfterMs(response);
+  if (retryInMs !== undefined)
+    throw new ServiceOutage('bank', `${provider} answered ${status}: call again in ${Math.ceil(retryInMs / 1000)} s`, {
+      retryInMs,
+    });
   if (outageStatuses.includes(status))
     throw new ServiceOutage('bank', `${provider} answered ${status}: too many calls`);
   if (status >= 500) throw new UnsteadyAnswer('bank', `${provider} answered ${status}`);
@@ -179,6 +180,15 @@ async function sendOnce(options: HttpClientOptions, call: HttpCall, signal: Abor
     const type = response.headers.get('content-type')?.split(';')[0] ?? 'no type';
     throw new UnsteadyAnswer('bank', `${provider} answered ${status} with ${type} instead of JSON`);
   }
+}
+
+/** What `Retry-After` says, in seconds or as a date, of a server that asks for patience. */
+function retryAfterMs({ status, headers }: Response): number | undefined {
+  const text = headers.get('retry-after');
+  if (!text || (status !== 429 && status !== 503)) return undefined;
+  const at = Date.parse(headers.get('date') ?? '') || Date.now();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - at;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 1000), mostRetryMs);
 }
 
 function addressOf(baseUrl: string, { path, query = {} }: HttpCall): string {

@@ -1,4 +1,3 @@
-import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
@@ -8,6 +7,7 @@ import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../l
 import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
+import type { UnsureSince } from '../refund-request';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import {
   lockRefund,
@@ -18,7 +18,6 @@ import {
   sendInTurn,
   takenBackAlready,
   throughAnotherBank,
-  waitForTurnMs,
 } from '../send-refund';
 import type { RefundWay } from '../tables';
 import { wasTakenBack } from '../taken-back';
@@ -93,16 +92,14 @@ export async function sendBackUnmatched(
  * Calls the bank about it, and writes the response. Does nothing if the bank has it already; after a refusal the transfer
  * waits again.
  */
-export async function finishSendingUnmatched(context: Context, transferId: number): Promise<void> {
-  const hadTurn = await sendInTurn(context, { transferId }, (tx, news) =>
+export const finishSendingUnmatched = (
+  context: Context,
+  transferId: number,
+  unsureSince?: UnsureSince,
+): Promise<void> =>
+  sendInTurn(context, { transferId }, { job: 'send-unmatched-refund', unsureSince }, (tx, news) =>
     applyUnmatchedAnswer(tx, context, transferId, news),
   );
-  if (hadTurn) return;
-  const runAt = new Date(context.now().getTime() + waitForTurnMs);
-  await inTransaction(context.db, (tx) =>
-    context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload: { transferId }, runAt }),
-  );
-}
 
 /** Writes what the provider says about the refund of a transfer without a booking, as `applyAnswer` does of a booking. */
 export async function applyUnmatchedAnswer(

@@ -168,7 +168,7 @@ test('a transfer without a booking is refunded with one key until the bank respo
       amountKobo: 64_000,
       at: begunAt,
     };
-    expect(bank.asked).toEqual([request, request]);
+    expect(bank.asked).toEqual([request, { ...request, unsureForMs: 0 }]);
     await finishSendingUnmatched(api.context, id);
     expect(bank.asked).toHaveLength(2);
     await expect(sendStray(id, { by: 'bank' })).rejects.toEqual(conflict('This money has gone back already.'));

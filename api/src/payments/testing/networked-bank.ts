@@ -11,6 +11,13 @@ export const networkedBankName = 'networked';
 /** How the bank fails its next refunds: before or after it has recorded one; `accepts`: it says later that it has sent them. */
 export type RefundFault = 'hangs-before' | 'hangs-after' | 'fails-after' | 'refuses' | 'accepts';
 
+/**
+ * How the bank fails to open accounts: it hangs before or after it has opened one, cuts the connection after that, or
+ * answers with an error and does nothing.
+ */
+export const openingFaults = ['hangs-before', 'hangs-after', 'cuts-after', 'answers-503', 'answers-429'] as const;
+export type OpeningFault = (typeof openingFaults)[number];
+
 /** A bank as a separate HTTP server: its books are outside our database, and outlive its callers. */
 export interface NetworkedBank {
   readonly url: string;
@@ -19,6 +26,9 @@ export interface NetworkedBank {
   /** By key. */
   readonly refunds: ReadonlyMap<string, RefundRequest & { readonly reference: string }>;
   fault: RefundFault | undefined;
+  openingFault: OpeningFault | undefined;
+  /** The number of requests to open an account. */
+  openings: number;
   /** The number of requests of each refund, by key. */
   readonly asked: Map<string, number>;
   /** Creates an incoming transfer. @returns the bank's id of the transfer */
@@ -64,21 +74,41 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
     return { outcome: 'sent', reference: known.reference };
   };
 
+  const open = (reference: string): { accountNumber: string } => {
+    const opened = accounts.get(reference) ?? { accountNumber: newAccountNumber() };
+    accounts.set(reference, opened);
+    return opened;
+  };
+
+  /** @returns undefined if the call is never answered */
+  const openFaultily = (reference: string, request: IncomingMessage): unknown => {
+    bank.openings += 1;
+    switch (bank.openingFault) {
+      case 'hangs-before':
+        return undefined;
+      case 'answers-503':
+        throw new Failure(503);
+      case 'answers-429':
+        throw new Failure(429);
+    }
+    const opened = open(reference);
+    if (bank.openingFault === 'cuts-after') request.socket.destroy();
+    return bank.openingFault === undefined ? opened : undefined;
+  };
+
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const [, what, number = ''] = (request.url ?? '').split('/');
     if (what === 'transfers') return transfers.filter(({ account }) => account.accountNumber === number);
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
     if (what === 'refunds') return refundFaultily(body);
     if (what === 'refund-states') return stateOf(body);
-    const opened = accounts.get(body.reference) ?? { accountNumber: newAccountNumber() };
-    accounts.set(body.reference, opened);
-    return opened;
+    return openFaultily(body.reference, request);
   };
 
   const server: Server = createServer((request, response) => {
     answer(request).then(
       (body) => body !== undefined && response.end(JSON.stringify(body)),
-      () => response.writeHead(500).end(),
+      (error) => response.writeHead(error instanceof Failure ? error.status : 500).end(),
     );
   });
   server.listen(0, '127.0.0.1');
@@ -89,6 +119,8 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
     refunds,
     asked,
     fault: undefined,
+    openingFault: undefined,
+    openings: 0,
     take(accountNumber, amountKobo, sentAt) {
       const id = `NET-${randomUUID()}`;
       transfers.push({ id, account: { accountNumber }, amountKobo, sentAt });
@@ -101,6 +133,12 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
     },
   };
   return bank;
+}
+
+class Failure extends Error {
+  constructor(readonly status: number) {
+    super(`The bank answers ${status}`);
+  }
 }
 
 /** The adapter of that bank. Each call ends within the time-out, regardless of its outcome at the bank. */

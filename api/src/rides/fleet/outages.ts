@@ -73,8 +73,11 @@ async function insertOutage(tx: Tx, now: Date, carId: string, { firstDay, lastDa
 
 const namedBookings = 5;
 
-/** Names the bookings of a car in a window. */
-async function bookedSentence(tx: Tx, carId: string, during: RawBuilder<string>): Promise<string> {
+const bookedSentence = async (tx: Tx, carId: string, during: RawBuilder<string>): Promise<string> =>
+  `This car is booked on those days: ${await nameBookings(tx, carId, during)}. Move or cancel these rides first, or choose other days.`;
+
+/** Names the bookings of a car in a window; empty without one. */
+export async function nameBookings(tx: Tx, carId: string, during: RawBuilder<string>): Promise<string> {
   const rides = await tx
     .selectFrom('car_holds as hold')
     .innerJoin('ride_bookings as ride', 'ride.id', 'hold.booking_id')
@@ -91,5 +94,5 @@ async function bookedSentence(tx: Tx, carId: string, during: RawBuilder<string>)
         `${reference} on ${formatShortDate(pickup_at)}, ${formatTime(pickup_at)}${status === 'pending_payment' ? ' (not paid yet)' : ''}`,
     );
   const more = rides.length > namedBookings ? `, and ${rides.length - namedBookings} more` : '';
-  return `This car is booked on those days: ${named.join('; ')}${more}. Move or cancel these rides first, or choose other days.`;
+  return named.join('; ') + more;
 }

@@ -1,10 +1,12 @@
-import type { CarEntry, CarValues, listCars } from 'shared/contract/catalogue';
+import type { CarEntry, CarValues, listCars, PricedRide } from 'shared/contract/catalogue';
 import type { DataOf } from 'shared/contract/operation';
+import { readBookedRide } from '../../rides/bookings.repository';
 import {
   type Booked,
   choiceOf,
   create,
   dataOf,
+  keyOf,
   post,
   quote,
   refusalOf,
@@ -33,8 +35,19 @@ async function carOf(id: string): Promise<CarEntry> {
 }
 
 async function takeOut(id: string, out: CarValues['out']) {
-  const { version } = await carOf(id);
-  return ada.browser.post('/staff/catalogue/changes', { kind: 'car', key: id, values: { out }, version });
+  const { version, values } = await carOf(id);
+  return ada.browser.post('/staff/catalogue/changes', { kind: 'car', key: id, values: { ...values, out }, version });
+}
+
+async function edit(id: string, details: Partial<CarValues['details']>) {
+  const { version, values } = await carOf(id);
+  const edited = { ...values, details: { ...values.details, ...details } };
+  return ada.browser.post('/staff/catalogue/changes', { kind: 'car', key: id, values: edited, version });
+}
+
+async function undoLatest(id: string) {
+  const { changes, version } = await carOf(id);
+  return ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version });
 }
 
 // the rides of these tests are on 21 November, and end after midnight
@@ -53,7 +66,7 @@ it('a car that is out of service is not offered on those days, and is again afte
   });
   expect(await isOffered(car)).toBe(false);
   const { changes, version, values } = await carOf(car_id);
-  expect(values).toEqual({ out: thatDay });
+  expect(values.out).toEqual(thatDay);
   expect(changes[0]?.differences).toEqual([
     { label: 'Service', before: 'in service', after: 'out from Sat 21 Nov to Sat 21 Nov' },
   ]);
@@ -162,4 +175,123 @@ it.each([
   ['color', { color: 'Pink' }, 'Choose a colour'],
 ])('a new car with a wrong %s is refused at its field', async (field, over, message) => {
   expect(refusalOf(await add(over))).toMatchObject({ status: 400, fields: { [field]: message } });
+});
+
+describe('a car that is edited', () => {
+  const rideOf = async (booked: Booked) =>
+    (await readBookedRide(api.context.db, { id: await keyOf(api, booked) }))?.ride;
+  const offered = async (id: string) => (await search(api)).find(({ car_id }) => car_id === id);
+
+  it('is offered as it is now, at the price of its type and comfort, and an undo puts it back', async () => {
+    dataOf(await add());
+    const added = (await search(api)).find(({ name }) => name === 'Innoson G40');
+    const id = added?.car_id ?? '';
+    const { details } = (await carOf(id)).values;
+    const changed = {
+      ...details,
+      name: 'Innoson G6C',
+      color: 'Gold',
+      plateNumber: 'KJA-999ZZ',
+      seats: 5,
+      luggage: 2,
+    } as const;
+    expect(dataOf(await edit(id, { ...changed, comfort: 2 }))).toEqual({
+      message: 'The Innoson G40 ABC-123DE is changed.',
+    });
+    const now = await offered(id);
+    expect(now).toMatchObject({ name: 'Innoson G6C', color: 'Gold', seats: 5, luggage: 2 });
+    expect(now?.price).toBeGreaterThan(added?.price ?? Infinity);
+    expect((await carOf(id)).changes[0]?.differences).toEqual([
+      { label: 'Car', before: 'Innoson G40', after: 'Innoson G6C' },
+      { label: 'Plate', before: 'ABC-123DE', after: 'KJA-999ZZ' },
+      { label: 'Comfort', before: 'one step above', after: 'two steps above' },
+      { label: 'Colour', before: 'Wine', after: 'Gold' },
+      { label: 'Seats', before: '6', after: '5' },
+      { label: 'Large bags', before: '3', after: '2' },
+    ]);
+    dataOf(await undoLatest(id));
+    expect(await offered(id)).toEqual(added);
+  });
+
+  it('keeps what an open quote promised until it ends, and its price after that', async () => {
+    const quoted = await quote(api);
+    const { details } = (await carOf(quoted.car_id)).values;
+    expect(refusalOf(await edit(quoted.car_id, { seats: details.seats - 1 }))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      message: expect.stringMatching(/^A traveller has chosen this car and can book it until \d\d:\d\d [AP]M\. /),
+    });
+    expect((await carOf(quoted.car_id)).changes).toEqual([]);
+    // more of everything is no less than was promised
+    dataOf(await edit(quoted.car_id, { seats: details.seats + 1, comfort: 2, color: 'Gold' }));
+    const booked = dataOf<Booked>(await create(api, quoted, travellerNo(1)));
+    expect(booked.transfer_details.amount).toBe(quoted.price);
+  });
+
+  it('can become less once the open quotes have ended', async () => {
+    const { car_id } = await quote(api);
+    api.travel(2 * 60 * 60 * 1000);
+    dataOf(await edit(car_id, { type: 'Bus', seats: 1 }));
+    expect((await carOf(car_id)).values.details).toMatchObject({ type: 'Bus', seats: 1 });
+  });
+
+  it('does not become less while it is booked, and the refusal names the booking', async () => {
+    const quoted = await quote(api);
+    const booked = dataOf<Booked>(await create(api, quoted, travellerNo(1)));
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    const { bookingId } = booked.savedBookedRide;
+    for (const less of [{ type: 'Bus' as const }, { luggage: 0 }])
+      expect(refusalOf(await edit(quoted.car_id, less))).toMatchObject({
+        code: 'STATE_CONFLICT',
+        message: `This car is booked: ${bookingId} on Sat 21 Nov, 10:00 PM. Until these rides are over or cancelled, its type stays, and its seats, bags and comfort can only become more.`,
+      });
+    // the traveller looks for the car that comes
+    dataOf(await edit(quoted.car_id, { color: 'Gold' }));
+    expect((await rideOf(booked))?.color).toBe('Gold');
+  });
+
+  it('stays as it was on a booking that has ended', async () => {
+    const quoted = await quote(api);
+    const booked = dataOf<Booked>(await create(api, quoted, travellerNo(1)));
+    const ride = await rideOf(booked);
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    const musa = await signInAs(api, 'musa@tafiya.ng', ['dispatch']);
+    const cancelled = { to: 'cancelled', note: 'The car broke down.' };
+    dataOf(await musa.browser.post(`/staff/rides/${booked.savedBookedRide._id}/move`, cancelled));
+    api.travel(2 * 60 * 60 * 1000);
+    dataOf(await edit(quoted.car_id, { name: 'Innoson G40', type: 'Bus', color: 'Gold', seats: 20 }));
+    dataOf(await edit(quoted.car_id, { name: 'Innoson G80' }));
+    expect(await rideOf(booked)).toEqual(ride);
+  });
+
+  it.each([
+    ['details.plateNumber', { plateNumber: 'LAGOS 1' }, 'Write the plate like KJA-482XB'],
+    [
+      'details.plateNumber',
+      { plateNumber: 'ABC-123DE' },
+      'Another car has this plate. Check the plate, or change that car first.',
+    ],
+    ['details.seats', { seats: 0 }, 'Enter at least 1'],
+    ['details.name', { name: ' ' }, expect.any(String)],
+  ])('with a wrong %s is refused at its field', async (field, details, message) => {
+    dataOf(await add());
+    const [first] = (await fleet()).entries.filter(({ name }) => name !== newCar.name);
+    expect(refusalOf(await edit(first?.key ?? '', details))).toMatchObject({
+      fields: { [`values.${field}`]: message },
+    });
+  });
+
+  it('is previewed with what usual rides would cost in it', async () => {
+    const { key, values } = (await fleet()).entries.find((car) => car.values.details.comfort === 0) as CarEntry;
+    const rides = dataOf<PricedRide[]>(
+      await ada.browser.post('/staff/catalogue/cars/preview', { key, type: values.details.type, comfort: 1 }),
+    );
+    expect(rides.length).toBeGreaterThan(0);
+    for (const { car, before, after } of rides) {
+      expect(car).toBe(values.details.name);
+      expect(after).toBeGreaterThan(before);
+    }
+    expect((await carOf(key)).values).toEqual(values);
+  });
 });

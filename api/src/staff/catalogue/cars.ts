@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
-import type { CarEntry, CarValues, NewCar } from 'shared/contract/catalogue';
+import { Refusal } from 'server/http';
+import type {
+  CarEntry,
+  CarValues,
+  NewCar,
+  PricedRide,
+  previewCar as previewOperation,
+} from 'shared/contract/catalogue';
+import type { InputOf } from 'shared/contract/operation';
 import { dayIn, defaultTimeZone, formatShortDate, instantOf } from 'shared/format';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { findCar } from '../../rides/cars.repository';
+import { changeCar, readCarDetails } from '../../rides/fleet/change-car';
 import { readOutages, setOutage } from '../../rides/fleet/outages';
 import { type CountedState, countStates } from './count-states';
 import { type CatalogueKind, startOfChange } from './kind';
+import { priceOfUsualRides } from './ride-prices';
 
 const outOf = ({ out }: CarValues): string => {
   if (!out) return 'in service';
@@ -16,10 +25,27 @@ const outOf = ({ out }: CarValues): string => {
 
 const kind = 'car';
 
-/** Whether a car is in service, by its id. An outage is refused if it meets a booking. */
-export const cars: CatalogueKind<CarValues> = {
+/** A change of before cars could be edited has no details, and changed none. */
+type StoredValues = Pick<CarValues, 'out'> & Partial<CarValues>;
+
+const comfortWords = ['basic', 'one step above', 'two steps above'];
+
+/**
+ * A car and whether it is in service, by its id. An outage is refused if it meets a booking, and so is what would give less
+ * than a booking or an open quote has.
+ */
+export const cars: CatalogueKind<StoredValues> = {
   kind,
-  fields: [{ label: 'Service', show: outOf }],
+  fields: [
+    { label: 'Service', show: outOf },
+    { label: 'Car', show: ({ details }) => details?.name ?? '' },
+    { label: 'Plate', show: ({ details }) => details?.plateNumber ?? '' },
+    { label: 'Type', show: ({ details }) => details?.type ?? '' },
+    { label: 'Comfort', show: ({ details }) => (details && comfortWords[details.comfort]) ?? '' },
+    { label: 'Colour', show: ({ details }) => details?.color ?? '' },
+    { label: 'Seats', show: ({ details }) => String(details?.seats ?? '') },
+    { label: 'Large bags', show: ({ details }) => String(details?.luggage ?? '') },
+  ],
   async nameOf(db, carId) {
     const { name, plate_number } = await db
       .selectFrom('cars')
@@ -29,12 +55,14 @@ export const cars: CatalogueKind<CarValues> = {
     return `the ${name} ${plate_number}`;
   },
   async read(db, carId, now) {
-    if (!(await findCar(db, carId))) return undefined;
+    const details = await readCarDetails(db, carId);
+    if (!details) return undefined;
     const [outage] = await readOutages(db, now, carId);
-    return { out: outage ? { firstDay: outage.firstDay, lastDay: outage.lastDay } : null };
+    return { details, out: outage ? { firstDay: outage.firstDay, lastDay: outage.lastDay } : null };
   },
-  async apply(tx, context, carId, { out }) {
+  async apply(tx, context, carId, { out, details }) {
     const now = context.now();
+    if (details) await changeCar(tx, now, carId, details);
     await setOutage(tx, now, carId, out);
     const start = out?.lastDay === null ? instantOf(out.firstDay, '00:00:00') : now;
     // from then on it does not count as a car of the fleet
@@ -57,6 +85,7 @@ export async function readFleet({ db, now }: Context, wanted?: string): Promise<
     .selectFrom('cars')
     .innerJoin('states', 'states.id', 'cars.state_id')
     .select(['car_id as key', 'cars.name', 'type', 'color', 'plate_number as plateNumber', 'seats'])
+    .select(['luggage', 'comfort'])
     .select(['state_id as state', 'states.name as stateName'])
     .orderBy('popularity')
     .orderBy('car_id')
@@ -89,14 +118,10 @@ export async function readFleet({ db, now }: Context, wanted?: string): Promise<
     states,
     cars: all
       .filter((car) => car.state === state)
-      .map(({ key, name, type, color, plateNumber, seats }) => ({
+      .map(({ key, state: _, stateName: __, ...details }) => ({
         key,
-        name,
-        type,
-        color,
-        plateNumber,
-        seats,
-        values: { out: outages.get(key) ?? null },
+        name: details.name,
+        values: { details, out: outages.get(key) ?? null },
         ridesAhead: ridesOf.get(key)?.count ?? 0,
         nextRideOn: ridesOf.get(key)?.next.toISOString() ?? null,
       })),
@@ -105,10 +130,6 @@ export async function readFleet({ db, now }: Context, wanted?: string): Promise<
 
 export const findState = (tx: Tx, id: string) =>
   tx.selectFrom('states').select(['name', 'code']).where('id', '=', id).executeTakeFirst();
-
-export const hasPlate = async (tx: Tx, plateNumber: string): Promise<boolean> =>
-  (await tx.selectFrom('cars').select('car_id').where('plate_number', '=', plateNumber).executeTakeFirst()) !==
-  undefined;
 
 /** The next id of a car of a state: `la-061`. */
 export async function freeCarId(tx: Tx, stateCode: string): Promise<string> {
@@ -129,4 +150,18 @@ export async function insertCar(tx: Tx, carId: string, { state, plateNumber, ...
     .insertInto('cars')
     .values({ ...car, car_id: carId, state_id: state, plate_number: plateNumber, popularity: (first ?? 1) - 1 })
     .execute();
+}
+
+/** What usual rides cost now in a car, and what they would cost if it had this type and comfort. @throws Refusal NOT_FOUND */
+export async function previewCar(
+  { db }: Context,
+  { key, type, comfort }: InputOf<typeof previewOperation>['body'],
+): Promise<PricedRide[]> {
+  const now = await readCarDetails(db, key);
+  if (!now) throw new Refusal('NOT_FOUND', 'We do not have this car. Load the page again.');
+  const [before, after] = [await priceOfUsualRides(db, now), await priceOfUsualRides(db, { type, comfort })];
+  return before.flatMap(({ route, price }, index) => {
+    const then = after[index]?.price;
+    return then === undefined ? [] : [{ car: now.name, route, before: price, after: then }];
+  });
 }

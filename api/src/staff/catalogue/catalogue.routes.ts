@@ -8,11 +8,13 @@ import {
   listCars,
   listCatalogueAddOns,
   listCatalogueAreas,
+  listCitiesAbroad,
   listContacts,
   listCoupons,
   listFareFamilies,
   listPopularRoutes,
   listRidePrices,
+  previewCar as previewCarOperation,
   previewFareFamily,
   previewPopularRoutes,
   previewRidePrice as previewRidePriceOperation,
@@ -24,14 +26,16 @@ import { stateOfChange, valuesBefore, versionOf } from '../../catalogue/changes'
 import { type KeyedChange, readChanges } from '../../catalogue/changes.repository';
 import type { Context } from '../../context';
 import { popularRoutes, popularWith } from '../../flights/popular-routes';
+import { latestRouteFares } from '../../flights/route-fares';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { readCurrentPrices } from '../../rides/prices/prices.repository';
 import { loginOf } from '../people/sessions';
 import { addOns, readAddOns } from './add-ons';
 import { areas, readAreas } from './areas';
-import { cars, readFleet } from './cars';
+import { cars, previewCar, readFleet } from './cars';
 import { addAddOn, addCar, addCoupon, changeValue, type Editor, undoChange } from './change-catalogue';
+import { citiesAbroad, cityOptions, readCitiesAbroadEntry } from './cities-abroad';
 import { contacts, readContactsEntry } from './contacts';
 import { coupons, readCoupons } from './coupons';
 import { fares, previewFare, readFares } from './fares';
@@ -78,6 +82,8 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
     return { mayChange: mayChange(request), state: fleet.state, states: fleet.states, entries };
   });
 
+  route(app, previewCarOperation, ({ body }) => previewCar(context, body));
+
   route(app, listCatalogueAreas, async ({ query, request }) => {
     const { state, states, areas: ofState } = await readAreas(context.db, query.state);
     const changes = await readChanges(context.db, areas.kind);
@@ -111,6 +117,17 @@ export function registerCatalogue(app: FastifyInstance, context: Context): void 
   });
 
   route(app, previewPopularRoutes, ({ body }) => popularWith(context, body.values.routes));
+
+  route(app, listCitiesAbroad, async ({ request }) => {
+    const changes = await readChanges(context.db, citiesAbroad.kind);
+    const entry = entryOf(citiesAbroad, await readCitiesAbroadEntry(context.db), changes, context.now());
+    return {
+      mayChange: mayChange(request),
+      entries: [entry],
+      options: await cityOptions(context),
+      shown: (await latestRouteFares(context)).abroad,
+    };
+  });
 
   route(app, listContacts, async ({ request }) => {
     const changes = await readChanges(context.db, contacts.kind);

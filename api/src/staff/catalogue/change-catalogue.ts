@@ -10,9 +10,10 @@ import { findChange, insertChange, readChanges, valuesInForce } from '../../cata
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { JobHandlers } from '../../jobs';
+import { hasPlate, lockPlates } from '../../rides/fleet/change-car';
 import { type Actor, recordAction } from '../record-action';
 import { addOns, freeAddOnId, insertAddOn } from './add-ons';
-import { cars, findState, freeCarId, hasPlate, insertCar } from './cars';
+import { cars, findState, freeCarId, insertCar } from './cars';
 import { coupons } from './coupons';
 import { type CatalogueKind, differencesOf, startOfChange, startOfChangeJob, steepChange } from './kind';
 import { kindNamed } from './kinds';
@@ -145,16 +146,17 @@ export async function addCoupon(
  * @throws Refusal VALIDATION_FAILED for an unknown state or a plate in use
  */
 export async function addCar(tx: Tx, context: Context, editor: Editor, car: NewCar): Promise<string> {
-  // also of the plate, which is unique in all states
-  await lockValue(tx, cars.kind, 'new');
+  // also for the id
+  await lockPlates(tx);
   const state = await findState(tx, car.state);
   if (!state) return refuseField('state', 'Choose a state from the list');
   if (await hasPlate(tx, car.plateNumber))
     refuseField('plateNumber', 'There is a car with this plate. Check the plate, or put that car back into service.');
   const key = await freeCarId(tx, state.code);
-  const withdrawn = { out: { firstDay: dayIn(defaultTimeZone, context.now()), lastDay: null } };
+  const { state: _, ...details } = car;
+  const withdrawn = { details, out: { firstDay: dayIn(defaultTimeZone, context.now()), lastDay: null } };
   const insert = () => insertCar(tx, key, car);
-  await addValue(tx, context, editor, cars, { key, values: { out: null }, withdrawn, insert });
+  await addValue(tx, context, editor, cars, { key, values: { details, out: null }, withdrawn, insert });
   return `The ${car.name} ${car.plateNumber} is added in ${state.name}.`;
 }
 

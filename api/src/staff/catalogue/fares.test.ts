@@ -2,7 +2,16 @@ import type { FareFamilyEntry, FareFamilyValues, listFareFamilies, PricedFare } 
 import type { FlightOffer } from 'shared/contract/flights';
 import type { DataOf } from 'shared/contract/operation';
 import { beginChange, payChange } from '../../flights/testing/change-calls';
-import { type Booked, create, look, runJobs, search, select, sendMoney } from '../../flights/testing/flight-calls';
+import {
+  type Booked,
+  create,
+  look,
+  runJobs,
+  search,
+  select,
+  sendMoney,
+  trip,
+} from '../../flights/testing/flight-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/responses';
 import { type SignedIn, signInAs } from '../people/testing/people-calls';
@@ -57,6 +66,20 @@ it('the price, the fees and the bag of a fare are those of the next search, and 
   dataOf(await ada.browser.post(`/staff/catalogue/changes/${changes[0]?.changeId}/undo`, { version }));
   const again = await cheapest('CLASSIC');
   expect([again.price, again.conditions, bagOf(again)]).toEqual([before.price, before.conditions, bagOf(before)]);
+});
+
+it.each(['Y', 'W', 'C', 'F'] as const)('the list says which fares cabin %s sells', async (cabin) => {
+  const { entries } = dataOf<DataOf<typeof listFareFamilies>>(await ada.browser.get('/staff/catalogue/fares'));
+  const { offers } = await search(api, {
+    ...trip,
+    cabin,
+    slices: [{ from: 'LOS', to: 'LHR', departureDate: '2026-12-04' }],
+  });
+  const sold = new Set(offers.map(({ brand }) => brand.code));
+  expect(sold.size).toBeGreaterThan(0);
+  const listed = entries.filter(({ cabins }) => cabins.some((one) => one.cabin === cabin));
+  expect(listed.map(({ key }) => key)).toEqual(expect.arrayContaining([...sold]));
+  expect(listed).toHaveLength(sold.size);
 });
 
 it('a kept price and a booking have the fare as it was sold', async () => {

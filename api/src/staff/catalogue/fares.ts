@@ -111,12 +111,17 @@ function orderFault(own: number | null, { at, cabin, ofCabin, others }: Beside):
   return undefined;
 }
 
+const cabinsOf = (code: string): FareFamilyEntry['cabins'] =>
+  (['Y', 'W', 'C', 'F'] as const)
+    .filter((cabin) => faresOfCabin[cabin].includes(code))
+    .map((cabin) => ({ cabin, isLowest: faresOfCabin[cabin][0] === code }));
+
 /** The fares, the lowest first. */
-export async function readFares(db: Db | Tx): Promise<Pick<FareFamilyEntry, 'key' | 'name' | 'values'>[]> {
+export async function readFares(db: Db | Tx): Promise<Omit<FareFamilyEntry, 'version' | 'changes'>[]> {
   const known = await readFareFamilies(db);
   return fareFamilies.flatMap((key) => {
     const fare = known.find(({ code }) => code === key);
-    return fare ? [{ key, name: fare.name, values: fare.values }] : [];
+    return fare ? [{ key, name: fare.name, values: fare.values, cabins: cabinsOf(key) }] : [];
   });
 }
 

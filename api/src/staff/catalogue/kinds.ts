@@ -1,6 +1,7 @@
 import { addOns } from './add-ons';
 import { areas } from './areas';
 import { cars } from './cars';
+import { citiesAbroad } from './cities-abroad';
 import { contacts } from './contacts';
 import { coupons } from './coupons';
 import { fares } from './fares';
@@ -16,6 +17,7 @@ const kinds: readonly CatalogueKind<object>[] = [
   addOns,
   fares,
   chosenRoutes,
+  citiesAbroad,
   contacts,
 ];
 

@@ -2,6 +2,7 @@ import { type PricedRide, type RidePriceValues, ridePriceValues } from 'shared/c
 import { type CarType, carTypes } from 'shared/contract/lists';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
+import type { Db } from '../../database';
 import { toNaira } from '../../money';
 import { findPlaces, roadKm } from '../../rides/plan-journey';
 import { ridePriceKobo } from '../../rides/prices/price-table';
@@ -56,19 +57,37 @@ export async function previewRidePrice({ db }: Context, type: CarType, values: R
     .groupBy('comfort')
     .orderBy('comfort')
     .execute();
+  return (await usualDistances(db)).flatMap(({ route, km }) => {
+    const priceOf = (price: RidePriceValues, comfort: number) =>
+      toNaira(ridePriceKobo(rowOfValues(price), km, comfort));
+    return cars.map((car) => ({
+      car: car.name,
+      route,
+      before: priceOf(now, car.comfort),
+      after: priceOf(values, car.comfort),
+    }));
+  });
+}
+
+async function usualDistances(db: Db) {
   const rides = await Promise.all(
     usualRides.map(async ({ name, from, to }) => {
       const { pickup, dropOff } = await findPlaces(db, { pickupLocation: from, dropOffLocation: to });
-      if (!pickup || !dropOff) return [];
-      const priceOf = (price: RidePriceValues, comfort: number) =>
-        toNaira(ridePriceKobo(rowOfValues(price), roadKm(pickup, dropOff), comfort));
-      return cars.map((car) => ({
-        car: car.name,
-        route: name,
-        before: priceOf(now, car.comfort),
-        after: priceOf(values, car.comfort),
-      }));
+      return pickup && dropOff ? [{ route: name, km: roadKm(pickup, dropOff) }] : [];
     }),
   );
   return rides.flat();
+}
+
+/** What usual rides cost at the present prices in a car; nothing for a type without a price. */
+export async function priceOfUsualRides(
+  db: Db,
+  { type, comfort }: { readonly type: CarType; readonly comfort: number },
+): Promise<{ route: string; price: number }[]> {
+  const price = (await readCurrentPrices(db)).get(type);
+  if (!price) return [];
+  return (await usualDistances(db)).map(({ route, km }) => ({
+    route,
+    price: toNaira(ridePriceKobo(rowOfValues(price), km, comfort)),
+  }));
 }

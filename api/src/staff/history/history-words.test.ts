@@ -1,3 +1,4 @@
+import { changeCatalogue } from 'shared/contract/catalogue';
 import { changesOf, wordsOf } from './history-words';
 
 const summaryOf = (id: string) => (id === 'refundMoney' ? 'Send money back' : undefined);
@@ -10,6 +11,22 @@ test.each([
   ['parcel: hand_over', { did: 'did “hand over” (parcel) for', isAbout: true }],
 ])('%s has words, also if nobody has written some for it', (action, expected) => {
   expect(wordsOf(action, summaryOf)).toEqual(expected);
+});
+
+test.each([...changeCatalogue.body.options.map(({ shape }) => [...shape.kind.values][0] ?? '')])(
+  'a change of the catalogue (%s) and its undo are said in words',
+  (kind) => {
+    for (const action of [`catalogue: ${kind}`, `catalogue: undo ${kind}`])
+      expect(wordsOf(action, summaryOf).did).toMatch(/^(changed|took back)/);
+  },
+);
+
+test.each([
+  ['webhooks: send a test', 'sent a test to a webhook'],
+  ['catalogue: new car', 'added the car'],
+  ['catalogue: new add-on', 'added the add-on'],
+])('%s is said in words', (action, did) => {
+  expect(wordsOf(action, summaryOf).did).toBe(did);
 });
 
 test('values are read as words: states, times in Lagos, lists, yes and no', () => {

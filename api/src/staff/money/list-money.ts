@@ -94,8 +94,8 @@ async function ridesBy(db: Db, ids: readonly string[]): Promise<[string, Named][
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('ride_bookings')
-    .innerJoin('cars', 'cars.car_id', 'ride_bookings.car_id')
-    .select(['id', 'public_id', 'reference', 'status', 'first_name', 'last_name', 'cars.name'])
+    .innerJoin('booked_cars as car', 'car.booking_id', 'ride_bookings.id')
+    .select(['id', 'public_id', 'reference', 'status', 'first_name', 'last_name', 'car.name'])
     .where('id', 'in', ids)
     .execute();
   return rows.map((row) => [row.id, { ...nameOf(row), bookingName: row.name }]);

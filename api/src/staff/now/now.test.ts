@@ -81,7 +81,10 @@ describe('what waits', () => {
       atDeadline: 'Otherwise cancelled and refunded',
       ride: { bookingId: referenceOf(soon), status: 'awaiting_confirmation', traveller: { name: 'Amina Bello' } },
     });
-    expect(answer.items[3]?.money).toMatchObject({ amount: 700, reason: 'unmatched' });
+    expect(answer.items[3]).toMatchObject({
+      atDeadline: 'Stays here until somebody settles it',
+      money: { amount: 700, reason: 'unmatched' },
+    });
     // the ride without a driver is three days ahead
     expect(await count()).toMatchObject({ rides: 2, payments: 1 });
   });

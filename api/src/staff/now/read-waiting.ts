@@ -8,7 +8,7 @@ import { waitsSince } from '../../rides/confirm-by';
 import { metFlight } from '../../rides/ride-waiting';
 import { listDiscrepancies, listMoney } from '../money/list-money';
 import { inTheWay, outageInTheWay, readStaffRides } from '../read-staff-rides';
-import { atDeadline, byDeadline, isPressing, type RideFacts, waitingRide } from './waiting-work';
+import { byDeadline, consequenceOf, isPressing, type RideFacts, waitingRide } from './waiting-work';
 
 /** More than a person works through before the list is read again. */
 const mostItems = 200;
@@ -126,7 +126,7 @@ export async function readWaiting(context: Context, may: readonly Permission[]):
         reference: ride?.bookingId ?? reference,
         since: since.toISOString(),
         deadline: deadline?.toISOString() ?? null,
-        atDeadline: atDeadline[kind],
+        atDeadline: consequenceOf({ kind, deadline }),
         ride: ride ?? null,
         money: amount,
       };

@@ -22,8 +22,7 @@ interface Waiting {
   readonly since: Date;
 }
 
-/** What happens at the deadline of each kind, for the person who reads it. */
-export const atDeadline: Readonly<Record<WaitingKind, string>> = {
+const atDeadline: Readonly<Record<WaitingKind, string>> = {
   confirm_ride: 'Otherwise cancelled and refunded',
   assign_driver: 'Pickup without a driver',
   late_driver: 'The driver had to be there',
@@ -32,6 +31,10 @@ export const atDeadline: Readonly<Record<WaitingKind, string>> = {
   money: 'The refund is due',
   discrepancy: 'Stays open until somebody closes it',
 };
+
+/** What happens at the deadline, for the person who reads it. */
+export const consequenceOf = ({ kind, deadline }: Pick<Waiting, 'kind' | 'deadline'>): string =>
+  kind === 'money' && deadline === null ? 'Stays here until somebody settles it' : atDeadline[kind];
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { inTransaction } from 'server/database';
+import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import type { Settings } from '../../settings';
 import { fingerprintOf } from '../../settings/same-secrets';
@@ -15,6 +16,16 @@ const decrypted = (data: string, secret: string): Promise<string | undefined> =>
 async function withNewSecret(data: string, from: string, to: string): Promise<string> {
   const text = await decrypted(data, from);
   return text === undefined ? data : symmetricEncrypt({ key: keyOf(to), data: text });
+}
+
+/** Whether the secret of this process opens the second factor of a person, or there is none. */
+export async function opensSecondFactor(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  personId: string,
+): Promise<boolean> {
+  const rows = await db.selectFrom('staff_two_factors').select('secret').where('person_id', '=', personId).execute();
+  const opened = await Promise.all(rows.map(({ secret }) => decrypted(secret, settings.staffSecret)));
+  return opened.every((text) => text !== undefined);
 }
 
 /**

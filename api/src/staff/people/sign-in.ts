@@ -7,6 +7,7 @@ import { staffOf } from '../../http/staff';
 import { recordAction } from '../record-action';
 import { authOf, peopleCookie } from './auth';
 import { findPerson, findPersonByEmail, isFirstUse, type Person } from './people.repository';
+import { opensSecondFactor } from './replace-secret';
 import { headersOf, type Login, nameSigningIn, withCookies } from './sessions';
 
 type Reply = Pick<FastifyReply, 'header'>;
@@ -47,6 +48,25 @@ async function attempt<Result>(
   }
 }
 
+const unreadableFactor =
+  'Your second factor cannot be read any more, because the secret of this site was changed. Ask an admin to reset your second factor.';
+
+/** Checks a code. @throws Refusal also if the second factor is encrypted with another secret, which the library does not tell */
+async function attemptCode<Result>(
+  context: Context,
+  person: Person | undefined,
+  code: 'STAFF_ONLY' | 'CONFIRMATION_WRONG',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt(code, work);
+  } catch (error) {
+    if (error instanceof Refusal || !person || (await opensSecondFactor(context, person.id))) throw error;
+    context.log.error({ person: person.id }, 'A second factor cannot be read: STAFF_SECRET was changed');
+    throw new Refusal(code, unreadableFactor);
+  }
+}
+
 /** The second factor that a person still has to set up. */
 const nextOf = (person: Person | undefined): Next =>
   person && needsSecondFactor(person.roles) && !person.hasSecondFactor ? 'enrol' : 'done';
@@ -84,7 +104,7 @@ export async function enterCode(context: Context, request: FastifyRequest, reply
   await countSubjects(context, 'staffSignIn', [person && `code ${person.id}`]);
   const { code, isBackupCode } = body;
   const options = { body: { code }, headers: withoutSession(context, request), returnHeaders: true } as const;
-  const answer = await attempt('STAFF_ONLY', async () =>
+  const answer = await attemptCode(context, person, 'STAFF_ONLY', async () =>
     isBackupCode ? await api.verifyBackupCode(options) : await api.verifyTOTP(options),
   );
   withCookies<unknown>(answer, reply);
@@ -131,7 +151,7 @@ export async function checkAgain(
   await checkPassword(context, request, password);
   if (!person.hasSecondFactor) return;
   if (code === undefined) throw new Refusal('CONFIRMATION_WRONG', 'Enter the code of your authenticator app too.');
-  await attempt('CONFIRMATION_WRONG', () =>
+  await attemptCode(context, person, 'CONFIRMATION_WRONG', () =>
     authOf(context).api.verifyTOTP({ body: { code }, headers: headersOf(request) }),
   );
   // within a session the library opens no other one, so its hook has not seen the code

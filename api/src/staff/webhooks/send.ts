@@ -17,7 +17,7 @@ export const faultTexts = {
   certificate: 'Its certificate is not valid',
   redirect: 'It answered with a redirect, which is not followed: enter the final address',
   status: 'It did not accept the event',
-  secret: 'Its secret cannot be read, because STAFF_SECRET has changed: rotate it',
+  secret: 'Its secret cannot be read, because STAFF_SECRET has changed: give it a new one',
 } as const;
 export type Fault = keyof typeof faultTexts;
 

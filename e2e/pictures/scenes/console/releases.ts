@@ -354,6 +354,7 @@ const approval = {
   expiresAt: minutesAgo(-1_400),
   mayApprove: true,
   whyNot: null,
+  needsTwo: false,
 };
 
 const timelineScene = consoleScenesOf('timeline', 'Timeline of mf-rides', 'Timeline of a release');

@@ -3,6 +3,7 @@ import type { BookedFlight } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { mockResponse } from '../../mock-response';
 import { changedFlight } from '../../sample-data/flight-responses';
+import { rejectedOf } from '../../sample-data/times';
 import { type Scene, scenesOf } from '../../scene';
 
 const call = '/fly/booked-flight';
@@ -30,6 +31,14 @@ export const flightPaymentScenes: readonly Scene[] = [
     const message = 'We have not received your transfer yet. It can take a few minutes; do not pay twice.';
     await mockResponse(page, '/fly/completeflightbooking', { status: 409, code: 'TRANSFER_NOT_RECEIVED', message });
     await openPayment(page, changedFlight(booked), 'This one-time account expires on');
+    await page.getByRole('button', { name: "I've transferred the money" }).click();
+    await expect(page.getByRole('region', { name: /Messages/ }).getByText(message)).toBeVisible();
+  }),
+  paymentScene('rejected', async (page, { booked }) => {
+    const message =
+      'Your bank returns NGN 5,000: the account takes only the exact amount. Send exactly NGN 807,860 in one transfer to the same account by 06:36 AM. If you have sent it, wait a few minutes; do not pay twice.';
+    await mockResponse(page, '/fly/completeflightbooking', { status: 409, code: 'TRANSFER_RETURNED', message });
+    await openPayment(page, changedFlight(booked, { payment: rejectedOf(5_000) }), /^Your bank returns NGN\s5,000/);
     await page.getByRole('button', { name: "I've transferred the money" }).click();
     await expect(page.getByRole('region', { name: /Messages/ }).getByText(message)).toBeVisible();
   }),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { mockResponse } from '../../mock-response';
 import { changedRide, type RideSample } from '../../sample-data/ride-sample';
-import { refundOf } from '../../sample-data/times';
+import { refundDone, refundOf, refundUnderWay, rejectedOf } from '../../sample-data/times';
 import { type Scene, scenesOf } from '../../scene';
 
 const call = '/ride/booked-ride';
@@ -53,13 +53,11 @@ export const openPaymentScenes: readonly Scene[] = [
   scene('incomplete', (page, sample) =>
     openWith(page, sample, changedRide(sample, { payment: { amountPaid: 5_000 } }), /We have received NGN 5,000/),
   ),
+  scene('exact', (page, sample) =>
+    openWith(page, sample, changedRide(sample, { payment: { takes: 'exact' } }), /Your bank returns any other amount/),
+  ),
   scene('rejected', (page, sample) =>
-    openWith(
-      page,
-      sample,
-      changedRide(sample, { payment: { takes: 'exact', rejected: { amount: 5_000, at: new Date().toISOString() } } }),
-      /Your bank returns NGN 5,000/,
-    ),
+    openWith(page, sample, changedRide(sample, { payment: rejectedOf(5_000) }), /Your bank returns NGN\s5,000/),
   ),
   scene('unreachable', async (page, sample) => {
     await openAccount(page, sample);
@@ -80,6 +78,14 @@ export const openPaymentScenes: readonly Scene[] = [
 
 export const closedPaymentScenes: readonly Scene[] = [
   scene('expired', (page, sample) => openWith(page, sample, changedRide(sample, expired), 'This account has expired')),
+  scene('expired-rejected', (page, sample) =>
+    openWith(
+      page,
+      sample,
+      changedRide(sample, { ...expired, payment: rejectedOf(5_000) }),
+      /We do not have this money/,
+    ),
+  ),
   scene('underpaid', (page, sample) =>
     openWith(
       page,
@@ -107,8 +113,7 @@ export const closedPaymentScenes: readonly Scene[] = [
   }),
   scene('refunded', (page, sample) => {
     const { amountDue } = sample.booked.payment;
-    const refund = { ...refundOf(amountDue), refundedAt: new Date().toISOString() };
-    const payment = { status: 'refunded', amountPaid: amountDue, refund } as const;
+    const payment = { status: 'refunded', amountPaid: amountDue, refund: refundDone(amountDue) } as const;
     return openWith(page, sample, changedRide(sample, { ...expired, payment }), /has been sent back/);
   }),
   scene(
@@ -141,6 +146,23 @@ export const closedPaymentScenes: readonly Scene[] = [
       );
     },
     { h1: 'This booking is cancelled' },
+  ),
+  ...(
+    [
+      ['refund-under-way', 'refund_pending', refundUnderWay, /^It has been on its way since/],
+      ['refund-done', 'refunded', refundDone, /^Sent back on/],
+    ] as const
+  ).map(([state, status, refundIn, text]) =>
+    scene(
+      state,
+      (page, sample) => {
+        const { amountDue } = sample.booked.payment;
+        const payment = { status, amountPaid: amountDue, refund: refundIn(amountDue) };
+        const ended = changedRide(sample, { status: 'cancelled', minutesOpen: 40, payment });
+        return openWith(page, sample, { ...ended, cancelled: cancelledNow() }, text);
+      },
+      { h1: 'This booking is cancelled' },
+    ),
   ),
   scene('failed', async (page, sample) => {
     await mockResponse(page, call, 'network-error');

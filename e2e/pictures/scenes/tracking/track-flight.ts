@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { exampleChange } from 'shared/contract/example-flight';
 import { mockResponse } from '../../mock-response';
-import { minutesFromNow, refundOf } from '../../sample-data/times';
+import { minutesFromNow, refundDone, refundOf, refundUnderWay, rejectedOf } from '../../sample-data/times';
 import { flightTracked } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
 import { openTracked } from './open-tracked';
@@ -92,6 +92,52 @@ export const trackFlightScenes: readonly Scene[] = [
     );
     await openTracked(page, 'flight', tracked.bookingId, tracked);
     await expect(page.getByRole('heading', { name: 'Your money' })).toBeVisible();
+  }),
+  ...(
+    [
+      ['refund-under-way', 'refund_pending', refundUnderWay, /^It has been on its way since/],
+      ['refund-done', 'refunded', refundDone, /^Sent back on/],
+    ] as const
+  ).map(([state, status, refundIn, text]) =>
+    scene(state, async (page, sample) => {
+      const tracked = flightTracked(
+        sample,
+        {
+          statuses: ['held', 'paid', 'ticketing', 'ticketed', 'cancelled'],
+          payment: { status, refund: refundIn(12_000) },
+          actions: ['receipt'],
+        },
+        {
+          cancelled: {
+            at: minutesFromNow(-2 * 24 * 60),
+            note: 'You cancelled the booking',
+            rule: 'The fare is non-refundable. The airport taxes of NGN 12,000 go back.',
+          },
+        },
+      );
+      await openTracked(page, 'flight', tracked.bookingId, tracked);
+      await expect(page.getByText(text).first()).toBeVisible();
+    }),
+  ),
+  scene('change-rejected', async (page, sample) => {
+    const { due } = exampleChange;
+    const payment = { status: 'pending', amountDue: due, amountPaid: 0, paidAt: null, refund: null } as const;
+    const tracked = flightTracked(
+      sample,
+      { statuses: ['held', 'paid', 'ticketing', 'ticketed'], actions: ['receipt', 'calendar', 'cancel'] },
+      {
+        changes: [
+          {
+            ...exampleChange,
+            status: 'awaiting_payment',
+            oldSlices: sample.booked.offer.slices,
+            payment: { ...payment, ...rejectedOf(1_000) },
+          },
+        ],
+      },
+    );
+    await openTracked(page, 'flight', tracked.bookingId, tracked);
+    await expect(page.getByText(/Your bank returns NGN\s1,000/)).toBeVisible();
   }),
   scene('without-tickets', async (page, sample) => {
     const refund = refundOf(sample.booked.payment.amountDue);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RideStatus } from 'shared/contract/lists';
 import { mockResponse } from '../../mock-response';
 import type { RideSample } from '../../sample-data/ride-sample';
-import { minutesFromNow, refundOf } from '../../sample-data/times';
+import { minutesFromNow, refundOf, rejectedOf } from '../../sample-data/times';
 import { rideTracked, type Tracked } from '../../sample-data/tracked-responses';
 import { type Scene, scenesOf } from '../../scene';
 import { openTracked } from './open-tracked';
@@ -58,6 +58,14 @@ export const trackRideScenes: readonly Scene[] = [
       actions: ['pay', 'cancel'],
     }),
   ),
+  scene('rejected', async (page, sample) => {
+    await open(page, sample, 'Waiting for payment', {
+      statuses: ['pending_payment'],
+      payment: { status: 'pending', amountPaid: 0, paidAt: null, ...rejectedOf(5_000) },
+      actions: ['pay', 'cancel'],
+    });
+    await expect(page.getByText(/Your bank returns NGN 5,000/)).toBeVisible();
+  }),
   scene('expired', (page, sample) =>
     open(page, sample, 'Expired', {
       statuses: ['pending_payment', 'expired'],

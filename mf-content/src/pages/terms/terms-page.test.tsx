@@ -13,3 +13,11 @@ test.each([
   renderPage(Page, { path: '/terms', ...(contacts && { contacts }) });
   expect(screen.getByText((text) => text.startsWith(sentence))).toBeInTheDocument();
 });
+
+test('sending the rest is said only of accounts that take another amount than the exact one', () => {
+  renderPage(Page, { path: '/terms' });
+  const says = (start: RegExp) => screen.getByText(start).textContent;
+  expect(says(/^Exact amount only/)).toContain('Your bank then returns any other amount');
+  expect(says(/^Too little/)).toMatch(/^Too little, on any other account: send the rest/);
+  expect(screen.getByText(/27 Nov(ember)? 2026/)).toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList } from 'shared/results';
+import { LaterPart } from 'shared/shell';
 import { Box, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
 import {
   activeFilters,
@@ -110,7 +111,11 @@ export const FlightList = memo(function FlightList(props: FlightListProps) {
 
   return (
     <Grid {...resultsColumns}>
-      {isNarrow !== true && <FiltersPanel {...filterProps} />}
+      {isNarrow !== true && (
+        <LaterPart>
+          <FiltersPanel {...filterProps} />
+        </LaterPart>
+      )}
       <Box minWidth="0">
         <ListHead
           ref={head}

@@ -5,7 +5,7 @@ import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flig
 import type { Airport } from 'shared/contract/places';
 import { pathTo } from 'shared/paths';
 import { useUrlView } from 'shared/results';
-import { usePageTitle, useSettings } from 'shared/shell';
+import { LaterPart, usePageTitle, useSettings } from 'shared/shell';
 import { Button, Card, Container, EmptyState, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
@@ -149,7 +149,9 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
   const { view, change, hrefOf } = useUrlView(viewInUrl);
   return (
     <>
-      <FaresByDay criteria={criteria} calendar={calendar} view={view} isAboveList={found?.offers.length !== 0} />
+      <LaterPart>
+        <FaresByDay criteria={criteria} calendar={calendar} view={view} isAboveList={found?.offers.length !== 0} />
+      </LaterPart>
       {!found && <ResultsSkeleton slices={criteria.slices.length} />}
       {found?.offers.length === 0 && (
         <Suspense fallback={null}>

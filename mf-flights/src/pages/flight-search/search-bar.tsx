@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { withQuery } from 'shared/results';
+import { LaterPart } from 'shared/shell';
 import { Box, ButtonLink, chakra, Flex, onPlainClick, Skeleton, Text, useIsNarrow } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { routeInWords, searchInWords } from '../../model/search-text';
@@ -58,7 +59,9 @@ export const SearchBar = memo(function SearchBar({ criteria, airports, startsOpe
         paddingBottom={{ base: '1', lg: '0' }}
       >
         {(isDrawn || isNarrow === undefined) && (
-          <FlightSearchCard variant="bar" criteria={criteria} airports={airports} onSearched={() => setOpen(false)} />
+          <LaterPart>
+            <FlightSearchCard variant="bar" criteria={criteria} airports={airports} onSearched={() => setOpen(false)} />
+          </LaterPart>
         )}
       </Box>
     </Frame>

@@ -207,6 +207,24 @@ describe("I've transferred the money", () => {
     expect(screen.getByText('The bank network passes it on')).toHaveAttribute('aria-current', 'step');
   });
 
+  test('after a transfer that the bank returned says so, reads the booking again, and speaks of no wait', async () => {
+    const page = open();
+    await opened();
+    const given = booked();
+    const rejected = { amount: 9000, at: new Date(nowMs).toISOString() };
+    const sentence = 'Your bank returns NGN 9,000: the account takes only the exact amount.';
+    page.answer({
+      [confirm]: failed('TRANSFER_RETURNED', sentence),
+      [read]: ok({ ...given, payment: { ...given.payment, takes: 'exact', rejected } }),
+    });
+    await page.user.click(transferred());
+    expect(await messages().findByText(sentence)).toHaveAttribute('data-variant', 'destructive');
+    expect(await screen.findByText(/^Your bank returns NGN 9,000: this account takes/)).toBeInTheDocument();
+    await waitFor(() => expect(transferred()).not.toHaveAttribute('aria-busy'));
+    expect(transferred()).toHaveTextContent("I've transferred the money");
+    expect(screen.queryByText(/is not here yet/)).toBeNull();
+  });
+
   test('without a sentence it says Something went wrong', async () => {
     const page = open();
     await opened();

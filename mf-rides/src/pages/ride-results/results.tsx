@@ -4,7 +4,7 @@ import { failureCode } from 'shared/checkout';
 import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { pathTo, type RideSearch } from 'shared/paths';
 import { ChoiceNeedsScripts, QueryFields, useChoiceInUrl, useGrowingList, useUrlView } from 'shared/results';
-import { setRideOptions } from 'shared/shell';
+import { LaterPart, setRideOptions } from 'shared/shell';
 import {
   Box,
   Button,
@@ -72,7 +72,9 @@ export function Results({ rides, criteria, place }: ResultsProps) {
         alignItems="start"
       >
         <Box position={{ base: 'static', lg: 'sticky' }} top="6" minWidth="0">
-          <FiltersPanel options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
+          <LaterPart>
+            <FiltersPanel options={options} filters={filters} onChange={change} hrefOf={hrefOf} />
+          </LaterPart>
           <Box hideBelow="lg" marginTop="5">
             {first && mapOf(first, place)}
           </Box>

@@ -2,7 +2,7 @@ import { failureSentence } from 'shared/checkout';
 import type { FlightChange } from 'shared/contract/flights';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { movedDeparture } from 'shared/documents';
-import { copyableAmount, formatAccountNumber, formatNaira, formatTimeLimit } from 'shared/format';
+import { copyableAmount, formatAccountNumber, formatNaira, formatTimeLimit, formatUnbrokenNaira } from 'shared/format';
 import { newIdempotencyKey } from 'shared/http';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Card, Flex, Heading, Notice, Text } from 'shared/ui';
@@ -54,9 +54,11 @@ export function ChangePayment({ change, tracked, refetch, onClose }: ChangePayme
         until the money is in.
       </Text>
       {payment.rejected && (
-        <Notice tone="warn" role="status">
-          Your bank returns {formatNaira(payment.rejected.amount)}: this account takes only the exact amount.
-        </Notice>
+        <Box marginBlock="3">
+          <Notice tone="warn" role="status">
+            Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}: this account takes only the exact amount.
+          </Notice>
+        </Box>
       )}
       {payment.takes === 'exact' && (
         <Text marginBottom="2">

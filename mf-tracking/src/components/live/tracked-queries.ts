@@ -15,18 +15,22 @@ export interface TrackedKind<T> {
   readonly legs: (tracked: T) => PlannedLeg[];
 }
 
+/** A refund takes days after the booking has ended, and the page shows when it is under way and when it was sent. */
+const isRefundOwed = ({ payment: { refund } }: Pick<TrackedRide, 'payment'>): boolean =>
+  refund !== null && refund.refundedAt === null;
+
 export const rides: TrackedKind<TrackedRide> = {
   kind: 'ride',
   lookUp: trackRide,
   view: viewRide,
-  isFinal: areRidesFinal,
+  isFinal: (tracked) => areRidesFinal(tracked) && !isRefundOwed(tracked),
   legs: rideLegs,
 };
 export const flights: TrackedKind<TrackedFlight> = {
   kind: 'flight',
   lookUp: trackFlight,
   view: viewFlight,
-  isFinal: isFlightFinal,
+  isFinal: (tracked) => isFlightFinal(tracked) && !isRefundOwed(tracked),
   legs: flightLegs,
 };
 

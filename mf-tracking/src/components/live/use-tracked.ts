@@ -12,7 +12,7 @@ import { type TrackedKind, trackedKey } from './tracked-queries';
 const refreshMs = 10_000;
 
 /**
- * A booking that was looked up, refetched every 10 seconds while the page is visible and its state is not final. Without
+ * A booking that was looked up, refetched every 10 seconds while the page is visible and something of it can change. Without
  * a view token nothing is fetched.
  */
 export function useTracked<T extends TrackedRide | TrackedFlight>(

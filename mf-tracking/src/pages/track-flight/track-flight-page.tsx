@@ -82,7 +82,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         <PayAction kind="flight" viewToken={view.token} actions={actions} />
         <BookingActions kind="flight" tracked={tracked} refetch={refetch} onChangeDate={() => setChanging(true)} />
         <Timeline rows={flightTimeline(tracked, updatedAtMs)} nowMs={updatedAtMs} payment={payment} />
-        {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
+        {!flights.isFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
       <FlightsCard tracked={tracked} />
     </ResultFrame>

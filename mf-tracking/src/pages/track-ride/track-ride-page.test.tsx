@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleRide } from 'shared/contract/example-ride';
 import type { RideStatus } from 'shared/contract/lists';
+import type { Payment } from 'shared/contract/payments';
 import { keepDeviceBooking, readDeviceBookings } from 'shared/device-bookings';
 import { type Answer, failed, type Handler, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import { lookUp } from '../../testing/look-up';
@@ -284,6 +285,33 @@ describe('kept current', () => {
     await pass(60_000);
     expect(page.calls).toHaveLength(1);
     expect(screen.queryByText(/keeps itself up to date/)).not.toBeInTheDocument();
+  });
+
+  test('follows the refund of a cancelled ride until it was sent', async () => {
+    const refund = { amount: 34_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+    const cancelledWith = (payment: Partial<Payment>) =>
+      ok(
+        trackedRide({
+          timeline: [rideEntry('awaiting_confirmation'), rideEntry('cancelled')],
+          payment: { status: 'refund_pending', ...payment },
+        }),
+      );
+    const page = open(cancelledWith({ refund }));
+    await stands('Cancelled');
+    const announced = screen.getByRole('status', { name: 'Booking status' });
+    expect(announced).toHaveTextContent('Cancelled. Payment: Refund due.');
+    const underWay = { amount: 34_500, since: '2026-11-20T08:00:00.000Z' };
+    page.answer({ [view]: cancelledWith({ refund: { ...refund, underWay } }) });
+    await pass(10_000);
+    expect(await screen.findByText('It has been on its way since Fri 20 Nov')).toBeInTheDocument();
+    expect(announced).toHaveTextContent('Cancelled. Payment: Refund under way.');
+    const sent = { ...refund, refundedAt: '2026-11-20T08:10:00.000Z' };
+    page.answer({ [view]: cancelledWith({ status: 'refunded', refund: sent }) });
+    await pass(10_000);
+    expect(await screen.findByText('Sent back on Fri 20 Nov')).toBeInTheDocument();
+    const asked = page.calls.length;
+    await pass(60_000);
+    expect(page.calls).toHaveLength(asked);
   });
 
   test('asks nothing while nobody looks, and at once when somebody does again', async () => {

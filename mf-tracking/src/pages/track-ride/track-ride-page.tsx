@@ -12,14 +12,7 @@ import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
 import { LastUpdated } from '../../components/live/last-updated';
 import { rides } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
-import {
-  isPickupAhead,
-  isRideAhead,
-  isRideFinal,
-  pickupAt,
-  pickupTimesText,
-  rideTimeline,
-} from '../../model/ride-timeline';
+import { isPickupAhead, isRideAhead, pickupAt, pickupTimesText, rideTimeline } from '../../model/ride-timeline';
 import { whenText } from '../../model/when-text';
 import { DriverCard } from './driver-card';
 
@@ -54,7 +47,6 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
   const { ride, status, actions, bookingId, payment, view, wayBack } = tracked;
   const back: TrackedRide | undefined = wayBack && { ...tracked, ...wayBack };
   const isWayOf = back && status !== 'pending_payment' && status !== 'expired';
-  const isOver = isRideFinal(tracked) && (!back || isRideFinal(back));
   const isAhead = isRideAhead(tracked, updatedAtMs);
   const at = pickupAt(tracked);
   const ways = [
@@ -72,7 +64,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
   const steps = (
     <>
       <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} payment={payment} />
-      {!isOver && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
+      {!rides.isFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
     </>
   );
   const stepsBack = back && <WayBackCard tracked={back} nowMs={updatedAtMs} />;

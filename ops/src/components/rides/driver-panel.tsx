@@ -57,7 +57,14 @@ export function DriverPanel({ ride, onClose }: DriverPanelProps) {
   }
 
   return (
-    <RowForm ref={panel} noValidate aria-label={`Driver of ${ride.bookingId}`} onSubmit={submit}>
+    <RowForm
+      ref={panel}
+      noValidate
+      aria-label={`Driver of ${ride.bookingId}`}
+      onSubmit={submit}
+      // what was typed is kept
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <Stack>
         <ErrorSummary errors={summary} />
         <LastDrivers

@@ -88,7 +88,7 @@ export function BulkBar({ picked, pickable, onPickAll, onClear }: BulkBarProps) 
         <HStack flexWrap="wrap" gap="2" marginBottom="4" role="group" aria-label="Several rides">
           {picked.length > 0 ? (
             <>
-              <Button size="sm" loading={isRunning} onClick={() => void confirmAll()}>
+              <Button size="sm" data-key="all" loading={isRunning} onClick={() => void confirmAll()}>
                 {isRunning ? `Confirming ${done + 1} of ${picked.length}` : `Confirm ${ridesText(picked.length)}`}
               </Button>
               <Button size="sm" variant="plain" disabled={isRunning} onClick={onClear}>

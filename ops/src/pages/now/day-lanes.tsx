@@ -14,7 +14,7 @@ const LaneList = chakra('ul', { base: { listStyle: 'none', display: 'grid', rowG
 const LaneRow = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '148px minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '148px minmax(0, 1fr)' },
     columnGap: '4',
     rowGap: '1',
     alignItems: 'center',
@@ -24,23 +24,22 @@ const LaneRow = chakra('li', {
 const Track = chakra('ul', {
   base: {
     listStyle: 'none',
-    position: { lg: 'relative' },
-    display: { base: 'grid', lg: 'block' },
+    position: { xl: 'relative' },
+    display: { base: 'grid', xl: 'block' },
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: '1',
-    height: { lg: 'calc(var(--rows) * 46px)' },
-    bg: { lg: 'bg.sunken' },
+    height: { xl: 'calc(var(--rows) * 60px)' },
+    bg: { xl: 'bg.sunken' },
     borderRadius: 'sm',
   },
 });
 
 const Place = chakra('li', {
   base: {
-    position: { lg: 'absolute' },
-    top: { lg: 'calc(var(--row) * 46px)' },
-    left: { lg: 'var(--left)' },
-    width: { lg: 'var(--width)' },
-    padding: { lg: '1px' },
+    position: { xl: 'absolute' },
+    top: { xl: 'calc(var(--row) * 60px)' },
+    left: { xl: 'var(--left)' },
+    width: { xl: 'var(--width)' },
   },
 });
 
@@ -48,22 +47,32 @@ const Bar = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    minHeight: '11',
-    paddingInline: '2',
+    minHeight: { base: '11', xl: '60px' },
+    padding: { base: '4px 0', xl: '2px 0' },
+    columnGap: '2',
     borderRadius: 'sm',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
     textStyle: 'small',
+    lineHeight: { xl: '1.3' },
+    color: 'fg',
     textDecoration: 'none',
-    border: '1px solid transparent',
     _hover: { textDecoration: 'underline' },
+    // as long as the ride drives; the text is beside it
+    _before: {
+      content: '""',
+      flex: 'none',
+      alignSelf: 'stretch',
+      width: { base: '6px', xl: 'var(--bar)' },
+      minWidth: '6px',
+      borderRadius: 'xs',
+      bg: 'var(--tone)',
+    },
   },
   variants: {
     tone: {
-      waiting: { bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.fg' },
-      good: { bg: 'success.subtle', color: 'success.fg', borderColor: 'success.fg' },
-      bad: { bg: 'danger.subtle', color: 'danger.fg', borderColor: 'danger.fg' },
-      quiet: { bg: 'bg.surface', color: 'fg.muted', borderColor: 'border.strong' },
+      waiting: { '--tone': '{colors.accent.solid}' },
+      good: { '--tone': '{colors.brand.solid}' },
+      bad: { '--tone': '{colors.danger.solid}' },
+      quiet: { '--tone': '{colors.border.strong}' },
     },
   },
 });
@@ -83,7 +92,7 @@ export function DayLanes({ nowMs }: { readonly nowMs: number }) {
       <Heading as="h2" id="lanes" textStyle="h3" marginBottom="3">
         Today by driver
       </Heading>
-      <Card padding={{ base: '4', lg: '5' }}>
+      <Card padding={{ base: '4', xl: '5' }}>
         <Hours lanes={lanes} />
         <LaneList>
           {lanes.map((lane) => (
@@ -104,7 +113,7 @@ function Hours({ lanes }: { readonly lanes: readonly Lane[] }) {
   const step = Math.ceil((untilMs - fromMs) / hourMs / 8) * hourMs;
   const hours = Array.from({ length: Math.ceil((untilMs - fromMs) / step) }, (_, place) => fromMs + place * step);
   return (
-    <Box aria-hidden display={{ base: 'none', lg: 'block' }} position="relative" height="6" marginInlineStart="164px">
+    <Box aria-hidden display={{ base: 'none', xl: 'block' }} position="relative" height="6" marginInlineStart="164px">
       {hours.map((at) => (
         <Quiet key={at} position="absolute" left={percent((at - fromMs) / (untilMs - fromMs))} whiteSpace="nowrap">
           {formatTime(at)}
@@ -132,28 +141,31 @@ function LaneOf({ lane, lanes, nowMs, day }: LaneOfProps) {
         {name}
       </chakra.span>
       <Track aria-label={name} style={variables({ rows })}>
-        {placed.map(({ ride, fromMs, left, width, row }) => (
-          <Place key={ride.booking_id} style={variables({ row, left: percent(left), width: percent(width) })}>
+        {nowMs >= span.fromMs && nowMs <= span.untilMs && (
+          <NowLine
+            aria-hidden
+            display={{ base: 'none', xl: 'block' }}
+            style={{ left: percent((nowMs - span.fromMs) / (span.untilMs - span.fromMs)) }}
+          />
+        )}
+        {placed.map(({ ride, fromMs, left, width, bar, row }) => (
+          <Place
+            key={ride.booking_id}
+            style={variables({ row, left: percent(left), width: percent(width), bar: percent(bar) })}
+          >
             <Bar asChild tone={rideWords[ride.status].tone}>
               <Link
                 to={`/ops/rides?day=${day}&ride=${ride.bookingId}`}
                 title={`${formatTime(fromMs)} ${ride.traveller.name}: ${rideWords[ride.status].label}`}
               >
-                {formatTime(fromMs)} {ride.traveller.name}
-                <chakra.span srOnly={{ lg: true }} paddingInlineStart="1">
-                  · {rideWords[ride.status].label}
+                <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={{ xl: '3' }}>
+                  {formatTime(fromMs)} {ride.traveller.name}
+                  <chakra.span srOnly={{ xl: true }}> · {rideWords[ride.status].label}</chakra.span>
                 </chakra.span>
               </Link>
             </Bar>
           </Place>
         ))}
-        {nowMs >= span.fromMs && nowMs <= span.untilMs && (
-          <NowLine
-            aria-hidden
-            display={{ base: 'none', lg: 'block' }}
-            style={{ left: percent((nowMs - span.fromMs) / (span.untilMs - span.fromMs)) }}
-          />
-        )}
       </Track>
     </LaneRow>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from 'shared/format';
 import { Box, ButtonLink, Notice } from 'shared/ui';
 import { healthQuery } from '../../api/releases';
+import { WithCode } from '../../components/with-code';
 import { failingReleases } from '../../model/failing-releases';
 
 /** The releases that fail for visitors, above everything else. The counter of the section asks for news. */
@@ -21,10 +22,10 @@ export function FailingReleases() {
             }
           >
             <b>
-              {name} {version} fails.
+              {name} {version} is failing.
             </b>{' '}
-            {why}{' '}
-            {goesBackAt ? `It is rolled back at ${formatTime(goesBackAt)}.` : 'Nobody but a person rolls it back.'}
+            <WithCode>{why}</WithCode>{' '}
+            {goesBackAt ? `It is rolled back at ${formatTime(goesBackAt)}.` : 'It stays until somebody moves it.'}
           </Notice>
         </Box>
       ))}

@@ -9,6 +9,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['C', 'Confirm the ride'],
   ['D', 'Assign a driver'],
   ['X', 'Select it, or not'],
+  ['Shift C', 'Confirm all rides that are selected'],
   ['U', 'Take the last action back'],
   ['?', 'Show these keys'],
 ];

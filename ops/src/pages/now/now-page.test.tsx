@@ -72,7 +72,15 @@ test('what waits is grouped by its deadline, and says what happens then', async 
   expect(within(screen.getByRole('listitem', { name: 'Dayo Sule' })).getByText('20 min ago')).toBeInTheDocument();
   const money = within(screen.getByRole('listitem', { name: 'NGN 30,000, Amaka Okafor' }));
   expect(money.getByText('TFY-R8K2-MQX4 · Too little · Toyota Highlander')).toBeInTheDocument();
-  expect(money.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/payments');
+  expect(money.getByText('Fri 4 Dec, 11:00 AM')).toBeInTheDocument();
+  expect(money.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/ops/payments?item=refund-1');
+});
+
+test('what has no deadline says since when it waits', async () => {
+  show([waitingMoney({ deadline: null, atDeadline: 'Stays here until somebody settles it' })]);
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000, Amaka Okafor' }));
+  expect(row.getByText('No deadline')).toBeInTheDocument();
+  expect(row.getByText('Since Fri 20 Nov, 11:00 AM')).toBeInTheDocument();
 });
 
 test('the sections have the numbers of what waits', async () => {
@@ -104,6 +112,10 @@ test('by keyboard: J and K move, C confirms, D assigns, Enter opens, ? shows the
   // letters are typed, not pressed
   await user.keyboard('Jack');
   expect(name).toHaveValue('Jack');
+  await user.keyboard('{Escape}');
+  expect(await link('Chi Obi')).toHaveFocus();
+  await user.keyboard('d');
+  expect(screen.getByLabelText('Driver’s name')).toHaveValue('Jack');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await link('Chi Obi')).toHaveFocus();
   await user.keyboard('kc');
@@ -161,6 +173,32 @@ test('several rides are confirmed at once; who is refused is named', async () =>
   expect(screen.getByText('1 ride confirmed. The e-mails to the travellers still wait.')).toBeInTheDocument();
   const keys = calls.filter(({ path }) => path.endsWith('/move')).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('several rides are selected and confirmed by keyboard', async () => {
+  const undoUntil = new Date(nowMs + 60_000).toISOString();
+  const { user, calls } = show([soon, alsoSoon, needsDriver], {
+    'POST /staff/rides/{id}/move': ok(confirmed({ undoUntil })),
+  });
+  await link('Amaka Okafor');
+  await user.keyboard('j{Shift>}C{/Shift}');
+  expect(said()).toHaveTextContent('Select rides with X first.');
+  await user.keyboard('xjx{Shift>}C{/Shift}');
+  await waitFor(() => expect(said()).toHaveTextContent('2 rides confirmed.'));
+  expect(calls.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)).toEqual([
+    { to: 'confirmed' },
+    { to: 'confirmed' },
+  ]);
+});
+
+test('what is typed right after Ctrl-K is meant for the search, not for the row with the focus', async () => {
+  const { user, calls } = show([soon, needsDriver]);
+  await link('Amaka Okafor');
+  await user.keyboard('j');
+  expect(await link('Amaka Okafor')).toHaveFocus();
+  await user.keyboard('{Control>}k{/Control}c');
+  expect(await screen.findByRole('combobox', { name: /^Search bookings/ })).toHaveFocus();
+  expect(calls.filter(({ path }) => path.endsWith('/move'))).toEqual([]);
 });
 
 test('news keeps the focus, the selection and nobody signed in; what has left gives its place to the next', async () => {
@@ -222,11 +260,19 @@ test('releases that fail are above everything, for those who may see them', asyn
     why: 'Failure rate 12.5% (5 of 40 networks, 60 of 500 visits), limit 2%',
     goesBackAt: '2026-11-21T06:20:00Z',
   });
+  const staying = versionHealth({
+    ...failing,
+    goesBackAt: null,
+    staysBecause: 'mf-flights has had no other live release yet.',
+  });
   const may = ['self', 'releases:own'];
   renderConsole('/ops', {
     'GET /staff/now': work([], may),
     'GET /staff/waiting': ok({ may }),
-    'GET /releases/api/health': ok({ limit: 0.02, releases: [releaseHealth({ versions: [failing] })] }),
+    'GET /releases/api/health': ok({
+      limit: 0.02,
+      releases: [releaseHealth({ versions: [failing] }), releaseHealth({ name: 'mf-flights', versions: [staying] })],
+    }),
   });
   const box = await screen.findByRole('status', { name: 'Failing releases' });
   await waitFor(() =>
@@ -234,7 +280,10 @@ test('releases that fail are above everything, for those who may see them', asyn
       'Failure rate 12.5% (5 of 40 networks, 60 of 500 visits), limit 2%. It is rolled back at 07:20 AM.',
     ),
   );
-  expect(screen.getByRole('link', { name: 'Releases', description: '1 waiting' })).toBeInTheDocument();
+  expect(box).toHaveTextContent(
+    'limit 2%. mf-flights has had no other live release yet. It stays until somebody moves it.',
+  );
+  expect(screen.getByRole('link', { name: 'Releases', description: '2 waiting' })).toBeInTheDocument();
 });
 
 test('the rides of today are lanes by driver, those without one first', async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isCommandBarOpen } from '../../commands/open-state';
 import { titlesIn } from '../../components/use-kept-focus';
 import { useAnnounce } from '../../frame/announcer';
 
@@ -27,7 +28,7 @@ export function useTriageKeys(list: RefObject<HTMLElement | null>, isOn: boolean
     if (!isOn) return;
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]')) return;
+      if (isTyping(event.target) || isCommandBarOpen() || document.querySelector('[role=dialog], [role=menu]')) return;
       if (isArrowElsewhere(event, list.current)) return;
       const links = titlesIn(list.current);
       const row = document.activeElement?.closest('li');
@@ -36,7 +37,11 @@ export function useTriageKeys(list: RefObject<HTMLElement | null>, isOn: boolean
       const key = event.key.toLowerCase();
       if (event.key === '?') onHelp();
       else if (step !== undefined) links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
-      else if (key === 'u') document.querySelector<HTMLElement>('[data-key=u]')?.click();
+      else if (key === 'c' && event.shiftKey) {
+        const button = list.current?.querySelector<HTMLElement>('[data-key=all]');
+        if (button) button.click();
+        else announce('Select rides with X first.');
+      } else if (key === 'u') document.querySelector<HTMLElement>('[data-key=u]')?.click();
       else if (presses[key] !== undefined && at >= 0) {
         const button = row?.querySelector<HTMLElement>(`[data-key=${key}]`);
         if (button) button.click();

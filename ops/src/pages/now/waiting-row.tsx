@@ -9,17 +9,22 @@ import { Badge } from 'shared/ui/parts';
 import { DriverPanel } from '../../components/rides/driver-panel';
 import { useMoveRide } from '../../components/rides/use-ride-actions';
 import { Quiet, Row } from '../../components/rows';
-import { movesOf } from '../../model/ride-words';
-import { groupOf, isSameDay, kindWords, leftText, linkOf, reasonLabel, titleOf } from '../../model/waiting-words';
+import { movesOf, shortPlace } from '../../model/ride-words';
+import { groupOf, kindWords, leftText, linkOf, reasonLabel, timeText, titleOf } from '../../model/waiting-words';
 
 const WaitingGrid = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    gap: { base: '10px 12px', lg: '0 20px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 28px', lg: '28px 168px minmax(0, 1fr) 180px 168px' },
+    gap: { base: '10px 12px', md: '8px 16px', lg: '0 20px' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) 28px',
+      md: '28px 168px minmax(0, 1fr) 168px',
+      lg: '28px 168px minmax(0, 1fr) 180px 168px',
+    },
     gridTemplateAreas: {
       base: '"when pick" "title title" "kind kind" "action action"',
+      md: '"pick when title action" "pick when kind action"',
       lg: '"pick when title kind action"',
     },
   },
@@ -81,12 +86,7 @@ export function WaitingRow({ item, nowMs, mayChange, picked, onPick }: WaitingRo
           <chakra.span fontWeight="semibold" color={isOverdue ? 'danger.fg' : undefined}>
             {leftText(deadline, nowMs)}
           </chakra.span>
-          {deadline && (
-            <Quiet>
-              {isSameDay(deadline, nowMs) ? '' : `${formatShortDate(deadline)}, `}
-              {formatTime(deadline)}
-            </Quiet>
-          )}
+          <Quiet>{timeText(item, nowMs)}</Quiet>
         </Box>
         <Box gridArea="title">
           <Title asChild>
@@ -136,7 +136,9 @@ function Facts({ item }: { readonly item: WaitingItem }) {
   const at = `${formatShortDate(`${ride.ride.pickupDate}T12:00:00+01:00`)}, ${formatTime(ride.ride.pickupTime)}`;
   return (
     <>
-      {[reference, `Pickup ${at}`, `${pickup} to ${dropOff}`, ride.driver?.name].filter(Boolean).join(' · ')}
+      {[reference, `Pickup ${at}`, `${shortPlace(pickup)} to ${shortPlace(dropOff)}`, ride.driver?.name]
+        .filter(Boolean)
+        .join(' · ')}
       {ride.needsAction && (
         <chakra.span display="block" color="danger.fg">
           {ride.needsAction}

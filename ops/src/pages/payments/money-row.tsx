@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
@@ -7,6 +7,7 @@ import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
 import { actionLabel, isOverdue, reasonWords } from '../../model/money-words';
 import { paymentWords } from '../../model/ride-words';
+import { leftText } from '../../model/waiting-words';
 import { MoneyDialog } from './money-dialog';
 
 const Columns = chakra('div', {
@@ -22,16 +23,22 @@ const Columns = chakra('div', {
 
 interface MoneyRowProps {
   readonly item: PaymentUnderReview;
+  /** Whether the title gets the focus: a link led to it. */
+  readonly isSought: boolean;
   readonly onSettled: (message: string) => void;
 }
 
-export function MoneyRow({ item, onSettled }: MoneyRowProps) {
+export function MoneyRow({ item, isSought, onSettled }: MoneyRowProps) {
   const [asked, setAsked] = useState<ReviewAction>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isSought) title.current?.focus();
+  }, [isSought]);
   const [main, ...others] = item.actions;
   return (
     <Row tone={isOverdue(item, Date.now()) ? 'overdue' : undefined} aria-labelledby={`money-${item.itemId}`}>
       <Columns>
-        <AboutMoney item={item} />
+        <AboutMoney item={item} title={title} />
         <Transfers item={item} />
         <AboutBooking item={item} />
         <Box>
@@ -72,13 +79,15 @@ interface Facts {
 
 const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;
 
-function AboutMoney({ item }: Facts) {
+function AboutMoney({ item, title }: Facts & { readonly title: RefObject<HTMLHeadingElement | null> }) {
   const { label, sentence } = reasonWords[item.reason];
   const overdue = isOverdue(item, Date.now());
   return (
     <Box>
       <HStack flexWrap="wrap" gap="2">
-        <RowTitle id={`money-${item.itemId}`}>{formatNaira(item.amount)}</RowTitle>
+        <RowTitle ref={title} id={`money-${item.itemId}`} tabIndex={-1}>
+          {formatNaira(item.amount)}
+        </RowTitle>
         <Badge tone="waiting">{label}</Badge>
         {overdue && <Badge tone="bad">Overdue</Badge>}
         {item.refusal && <Badge tone="bad">Bank refused</Badge>}
@@ -101,10 +110,13 @@ function AboutMoney({ item }: Facts) {
       )}
       {item.acceptedOn && <Quiet marginTop="1">At the bank since {moment(item.acceptedOn)}</Quiet>}
       <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
-      {item.dueOn && (
+      {item.dueOn ? (
         <Quiet color={overdue ? 'danger.fg' : undefined}>
-          {overdue ? 'Refund was due by' : 'Refund due by'} {formatShortDate(item.dueOn)}
+          {overdue ? 'Refund was due by' : 'Refund due by'} {moment(item.dueOn)},{' '}
+          <chakra.span whiteSpace="nowrap">{leftText(item.dueOn, Date.now())}</chakra.span>
         </Quiet>
+      ) : (
+        <Quiet>No deadline: it stays here until somebody settles it</Quiet>
       )}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../testing/render-console';
@@ -21,7 +21,6 @@ test('an amount says why it waits, since when, until when, and whose it is', asy
     'Refund begun',
     'The account ran out before the whole amount was in.',
     'Waiting since Fri 20 Nov, 11:00 AM',
-    'Refund was due by Fri 10 Jan',
     'NGN 30,000, in time',
     'Bank reference SBX-991827',
     'TFY-R8K2-MQX4',
@@ -29,11 +28,20 @@ test('an amount says why it waits, since when, until when, and whose it is', asy
     'NGN 30,000 came in of NGN 34,500',
   ])
     expect(within(first).getAllByText(words)[0]).toBeInTheDocument();
+  expect(first).toHaveTextContent(/Refund was due by Fri 10 Jan, 11:00 AM, \d+ d ago/);
   expect(first).toHaveTextContent('to account 9532 404 513');
   expect(within(second).getByText('Not known')).toBeInTheDocument();
+  expect(within(second).getByText('No deadline: it stays here until somebody settles it')).toBeInTheDocument();
   expect(
     screen.getByText('2 amounts wait, NGN 60,000 in all, 1 overdue. The longest waiting comes first.'),
   ).toBeInTheDocument();
+});
+
+test('a link leads to its amount', async () => {
+  renderConsole('/ops/payments?item=transfer-7', { 'GET /staff/payments': ok([money(), unmatched]) });
+  const [, second] = await screen.findAllByRole('listitem', { name: 'NGN 30,000' });
+  if (!second) throw new Error('Both amounts are listed');
+  await waitFor(() => expect(within(second).getByRole('heading', { name: 'NGN 30,000' })).toHaveFocus());
 });
 
 test('a refund through the bank is asked first; then the amount leaves the list with a message', async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ReviewReason } from 'shared/contract/lists';
 import type { PaymentUnderReview } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
@@ -19,6 +20,7 @@ import { ReasonChips } from './reason-chips';
 export function PaymentsPage() {
   const queryClient = useQueryClient();
   const query = useQuery(paymentsQuery);
+  const [search] = useSearchParams();
   const [message, setMessage] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
 
@@ -47,7 +49,7 @@ export function PaymentsPage() {
         {message && <Notice tone="inform">{message}</Notice>}
       </Box>
       <ListState query={query} of="the payments">
-        {(items) => <MoneyList items={items} onSettled={settle} />}
+        {(items) => <MoneyList items={items} sought={search.get('item')} onSettled={settle} />}
       </ListState>
     </>
   );
@@ -55,10 +57,12 @@ export function PaymentsPage() {
 
 interface MoneyListProps {
   readonly items: readonly PaymentUnderReview[];
+  /** The amount to which a link leads. */
+  readonly sought: string | null;
   readonly onSettled: (item: PaymentUnderReview, message: string) => void;
 }
 
-function MoneyList({ items, onSettled }: MoneyListProps) {
+function MoneyList({ items, sought, onSettled }: MoneyListProps) {
   const [wanted, setReason] = useState<ReviewReason>();
   // the last amount of a reason may have gone
   const reason = items.some((item) => item.reason === wanted) ? wanted : undefined;
@@ -84,7 +88,12 @@ function MoneyList({ items, onSettled }: MoneyListProps) {
       </Text>
       <Rows>
         {shown.map((item) => (
-          <MoneyRow key={item.itemId} item={item} onSettled={(message) => onSettled(item, message)} />
+          <MoneyRow
+            key={item.itemId}
+            item={item}
+            isSought={item.itemId === sought}
+            onSettled={(message) => onSettled(item, message)}
+          />
         ))}
       </Rows>
     </>

@@ -18,6 +18,7 @@ const approval = {
   expiresAt: '2026-11-22T03:04:00Z',
   mayApprove: true,
   whyNot: null,
+  needsTwo: false,
 };
 const whyNot = 'Who asks for a release cannot approve it. Another person has to.';
 
@@ -48,6 +49,22 @@ test('what waits says who asked for what and why, and is approved after a questi
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for approval' })).not.toBeInTheDocument());
   const sent = calls.find(({ path: to }) => to.endsWith('/approve'));
   expect(sent).toMatchObject({ path: '/releases/api/approvals/3f9ac35b/approve', body: {} });
+});
+
+test('what a token without a known person asks for says that two persons have to approve it', async () => {
+  const { user, answer } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/approvals': ok({ approvals: [{ ...approval, askedBy: 'ci (site)', needsTwo: true }] }),
+  });
+  const region = await waiting();
+  expect(region.getByText('Nobody knows who used this token, so two persons have to approve it.')).toBeInTheDocument();
+  await user.click(region.getByRole('button', { name: 'Approve… mf-rides 1.6.0' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve mf-rides 1.6.0?' }));
+  expect(dialog.getByText(/^Nothing changes yet\. When another person approves it too/)).toBeInTheDocument();
+  const sentence = 'You have confirmed mf-rides@1.6.0. It goes live when another person approves it.';
+  answer({ 'POST /releases/api/approvals/{id}/approve': ok({ id: approval.id, name: 'mf-rides', sentence }) });
+  await user.click(dialog.getByRole('button', { name: 'Approve 1.6.0' }));
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });
 
 test('who has asked cannot approve, and reads why', async () => {

@@ -66,7 +66,7 @@ interface WaitingProps {
 }
 
 function Waiting({ approval, onDecide }: WaitingProps) {
-  const { id, name, version, live, why, askedBy, askedAt, expiresAt, mayApprove, whyNot } = approval;
+  const { id, name, version, live, why, askedBy, askedAt, expiresAt, mayApprove, whyNot, needsTwo } = approval;
   const [showsPictures, setShowsPictures] = useState(false);
   const of = `${name} ${version}`;
   return (
@@ -90,6 +90,7 @@ function Waiting({ approval, onDecide }: WaitingProps) {
             {live ? `In place of ${live}` : 'For the first time'}. Asked by {askedBy}, {formatShortDate(askedAt)},{' '}
             {formatTime(askedAt)}. Ends {formatShortDate(expiresAt)}, {formatTime(expiresAt)}.
           </Quiet>
+          {needsTwo && <Quiet>Nobody knows who used this token, so two persons have to approve it.</Quiet>}
           {!mayApprove && <Quiet id={`why-not-${id}`}>{whyNot}</Quiet>}
         </Box>
         <Flex gap="2" flexWrap="wrap" flex="none">
@@ -135,15 +136,18 @@ function DecisionDialog({ approval, verdict, onDone, onClose }: DecisionDialogPr
     onDone: ({ sentence }) => onDone(sentence),
     onRefused: () => void queryClient.invalidateQueries({ queryKey: ['releases'] }),
   });
-  const { id, name, version, live, percent } = approval;
+  const { id, name, version, live, percent, needsTwo } = approval;
   const isApproval = verdict === 'approve';
   const reach = percent === null ? 'all visits' : `${percent} of 100 visits`;
+  const effect = `${reach} at once${live ? `, in place of ${live}` : ''}. Open tabs change at their next page, never in the middle of a checkout.`;
   return (
     <ConfirmDialog
       title={`${isApproval ? 'Approve' : 'Decline'} ${name} ${version}?`}
       outcome={
         isApproval
-          ? `It gets ${reach} at once${live ? `, in place of ${live}` : ''}. Open tabs change at their next page, never in the middle of a checkout.`
+          ? needsTwo
+            ? `Nothing changes yet. When another person approves it too, it gets ${effect}`
+            : `It gets ${effect}`
           : 'Nothing changes for travellers. It can be asked for again.'
       }
       confirm={isApproval ? `Approve ${version}` : 'Decline it'}

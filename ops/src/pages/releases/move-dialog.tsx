@@ -48,25 +48,30 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
   const isComplete = !percentError && (!words.asksRelease || version !== undefined);
   const { why: _, ...planned } = order;
   const plan = useQuery({ ...planQuery(planned), enabled: isComplete });
+  const [isUnchosen, setUnchosen] = useState(false);
+  const hasNothing = known.data !== undefined && offered.length === 0;
+
+  function confirm() {
+    setUnchosen(words.asksRelease === true && version === undefined);
+    if (isComplete) action.run(order);
+  }
 
   return (
     <ConfirmDialog
       title={words.title(name)}
       outcome={words.outcome}
-      confirm={words.confirm(order)}
+      confirm={hasNothing ? undefined : words.confirm(order)}
       keep={words.keep(status)}
       isGrave={words.isGrave}
       isRunning={action.isRunning}
-      error={action.error}
-      onConfirm={() => isComplete && action.run(order)}
+      error={isUnchosen && version === undefined ? 'Choose a release first.' : action.error}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {words.asksRelease && <ReleasesLoading query={known} height="24" />}
-      {known.data && offered.length === 0 && (
-        <Text>{kind === 'rollback' ? nothingOlder : `There is no other release of ${name}.`}</Text>
-      )}
+      {hasNothing && <Text>{kind === 'rollback' ? nothingOlder : `There is no other release of ${name}.`}</Text>}
       {words.asksRelease && <ReleaseChoice releases={offered} status={status} chosen={version} onChoose={setChosen} />}
-      {words.asksPercent && (
+      {words.asksPercent && !hasNothing && (
         <Field id="canary-percent" label="Of 100 visits" error={percentError}>
           <TextInput
             inputMode="numeric"
@@ -76,7 +81,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
           />
         </Field>
       )}
-      <ReasonField id="move-reason" value={why} onChange={setWhy} />
+      {!hasNothing && <ReasonField id="move-reason" value={why} onChange={setWhy} />}
       <PlannedOutcome plan={isComplete ? plan : undefined} />
     </ConfirmDialog>
   );

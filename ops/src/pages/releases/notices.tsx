@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from 'shared/format';
 import { Box, Button, Flex, Notice, VisuallyHidden } from 'shared/ui';
 import { type MoveAnswer, type TabCountAnswer, tabCountQuery } from '../../api/releases';
+import { WithCode } from '../../components/with-code';
 import type { AskedMove } from '../../model/move-words';
 import type { ReleaseStatus, VersionHealth } from '../../model/release-facts';
 import { clockText, percentText } from '../../model/release-words';
@@ -49,9 +50,9 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
     <Box marginBottom="5">
       <Notice tone={isSuspected ? 'warn' : 'failed'} action={buttons || undefined}>
         <strong>
-          {name} {version} {isSuspected ? 'may be failing.' : `fails for ${percentText(rate)} of networks.`}
+          {name} {version} {isSuspected ? 'may be failing.' : 'is failing.'}
         </strong>{' '}
-        {why ? `${why}. ` : `The limit is ${percentText(limit)}. `}
+        {why ? `${why}. ` : `It fails for ${percentText(rate)} of networks, the limit is ${percentText(limit)}. `}
         {isSuspected ? (
           'The reports come from too few networks to rule out an attack: nothing is rolled back automatically. Open the page, and roll it back if it is broken.'
         ) : frozen ? (
@@ -61,7 +62,7 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
         ) : goesBackAt ? (
           <GoesBack at={goesBackAt} to={isCanary ? undefined : lastKnownGood} />
         ) : (
-          (staysBecause ?? 'It is no longer rolled back automatically.')
+          <WithCode>{staysBecause ?? 'It is no longer rolled back automatically.'}</WithCode>
         )}
       </Notice>
     </Box>

@@ -4,7 +4,15 @@ import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowTitle } from '../../components/rows';
 import { nothingOlder } from '../../model/move-words';
 import type { ReleaseHealth, ReleaseStatus, VersionHealth } from '../../model/release-facts';
-import { judgeFailures, percentText, spanText, squadOf, stateMark, versionOf } from '../../model/release-words';
+import {
+  judgeFailures,
+  percentText,
+  spanText,
+  squadOf,
+  stateMark,
+  versionOf,
+  versionParts,
+} from '../../model/release-words';
 import { Version } from './version';
 
 const columns = 'minmax(108px, 0.9fr) minmax(132px, 1.1fr) minmax(80px, 0.8fr) minmax(144px, 1fr) 96px 214px';
@@ -214,6 +222,12 @@ const Part = chakra('div', {
   variants: { live: { true: { bg: 'brand.solid' } } },
 });
 
+/** As in the column of the live version. */
+function shortVersion(version: string): string {
+  const { numbers, build } = versionParts(version);
+  return build ? `${numbers} ${build}` : numbers;
+}
+
 interface ShareBarProps {
   readonly health: ReleaseHealth | undefined;
   readonly live: string | null;
@@ -243,7 +257,7 @@ function ShareBar({ health, live, isShell }: ShareBarProps) {
         {versions.map(({ version, tabs }, index) => (
           <span key={version}>
             {index > 0 && ', '}
-            {version} <strong>{Math.round((tabs / all) * 100)}%</strong>
+            {shortVersion(version)} <strong>{Math.round((tabs / all) * 100)}%</strong>
           </span>
         ))}
       </Text>

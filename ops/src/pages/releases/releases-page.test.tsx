@@ -115,8 +115,41 @@ describe('without an older release that was live', () => {
     const button = await (await rowOf('mf-rides')).findByRole('button', { name: 'Roll back mf-rides' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Nothing older to go back to');
-    expect(await screen.findByText('mf-rides 1.5.0 fails for 50.00% of networks.')).toBeInTheDocument();
+    expect(await screen.findByText('mf-rides 1.5.0 is failing.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /mf-rides: Roll back/ })).not.toBeInTheDocument();
+  });
+
+  test('a canary of nothing cannot be begun', async () => {
+    const { user } = renderConsole(path, {
+      ...answers,
+      'GET /releases/api/status': ok({ releases: [{ ...lone, canary: null }] }),
+      'GET /releases/api/releases': ok({
+        name: 'mf-rides',
+        live: '1.5.0',
+        releases: [knownRelease({ version: '1.5.0' })],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Canary…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try a release of mf-rides with some visits?' }));
+    expect(await dialog.findByText('There is no other release of mf-rides.')).toBeInTheDocument();
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /Begin/ })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Not now' })).toBeInTheDocument();
+  });
+
+  test('without a choice it says so', async () => {
+    const misfit = knownRelease({ version: '1.6.0', fits: { ok: false, why: 'Needs another shell.' } });
+    const { user, calls } = renderConsole(path, {
+      ...answers,
+      'GET /releases/api/status': ok({ releases: [{ ...lone, canary: null }] }),
+      'GET /releases/api/releases': ok({ name: 'mf-rides', live: '1.5.0', releases: [misfit] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Canary…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try a release of mf-rides with some visits?' }));
+    await dialog.findByText('Needs another shell.');
+    await user.click(dialog.getByRole('button', { name: 'Begin the canary' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose a release first.');
+    expect(calls.filter(({ path: to }) => to === '/releases/api/moves')).toEqual([]);
   });
 
   test('the canary can be ended or made live', async () => {
@@ -229,7 +262,9 @@ test('a release that fails is told with its limit and its clock, and can be froz
     'GET /releases/api/health': health([releaseHealth({ versions: [failing] })]),
     'POST /releases/api/moves': plan('mf-rides would be frozen on 1.5.0.'),
   });
-  expect(await screen.findByText('mf-rides 1.5.0 fails for 3.10% of networks.')).toBeInTheDocument();
+  const alarm = await screen.findByText('mf-rides 1.5.0 is failing.');
+  // the rate is said once
+  expect(alarm.parentElement?.textContent?.match(/%/g)).toHaveLength(2);
   expect(screen.getByText(/It goes back to 1\.4\.3 by itself in/)).toHaveTextContent(
     'Failure rate 3.1% (34 of 1000 networks, 37 of 1200 visits), limit 2%.',
   );
@@ -251,7 +286,7 @@ test('a release that was rolled back is no alarm any more, although open tabs st
   });
   expect(await screen.findByText(/tabs are open/)).toBeInTheDocument();
   expect((await rowOf('mf-rides')).getAllByText('Healthy').length).toBeGreaterThan(0);
-  expect(screen.queryByText(/fails for/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is failing/)).not.toBeInTheDocument();
 });
 
 test('automatic rollback that is off is shown with who did it, and turned on after a question', async () => {
@@ -262,7 +297,7 @@ test('automatic rollback that is off is shown with who did it, and turned on aft
     'GET /releases/api/status': ok({ releases: [releaseStatus({ autoOff })] }),
     'GET /releases/api/health': health([releaseHealth({ versions: [failing] })]),
   });
-  const alarm = await screen.findByText('mf-rides 1.5.0 fails for 100.00% of networks.');
+  const alarm = await screen.findByText('mf-rides 1.5.0 is failing.');
   const off =
     'Automatic rollback is off for this release, by Obi (an operator): fixes a leak. It stays until you decide.';
   expect(alarm.parentElement).toHaveTextContent(off);

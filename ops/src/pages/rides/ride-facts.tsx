@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
+import type { WaitingItem } from 'shared/contract/now';
 import type { StaffRide } from 'shared/contract/staff';
 import { ridePlaces } from 'shared/documents';
 import { formatPhone, formatShortDate, formatTime } from 'shared/format';
@@ -7,7 +8,8 @@ import { Box, chakra, Flex, IconButton, Text, TextLink } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { Quiet, RowTitle } from '../../components/rows';
 import { useAnnounce } from '../../frame/announcer';
-import { mustTellDriver, paymentWords, rideWords } from '../../model/ride-words';
+import { mustTellDriver, paymentWords, rideWords, shortPlace } from '../../model/ride-words';
+import { deadlineText, groupOf } from '../../model/waiting-words';
 
 const Anchor = chakra('a', {
   base: {
@@ -20,7 +22,7 @@ const Anchor = chakra('a', {
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',
-    fontSize: { lg: 'sm' },
+    fontSize: { md: 'sm' },
     whiteSpace: 'nowrap',
     _hover: { textDecorationThickness: '2px' },
   },
@@ -36,7 +38,9 @@ function PhoneOf({ name, phone }: { readonly name: string; readonly phone: strin
   return (
     <Flex alignItems="center" gap="1">
       <Anchor href={`tel:${phone}`} aria-label={`Call ${name}, ${formatPhone(phone)}`}>
-        <Phone size={16} />
+        <Box as="span" hideFrom="md">
+          <Phone size={16} />
+        </Box>
         {formatPhone(phone)}
       </Anchor>
       <IconButton
@@ -49,20 +53,21 @@ function PhoneOf({ name, phone }: { readonly name: string; readonly phone: strin
   );
 }
 
-/** One line on a desktop. */
-const Place = chakra('p', {
-  base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { lg: 'nowrap' } },
-});
-
 const wayLabels = { outbound: 'Way there', return: 'Way back' } as const;
 
 interface RideFactsProps {
   readonly ride: StaffRide;
   readonly title: RefObject<HTMLHeadingElement | null>;
-  readonly showsDay: boolean;
+  /** In a list of several days: what it waits for, and until when. */
+  readonly waiting: RideWaiting | undefined;
 }
 
-export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
+/** Until when somebody has to act on a ride, and what happens then. */
+export interface RideWaiting extends Pick<WaitingItem, 'deadline' | 'since' | 'atDeadline'> {
+  readonly nowMs: number;
+}
+
+export function RideFacts({ ride, title, waiting }: RideFactsProps) {
   const { traveller, payment, status, driver } = ride;
   const places = ridePlaces(ride.ride);
   return (
@@ -72,7 +77,7 @@ export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
           <RowTitle ref={title} id={`ride-${ride.booking_id}`} tabIndex={-1} data-quiet-focus data-waiting="">
             {formatTime(ride.ride.pickupTime)}
           </RowTitle>
-          {showsDay && (
+          {waiting && (
             <Text as="span" textStyle="small" whiteSpace="nowrap">
               {formatShortDate(`${ride.ride.pickupDate}T12:00:00+01:00`)}
             </Text>
@@ -83,7 +88,7 @@ export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
         </Quiet>
         {ride.way && <Quiet>{wayLabels[ride.way]}</Quiet>}
       </Box>
-      <Flex gridArea="state" gap="1" flexDirection="column" alignItems={{ base: 'flex-end', lg: 'flex-start' }}>
+      <Flex gridArea="state" gap="1" flexDirection="column" alignItems={{ base: 'flex-end', md: 'flex-start' }}>
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
         {mustTellDriver(ride) && <Badge tone="bad">Tell the driver</Badge>}
         {ride.needsAction && <Badge tone="bad">Needed elsewhere</Badge>}
@@ -93,12 +98,14 @@ export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
           <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
         )}
       </Flex>
-      <Box gridArea="journey">
-        <Place title={places.pickup}>{places.pickup}</Place>
-        <Place title={places.dropOff}>
+      <Box gridArea="journey" fontSize={{ '2xl': 'sm' }}>
+        <Text title={places.pickup} overflowWrap="anywhere">
+          {shortPlace(places.pickup)}
+        </Text>
+        <Text title={places.dropOff} overflowWrap="anywhere">
           <chakra.span color="fg.muted">to </chakra.span>
-          <span>{places.dropOff}</span>
-        </Place>
+          <span>{shortPlace(places.dropOff)}</span>
+        </Text>
       </Box>
       <Box gridArea="traveller">
         <Text fontWeight="medium" overflowWrap="anywhere">
@@ -121,8 +128,22 @@ export function RideFacts({ ride, title, showsDay }: RideFactsProps) {
           </>
         )}
       </Box>
-      <MoreFacts ride={ride} />
+      <Box gridArea="more">
+        {waiting && <Deadline {...waiting} />}
+        <MoreFacts ride={ride} />
+      </Box>
     </>
+  );
+}
+
+function Deadline({ deadline, since, atDeadline, nowMs }: RideWaiting) {
+  return (
+    <Text textStyle="small" fontVariantNumeric="tabular-nums" marginBottom="1">
+      <chakra.span fontWeight="semibold" color={groupOf(deadline, nowMs) === 'overdue' ? 'danger.fg' : undefined}>
+        {deadlineText({ deadline, since }, nowMs)}
+      </chakra.span>
+      <chakra.span color="fg.muted"> · {atDeadline}</chakra.span>
+    </Text>
   );
 }
 
@@ -173,7 +194,7 @@ function factsOf({
 function MoreFacts({ ride }: { readonly ride: StaffRide }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box gridArea="more">
+    <>
       {ride.needsAction && (
         <Text textStyle="small" fontWeight="medium" color="danger.fg">
           {ride.needsAction}
@@ -195,6 +216,6 @@ function MoreFacts({ ride }: { readonly ride: StaffRide }) {
           ))}
         </Facts>
       </Flex>
-    </Box>
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import { chakra } from 'shared/ui';
 
-const columns = '178px minmax(0, 1fr) minmax(0, 1.05fr) minmax(0, 1.05fr) 128px 190px';
+const columns = '178px minmax(0, 1.06fr) minmax(0, 1fr) minmax(0, 1fr) 126px 198px';
 
-/** The parts of a ride: columns from 1024 px, stacked below that. */
+/** The parts of a ride: one line of columns where they fit, three columns from 768 px, stacked on a phone. */
 export const RideGrid = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '4', lg: '4px 20px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: columns },
+    gap: { base: '4', md: '8px 20px', '2xl': '4px 16px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'repeat(3, minmax(0, 1fr))', '2xl': columns },
     gridTemplateAreas: {
       base: '"time state" "journey journey" "traveller traveller" "driver driver" "more more" "actions actions"',
-      lg: '"time journey traveller driver state actions" "more more more more more more"',
+      md: '"time journey state" "traveller driver actions" "more more more"',
+      '2xl': '"time journey traveller driver state actions" "more more more more more more"',
     },
     '& > *': { minWidth: '0' },
   },
@@ -18,8 +19,8 @@ export const RideGrid = chakra('div', {
 
 const Heads = chakra('div', {
   base: {
-    display: { base: 'none', lg: 'grid' },
-    columnGap: '5',
+    display: { base: 'none', '2xl': 'grid' },
+    columnGap: '4',
     gridTemplateColumns: columns,
     paddingInline: '25px',
     paddingBottom: '2',

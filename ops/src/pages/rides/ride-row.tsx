@@ -10,14 +10,14 @@ import { useMoveRide } from '../../components/rides/use-ride-actions';
 import { Row } from '../../components/rows';
 import { useAnnounce } from '../../frame/announcer';
 import { moveLabel, movesOf, type StaffMove } from '../../model/ride-words';
-import { RideFacts } from './ride-facts';
+import { RideFacts, type RideWaiting } from './ride-facts';
 import { RideGrid } from './ride-heads';
 import { TimesPanel } from './times-panel';
 
 interface RideRowProps {
   readonly ride: StaffRide;
   /** In a list of several days. */
-  readonly showsDay?: boolean;
+  readonly waiting?: RideWaiting;
   /** Whether the title gets the focus: a link led to it. */
   readonly isSought?: boolean;
   /** Called at the first action. */
@@ -27,7 +27,7 @@ interface RideRowProps {
 /** These end the ride, and need a confirmation. */
 const isAsked = (move: StaffMove): move is 'cancelled' | 'no_show' => move === 'cancelled' || move === 'no_show';
 
-export function RideRow({ ride, showsDay = false, isSought = false, onHold }: RideRowProps) {
+export function RideRow({ ride, waiting, isSought = false, onHold }: RideRowProps) {
   const [isAssigning, setAssigning] = useState(false);
   const [isMovingPickup, setMovingPickup] = useState(false);
   const [asked, setAsked] = useState<'cancelled' | 'no_show'>();
@@ -62,7 +62,7 @@ export function RideRow({ ride, showsDay = false, isSought = false, onHold }: Ri
   return (
     <Row aria-labelledby={`ride-${ride.booking_id}`} paddingBlock={{ lg: '2' }}>
       <RideGrid>
-        <RideFacts ride={ride} title={title} showsDay={showsDay} />
+        <RideFacts ride={ride} title={title} waiting={waiting} />
         <Box gridArea="actions">
           <RideButtons
             ride={ride}

@@ -29,7 +29,7 @@ test('a row says everything that is needed, and calls with one tap', async () =>
   const first = within(await row());
   for (const words of [
     'TFY-R8K2-MQX4',
-    'Murtala Muhammed International Airport (LOS)',
+    'Murtala Muhammed (LOS)',
     'Ikeja, Lagos',
     'Drop-off at 12 Allen Avenue',
     'Flight P4 7121',
@@ -270,7 +270,15 @@ test('the times of a ride are changed in a form: the pickup, and when the flight
 test('without a day the list has what waits on all days', async () => {
   const tomorrow = ride({ bookingId: 'TFY-RTOM-TOM2', booking_id: 'T'.repeat(22) });
   const later = { ...tomorrow, ride: { ...tomorrow.ride, pickupDate: '2026-11-22' } };
-  const items = [waitingRide(), waitingMoney(), waitingRide({ ride: later })];
+  const items = [
+    waitingRide({
+      kind: 'late_driver',
+      deadline: '2026-11-21T05:55:00.000Z',
+      atDeadline: 'The driver had to be there',
+    }),
+    waitingMoney(),
+    waitingRide({ ride: later, deadline: '2026-11-22T06:30:00.000Z' }),
+  ];
   const { user, address } = renderConsole('/ops/rides', {
     'GET /staff/now': ok({ now: new Date(nowMs).toISOString(), may: ['self', 'rides:read'], items, left: 0 }),
     'GET /staff/rides': ofDay(),
@@ -278,6 +286,9 @@ test('without a day the list has what waits on all days', async () => {
   await screen.findByText('TFY-RTOM-TOM2');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('Sun 22 Nov')).toBeInTheDocument();
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Was due 06:55 AM, 20 min ago · The driver had to be there');
+  expect(second).toHaveTextContent('Until Sun 22 Nov, 07:30 AM, in 24 h · Otherwise cancelled and refunded');
   await user.click(screen.getByRole('button', { name: 'By day' }));
   expect(address()).toBe('/ops/rides?day=2026-11-21');
 });

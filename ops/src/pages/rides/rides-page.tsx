@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { WaitingItem } from 'shared/contract/now';
 import type { StaffRide } from 'shared/contract/staff';
 import { formatLongDate, formatShortDate, formatTime } from 'shared/format';
 import { Box, Button, Card, EmptyState, Segmented, Text } from 'shared/ui';
@@ -64,15 +65,16 @@ function WaitingView({ bar }: { readonly bar: React.ReactNode }) {
       <UnpaidPools kind="ride" />
       {bar}
       <ListState query={query} of="the rides">
-        {({ items }) => <WaitingRides rides={items.flatMap(({ ride }) => ride ?? [])} />}
+        {({ items, now }) => <WaitingRides items={items} nowMs={Date.parse(now)} />}
       </ListState>
     </>
   );
 }
 
 /** By deadline, of all days. */
-function WaitingRides({ rides }: { readonly rides: readonly StaffRide[] }) {
+function WaitingRides({ items, nowMs }: { readonly items: readonly WaitingItem[]; readonly nowMs: number }) {
   const list = useRef<HTMLDivElement>(null);
+  const rides = items.flatMap(({ ride, ...waiting }) => (ride ? [{ ride, waiting: { ...waiting, nowMs } }] : []));
   useKeptFocus(list, rides);
   return (
     <Box ref={list}>
@@ -91,8 +93,8 @@ function WaitingRides({ rides }: { readonly rides: readonly StaffRide[] }) {
         <>
           <RideHeads />
           <Rows>
-            {rides.map((ride) => (
-              <RideRow key={ride.booking_id} ride={ride} showsDay />
+            {rides.map(({ ride, waiting }) => (
+              <RideRow key={ride.booking_id} ride={ride} waiting={waiting} />
             ))}
           </Rows>
         </>

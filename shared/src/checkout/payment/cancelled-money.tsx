@@ -5,7 +5,7 @@ import { formatNaira, formatShortDate } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, Stack, Text, TextLink } from 'shared/ui';
 import { PriceRows } from 'shared/ui/parts';
-import { amountOwed } from './money-back';
+import { wholeUnderWay } from './money-back';
 
 type RefundDay = Pick<NonNullable<Payment['refund']>, 'dueOn' | 'refundedAt'>;
 
@@ -77,10 +77,6 @@ export function CancelledMoney({ payment, cancelled }: CancelledMoneyProps) {
 }
 
 type Refund = NonNullable<Payment['refund']>;
-
-/** Since when all that is not sent yet is under way; undefined if a part still waits. */
-const wholeUnderWay = (refund: Refund): string | undefined =>
-  refund.underWay?.amount === amountOwed(refund) ? refund.underWay.since : undefined;
 
 /** `by Fri 4 Dec`, `on its way since Tue 1 Dec` or `sent back on Fri 4 Dec`. */
 const transferDay = ({

@@ -29,4 +29,8 @@ export const sentBefore = ({ returned = 0 }: Pick<Refund, 'returned'>): string =
 export const amountOwed = ({ amount, returned = 0 }: Pick<Refund, 'amount' | 'returned'>): number =>
   differenceOf(amount, returned);
 
+/** Since when all that is not sent yet is under way; undefined if a part still waits. */
+export const wholeUnderWay = (refund: Refund): string | undefined =>
+  refund.underWay?.amount === amountOwed(refund) ? refund.underWay.since : undefined;
+
 const differenceOf = (naira: number, less: number): number => (Math.round(naira * 100) - Math.round(less * 100)) / 100;

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { clockOf, secondsLeft } from 'shared/countdown';
-import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira, formatTimeLimit } from 'shared/format';
+import {
+  copyableAmount,
+  formatAccountNumber,
+  formatExpiry,
+  formatNaira,
+  formatTimeLimit,
+  formatUnbrokenNaira,
+} from 'shared/format';
 import { isApiError, messageOf } from 'shared/http';
 import { siteRules, toast } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
@@ -34,8 +41,8 @@ export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountPro
       {payment.rejected && (
         <Box marginTop="3">
           <Notice tone="warn" role="status">
-            Your bank returns {formatNaira(payment.rejected.amount)}: this account takes only the exact amount. Send
-            exactly {formatNaira(toPay)} in one transfer by {formatTimeLimit(account.expiresOn)}.
+            Your bank returns {formatUnbrokenNaira(payment.rejected.amount)}: this account takes only the exact amount.
+            Send exactly {formatUnbrokenNaira(toPay)} in one transfer by {formatTimeLimit(account.expiresOn)}.
           </Notice>
         </Box>
       )}
@@ -205,11 +212,12 @@ function useConfirmTransfer(kind: Confirming, refetch: () => Promise<unknown>) {
       await refetch();
       navigate(kind.successPath(stored._id), { replace: true });
     } catch (error) {
-      setChecked(failureCode(error) === 'TRANSFER_NOT_RECEIVED');
+      const code = failureCode(error);
+      setChecked(code === 'TRANSFER_NOT_RECEIVED');
       if (isApiError(error)) toast.add({ title: messageOf(error), variant: 'destructive' });
       else console.error('The transfer could not be confirmed', error);
-      // the booking now has the new price, which the traveller has to accept
-      if (failureCode(error) === 'PRICE_CHANGED') await refetch();
+      // the booking now has the new price, which the traveller has to accept, or the transfer that the bank returns
+      if (code === 'PRICE_CHANGED' || code === 'TRANSFER_RETURNED') await refetch();
     } finally {
       setConfirming(false);
     }

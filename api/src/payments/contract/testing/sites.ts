@@ -16,11 +16,27 @@ import { type Notice, noticeOf, signed, withholdNotices } from '../../testing/ba
 import { type Callable, travellerOf, type UnpaidRide } from '../../testing/traveller';
 import { type SiteProcess, startSiteProcess } from './site-process';
 
-export const siteNames = ['sandbox', 'paystack', 'monnify'] as const;
+/** `monnify any` is Monnify under a contract that takes any amount. */
+export const simulatedNames = ['paystack', 'monnify', 'monnify any'] as const;
+export type SimulatedName = (typeof simulatedNames)[number];
+
+export const siteNames = ['sandbox', ...simulatedNames] as const;
 export type SiteName = (typeof siteNames)[number];
 
-export const simulatedNames = ['paystack', 'monnify'] as const;
-export type SimulatedName = (typeof simulatedNames)[number];
+/** Those of which an account takes parts, and more than its amount. */
+export const anyAmountNames = ['sandbox', 'monnify any'] as const satisfies readonly SiteName[];
+
+const monnifyRoutes = {
+  open: ['POST /api/v1/merchant/transactions/init-transaction', 'POST /api/v1/merchant/bank-transfer/init-payment'],
+  refund: 'POST /api/v1/refunds/initiate-refund',
+} as const;
+
+/** The calls that open an account, in their order, and the one that sends money back. */
+export const routesOf = {
+  paystack: { open: ['POST /charge'], refund: 'POST /refund' },
+  monnify: monnifyRoutes,
+  'monnify any': monnifyRoutes,
+} as const satisfies Readonly<Record<SimulatedName, { readonly open: readonly string[]; readonly refund: string }>>;
 
 /** What a provider holds and has sent back, by account number, in kobo. */
 export interface BankBooks {
@@ -49,6 +65,8 @@ export interface Site {
   /** Delivers one by hand. @returns the status of the answer */
   send(notice: Notice): Promise<number>;
   books(): Promise<BankBooks>;
+  /** Our references of the accounts that the provider has opened. */
+  accountReferences(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -79,6 +97,10 @@ const secrets = {
   monnify: { present: 'PRESENTSECRET', before: 'BEFORESECRET', forged: 'FORGEDSECRET' },
 } as const;
 
+const providerOf = { paystack: 'paystack', monnify: 'monnify', 'monnify any': 'monnify' } as const satisfies Readonly<
+  Record<SimulatedName, string>
+>;
+
 const sandboxSecret = 'a secret of the tests, 32 characters or more';
 
 /** The headers of a notice, signed with a key. */
@@ -89,6 +111,7 @@ export function signNotice(name: SiteName, body: Buffer, key: Key, at: Date): No
     case 'paystack':
       return { 'x-paystack-signature': signBody(secrets.paystack[key], body) };
     case 'monnify':
+    case 'monnify any':
       return { 'monnify-signature': signatureOf(body, secrets.monnify[key]) };
   }
 }
@@ -102,6 +125,8 @@ const sum = (rows: readonly (readonly [account: string, kobo: number])[]): Reado
 };
 
 export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
+  /** Paystack shows the account of a pending charge again; whether it does is not known. Monnify always does. */
+  readonly showsAccountAgain?: boolean;
   /** Changes the provider, for a broken control. */
   readonly broken?: (provider: PaymentProvider) => PaymentProvider;
   /** The number of further processes of a simulated site that take all notices and run all jobs in its place. */
@@ -111,19 +136,19 @@ export interface SiteOptions extends Pick<TestApiOptions, 'register'> {
 export const openSite = (name: SiteName, options: SiteOptions = {}): Promise<Site> =>
   name === 'sandbox' ? openSandbox(options) : openSimulatedSite(name, options);
 
-const deliverTo = (api: Pick<Callable, 'inject'>, name: SiteName) => async (notice: Notice) => {
+const deliverTo = (api: Pick<Callable, 'inject'>, provider: string) => async (notice: Notice) => {
   const response = await api.inject({
     method: 'POST',
-    url: `/payments/notices/${name}`,
+    url: `/payments/notices/${provider}`,
     headers: { 'content-type': 'application/json', ...notice.headers },
     payload: notice.body,
   });
   return response.statusCode;
 };
 
-async function openSandbox({ broken = (same) => same, ...options }: SiteOptions): Promise<Site> {
+async function openSandbox({ broken = (same) => same, register }: SiteOptions): Promise<Site> {
   const provider = broken(createSandboxProvider(sandboxSecret));
-  const api = await openTestApi({ ...options, banks: createBanks([provider]) });
+  const api = await openTestApi({ ...(register && { register }), banks: createBanks([provider]) });
   const { db } = api.context;
   const settle = async () => void (await api.runJobs());
   return {
@@ -142,6 +167,10 @@ async function openSandbox({ broken = (same) => same, ...options }: SiteOptions)
       const rows = await db.selectFrom('sandbox_transfers').select('reference').orderBy('id').execute();
       const notices = await Promise.all(rows.map(({ reference }) => noticeOf(api, reference)));
       return notices.map(({ body }) => ({ body, headers: signNotice('sandbox', body, key, api.context.now()) }));
+    },
+    async accountReferences() {
+      const rows = await db.selectFrom('sandbox_accounts').select('reference').execute();
+      return rows.flatMap(({ reference }) => reference ?? []);
     },
     async books() {
       const received = await db.selectFrom('sandbox_transfers').selectAll().execute();
@@ -170,19 +199,17 @@ const monnifyMerchant = { apiKey: 'MK_TEST_SIMULATOR', contractCode: '5867418298
 
 /** The adapter of a provider, for a simulator of it that `openSimulatedSite` has started in this process or another one. */
 export function adapterFor(name: SimulatedName, baseUrl: string, now: () => Date): PaymentProvider {
-  const { present: secretKey, before: secretKeyBefore } = secrets[name];
+  const { present: secretKey, before: secretKeyBefore } = secrets[providerOf[name]];
   const settings = { baseUrl, mode: 'test', callsPerMinute, secretKey, secretKeyBefore } as const;
   const nowMs = () => now().getTime();
-  switch (name) {
-    case 'paystack':
-      return createPaystack(settings, quiet, { nowMs });
-    case 'monnify':
-      return createMonnify({ ...settings, ...monnifyMerchant, takes: 'exact' }, quiet, { now, nowMs });
-  }
+  if (name === 'paystack') return createPaystack(settings, quiet, { nowMs });
+  const takes = name === 'monnify any' ? 'any' : 'exact';
+  return createMonnify({ ...settings, ...monnifyMerchant, takes }, quiet, { now, nowMs });
 }
 
-async function simulatedPaystack(connection: Connection): Promise<Simulated> {
+async function simulatedPaystack(connection: Connection, showsAccountAgain: boolean): Promise<Simulated> {
   const simulator = await startPaystack({ secret: secrets.paystack.present }, connection);
+  simulator.provider.settings.chargeCheckShowsAccount = showsAccountAgain;
   const { books } = simulator.provider;
   return {
     simulator,
@@ -207,10 +234,11 @@ async function simulatedPaystack(connection: Connection): Promise<Simulated> {
   };
 }
 
-async function simulatedMonnify(connection: Connection): Promise<Simulated> {
+async function simulatedMonnify(connection: Connection, takes: PaymentProvider['takes']): Promise<Simulated> {
   const merchant = { ...monnifyMerchant, secretKey: secrets.monnify.present };
   const simulator = await startSimulator(simulateMonnify(merchant), connection);
   const { books, change } = simulator.provider;
+  change({ wrongAmounts: takes === 'any' ? 'accepts' : 'rejects' });
   return {
     simulator,
     endsRefund(end) {
@@ -242,15 +270,18 @@ async function simulatedMonnify(connection: Connection): Promise<Simulated> {
   };
 }
 
-const simulate: Readonly<Record<SimulatedName, (connection: Connection) => Promise<Simulated>>> = {
+type Simulate = (connection: Connection, showsAccountAgain: boolean) => Promise<Simulated>;
+
+const simulate: Readonly<Record<SimulatedName, Simulate>> = {
   paystack: simulatedPaystack,
-  monnify: simulatedMonnify,
+  monnify: (connection) => simulatedMonnify(connection, 'exact'),
+  'monnify any': (connection) => simulatedMonnify(connection, 'any'),
 };
 
 /** `openSite` for a provider with a simulator. */
 export async function openSimulatedSite(
   name: SimulatedName,
-  { broken = (same) => same, workers = 0, ...options }: SiteOptions = {},
+  { broken = (same) => same, showsAccountAgain = false, workers = 0, ...options }: SiteOptions = {},
 ): Promise<SimulatedSite> {
   let api: TestApi | undefined;
   const opened = (): TestApi => {
@@ -261,14 +292,15 @@ export async function openSimulatedSite(
   const now = () => api?.context.now() ?? start;
   const working: SiteProcess[] = [];
   let notified = 0;
-  const made = await simulate[name]({
+  const connection: Connection = {
     now,
     notify(body, headers) {
       const worker = working[notified % working.length];
       notified += 1;
-      return deliverTo(worker ?? opened(), name)({ body, headers });
+      return deliverTo(worker ?? opened(), providerOf[name])({ body, headers });
     },
-  });
+  };
+  const made = await simulate[name](connection, showsAccountAgain);
   const { simulator } = made;
   const provider = broken(adapterFor(name, simulator.url, now));
   const site = await openTestApi({
@@ -297,9 +329,11 @@ export async function openSimulatedSite(
   };
   const { notices, faults }: { notices: Notices; faults: Faults } = simulator;
   return {
-    ...{ name, api: site, provider, settle, join, workers: working, faults, notices, send: deliverTo(site, name) },
+    ...{ name, api: site, provider, settle, join, workers: working, faults, notices },
     ...{ endsRefund: made.endsRefund, sendsAfterAll: made.sendsAfterAll, books: async () => made.books() },
+    send: deliverTo(site, provider.name),
     accountNumbers: () => simulator.provider.accounts().map(({ accountNumber }) => accountNumber),
+    accountReferences: async () => simulator.provider.accounts().map(({ reference }) => reference),
     async pay({ details: { accountNumber } }, amountKobo) {
       const result = simulator.provider.transfer({ accountNumber, amountKobo });
       if (!result) throw new Error(`There is no account ${accountNumber}`);

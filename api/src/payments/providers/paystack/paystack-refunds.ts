@@ -1,4 +1,4 @@
-import type { RefundAnswer, RefundLine, RefundRequest } from '../../provider';
+import type { RefundAnswer, RefundAttempt, RefundLine, RefundRequest } from '../../provider';
 import type { PaystackCalls } from './paystack-calls';
 import type { Refund } from './paystack-shapes';
 
@@ -29,6 +29,9 @@ export function refundLine(refund: Refund, unknownAt: Date): RefundLine {
   };
 }
 
+const sameAmountListed =
+  'Paystack lists a refund of the same amount without our note, and did not answer ours: look there whether it is this one. If it is, record it as sent by hand; if not, put it back and send it again';
+
 const answerOf = ({ state, reference }: RefundLine): RefundAnswer => {
   switch (state) {
     case 'under_way':
@@ -49,9 +52,38 @@ const answerOf = ({ state, reference }: RefundLine): RefundAnswer => {
   }
 };
 
+/** How long a refund may take to appear in the list, after an attempt without an answer. */
+const listedWithinMs = 30 * 60_000;
+/** By which Paystack's clock may be behind ours. */
+const clockMs = 5 * 60_000;
+
+type Step = 'send' | 'wait' | 'ask a person';
+
+/**
+ * What to do with a refund that is not listed under its key. The first row that applies decides.
+ *
+ * | an earlier attempt | what is listed and left | step |
+ * | --- | --- | --- |
+ * | none | – | send |
+ * | may have been taken | a refund of the amount, made since then, without a key of ours | ask a person: it may be this one |
+ * | may have been taken | less is left than two such refunds | send: Paystack refuses the second one |
+ * | may have been taken less than 30 minutes ago | – | wait: it may not be listed yet |
+ * | earlier | – | send |
+ */
+export function nextStep({ unsureForMs, amountKobo, account, at }: RefundRequest, listed: readonly RefundLine[]): Step {
+  if (unsureForMs === undefined) return 'send';
+  const others = listed.filter(({ state }) => state !== 'failed');
+  const sinceMs = at.getTime() - clockMs;
+  if (others.some((line) => line.key === null && line.amountKobo === amountKobo && line.at.getTime() >= sinceMs))
+    return 'ask a person';
+  const leftKobo = others.reduce((left, line) => left - line.amountKobo, account.amountKobo);
+  if (leftKobo < 2 * amountKobo) return 'send';
+  return unsureForMs < listedWithinMs ? 'wait' : 'send';
+}
+
 export interface PaystackRefunds {
-  refund(request: RefundRequest): Promise<RefundAnswer>;
-  refundState(request: RefundRequest & { readonly reference: string | null }): Promise<RefundAnswer>;
+  refund(request: RefundRequest): Promise<RefundAttempt>;
+  refundState(request: RefundRequest & { readonly reference: string | null }): Promise<RefundAttempt>;
 }
 
 /**
@@ -61,21 +93,27 @@ export interface PaystackRefunds {
 export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
   const oneAtATime = queuesByName();
 
-  const find = async (request: RefundRequest): Promise<RefundAnswer | undefined> => {
-    const refunds = await calls.refunds({ transaction: request.transferId });
-    const line = refunds
-      // a list that ignores the filter has refunds of other transactions
-      .filter(
-        ({ transaction, merchant_note }) => transaction === request.transferId && keyIn(merchant_note) === request.key,
-      )
-      .map((refund) => refundLine(refund, request.at))[0];
+  const list = async ({ transferId, at }: RefundRequest): Promise<readonly RefundLine[]> => {
+    const refunds = await calls.refunds({ transaction: transferId });
+    // a list that ignores the filter has refunds of other transactions
+    return refunds.filter(({ transaction }) => transaction === transferId).map((refund) => refundLine(refund, at));
+  };
+
+  const foundIn = (listed: readonly RefundLine[], request: RefundRequest): RefundAnswer | undefined => {
+    const line = listed.find(({ key }) => key === request.key);
     return line && answerTo(request, line);
   };
 
+  const find = async (request: RefundRequest) => foundIn(await list(request), request);
+
   const refund = (request: RefundRequest) =>
-    oneAtATime(request.transferId, async (): Promise<RefundAnswer> => {
-      const found = await find(request);
+    oneAtATime(request.transferId, async (): Promise<RefundAttempt> => {
+      const listed = await list(request);
+      const found = foundIn(listed, request);
       if (found) return found;
+      const step = nextStep(request, listed);
+      if (step === 'wait') return { outcome: 'unsure' };
+      if (step === 'ask a person') return { outcome: 'needs_person', reference: null, fault: sameAmountListed };
       const answer = await calls.createRefund({
         transaction: request.transferId,
         amount: request.amountKobo,
@@ -87,6 +125,8 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
       // an earlier request may have been taken, and is listed only now: then this one is more than what is left
       const late = await find(request);
       if (late) return late;
+      // it may be refused because of that request, and be listed later still
+      if (request.unsureForMs !== undefined && request.unsureForMs < listedWithinMs) return { outcome: 'unsure' };
       const { code, message } = answer.refused;
       return /balance/i.test(`${code} ${message}`)
         ? { outcome: 'needs_person', reference: null, fault: `the balance at Paystack is too low: ${message}` }
@@ -96,8 +136,8 @@ export function paystackRefunds(calls: PaystackCalls): PaystackRefunds {
   return {
     refund,
     async refundState({ reference, ...request }) {
-      // it waits for money in the balance, and Paystack has no record of it
-      if (reference === null) return refund(request);
+      // it waits for money in the balance or for a person, and Paystack has no record of it
+      if (reference === null) return refund({ unsureForMs: listedWithinMs, ...request });
       const answer = await calls.refund(reference);
       if (!answer.refused) return answerTo(request, refundLine(answer.data, request.at));
       const found = await find(request);

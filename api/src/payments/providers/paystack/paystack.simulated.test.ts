@@ -277,6 +277,47 @@ describe.each(unanswered)('a call that ends with %s', (fault) => {
   });
 });
 
+describe('a refund whose first answer was lost, while the list of refunds is late', () => {
+  const lagMs = 10 * minuteMs;
+  const sentKobo = () => simulator.provider.books.refunds.map((refund) => refund.amountKobo);
+  /** The request that was made before, so long ago. */
+  const again = (request: ReturnType<typeof refundOf>, unsureForMs: number) =>
+    paystack.refund(db, { ...request, unsureForMs });
+  const begun = async (kobo: number, fault: FaultKind) => {
+    simulator.provider.settings.refundListLagMs = lagMs;
+    const request = refundOf(await openAndPay(), 'refund:1', kobo);
+    simulator.faults.plan({ fault, route: 'POST /refund' });
+    await expect(paystack.refund(db, request)).rejects.toThrow();
+    return request;
+  };
+
+  test.each([
+    ['a part', 1_000_000],
+    ['more than half', 1_500_000],
+    ['all', amountKobo],
+  ])('sends %s once, and finds it when it is listed', async (_what, kobo) => {
+    const request = await begun(kobo, 'lost');
+    expect(await again(request, 0)).toEqual({ outcome: 'unsure' });
+    await wait(lagMs);
+    expect(await again(request, lagMs)).toMatchObject({ outcome: expect.stringMatching(/accepted|sent/) });
+    expect(sentKobo()).toEqual([kobo]);
+  });
+
+  test('sends a part that never arrived after half an hour', async () => {
+    const request = await begun(1_000_000, 'html_502');
+    expect(await again(request, 29 * minuteMs)).toEqual({ outcome: 'unsure' });
+    expect(sentKobo()).toEqual([]);
+    await wait(30 * minuteMs);
+    expect(await again(request, 30 * minuteMs)).toMatchObject({ outcome: 'accepted' });
+    expect(sentKobo()).toEqual([1_000_000]);
+  });
+
+  test('sends all of it at once if it never arrived: a second one would be refused', async () => {
+    const request = await begun(amountKobo, 'html_502');
+    expect(await again(request, 0)).toMatchObject({ outcome: 'accepted' });
+  });
+});
+
 describe('a refund', () => {
   test('of all is accepted, and sent when it was processed', async () => {
     const paid = await openAndPay();

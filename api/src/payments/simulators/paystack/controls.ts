@@ -17,6 +17,7 @@ const changes = z.strictObject({
   metadataAs: z.enum(['object', 'string']),
   hasOddBodies: z.boolean(),
   balance: z.enum(['enough', 'refuses', 'waits']),
+  refundListLagMs: z.int().min(0),
   showsReversalPending: z.boolean(),
   isLimited: z.boolean(),
 });

@@ -173,7 +173,8 @@ export function registerPaystackRoutes(
     const currency = textOf(query, 'currency') || 'NGN';
     const found = books.refunds
       .filter(({ transaction: { id, reference } }) => named === '' || named === String(id) || named === reference)
-      .filter(isInPeriod ?? (() => true));
+      .filter(isInPeriod ?? (() => true))
+      .filter(({ createdAt }) => clock.now().getTime() - createdAt.getTime() >= settings.refundListLagMs);
     const page = takePage(currency === 'NGN' ? found.toReversed() : [], query);
     if (!isInPeriod || !page) return answerFault(reply, 'invalid_params');
     const failedRefundCount = found.filter(({ status }) => status === 'failed').length;

@@ -35,6 +35,8 @@ export interface PaystackSettings {
   hasOddBodies: boolean;
   /** What happens to a refund while the balance is too low. */
   balance: 'enough' | 'refuses' | 'waits';
+  /** How long a new refund is missing in the list of refunds. */
+  refundListLagMs: number;
   /** Whether the transaction of a whole refund is `reversal-pending` until the refund is processed. */
   showsReversalPending: boolean;
   /** Whether calls are limited as at Paystack. */
@@ -53,6 +55,7 @@ export const usualSettings: Readonly<PaystackSettings> = {
   metadataAs: 'object',
   hasOddBodies: true,
   balance: 'enough',
+  refundListLagMs: 0,
   showsReversalPending: false,
   isLimited: false,
 };

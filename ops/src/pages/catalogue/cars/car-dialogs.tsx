@@ -41,12 +41,12 @@ export function OutOfServiceDialog({ entry, list, onClose }: CarDialogProps) {
 
   function go() {
     const out = { firstDay, lastDay: isForGood ? null : lastDay };
-    save.run({ kind: 'car', key: base.key, values: { out }, version: base.version });
+    save.run({ kind: 'car', key: base.key, values: { ...base.values, out }, version: base.version });
   }
 
   return (
     <ConfirmDialog
-      title={`${entry.name} ${entry.plateNumber}`}
+      title={`${entry.name} ${entry.values.details.plateNumber}`}
       outcome="Travellers cannot book it on these days. Both of them are within, in Lagos time."
       confirm="Take out of service"
       keep="Leave it"
@@ -87,13 +87,15 @@ export function BackInServiceDialog({ entry, list, onClose }: CarDialogProps) {
   const { base, save } = useValueForm(list, entry, outDaysOf, onClose);
   return (
     <ConfirmDialog
-      title={`${entry.name} ${entry.plateNumber}`}
+      title={`${entry.name} ${entry.values.details.plateNumber}`}
       outcome="Travellers can book it again at once."
       confirm="Put back into service"
       keep="Leave it out"
       isRunning={save.isRunning}
       error={save.error}
-      onConfirm={() => save.run({ kind: 'car', key: base.key, values: { out: null }, version: base.version })}
+      onConfirm={() =>
+        save.run({ kind: 'car', key: base.key, values: { ...base.values, out: null }, version: base.version })
+      }
       onClose={onClose}
     />
   );

@@ -4,16 +4,17 @@ import type { CarEntry } from 'shared/contract/catalogue';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../../testing/render-console';
 
+const details: CarEntry['values']['details'] = {
+  ...{ name: 'Toyota Corolla', type: 'Saloon', color: 'Silver', plateNumber: 'KJA-482XB' },
+  ...{ seats: 4, luggage: 2, comfort: 0 },
+};
+
 const car = (given: Partial<CarEntry> = {}): CarEntry => ({
   key: 'la-001',
   name: 'Toyota Corolla',
   version: 0,
-  values: { out: null },
+  values: { details, out: null },
   changes: [],
-  type: 'Saloon',
-  color: 'Silver',
-  plateNumber: 'KJA-482XB',
-  seats: 4,
   ridesAhead: 2,
   nextRideOn: '2026-11-21T21:00:00.000Z',
   ...given,
@@ -37,7 +38,7 @@ const posts = ({ calls }: ReturnType<typeof show>) =>
 
 test('the cars of a state are listed with their booked rides, and another state is chosen', async () => {
   const page = show([car()]);
-  for (const words of ['In service', 'KJA-482XB', 'Silver, 4 seats', '2, next Sat 21 Nov, 10:00 PM'])
+  for (const words of ['In service', 'KJA-482XB', 'Silver, 4 seats, 2 bags', '2, next Sat 21 Nov, 10:00 PM'])
     expect((await row()).getAllByText(words)[0]).toBeInTheDocument();
   expect(screen.getByText('1 Saloon')).toBeInTheDocument();
   await page.user.click(screen.getByRole('combobox', { name: /State/ }));
@@ -58,26 +59,31 @@ test('a car with bookings on those days says which, and stays', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Take out of service' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('TFY-R8K2-MQX4 on Sat 21 Nov, 10:00 PM');
   expect(posts(page)).toEqual([
-    { kind: 'car', key: 'la-001', values: { out: { firstDay: expect.any(String), lastDay: null } }, version: 0 },
+    {
+      kind: 'car',
+      key: 'la-001',
+      values: { details, out: { firstDay: expect.any(String), lastDay: null } },
+      version: 0,
+    },
   ]);
 });
 
 test('a car that is out is put back into service', async () => {
-  const page = show([car({ version: 4, values: { out: { firstDay: '2020-11-01', lastDay: null } } })], {
+  const page = show([car({ version: 4, values: { details, out: { firstDay: '2020-11-01', lastDay: null } } })], {
     'POST /staff/catalogue/changes': ok({ message: 'The Toyota Corolla KJA-482XB is changed.' }),
   });
   expect((await row()).getByText('Out for good')).toBeInTheDocument();
   await page.user.click((await row()).getByRole('button', { name: /^Put back/ }));
   await page.user.click(screen.getByRole('button', { name: 'Put back into service' }));
   expect(await screen.findByText('The Toyota Corolla KJA-482XB is changed.')).toBeInTheDocument();
-  expect(posts(page)).toEqual([{ kind: 'car', key: 'la-001', values: { out: null }, version: 4 }]);
+  expect(posts(page)).toEqual([{ kind: 'car', key: 'la-001', values: { details, out: null }, version: 4 }]);
 });
 
 test.each([
   ['Out until Tue 1 Dec', { firstDay: '2020-11-01', lastDay: '2099-12-01' }],
   ['Out from Tue 1 Dec', { firstDay: '2099-12-01', lastDay: '2099-12-02' }],
 ])('a car says until or from when it is out: %s', async (label, out) => {
-  show([car({ values: { out } })]);
+  show([car({ values: { details, out } })]);
   expect((await row()).getByText(label)).toBeInTheDocument();
 });
 
@@ -110,4 +116,55 @@ test('a car is added, and what is wrong is said at its field', async () => {
     ...{ state: 'lagos', name: 'Innoson G40', plateNumber: 'ABC-124DE', type: 'Saloon', color: 'White' },
     ...{ seats: 6, luggage: 3, comfort: 0 },
   });
+});
+
+const openEdit = async (page: ReturnType<typeof show>) => {
+  await page.user.click((await row()).getByRole('button', { name: 'Change Toyota Corolla KJA-482XB' }));
+  return within(screen.getByRole('dialog', { name: 'Change Toyota Corolla KJA-482XB' }));
+};
+
+test('a car is changed, with what usual rides would cost in it', async () => {
+  const page = show([car({ version: 3 })], {
+    'POST /staff/catalogue/cars/preview': ok([
+      { car: 'Toyota Corolla', route: 'Lagos airport to Ikeja', before: 13_000, after: 16_500 },
+    ]),
+    'POST /staff/catalogue/changes': ok({ message: 'The Toyota Corolla KJA-482XB is changed.' }),
+  });
+  const dialog = await openEdit(page);
+  expect(dialog.getByText(/The 2 rides ahead keep their price\. .+; no mail is sent\./)).toBeInTheDocument();
+  await page.user.clear(dialog.getByLabelText('Seats'));
+  await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
+  expect(dialog.getByLabelText('Seats')).toHaveFocus();
+  expect(posts(page)).toEqual([]);
+  await page.user.type(dialog.getByLabelText('Seats'), '5');
+  expect(dialog.queryByRole('table')).toBeNull();
+  await page.user.click(dialog.getByRole('combobox', { name: /Comfort/ }));
+  await page.user.click(screen.getByRole('option', { name: 'One step above' }));
+  expect(await dialog.findByRole('row', { name: 'Lagos airport to Ikeja NGN 13,000 NGN 16,500' })).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
+  expect(await screen.findByText('The Toyota Corolla KJA-482XB is changed.')).toBeInTheDocument();
+  expect(posts(page)).toEqual([
+    { key: 'la-001', type: 'Saloon', comfort: 1 },
+    { kind: 'car', key: 'la-001', values: { details: { ...details, seats: 5, comfort: 1 }, out: null }, version: 3 },
+  ]);
+});
+
+test('a plate of another car is refused at its field', async () => {
+  const message = 'Another car has this plate. Check the plate, or change that car first.';
+  const page = show([car({ ridesAhead: 0 })], {
+    'POST /staff/catalogue/changes': failed('VALIDATION_FAILED', message, { 'values.details.plateNumber': message }),
+  });
+  const dialog = await openEdit(page);
+  await page.user.clear(dialog.getByLabelText('Plate'));
+  await page.user.type(dialog.getByLabelText('Plate'), 'abc-123de');
+  await page.user.click(dialog.getByRole('button', { name: 'Change car now' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Plate')).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('a person who may not change the catalogue sees no actions', async () => {
+  renderConsole('/ops/catalogue/cars', {
+    'GET /staff/catalogue/cars': ok({ mayChange: false, state: 'lagos', states, entries: [car()] }),
+  });
+  expect((await row()).queryByRole('button')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CarEntry } from 'shared/contract/catalogue';
-import { carTypes } from 'shared/contract/lists';
+import { type CarType, carTypes } from 'shared/contract/lists';
 import { Box, Button, Flex, Text, VisuallyHidden } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
 import { carsQuery } from '../../../api/catalogue';
@@ -14,6 +14,7 @@ import { History } from '../history';
 import { StateField, useChosenState } from '../state-field';
 import { BackInServiceDialog, OutOfServiceDialog } from './car-dialogs';
 import { ridesWords, serviceWords } from './car-words';
+import { EditCarDialog } from './edit-car-dialog';
 import { NewCarDialog } from './new-car-dialog';
 
 /** The cars of a state, and which of them are out of service. */
@@ -49,12 +50,17 @@ export function Cars() {
   );
 }
 
-const byType = (entries: readonly CarEntry[]) => carTypes.flatMap((type) => entries.filter((car) => car.type === type));
+const isOf =
+  (type: CarType) =>
+  ({ values }: CarEntry) =>
+    values.details.type === type;
+
+const byType = (entries: readonly CarEntry[]) => carTypes.flatMap((type) => entries.filter(isOf(type)));
 
 /** "20 Saloon, 12 SUV". */
 const typeWords = (entries: readonly CarEntry[]): string =>
   carTypes
-    .map((type) => ({ type, count: entries.filter((car) => car.type === type).length }))
+    .map((type) => ({ type, count: entries.filter(isOf(type)).length }))
     .filter(({ count }) => count > 0)
     .map(({ type, count }) => `${count} ${type}`)
     .join(', ');
@@ -66,32 +72,36 @@ interface CarRowProps {
 }
 
 function CarRow({ entry, list, mayChange }: CarRowProps) {
-  const [asked, setAsked] = useState<'out' | 'back'>();
+  const [asked, setAsked] = useState<'edit' | 'out' | 'back'>();
   const { label, tone } = serviceWords(entry.values, lagosDay(Date.now()));
   const titleId = `car-${entry.key}`;
-  const name = `${entry.name} ${entry.plateNumber}`;
+  const { plateNumber, type, color, seats, luggage } = entry.values.details;
+  const name = `${entry.name} ${plateNumber}`;
   const close = () => setAsked(undefined);
   return (
     <Row aria-labelledby={titleId}>
       <EntryColumns>
         <div>
           <RowTitle id={titleId} whiteSpace="normal">
-            {entry.name} <VisuallyHidden>{entry.plateNumber}</VisuallyHidden>
+            {entry.name} <VisuallyHidden>{plateNumber}</VisuallyHidden>
           </RowTitle>
           <Box marginTop="1">
             <Badge tone={tone}>{label}</Badge>
           </Box>
         </div>
         <Facts>
-          <Fact label="Plate">{entry.plateNumber}</Fact>
-          <Fact label="Type">{entry.type}</Fact>
+          <Fact label="Plate">{plateNumber}</Fact>
+          <Fact label="Type">{type}</Fact>
           <Fact label="Car">
-            {entry.color}, {entry.seats} seats
+            {color}, {seats} seats, {luggage} bags
           </Fact>
           <Fact label="Rides ahead">{ridesWords(entry)}</Fact>
         </Facts>
         {mayChange && (
           <RowActions>
+            <Button size="sm" variant="outline" onClick={() => setAsked('edit')}>
+              Change<VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
             <Button size="sm" variant="outline" onClick={() => setAsked('out')}>
               {entry.values.out ? 'Change days' : 'Take out'}
               <VisuallyHidden> {name}</VisuallyHidden>
@@ -105,6 +115,7 @@ function CarRow({ entry, list, mayChange }: CarRowProps) {
         )}
       </EntryColumns>
       <History entry={entry} list={list} mayChange={mayChange} />
+      {asked === 'edit' && <EditCarDialog entry={entry} list={list} onClose={close} />}
       {asked === 'out' && <OutOfServiceDialog entry={entry} list={list} onClose={close} />}
       {asked === 'back' && <BackInServiceDialog entry={entry} list={list} onClose={close} />}
     </Row>

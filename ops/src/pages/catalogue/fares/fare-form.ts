@@ -1,11 +1,15 @@
 import type { FareFamilyEntry, FareFamilyValues } from 'shared/contract/catalogue';
+import type { Cabin } from 'shared/contract/lists';
 import { typedNumber, wholeNumber } from '../../../model/amounts';
 
-const extraCabins = [
-  { cabin: 'Y', name: 'Economy' },
-  { cabin: 'W', name: 'Premium Economy' },
-  { cabin: 'C', name: 'Business' },
-] as const;
+export const cabinTitles: Readonly<Record<Cabin, string>> = {
+  Y: 'Economy',
+  W: 'Premium Economy',
+  C: 'Business',
+  F: 'First',
+};
+
+const extraCabins = ['Y', 'W', 'C'] as const;
 
 type Place = 'home' | 'abroad';
 type Extra = `extras.${'Y' | 'W' | 'C'}`;
@@ -19,9 +23,9 @@ export type TypedFare = Readonly<Record<FareField, string>>;
 
 /** The cabins in which a fare has a price of its own. */
 export const extrasOf = ({ extras }: FareFamilyValues) =>
-  extraCabins.flatMap(({ cabin, name }) => {
+  extraCabins.flatMap((cabin) => {
     const percentage = extras[cabin];
-    return percentage === null ? [] : [{ field: `extras.${cabin}` as const, name, percentage }];
+    return percentage === null ? [] : [{ field: `extras.${cabin}` as const, name: cabinTitles[cabin], percentage }];
   });
 
 const feesTyped = (place: Place, { refundFee, refundHours, changeFee }: FareFamilyValues['home']) => ({

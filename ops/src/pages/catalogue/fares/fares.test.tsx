@@ -9,6 +9,10 @@ const classic: FareFamilyEntry = {
   name: 'Classic',
   version: 0,
   changes: [],
+  cabins: [
+    { cabin: 'Y', isLowest: false },
+    { cabin: 'W', isLowest: true },
+  ],
   values: {
     extras: { Y: 15, W: null, C: null },
     home: { refundFee: 15_000, refundHours: 24, changeFee: 10_000 },
@@ -38,6 +42,7 @@ const sent = ({ calls }: ReturnType<typeof show>) =>
 test('a fare is changed with what flights would cost and what travellers would read', async () => {
   const page = show({ 'POST /staff/catalogue/changes': ok({ message: 'The fare Classic is changed.' }) });
   expect((await row()).getByText('15% more in Economy')).toBeInTheDocument();
+  expect((await row()).getByText('Economy, Premium Economy (its lowest fare)')).toBeInTheDocument();
   expect((await row()).getByText(/Refund: NGN 15,000 fee up to 24 hours before departure\./)).toBeInTheDocument();
   await page.user.click((await row()).getByRole('button', { name: 'Change fare Classic' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Fare Classic' }));

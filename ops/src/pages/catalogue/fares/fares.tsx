@@ -8,7 +8,7 @@ import { Row, RowActions, Rows, RowTitle } from '../../../components/rows';
 import { EntryColumns, Fact, Facts } from '../facts';
 import { History, PlannedBadge } from '../history';
 import { FareDialog } from './fare-dialog';
-import { extrasOf } from './fare-form';
+import { cabinTitles, extrasOf } from './fare-form';
 import { Sentences } from './sentences';
 
 /** The fares of flights: what each costs, its fees and its bags. */
@@ -19,7 +19,9 @@ export function Fares() {
       <SectionHead title="Fares" atMs={query.dataUpdatedAt} />
       <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
         Each flight of the site is sold in these fares. A booking keeps the fees and bags with which it was sold, and
-        its fees also when its date is changed. A price that is kept for a traveller stays.
+        its fees also when its date is changed. A price that is kept for a traveller stays. Which cabin sells which fare
+        comes with a version of the site and is not changed here: a booking or an open quote of a fare that its cabin no
+        longer sold could not be paid or moved to another day.
       </Text>
       <ListState query={query} of="the fares">
         {({ entries, mayChange }) => (
@@ -40,6 +42,10 @@ function priceWords(values: FareFamilyValues): string {
   return extras.length > 0 ? extras.join(', ') : 'The lowest of its cabins';
 }
 
+/** "Economy (its lowest fare), Business". */
+const cabinWords = (cabins: FareFamilyEntry['cabins']): string =>
+  cabins.map(({ cabin, isLowest }) => cabinTitles[cabin] + (isLowest ? ' (its lowest fare)' : '')).join(', ');
+
 interface FareRowProps {
   readonly entry: FareFamilyEntry;
   readonly mayChange: boolean;
@@ -57,6 +63,7 @@ function FareRow({ entry, mayChange }: FareRowProps) {
           <PlannedBadge changes={entry.changes} />
         </HStack>
         <Facts long>
+          <Fact label="Sold in">{cabinWords(entry.cabins)}</Fact>
           <Fact label="Price">{priceWords(values)}</Fact>
           <Fact label="Checked bag">
             {values.homeExtraKg > 0 ? `${values.homeExtraKg} kg more than` : 'As'} the airline’s within Nigeria,{' '}

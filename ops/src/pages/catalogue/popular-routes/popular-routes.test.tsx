@@ -24,9 +24,21 @@ const list = {
   shown: [abuja, london],
 };
 
+const cities = {
+  mayChange: true,
+  entries: [{ key: 'site', name: 'From Nigeria abroad', version: 5, changes: [], values: { cities: ['LHR', 'ACC'] } }],
+  options: [
+    { value: 'LHR', label: 'London (LHR, LGW)' },
+    { value: 'ACC', label: 'Accra (ACC)' },
+    { value: 'DXB', label: 'Dubai (DXB)' },
+  ],
+  shown: [london, routeTo('ACC', 'Accra', 253_845)],
+};
+
 const show = (answers: RenderPageOptions['answers'] = {}) =>
   renderConsole('/ops/catalogue/routes', {
     'GET /staff/catalogue/popular-routes': ok(list),
+    'GET /staff/catalogue/cities-abroad': ok(cities),
     'POST /staff/catalogue/popular-routes/preview': ok([london, abuja]),
     ...answers,
   });
@@ -41,9 +53,8 @@ const sent = ({ calls }: ReturnType<typeof show>) =>
 
 test('routes are chosen with the list as travellers would see it', async () => {
   const page = show({ 'POST /staff/catalogue/changes': ok({ message: 'The list of popular routes is changed.' }) });
-  expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toContain(
-    'Lagos to Abuja chosenNGN 128,000',
-  );
+  const shown = within(await screen.findByRole('listitem', { name: 'Shown now' }));
+  expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toContain('Lagos to Abuja chosenNGN 128,000');
   const dialog = await openDialog(page);
   await page.user.click(dialog.getByRole('combobox', { name: /Second route/ }));
   await page.user.click(screen.getByRole('option', { name: 'Lagos to London (LOS-LHR)' }));
@@ -73,4 +84,45 @@ test('a refused route says so at its place', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Change routes now' }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
   expect(dialog.getByRole('combobox', { name: /First route/ })).toHaveAccessibleDescription(message);
+});
+
+async function openCities(page: ReturnType<typeof show>) {
+  await page.user.click(await screen.findByRole('button', { name: 'Change cities abroad' }));
+  return within(screen.getByRole('dialog', { name: 'From Nigeria abroad' }));
+}
+
+test('the cities abroad are shown with their fares, and are chosen in their order', async () => {
+  const page = show({ 'POST /staff/catalogue/changes': ok({ message: 'The list of cities abroad is changed.' }) });
+  const shown = within(await screen.findByRole('region', { name: 'From Nigeria abroad' }));
+  expect(await shown.findByText('Lagos to Accra')).toBeInTheDocument();
+  expect(shown.getByText('NGN 253,845')).toBeInTheDocument();
+  const dialog = await openCities(page);
+  await page.user.click(dialog.getByRole('combobox', { name: /City 1$/ }));
+  await page.user.click(screen.getByRole('option', { name: 'None' }));
+  await page.user.click(dialog.getByRole('combobox', { name: /City 3$/ }));
+  await page.user.click(screen.getByRole('option', { name: 'Dubai (DXB)' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Change cities now' }));
+  expect(await screen.findByText('The list of cities abroad is changed.')).toBeInTheDocument();
+  expect(sent(page)).toEqual([
+    {
+      kind: 'cities-abroad',
+      key: 'site',
+      values: { cities: ['ACC', 'DXB'] },
+      version: 5,
+      startsOn: expect.any(String),
+    },
+  ]);
+});
+
+test('a city that is in the list twice says so at its place', async () => {
+  const message = 'This city is in the list already';
+  const page = show({
+    'POST /staff/catalogue/changes': failed('VALIDATION_FAILED', 'Please check the marked fields.', {
+      'values.cities.1': message,
+    }),
+  });
+  const dialog = await openCities(page);
+  await page.user.click(dialog.getByRole('button', { name: 'Change cities now' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByRole('combobox', { name: /City 2$/ })).toHaveAccessibleDescription(message);
 });

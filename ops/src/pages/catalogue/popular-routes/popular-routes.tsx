@@ -8,6 +8,7 @@ import { ListState, SectionHead } from '../../../components/list-page';
 import { Row, RowActions, Rows, RowTitle } from '../../../components/rows';
 import { EntryColumns } from '../facts';
 import { History, PlannedBadge } from '../history';
+import { CitiesAbroad } from './cities-abroad';
 import { RouteList } from './route-list';
 import { RoutesDialog } from './routes-dialog';
 
@@ -30,6 +31,7 @@ export function PopularRoutes() {
           </Rows>
         )}
       </ListState>
+      <CitiesAbroad />
     </>
   );
 }

@@ -22,6 +22,22 @@ interface Behaviour {
 
 export const clientSecret = 'the secret of the site at the provider';
 
+/** Where the browser goes after the page of the provider at this address. */
+function backFrom(address: string, answer: Readonly<Record<string, string>>): URL {
+  const { searchParams } = new URL(address);
+  const back = new URL(searchParams.get('redirect_uri') ?? '');
+  back.search = new URLSearchParams({ ...answer, state: searchParams.get('state') ?? '' }).toString();
+  return back;
+}
+
+const cancel = (address: string): URL => backFrom(address, { error: 'access_denied' });
+
+const pageOf = (agreed: URL, cancelled: URL): string => {
+  const link = ({ href }: URL, words: string) => `<p><a href="${href.replaceAll('&', '&amp;')}">${words}</a></p>`;
+  return `<!doctype html><html lang="en"><title>Example</title><link rel="icon" href="data:,">
+    <h1>Sign in at Example</h1>${link(agreed, 'Go on')}${link(cancelled, 'Cancel')}`;
+};
+
 /** A small provider of identities on this machine, which keeps to the rules of a code that is used once and of PKCE. */
 export async function openProvider() {
   const [key, otherKey] = [newKey(), newKey()];
@@ -31,7 +47,8 @@ export async function openProvider() {
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (behaviour.isDown) return reply(503, {});
-    switch (new URL(request.url ?? '', issuer).pathname) {
+    const address = new URL(request.url ?? '', issuer);
+    switch (address.pathname) {
       case '/.well-known/openid-configuration':
         return reply(200, {
           issuer,
@@ -47,6 +64,10 @@ export async function openProvider() {
         return reply(200, {
           keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
         });
+      case '/authorize':
+        return response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(pageOf(agree(address.href), cancel(address.href)));
       case '/token':
         return reply(...(await tokens(request)));
       default:
@@ -95,18 +116,17 @@ export async function openProvider() {
     ];
   }
 
+  /** What its page does when the person agrees. @returns the address that the browser is led to */
+  function agree(address: string): URL {
+    const code = randomBytes(16).toString('hex');
+    codes.set(code, new URL(address).searchParams);
+    return backFrom(address, { code });
+  }
+
   return {
     issuer,
     behaviour,
-    /** What its page does when the person agrees. @returns the address that the browser is led to */
-    agree(address: string): URL {
-      const { searchParams } = new URL(address);
-      const code = randomBytes(16).toString('hex');
-      codes.set(code, searchParams);
-      const back = new URL(searchParams.get('redirect_uri') ?? '');
-      back.search = new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString();
-      return back;
-    },
+    agree,
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done());

@@ -1,0 +1,189 @@
+import { staffOf } from '../../staff/testing/staff-calls';
+import { dataOf } from '../../testing/responses';
+import { atProvider, columnsAtProvider } from '../ledger';
+import type { OpeningRequest, PaymentProvider, RefundRequest } from '../provider';
+import type { FaultKind } from '../simulators/faults';
+import { bookAndDie } from '../testing/book-and-die';
+import { endRide } from '../testing/end-ride';
+import { recordsOf } from '../testing/records';
+import { travellerOf } from '../testing/traveller';
+import {
+  openSimulatedSite,
+  openSite,
+  routesOf,
+  type SimulatedName,
+  type SimulatedSite,
+  type Site,
+  type SiteOptions,
+  simulatedNames,
+  siteNames,
+} from './testing/sites';
+import { differentBooks, unaccounted } from './testing/unaccounted';
+
+/** The work was done, and its answer did not arrive: the connection broke, or a gateway answered. */
+const lostAnswers = ['lost', 'html_502_after'] as const satisfies readonly FaultKind[];
+
+async function onSite(
+  name: SimulatedName,
+  options: SiteOptions,
+  work: (site: SimulatedSite) => Promise<void>,
+): Promise<void> {
+  const site = await openSimulatedSite(name, options);
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+/** A booking was committed, its process died, and the answer to a call of the job that opens its account is lost. */
+async function loseOpening(site: SimulatedSite, route: string, fault: FaultKind): Promise<void> {
+  await bookAndDie(site.api);
+  site.faults.plan({ fault, route });
+  for (let minutes = 0; minutes < 5; minutes += 1) await site.wait(1);
+  expect(site.faults.happened).toEqual([{ route, fault }]);
+}
+
+/** Somebody pays the newest account exactly. @returns the status of the only payment */
+async function paysNewest(site: SimulatedSite): Promise<string> {
+  await site.payNewest();
+  await site.settle();
+  const payment = await site.api.context.db.selectFrom('payments').select('status').executeTakeFirstOrThrow();
+  return payment.status;
+}
+
+/** Each call opens an account of its own, whatever came before it. */
+const withoutReferences = (provider: PaymentProvider): PaymentProvider => {
+  let calls = 0;
+  return {
+    ...provider,
+    openAccount: (db, request) =>
+      provider.openAccount(db, { ...request, reference: `${request.reference}-${++calls}` }),
+  };
+};
+
+/** Each call is a refund of its own, whatever came before it. */
+const withoutKeys = (provider: PaymentProvider): PaymentProvider => {
+  let calls = 0;
+  return {
+    ...provider,
+    refund: (db, request) => provider.refund(db, { ...request, key: `${request.key}:${++calls}` }),
+  };
+};
+
+/** Money is sent back, and the answer to that is lost. @returns the kobo that go back */
+async function loseRefund(
+  site: SimulatedSite,
+  route: string,
+  { retainedKobo, fault }: { readonly retainedKobo: number; readonly fault: FaultKind },
+): Promise<number> {
+  const ride = await travellerOf(site.api).book();
+  await site.pay(ride, ride.due * 100);
+  await site.settle();
+  const backKobo = await endRide(site.api, ride, retainedKobo);
+  const id = await recordsOf(site.api).refundIdOf(ride);
+  site.faults.plan({ fault, route });
+  dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
+  await site.settle();
+  for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
+  expect(site.faults.happened).toEqual([{ route, fault }]);
+  return backKobo;
+}
+
+describe.each(simulatedNames)('after a lost answer of %s', (name) => {
+  const { open, refund } = routesOf[name];
+  const lastOpening = open.at(-1) ?? '';
+
+  const again = name === 'paystack' ? [true, false] : [true];
+  test.each(
+    again.flatMap((shown) => open.flatMap((route) => lostAnswers.map((fault) => [route, fault, shown] as const))),
+  )(
+    'to %s (%s) one account is open, and pays its booking (its number can be read again: %s)',
+    (route, fault, showsAccountAgain) =>
+      onSite(name, { showsAccountAgain }, async (site) => {
+        await loseOpening(site, route, fault);
+        const { db } = site.api.context;
+        const accounts = await db.selectFrom('payment_accounts').select(['reference', 'state']).execute();
+        expect(accounts).toEqual([{ reference: expect.any(String), state: 'open' }]);
+        const [newest, ...older] = await site.accountReferences();
+        expect(newest).toBe(accounts[0]?.reference);
+        // nobody was given the number of an account that cannot be read again
+        expect(older).toHaveLength(showsAccountAgain ? 0 : 1);
+        expect(await paysNewest(site)).toBe('paid');
+        expect(await unaccounted(site)).toEqual([]);
+      }),
+  );
+
+  test('control: with another reference at each call money comes in that no booking gets', () =>
+    onSite(name, { broken: withoutReferences, showsAccountAgain: true }, async (site) => {
+      await loseOpening(site, lastOpening, 'lost');
+      expect(await site.accountReferences()).toHaveLength(2);
+      expect(await paysNewest(site)).toBe('pending');
+      expect(await differentBooks(site)).toEqual([expect.stringMatching(/^received \d+: 0 kobo here, 1700000 there$/)]);
+    }));
+
+  test.each(
+    lostAnswers.flatMap((fault) => [
+      ['all of the money', 0, fault] as const,
+      // what is left would be enough for the part once more
+      ['a part of the money', 900_000, fault] as const,
+    ]),
+  )('to a refund of %s (%i kobo stay, %s) it is sent back once', (_what, retainedKobo, fault) =>
+    onSite(name, {}, async (site) => {
+      const backKobo = await loseRefund(site, refund, { retainedKobo, fault });
+      expect([...(await site.books()).refunded.values()]).toEqual([backKobo]);
+      expect(await unaccounted(site)).toEqual([]);
+    }),
+  );
+
+  test('control: with another key at each call the books show that a part was sent back twice', () =>
+    onSite(name, { broken: withoutKeys }, async (site) => {
+      const backKobo = await loseRefund(site, refund, { retainedKobo: 900_000, fault: 'lost' });
+      expect(await differentBooks(site)).toEqual([
+        expect.stringMatching(new RegExp(`^refunded .*: ${backKobo} kobo here, ${backKobo * 2} there$`)),
+      ]);
+    }));
+});
+
+describe.each(siteNames)('%s', (name) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(name, { showsAccountAgain: true });
+  });
+  afterAll(() => site.close());
+
+  test('opens one account for a reference, however often it is asked', async () => {
+    const { db, now } = site.api.context;
+    const request: OpeningRequest = {
+      ...{ reference: 'TRX-0000-0001', accountName: 'Tafiya / Amaka Okafor', amountKobo: 500_000 },
+      payer: { name: 'Amaka Okafor', email: 'amaka@example.com' },
+      openedAt: now(),
+      expiresAt: new Date(now().getTime() + 30 * 60_000),
+    };
+    const first = await site.provider.openAccount(db, request);
+    expect(first).toMatchObject({ outcome: 'opened', account: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
+    for (let times = 0; times < 3; times += 1) expect(await site.provider.openAccount(db, request)).toEqual(first);
+    expect(await site.accountReferences()).toEqual([request.reference]);
+  });
+
+  test('sends money back once for a key, however often it is asked', async () => {
+    const { db, now } = site.api.context;
+    const ride = await travellerOf(site.api).book();
+    await site.pay(ride, ride.due * 100);
+    await site.settle();
+    const row = await db
+      .selectFrom('transfers')
+      .innerJoin('payment_accounts', 'payment_accounts.id', 'transfers.account_id')
+      .select(columnsAtProvider)
+      .select('provider_transfer_id')
+      .executeTakeFirstOrThrow();
+    const refund: RefundRequest = {
+      ...{ key: 'refund:1000', transferId: row.provider_transfer_id, account: atProvider(row) },
+      ...{ amountKobo: 100_000, at: now() },
+    };
+    const first = await site.provider.refund(db, refund);
+    expect(['sent', 'accepted']).toContain(first.outcome);
+    for (let times = 0; times < 3; times += 1) expect(await site.provider.refund(db, refund)).toEqual(first);
+    expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(100_000);
+  });
+});
