@@ -31,8 +31,8 @@ export async function expectConfirmation(page: Page): Promise<void> {
 
 /** Checks that the page does not scroll horizontally. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  // an open list or calendar is placed anew in the frame after a change of the width
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
 }
