@@ -33,7 +33,7 @@ interface Question {
  * @returns the account, whatever its state is by now; undefined if it no longer exists
  * @throws ServiceOutage if no provider opened one, and one of them may later; OpeningRefused if none will
  */
-export async function finishOpening(
+async function finishOpening(
   context: Context,
   kinds: readonly BookingKind[],
   accountId: number,
