@@ -138,11 +138,11 @@ describe('without an older release that was live', () => {
   });
 
   test('without a choice it says so', async () => {
-    const misfit = knownRelease({ version: '1.6.0', fits: { ok: false, why: 'Needs another shell.' } });
+    const unfitting = knownRelease({ version: '1.6.0', fits: { ok: false, why: 'Needs another shell.' } });
     const { user, calls } = renderConsole(path, {
       ...answers,
       'GET /releases/api/status': ok({ releases: [{ ...lone, canary: null }] }),
-      'GET /releases/api/releases': ok({ name: 'mf-rides', live: '1.5.0', releases: [misfit] }),
+      'GET /releases/api/releases': ok({ name: 'mf-rides', live: '1.5.0', releases: [unfitting] }),
     });
     await user.click(await screen.findByRole('button', { name: 'Canary…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Try a release of mf-rides with some visits?' }));

@@ -67,7 +67,7 @@ const site = await openTestApi({
 });
 api = site;
 
-const obey = async (order: Order): Promise<unknown> => {
+const carryOut = async (order: Order): Promise<unknown> => {
   switch (order.do) {
     case 'call': {
       const { statusCode, body } = await site.inject(order.options);
@@ -86,7 +86,7 @@ const obey = async (order: Order): Promise<unknown> => {
 
 process.on('message', ({ id, now: siteNow, order }: Envelope) => {
   site.travel(siteNow.getTime() - now().getTime());
-  obey(order).then(
+  carryOut(order).then(
     (result) => report({ id, result }),
     (error) => report({ id, fault: String(error) }),
   );
