@@ -33,12 +33,12 @@ export function filesOf({ base, entry }: Pick<RemoteRelease, 'base' | 'entry'>, 
 /** Changes an entry before it is published, so that its hash matches and the failure occurs only when it runs. */
 export type CodeFailure = (entry: string, container: string) => string;
 
-/** Replaces the modules that the container returns. Short: it counts for the size of the entry, and not only its own faults are to be found. */
+/** Replaces the modules that the container returns. Short, because it counts for the size of the entry. */
 const replaceModules =
   (module: string): CodeFailure =>
   (entry, container) =>
     `${entry}
-(e=>{let{init:t,get:r}=e;globalThis.${container}={init:t,get:async e=>{let t=(await r(e))();return()=>(${module})}}})(globalThis.${container});`;
+{let c=globalThis;c.y=c.${container};c.${container}={...c.y,get:e=>c.y.get(e).then(e=>()=>(${module}))}}`;
 
 /** Releases with the published bytes that fail when they run. */
 export const codeFailures = {

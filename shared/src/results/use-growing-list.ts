@@ -14,7 +14,7 @@ const pauseMs = 150;
  * The rendered part of a list of results: its first items, then more in transitions, which do not block a slow phone.
  * Another list, and one that a server renders, starts with the first twelve at once.
  * @param list the same array as long as its items are the same
- * @returns `left` counts the items that are not rendered; `more` renders the next ones
+ * @returns `left` counts the items that are not rendered; `more` renders the next ones, which `growsAlone` does without a call
  */
 export function useGrowingList<T>(list: readonly T[]) {
   const isHydrated = useIsHydrated();
@@ -26,16 +26,17 @@ export function useGrowingList<T>(list: readonly T[]) {
     [list, count, isFirst],
   );
   const left = Math.max(0, list.length - count);
+  const growsAlone = list.length <= wholeUpTo;
 
   useEffect(() => {
     if (isFirst) more();
   }, [isFirst, more]);
 
   useEffect(() => {
-    if (isFirst || left === 0 || list.length > wholeUpTo) return;
+    if (isFirst || left === 0 || !growsAlone) return;
     const timer = setTimeout(more, pauseMs);
     return () => clearTimeout(timer);
-  }, [isFirst, left, list, more]);
+  }, [isFirst, left, growsAlone, more]);
 
-  return { shown: list.length <= count ? list : list.slice(0, count), left, more };
+  return { shown: list.length <= count ? list : list.slice(0, count), left, growsAlone, more };
 }

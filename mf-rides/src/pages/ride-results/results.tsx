@@ -135,7 +135,7 @@ export function Results({ rides, criteria, place }: ResultsProps) {
               ))}
             </Stack>
           </form>
-          <MoreCars left={cards.left} onMore={cards.more} />
+          <MoreCars left={cards.left} growsAlone={cards.growsAlone} onMore={cards.more} />
           {/* on a phone the prices come first */}
           <Box hideFrom="lg" marginTop="6">
             {first && mapOf(first, place)}
@@ -234,8 +234,15 @@ function NoMatch({ href, onClear }: { readonly href: string; readonly onClear: (
 // the height of a card with its gap: the page is as long as with all cards, so that scrolling back finds its place
 const cardHeight = { phone: 155, desktop: 206 } as const;
 
-/** Holds the place of the cards that are not on the page yet, and asks for them before they come into sight. */
-function MoreCars({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
+interface MoreCarsProps {
+  readonly left: number;
+  /** The cars come without a press: the place stays empty, as a button would be replaced under the eye. */
+  readonly growsAlone: boolean;
+  readonly onMore: () => void;
+}
+
+/** Holds the place of the cars that are not on the page yet, and asks for them before they come into sight. */
+function MoreCars({ left, growsAlone, onMore }: MoreCarsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -262,12 +269,15 @@ function MoreCars({ left, onMore }: { readonly left: number; readonly onMore: ()
         ref={place}
         paddingTop="4"
         textAlign="center"
+        visibility={growsAlone ? 'hidden' : undefined}
         minHeight={{ base: `${left * cardHeight.phone}px`, md: `${left * cardHeight.desktop}px` }}
         css={{ [withoutScripts]: { display: 'none' } }}
       >
-        <Button variant="outline" onClick={onMore}>
-          Show more cars ({left} left)
-        </Button>
+        {!growsAlone && (
+          <Button variant="outline" onClick={onMore}>
+            Show more cars ({left} left)
+          </Button>
+        )}
       </Box>
     </>
   );

@@ -300,15 +300,22 @@ describe('with stored results', () => {
   });
 
   test('of hundreds of cars the first are there at once, and more as they are asked for', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
+    const many = Array.from({ length: 70 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
     const { user } = renderPage(Page, { path, settings: { searchResults: many } });
-    expect(screen.getByText('30 cars')).toBeInTheDocument();
+    expect(screen.getByText('70 cars')).toBeInTheDocument();
     expect(cars()).toHaveLength(12);
-    await user.click(press('Show more cars (18 left)'));
+    await user.click(press('Show more cars (58 left)'));
     await waitFor(() => expect(cars()).toHaveLength(24));
-    await user.click(press('Show more cars (6 left)'));
+    await user.click(press('Show more cars (46 left)'));
+    await waitFor(() => expect(cars()).toHaveLength(36));
+    expect(cars().at(-1)).toBe('Car 35');
+  });
+
+  test('a shorter list grows by itself, and never draws a button that goes at once', async () => {
+    const some = Array.from({ length: 30 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
+    renderPage(Page, { path, settings: { searchResults: some } });
+    expect(screen.queryByRole('button', { name: /Show more cars/ })).not.toBeInTheDocument();
     await waitFor(() => expect(cars()).toHaveLength(30));
-    expect(cars().at(-1)).toBe('Car 29');
   });
 });
 

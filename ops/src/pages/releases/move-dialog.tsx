@@ -49,7 +49,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
   const { why: _, ...planned } = order;
   const plan = useQuery({ ...planQuery(planned), enabled: isComplete });
   const [isUnchosen, setUnchosen] = useState(false);
-  const hasNothing = known.data !== undefined && offered.length === 0;
+  const hasNothing = words.asksRelease === true && known.data !== undefined && offered.length === 0;
 
   function confirm() {
     setUnchosen(words.asksRelease === true && version === undefined);

@@ -277,6 +277,32 @@ test('a release that fails is told with its limit and its clock, and can be froz
   );
 });
 
+test('a release that has nothing beside it can be frozen with a reason, after its releases were read', async () => {
+  const { user, calls } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/status': ok({ releases: [releaseStatus()] }),
+    'GET /releases/api/releases': ok({
+      name: 'mf-rides',
+      live: '1.5.0',
+      releases: [knownRelease({ version: '1.5.0' })],
+    }),
+    'POST /releases/api/moves': plan('mf-rides would be frozen on 1.5.0.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Canary…' }));
+  await screen.findByText('There is no other release of mf-rides.');
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await user.click(await screen.findByRole('button', { name: 'Freeze' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-rides?' }));
+  await user.type(dialog.getByLabelText('Reason'), 'until the morning');
+  await user.click(dialog.getByRole('button', { name: 'Freeze it' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1)?.body).toMatchObject({
+      kind: 'freeze',
+      why: 'until the morning',
+    }),
+  );
+});
+
 test('a release that was rolled back is no alarm any more, although open tabs still run it', async () => {
   const left = versionHealth({ version: '1.5.1', state: 'failing', channel: 'live' });
   const before = versionHealth({ version: '1.4.3', state: 'failing', channel: 'other' });
