@@ -20,6 +20,8 @@ export interface Site {
   readonly origin: string;
   /** The address of its back office, and of the calls of staff and registry. */
   readonly opsOrigin: string;
+  /** The `Host` of those calls: that of `OPS_ORIGIN`, if it is set. */
+  readonly opsHost: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** The id of its process. */
@@ -174,6 +176,7 @@ async function launchProcess({
     part,
     origin: `http://localhost:${port}`,
     opsOrigin: `http://localhost:${opsPort}`,
+    opsHost: ownEnv?.OPS_ORIGIN ? new URL(ownEnv.OPS_ORIGIN).host : `localhost:${opsPort}`,
     dataDir,
     databaseUrl,
     pid: () => Number(child?.pid),

@@ -1,25 +1,45 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { authenticatorApp } from 'api/testing/authenticator-app';
 import { needsSecondFactor, type Role } from 'shared/contract/roles';
 import type { Site } from './launch-site';
 import { mailTo } from './mailbox';
 
-type StaffSite = Pick<Site, 'opsOrigin' | 'dataDir'>;
+type StaffSite = Pick<Site, 'opsOrigin' | 'opsHost' | 'dataDir'>;
 type Headers = Readonly<Record<string, string>>;
 
 const password = 'correct horse battery';
 
-/** A call of the API at the back office. @throws Error for a refusal */
-async function send(site: StaffSite, path: string, body: object, headers: Headers) {
-  const response = await fetch(`${site.opsOrigin}/api/v1/staff/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+interface OpsAnswer {
+  // each caller knows the answer of its path
+  // biome-ignore lint/suspicious/noExplicitAny: the answers differ by path
+  readonly data: any;
+  readonly cookies: readonly string[];
+}
+
+/**
+ * A call of the API at the back office. Its process may serve an `OPS_ORIGIN` behind a proxy, and `fetch` sends no `Host` of the
+ * caller's.
+ * @throws Error for a refusal
+ */
+export async function callOps(
+  { opsOrigin, opsHost }: StaffSite,
+  path: string,
+  body: unknown,
+  headers: Headers,
+): Promise<OpsAnswer> {
+  const call = request(`${opsOrigin}/api/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, Host: opsHost, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
   });
-  const { data, message } = await response.json();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${message}`);
-  return { data, cookies: response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '') };
+  call.end(body === undefined ? undefined : JSON.stringify(body));
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const { data, code, message } = (await json(response)) as Record<string, unknown>;
+  if (Number(response.statusCode) > 299) throw new Error(`${path} answered ${response.statusCode} ${code}: ${message}`);
+  return { data, cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '') };
 }
 
 let people = 0;
@@ -27,8 +47,6 @@ let people = 0;
 interface Invited {
   readonly roles: readonly Role[];
   readonly squads?: readonly string[];
-  /** Sends the acceptance to `OPS_ORIGIN`, if it is not the address of the process: `fetch` may ignore a given `Host`. */
-  readonly accept?: (body: object) => Promise<unknown>;
   /** The processes that may write the mail, if there are several. */
   readonly writers?: readonly StaffSite[];
 }
@@ -36,21 +54,20 @@ interface Invited {
 /** Invites a person as `pnpm staff invite` does. */
 export async function inviteOnTheMachine(
   site: StaffSite,
-  { email, roles, squads = [] }: Omit<Invited, 'accept' | 'writers'> & { readonly email: string },
+  { email, roles, squads = [] }: Omit<Invited, 'writers'> & { readonly email: string },
 ): Promise<void> {
   const { staffKey } = JSON.parse(readFileSync(join(site.dataDir, 'site.json'), 'utf8'));
-  await send(site, 'people/invite', { email, roles, squads }, { Authorization: `Bearer ${staffKey}` });
+  await callOps(site, '/staff/people/invite', { email, roles, squads }, { Authorization: `Bearer ${staffKey}` });
 }
 
 /** Invites a person on the machine of the site, and accepts the mail. */
-export async function addPerson(site: StaffSite, { roles, squads = [], accept, writers = [site] }: Invited) {
+export async function addPerson(site: StaffSite, { roles, squads = [], writers = [site] }: Invited) {
   people += 1;
   const email = `person-${process.pid}-${people}@tafiya.example`;
   await inviteOnTheMachine(site, { email, roles, squads });
   const mail = await Promise.any(writers.map(({ dataDir }) => mailTo(dataDir, email, /invitation/)));
   const [, token] = /\/ops\/invitation\?token=([\w-]{43})/.exec(mail.text ?? '') ?? [];
-  const body = { token, name: 'Ada Obi', password };
-  await (accept ? accept(body) : send(site, 'invitations/accept', body, {}));
+  await callOps(site, '/staff/invitations/accept', { token, name: 'Ada Obi', password }, {});
   return { email, password };
 }
 
@@ -58,13 +75,13 @@ export async function addPerson(site: StaffSite, { roles, squads = [], accept, w
 export async function openStaffSession(site: StaffSite, roles: readonly Role[] = ['admin']): Promise<Headers> {
   const credentials = await addPerson(site, { roles, squads: roles.includes('squad') ? ['mf-rides'] : [] });
   const page = { 'x-tafiya-ops': '1' };
-  const { cookies } = await send(site, 'people/sign-in', credentials, page);
+  const { cookies } = await callOps(site, '/staff/people/sign-in', credentials, page);
   const first = { ...page, Cookie: cookies.join('; ') };
   if (!needsSecondFactor(roles)) return first;
-  const { data } = await send(site, 'me/second-factor', { password }, first);
-  const confirmed = await send(
+  const { data } = await callOps(site, '/staff/me/second-factor', { password }, first);
+  const confirmed = await callOps(
     site,
-    'me/second-factor/confirm',
+    '/staff/me/second-factor/confirm',
     { code: authenticatorApp(new URL(data.uri).searchParams.get('secret') ?? '').code() },
     first,
   );
