@@ -101,8 +101,11 @@ export function remote(folder) {
         manifest: isServing(),
         dts: false,
         dev: false,
-        // the shell has the core of the runtime
-        experiments: { optimization: { disableSnapshot: !isServing(), target: 'web' }, externalRuntime: true },
+        // the shell has the core of the runtime, and loads the remotes
+        experiments: {
+          optimization: { disableSnapshot: !isServing(), disableRemote: true, target: 'web' },
+          externalRuntime: true,
+        },
       }),
       new BuildRecord(async (compilation) => ({
         name: manifest.name,
