@@ -197,7 +197,7 @@ describe.each(['paystack', 'monnify'] as const)('a process that is killed at %s'
       },
       check: isRefundedOnce,
     });
-    const turn = ['insert into refund_calls', routesOf[name].refund, 'commit', 'delete from refund_calls'];
+    const turn = ['commit', routesOf[name].refund, 'commit', 'delete from refund_calls'];
     expect(stepsOf(effects)).toEqual(['commit', ...turn, 'update jobs']);
   }, 300_000);
 
