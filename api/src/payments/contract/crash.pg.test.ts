@@ -216,6 +216,29 @@ describe.each(['paystack', 'monnify'] as const)('a process that is killed at %s'
     expect(stepsOf(effects)).toEqual(['commit', 'update jobs']);
   }, 300_000);
 
+  test('while it asks about a refund that was not begun loses none, and sends none twice', async () => {
+    const effects = await killBeforeEach({
+      async prepare() {
+        const scene = await cancelled();
+        site.endsRefund('lacks_money');
+        dataOf(await staffOf(site.api).send(scene.url, { by: 'bank' }));
+        await site.settle();
+        expect(await refundOf(scene.ride)).toMatchObject({ state: 'attention' });
+        site.endsRefund('sent');
+        site.api.travel(30 * minuteMs);
+        return scene;
+      },
+      act: (process) => process.runJobs(['ask-refund']),
+      async check(scene) {
+        // Monnify begins none by itself
+        if (name === 'monnify') dataOf(await staffOf(site.api).send(scene.url.replace(/refund$/, 'set-back'), {}));
+        await isRefundedOnce(scene);
+      },
+    });
+    const begins = name === 'paystack' ? [routesOf[name].refund] : [];
+    expect(stepsOf(effects)).toEqual(['commit', ...begins, 'commit', 'delete from refund_calls', 'update jobs']);
+  }, 300_000);
+
   test('while it compares the lists finds what was lost once, and makes one report', async () => {
     const effects = await killBeforeEach({
       async prepare() {
