@@ -178,14 +178,12 @@ export function total(outcomes: readonly Outcome[]): Outcome {
 interface ServerTestOptions extends Omit<JestOptions, 'env'> {
   /** Paths of test files, from the root. */
   readonly leftOut?: readonly string[];
-  /** With 500 bookings at once instead of 100. */
-  readonly isFull?: boolean;
 }
 
 /** Server tests. Their template databases are created before, so that not each worker creates them in its first test. */
 export function serverTests(name: string, databaseUrl: string, options: ServerTestOptions = {}): Step {
-  const { leftOut = [], args = [], node, isFull } = options;
-  const env = { TEST_DATABASE_URL: databaseUrl, ...(isFull && { CROWD_OF_BOOKINGS: '500' }) };
+  const { leftOut = [], args = [], node } = options;
+  const env = { TEST_DATABASE_URL: databaseUrl };
   // the option replaces the list of the preset
   const ignored = leftOut.length
     ? ['--testPathIgnorePatterns', '/node_modules/', ...leftOut.map((file) => `/${file}$`)]

@@ -20,20 +20,25 @@ let traveller: ReturnType<typeof travellerOf>;
 let bank: NetworkedBank;
 /** What the first provider fails with. */
 let fault: ServiceOutage | undefined;
+/** Only its openings of accounts fail. */
+let readsWork: boolean;
 /** The calls that reached each provider. */
 let calls: Record<Name, number>;
+let openings: Record<Name, number>;
+let logged: { msg: string; provider?: string; calls?: string }[];
 
 /** A bank with a name of its own, that fails while it has a fault. */
 function provider(name: Name): PaymentProvider {
   const own = networkedProvider(bank.url, 30_000);
-  const reached = <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
+  const reached = <Answer>(answer: () => Promise<Answer>, isOpening = false): Promise<Answer> => {
     calls[name] += 1;
-    return name === 'first' && fault ? Promise.reject(fault) : answer();
+    if (isOpening) openings[name] += 1;
+    return name === 'first' && fault && (isOpening || !readsWork) ? Promise.reject(fault) : answer();
   };
   return {
     ...own,
     name,
-    openAccount: (...request) => reached(() => own.openAccount(...request)),
+    openAccount: (...request) => reached(() => own.openAccount(...request), true),
     stateOf: (...question) => reached(() => own.stateOf(...question)),
     refund: (...request) => reached(() => own.refund(...request)),
     refundState: (...question) => reached(() => own.refundState(...question)),
@@ -43,9 +48,13 @@ function provider(name: Name): PaymentProvider {
 beforeEach(async () => {
   bank = await openNetworkedBank();
   fault = undefined;
+  readsWork = false;
   calls = { first: 0, second: 0 };
+  openings = { first: 0, second: 0 };
+  logged = [];
   const nowMs = () => api?.context.now().getTime() ?? 0;
-  api = await openTestApi({ banks: createBanks([provider('first'), provider('second')], { nowMs }) });
+  const log = { error: (fields: unknown, msg = '') => void logged.push({ ...Object(fields), msg }) };
+  api = await openTestApi({ banks: createBanks([provider('first'), provider('second')], { nowMs, log }) });
   traveller = travellerOf(api);
 });
 afterEach(async () => {
@@ -182,4 +191,44 @@ test('a provider that says when to come back is not called by any job until then
   for (const ride of [...rides, other]) expect(await statusOf(ride)).toBe('paid');
   const accounts = await api.context.db.selectFrom('payment_accounts').select('provider').orderBy('id').execute();
   expect(accounts.map((one) => one.provider)).toEqual(['first', 'first', 'second']);
+});
+
+test('a provider that opens no accounts while its reads work gets no new account for 30 s, and its money is still found', async () => {
+  const paid = await traveller.book();
+  readsWork = true;
+  breakFirst();
+  for (let booked = 0; booked < 6; booked += 1) {
+    await traveller.book();
+    expect(await traveller.confirm(paid)).toMatchObject({ code: 'TRANSFER_NOT_RECEIVED' });
+    api.travel(1000);
+  }
+  expect(openings).toEqual({ first: 1 + 3, second: 6 });
+  expect(logged).toEqual([
+    { msg: 'A service is out', service: 'bank', provider: 'first', calls: 'openings of accounts' },
+  ]);
+  transfer(paid, paid.due * 100);
+  await pass(1);
+  expect(await statusOf(paid)).toBe('paid');
+
+  // one opening tries, and then none for 30 s
+  await bookMany(2);
+  expect(openings).toEqual({ first: 1 + 4, second: 8 });
+  fault = undefined;
+  await pass(1);
+  await bookMany(2);
+  expect(openings).toEqual({ first: 1 + 6, second: 8 });
+});
+
+test('a provider that is out is one alarm, also for its openings', async () => {
+  const rides = await bookMany(2);
+  breakFirst();
+  await bookMany(2);
+  for (let minute = 0; minute < 5; minute += 1) {
+    await pass(1);
+    await bookMany(1);
+  }
+  expect(rides).toHaveLength(2);
+  expect(logged.map(({ msg, provider: name, calls: of }) => [msg, name, of])).toEqual([
+    ['A service is out', 'first', undefined],
+  ]);
 });

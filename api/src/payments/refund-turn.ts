@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
+import type { Tx } from '../database';
 
 /** Longer than any call of a provider may take. */
 const turnMs = 60_000;
@@ -17,14 +20,44 @@ export async function inTurn(
 ): Promise<boolean> {
   const at = now();
   const turn = { call: randomUUID(), ends_at: new Date(at.getTime() + turnMs) };
-  const taken = await db
-    .insertInto('refund_calls')
-    .values({ transfer_id: transferId, ...turn })
-    .onConflict((conflict) => conflict.column('transfer_id').doUpdateSet(turn).where('refund_calls.ends_at', '<=', at))
-    .returning('call')
-    .executeTakeFirst();
+  const taken = await inTransaction(db, async (tx) => {
+    // waits for a person who has found that nobody has the turn
+    await lockTransfer(tx, transferId);
+    return tx
+      .insertInto('refund_calls')
+      .values({ transfer_id: transferId, ...turn })
+      .onConflict((conflict) =>
+        conflict.column('transfer_id').doUpdateSet(turn).where('refund_calls.ends_at', '<=', at),
+      )
+      .returning('call')
+      .executeTakeFirst();
+  });
   if (!taken) return false;
   await callAndWrite();
   await db.deleteFrom('refund_calls').where('transfer_id', '=', transferId).where('call', '=', turn.call).execute();
   return true;
 }
+
+/**
+ * Has a person change a refund only while no process calls the provider about its transfer, and none begins until this transaction
+ * ends: the provider may be sending the money. The caller holds the locks of the booking, if there is one.
+ * @throws Refusal STATE_CONFLICT
+ */
+export async function requireNoCall(tx: Tx, { now }: Context, transferId: number): Promise<void> {
+  await lockTransfer(tx, transferId);
+  const call = await tx
+    .selectFrom('refund_calls')
+    .select('call')
+    .where('transfer_id', '=', transferId)
+    .where('ends_at', '>', now())
+    .executeTakeFirst();
+  if (call)
+    throw new Refusal(
+      'STATE_CONFLICT',
+      'The site is asking the bank about this refund, and the bank may send it now. Wait a minute, and try again.',
+    );
+}
+
+/** Leaves alone what only refers to the transfer: a row of another table may wait for its refund. */
+const lockTransfer = (tx: Tx, transferId: number): Promise<unknown> =>
+  tx.selectFrom('transfers').select('id').where('id', '=', transferId).forNoKeyUpdate().execute();

@@ -12,7 +12,7 @@ import type { RefundAnswer } from './provider';
 import { record } from './record';
 import { startedRefund, type UnsureSince, unsureFor, unsureWaitMs } from './refund-request';
 import { owedStates } from './refund-states';
-import { inTurn } from './refund-turn';
+import { inTurn, requireNoCall } from './refund-turn';
 import { isPresent, keyOf, noteRefusal, type Refusable } from './refusals';
 import type { PaymentsTables, RefundWay } from './tables';
 import { wasTakenBack } from './taken-back';
@@ -63,8 +63,10 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
 /**
  * Records a refund that a person sent through another bank.
  * @param reference that bank's reference of the transfer
+ * @throws Refusal STATE_CONFLICT while the bank is called about it
  */
 export async function markRefunded(tx: Tx, context: Context, locked: LockedRefund, reference: string): Promise<void> {
+  await requireNoCallFor(tx, context, locked);
   const begun = locked.refund.state === 'due' ? await begin(tx, context, locked) : locked;
   await finish(tx, context, begun, { way: 'hand', reference });
 }
@@ -172,11 +174,19 @@ const notStarted = {
   ...{ accepted_at: null, begun_at: null, provider_reference: null },
 };
 
+/** A refund of before there was one for each transfer is not sent through the bank. */
+const requireNoCallFor = async (tx: Tx, context: Context, { refund: { transfer_id } }: LockedRefund): Promise<void> => {
+  if (transfer_id !== null) await requireNoCall(tx, context, transfer_id);
+};
+
 /**
  * Makes a refund that needs a person due again, after a person has stopped it at the provider. The next attempt has a new
  * key, as after a refusal.
+ * @throws Refusal STATE_CONFLICT while the bank is called about it
  */
-export async function putBack(tx: Tx, context: Context, { refund }: LockedRefund): Promise<void> {
+export async function putBack(tx: Tx, context: Context, locked: LockedRefund): Promise<void> {
+  await requireNoCallFor(tx, context, locked);
+  const { refund } = locked;
   const of = { refundId: refund.id };
   await noteRefusal(tx, context, of, { key: await keyOf(tx, of), fault: refund.fault ?? '' });
   const change = tx.updateTable('refunds').set({ ...notStarted, updated_at: context.now() });

@@ -316,3 +316,76 @@ describe('two processes', () => {
     expect((await moneyMails(ride)).filter((name) => name === 'payment-refunded')).toHaveLength(1);
   });
 });
+
+describe.each(['of a booking', 'without a booking'])(
+  'while the bank is asked about a refund %s, and may send it',
+  (of) => {
+    /** The bank has not begun it: a question begins it once what the bank needs is there. */
+    const needing = async (): Promise<string> => {
+      slow.first = { outcome: 'needs_person', reference: null, fault: 'put money into the balance' };
+      if (of === 'of a booking') await surplus();
+      else {
+        await sendStrayMoney(api, 700);
+        const [stray] = await list();
+        dataOf(await act(stray?.itemId ?? '', 'refund', { by: 'bank' }));
+      }
+      await api.runJobs();
+      slow.first = undefined;
+      const [item] = await list();
+      expect(item).toMatchObject({ actions: ['mark_refunded', 'set_back'] });
+      return item?.itemId ?? '';
+    };
+    const byHand = { by: 'hand', reference: 'FT26' };
+    /** A person acts while the bank is called the next time. @returns the answer to the person */
+    const actDuringCall = async (...action: Parameters<typeof act>): Promise<Awaited<ReturnType<typeof act>>> => {
+      let answer: ReturnType<typeof act> | undefined;
+      slow.meanwhile = async () => {
+        slow.meanwhile = async () => {};
+        answer = act(...action);
+        await answer;
+      };
+      await travelAndRun(1);
+      if (!answer) throw new Error('The bank was not called');
+      return answer;
+    };
+
+    test.each([
+      ['set it back', 'set-back', {}],
+      ['record it by hand', 'refund', byHand],
+    ])('nobody can %s', async (_what, action, body) => {
+      const item = await needing();
+      slow.settle({ outcome: 'sent', reference: 'SENT-1' });
+      expect(refusalOf(await actDuringCall(item, action, body))).toMatchObject({
+        code: 'STATE_CONFLICT',
+        message: expect.stringContaining('Wait a minute, and try again.'),
+      });
+      expect(await list()).toEqual([]);
+      const { lines } = dataOf<{ lines: object[] }>(await staff.get('/staff/ledger?direction=out'));
+      expect(lines).toMatchObject([{ way: 'bank', bankReference: 'SENT-1' }]);
+      expect(slow.refunds).toHaveLength(1);
+    });
+
+    test('a person can act a minute after a call that was never answered', async () => {
+      const item = await needing();
+      slow.meanwhile = () => Promise.reject(new Error('no answer'));
+      await travelAndRun(1);
+      expect(refusalOf(await act(item, 'refund', byHand))).toMatchObject({ code: 'STATE_CONFLICT' });
+      api.travel(minuteMs);
+      dataOf(await act(item, 'refund', byHand));
+    });
+
+    test('control: without turns a person sets it back, and it is sent twice', async () => {
+      const item = await needing();
+      slow.settle({ outcome: 'sent', reference: 'SENT-1' });
+      slow.meanwhile = async () => {
+        slow.meanwhile = async () => {};
+        await api.context.db.deleteFrom('refund_calls').execute();
+        dataOf(await act(item, 'set-back'));
+      };
+      await travelAndRun(1);
+      dataOf(await act(item, 'refund', { by: 'bank' }));
+      await api.runJobs();
+      expect(slow.refunds).toHaveLength(2);
+    });
+  },
+);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { staffHeaders, staffOf } from '../../staff/testing/staff-calls';
 import { dataOf } from '../../testing/responses';
+import type { Notice } from '../testing/bank';
 import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
 import type { SiteProcess } from './testing/site-process';
-import { openSimulatedSite, routesOf, type SimulatedSite } from './testing/sites';
+import { openSimulatedSite, routesOf, type SimulatedSite, simulatedNames } from './testing/sites';
 import { unaccounted } from './testing/unaccounted';
 
 // a process is killed and another continues with its data, which needs a database server
@@ -21,7 +22,7 @@ interface Act<Scene> {
   readonly check: (scene: Scene, result: unknown) => Promise<void>;
 }
 
-describe.each(['paystack', 'monnify'] as const)('a process that is killed at %s', (name) => {
+describe.each(simulatedNames)('a process that is killed at %s', (name) => {
   let site: SimulatedSite;
   let traveller: ReturnType<typeof travellerOf>;
   /** A process that lives, or is about to start. */
@@ -115,6 +116,12 @@ describe.each(['paystack', 'monnify'] as const)('a process that is killed at %s'
     expect(stepsOf(effects)).toEqual(['commit', ...routesOf[name].open, 'commit']);
   }, 180_000);
 
+  const take = (process: SiteProcess, { notice: { body, headers } }: { readonly notice: Notice }) =>
+    process.inject({
+      ...{ method: 'POST', url: `/payments/notices/${site.provider.name}` },
+      ...{ headers: { 'content-type': 'application/json', ...headers }, payload: body },
+    });
+
   test('while it takes a notice has the notice come again, and the booking is paid once', async () => {
     const effects = await killBeforeEach({
       async prepare() {
@@ -123,15 +130,37 @@ describe.each(['paystack', 'monnify'] as const)('a process that is killed at %s'
         if (!notice) throw new Error('No notice');
         return { ride, notice };
       },
-      act: (process, { notice: { body, headers } }) =>
-        process.inject({
-          ...{ method: 'POST', url: `/payments/notices/${name}` },
-          ...{ headers: { 'content-type': 'application/json', ...headers }, payload: body },
-        }),
+      act: take,
       async check({ ride, notice }, result) {
         if (result) expect(result).toMatchObject({ statusCode: 200 });
         else expect(await site.send(notice)).toBe(200);
         await isPaidOnce(ride);
+      },
+    });
+    expect(stepsOf(effects)).toEqual(['commit']);
+  }, 180_000);
+
+  test('while it takes a notice of less than the amount has the notice come again, and one mail at most is sent', async () => {
+    const effects = await killBeforeEach({
+      async prepare() {
+        const ride = await traveller.book();
+        const isAccepted = await site.pay(ride, ride.due * 100 - 100_000);
+        expect(isAccepted).toBe(site.provider.takes === 'any');
+        await site.loseNotices();
+        const [notice] = (await site.noticesOf()).slice(-1);
+        if (!notice) throw new Error('No notice');
+        return { ride, notice };
+      },
+      act: take,
+      async check({ ride, notice }, result) {
+        if (result) expect(result).toMatchObject({ statusCode: 200 });
+        else expect(await site.send(notice)).toBe(200);
+        await site.settle();
+        const isExact = site.provider.takes === 'exact';
+        expect(await traveller.look(ride)).toMatchObject({ status: isExact ? 'pending' : 'processing' });
+        const told = await recordsOf(site.api).moneyMailsOf(ride);
+        expect(told).toEqual(isExact ? [['payment-rejected', ride.due * 100 - 100_000]] : []);
+        await site.wait(45);
       },
     });
     expect(stepsOf(effects)).toEqual(['commit']);
@@ -197,7 +226,7 @@ describe.each(['paystack', 'monnify'] as const)('a process that is killed at %s'
       },
       check: isRefundedOnce,
     });
-    const turn = ['insert into refund_calls', routesOf[name].refund, 'commit', 'delete from refund_calls'];
+    const turn = ['commit', routesOf[name].refund, 'commit', 'delete from refund_calls'];
     expect(stepsOf(effects)).toEqual(['commit', ...turn, 'update jobs']);
   }, 300_000);
 
@@ -214,6 +243,29 @@ describe.each(['paystack', 'monnify'] as const)('a process that is killed at %s'
       check: isRefundedOnce,
     });
     expect(stepsOf(effects)).toEqual(['commit', 'update jobs']);
+  }, 300_000);
+
+  test('while it asks about a refund that was not begun loses none, and sends none twice', async () => {
+    const effects = await killBeforeEach({
+      async prepare() {
+        const scene = await cancelled();
+        site.endsRefund('lacks_money');
+        dataOf(await staffOf(site.api).send(scene.url, { by: 'bank' }));
+        await site.settle();
+        expect(await refundOf(scene.ride)).toMatchObject({ state: 'attention' });
+        site.endsRefund('sent');
+        site.api.travel(30 * minuteMs);
+        return scene;
+      },
+      act: (process) => process.runJobs(['ask-refund']),
+      async check(scene) {
+        // Monnify begins none by itself
+        if (name !== 'paystack') dataOf(await staffOf(site.api).send(scene.url.replace(/refund$/, 'set-back'), {}));
+        await isRefundedOnce(scene);
+      },
+    });
+    const begins = name === 'paystack' ? [routesOf[name].refund] : [];
+    expect(stepsOf(effects)).toEqual(['commit', ...begins, 'commit', 'delete from refund_calls', 'update jobs']);
   }, 300_000);
 
   test('while it compares the lists finds what was lost once, and makes one report', async () => {

@@ -10,10 +10,8 @@ import { unaccounted } from './testing/unaccounted';
 /** Of all calls, by a seed. */
 const rate = 0.05;
 const kinds: readonly FaultKind[] = ['lost', 'html_502', 'html_503', 'html_502_after', 'rate_limited', 'error_500'];
-const count = Number(process.env.CROWD_OF_BOOKINGS ?? 100);
-
-/** The embedded database belongs to one process. */
-const workers = process.env.TEST_DATABASE_URL ? 2 : 0;
+/** The embedded database belongs to one process, and does one thing at a time. */
+const { workers, count } = process.env.TEST_DATABASE_URL ? { workers: 2, count: 500 } : { workers: 0, count: 100 };
 
 const dayOf = (site: SimulatedSite, days: number): string =>
   new Date(site.api.context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
+import { jobHandlers } from '../../areas';
 import { staffOf } from '../../staff/testing/staff-calls';
 import { meetAtCommit } from '../../testing/meet-at-commit';
+import { runDueJobs } from '../../testing/run-due-jobs';
 import { rivalAfterReading } from '../testing/after-reading';
+import { endRide } from '../testing/end-ride';
 import { recordsOf } from '../testing/records';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
 import { withoutLocks } from '../testing/without-locks';
-import { anyAmountNames, openSite, type Site, type SiteName, siteNames } from './testing/sites';
-import { unaccounted } from './testing/unaccounted';
+import {
+  anyAmountNames,
+  openSimulatedSite,
+  openSite,
+  type SimulatedSite,
+  type Site,
+  type SiteName,
+  siteNames,
+} from './testing/sites';
+import { differentBooks, unaccounted } from './testing/unaccounted';
 
 // concurrent transactions need several connections; the embedded engine has one
 
@@ -33,23 +44,31 @@ function withoutRowLocks({ api: { context } }: Site): void {
 
 type Works = readonly (() => Promise<number>)[];
 
-interface Scene {
-  readonly site: Site;
+interface Scene<Opened extends Site = Site> {
+  readonly site: Opened;
   readonly ride: UnpaidRide;
-  /** Runs works at once: none commits before all have read, or wait for a lock. @returns the status of each answer */
-  race(works: Works): Promise<readonly unknown[]>;
+  /**
+   * Runs works at once: none commits what it wrote in the table, payments unless given, before all have read, or wait for a lock.
+   * @returns the status of each answer
+   */
+  race(works: Works, table?: string): Promise<readonly unknown[]>;
 }
 
+const onStage = (name: SiteName, work: (scene: Scene) => Promise<void>) => onStageOf(() => openSite(name), work);
+
 /** A booked ride of a site whose database refuses nothing by itself. */
-async function onStage(name: SiteName, work: (scene: Scene) => Promise<void>): Promise<void> {
+async function onStageOf<Opened extends Site>(
+  open: () => Promise<Opened>,
+  work: (scene: Scene<Opened>) => Promise<void>,
+): Promise<void> {
   if (!process.env.TEST_DATABASE_URL) throw new Error('Races need a PostgreSQL server: name it by TEST_DATABASE_URL');
-  const site = await openSite(name);
+  const site = await open();
   const { db } = site.api.context;
   try {
     const ride = await travellerOf(site.api).book();
     await withoutRefusals(site);
-    const race = async (works: Works) => {
-      const ended = await meetAtCommit(db, 'payments', works);
+    const race = async (works: Works, table = 'payments') => {
+      const ended = await meetAtCommit(db, table, works);
       return ended.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
     };
     await work({ site, ride, race });
@@ -166,5 +185,91 @@ describe.each(anyAmountNames)('a refund of a part and the notice of its rest at 
       expect(await brokenRules(scene.site)).toContain(
         'every amount that is to be refunded has a refund, and nothing else has',
       );
+    }));
+});
+
+// Monnify begins no refund when it is asked about one
+describe('a person who sets a refund back, and a question that begins it at Paystack, at once', () => {
+  interface Waiting extends Scene<SimulatedSite> {
+    readonly backKobo: number;
+    setBack(): Promise<number>;
+    ask(): Promise<number>;
+    /** The person sends it again if it is due. @returns what went back, hours later */
+    sentAfter(): Promise<number | undefined>;
+  }
+
+  /** The balance was too low for a refund, and is not any more; the next question about it is due. */
+  const waiting = (work: (scene: Waiting) => Promise<void>) =>
+    onStageOf(
+      () => openSimulatedSite('paystack'),
+      async (scene) => {
+        const { site, ride } = scene;
+        await site.pay(ride, ride.due * 100);
+        await site.settle();
+        // so little goes back that Paystack could send it twice
+        const backKobo = await endRide(site.api, ride, ride.due * 60);
+        const id = await recordsOf(site.api).refundIdOf(ride);
+        const staff = staffOf(site.api);
+        const act = async (action: string, body: object) =>
+          (await staff.send(`/staff/payments/refund-${id}/${action}`, body)).statusCode;
+        site.endsRefund('lacks_money');
+        expect(await act('refund', { by: 'bank' })).toBe(200);
+        await site.settle();
+        site.endsRefund('sent');
+        site.api.travel(60_000);
+        await work({
+          ...{ ...scene, backKobo },
+          setBack: () => act('set-back', {}),
+          // another job would wait for the person
+          async ask() {
+            const { 'ask-refund': ask } = jobHandlers;
+            if (!ask) throw new Error('Nothing asks about refunds');
+            return (await runDueJobs(site.api.context, { 'ask-refund': ask })).length;
+          },
+          async sentAfter() {
+            await site.settle();
+            await act('refund', { by: 'bank' });
+            for (let quarter = 0; quarter < 36; quarter += 1) await site.wait(15);
+            return (await site.books()).refunded.get(ride.details.accountNumber);
+          },
+        });
+      },
+    );
+
+  test('send it once', () =>
+    waiting(async ({ site, backKobo, race, setBack, ask, sentAfter }) => {
+      const [answer] = await race([setBack, ask], 'refunds');
+      expect([200, 409]).toContain(answer);
+      expect(await sentAfter()).toBe(backKobo);
+      expect(await unaccounted(site)).toEqual([]);
+    }));
+
+  test('send it once when the question begins after the person has found no other one', () =>
+    waiting(async ({ site, backKobo, race, setBack, ask, sentAfter }) => {
+      const { context } = site.api;
+      const { db } = context;
+      let begin = () => {};
+      const found = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      Object.assign(context, { db: db.withPlugin(rivalAfterReading('refund_calls', 1, async () => begin())) });
+      expect(await race([setBack, () => found.then(ask)], 'refunds')).toEqual([200, expect.any(Number)]);
+      Object.assign(context, { db });
+      expect(await sentAfter()).toBe(backKobo);
+      expect(await unaccounted(site)).toEqual([]);
+    }));
+
+  test('control: without the locks it is sent twice, and the books show it', () =>
+    waiting(async ({ site, backKobo, setBack, ask, sentAfter }) => {
+      const { context } = site.api;
+      const { db } = context;
+      const rival = rivalAfterReading('refund_calls', 1, async () => {
+        Object.assign(context, { db: db.withPlugin(withoutLocks) });
+        await ask();
+      });
+      Object.assign(context, { db: db.withPlugin(withoutLocks).withPlugin(rival) });
+      expect(await setBack()).toBe(200);
+      expect(await sentAfter()).toBe(backKobo * 2);
+      expect(await differentBooks(site)).toHaveLength(1);
     }));
 });

@@ -71,20 +71,33 @@ const withoutKeys = (provider: PaymentProvider): PaymentProvider => {
   };
 };
 
+interface LostRefund {
+  readonly retainedKobo: number;
+  readonly fault: FaultKind;
+  /** It lacked money at first, so that a question begins it. */
+  readonly isAsked?: boolean;
+}
+
 /** Money is sent back, and the answer to that is lost. @returns the kobo that go back */
 async function loseRefund(
   site: SimulatedSite,
   route: string,
-  { retainedKobo, fault }: { readonly retainedKobo: number; readonly fault: FaultKind },
+  { retainedKobo, fault, isAsked = false }: LostRefund,
 ): Promise<number> {
   const ride = await travellerOf(site.api).book();
   await site.pay(ride, ride.due * 100);
   await site.settle();
   const backKobo = await endRide(site.api, ride, retainedKobo);
   const id = await recordsOf(site.api).refundIdOf(ride);
-  site.faults.plan({ fault, route });
+  if (isAsked) site.endsRefund('lacks_money');
+  else site.faults.plan({ fault, route });
   dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
   await site.settle();
+  if (isAsked) {
+    expect((await site.books()).refunded.size).toBe(0);
+    site.endsRefund('sent');
+    site.faults.plan({ fault, route });
+  }
   for (let quarter = 0; quarter < 12; quarter += 1) await site.wait(15);
   expect(site.faults.happened).toEqual([{ route, fault }]);
   return backKobo;
@@ -144,6 +157,22 @@ describe.each(simulatedNames)('after a lost answer of %s', (name) => {
       ]);
     }));
 });
+
+// Monnify begins no refund when it is asked about one
+test.each(
+  lostAnswers.flatMap((fault) => [
+    ['all of the money', 0, fault] as const,
+    ['a part of the money', 900_000, fault] as const,
+  ]),
+)(
+  'after a lost answer to a question that begins a refund of %s at Paystack (%i kobo stay, %s) it is sent back once',
+  (_what, retainedKobo, fault) =>
+    onSite('paystack', {}, async (site) => {
+      const backKobo = await loseRefund(site, routesOf.paystack.refund, { retainedKobo, fault, isAsked: true });
+      expect([...(await site.books()).refunded.values()]).toEqual([backKobo]);
+      expect(await unaccounted(site)).toEqual([]);
+    }),
+);
 
 describe.each(siteNames)('%s', (name) => {
   let site: Site;

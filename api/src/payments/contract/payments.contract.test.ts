@@ -72,6 +72,23 @@ describe.each(siteNames)('money at %s', (name) => {
     expect(await look(ride)).toBe(isAccepted ? 'paid' : 'expired');
   });
 
+  test('money after the end of the hold for a car that is gone goes back as a whole', async () => {
+    const ride = await traveller.book();
+    await site.wait(32);
+    await traveller.book(await recordsOf(site.api).carOf(ride));
+    const isAccepted = await site.pay(ride, kobo(ride));
+    await site.settle();
+    expect(await look(ride)).toBe(isAccepted ? 'late' : 'expired');
+    if (!isAccepted) return;
+    expect(await mails(ride)).toContain('payment-late-refund');
+    const id = await recordsOf(site.api).refundIdOf(ride);
+    dataOf(await staffOf(site.api).send(`/staff/payments/refund-${id}/refund`, { by: 'bank' }));
+    await site.settle();
+    for (const minutes of [10, 60]) await site.wait(minutes);
+    expect(await look(ride)).toBe('refunded');
+    expect((await site.books()).refunded.get(ride.details.accountNumber)).toBe(kobo(ride));
+  });
+
   test('a second transfer of the same amount pays nothing twice', async () => {
     const ride = await traveller.book();
     await site.pay(ride, kobo(ride));

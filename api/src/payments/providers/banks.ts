@@ -3,8 +3,9 @@ import { CallNotMade, CircuitBreaker, ServiceOutage } from '../../jobs/circuit-b
 import type { PaymentProvider } from '../provider';
 
 /**
- * The payment providers of the site, in the order of the settings. Each has one circuit breaker, over all of its calls: after
- * three outages in a row, and as long as it asks to be left alone, its calls throw CallNotMade, and the others go on.
+ * The payment providers of the site, in the order of the settings. Each has two circuit breakers: over all of its calls, and over
+ * those that open accounts, which may fail while its reads work. After three outages in a row of one, and as long as the provider
+ * asks to be left alone, those calls throw CallNotMade, and the other providers go on.
  */
 export interface Banks {
   readonly all: readonly PaymentProvider[];
@@ -37,9 +38,7 @@ export function createBanks(providers: readonly PaymentProvider[], options: Bank
       return found;
     },
     forNewAccount: (amountKobo) =>
-      guards
-        .filter(({ guarded, breaker }) => takes(guarded, amountKobo) && breaker.allowed(1) > 0)
-        .map(({ guarded }) => guarded),
+      guards.filter(({ guarded, mayOpen }) => takes(guarded, amountKobo) && mayOpen()).map(({ guarded }) => guarded),
   };
 }
 
@@ -51,33 +50,48 @@ const atOnce = 50;
 /** When to come back while others are calling. */
 const freeInMs = 5000;
 
+/** Calls that fail together. */
+interface Lane {
+  readonly breaker: CircuitBreaker;
+  running: number;
+}
+
 function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: BanksOptions) {
   const { name } = provider;
-  const breaker = new CircuitBreaker('bank', nowMs);
-  let running = 0;
+  const newLane = (): Lane => ({ breaker: new CircuitBreaker('bank', nowMs), running: 0 });
+  const all = newLane();
+  const openings = newLane();
 
-  const requireAllowed = () => {
-    if (running >= breaker.allowed(atOnce))
-      throw new CallNotMade('bank', `${name}: no call is made for now`, breaker.waitMs() || freeInMs);
+  const requireAllowed = (lanes: readonly Lane[]) => {
+    const full = lanes.find(({ running, breaker }) => running >= breaker.allowed(atOnce));
+    if (full) throw new CallNotMade('bank', `${name}: no call is made for now`, full.breaker.waitMs() || freeInMs);
   };
 
-  async function recorded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  /** One alarm of an outage of all calls, which is one of the openings too. */
+  const report = (opened: readonly Lane[]) => {
+    const [lane] = opened;
+    if (!lane) return;
+    if (lane === all) log?.error({ provider: name, service: 'bank' }, 'A service is out');
+    else if (all.breaker.waitMs() === 0)
+      log?.error({ provider: name, service: 'bank', calls: 'openings of accounts' }, 'A service is out');
+  };
+
+  async function recorded<Answer>(lanes: readonly Lane[], call: () => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await call();
-      breaker.record(undefined);
+      for (const { breaker } of lanes) breaker.record(undefined);
       return answer;
     } catch (error) {
-      if (error instanceof Error && breaker.record(error))
-        log?.error({ provider: name, service: 'bank' }, 'A service is out');
+      if (error instanceof Error) report(lanes.filter(({ breaker }) => breaker.record(error)));
       throw error;
     }
   }
 
-  async function made<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    requireAllowed();
-    running += 1;
-    return recorded(call).finally(() => {
-      running -= 1;
+  async function made<Answer>(call: () => Promise<Answer>, lanes: readonly Lane[] = [all]): Promise<Answer> {
+    requireAllowed(lanes);
+    for (const lane of lanes) lane.running += 1;
+    return recorded(lanes, call).finally(() => {
+      for (const lane of lanes) lane.running -= 1;
     });
   }
 
@@ -88,18 +102,18 @@ function guard(provider: PaymentProvider, { timeoutMs = 5000, nowMs, log }: Bank
       return provider.limits;
     },
     readNotice: (...notice) => provider.readNotice(...notice),
-    openAccount: (...request) => made(() => opened(timeoutMs, provider.openAccount(...request))),
+    openAccount: (...request) => made(() => opened(timeoutMs, provider.openAccount(...request)), [all, openings]),
     stateOf: (...question) => made(() => provider.stateOf(...question)),
     refund: (...request) => made(() => provider.refund(...request)),
     refundState: (...question) => made(() => provider.refundState(...question)),
     async statement(...period) {
-      requireAllowed();
+      requireAllowed([all]);
       // takes minutes, and must not be the one call that is allowed after an outage
-      return recorded(() => provider.statement(...period));
+      return recorded([all], () => provider.statement(...period));
     },
     check: (db) => provider.check(db),
   };
-  return { guarded, breaker };
+  return { guarded, mayOpen: () => [all, openings].every(({ breaker }) => breaker.allowed(1) > 0) };
 }
 
 /** @throws ServiceOutage for every failure: the outcome of the opening is unknown */

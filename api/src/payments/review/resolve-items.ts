@@ -8,6 +8,7 @@ import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
 import type { UnsureSince } from '../refund-request';
+import { requireNoCall } from '../refund-turn';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import {
   lockRefund,
@@ -65,6 +66,7 @@ export async function sendBackUnmatched(
   const { transfer, refund } = await lockStray(tx, transferId);
   const { amount_kobo, provider_transfer_id } = transfer;
   if (refund?.state === 'attention' && way.by === 'hand') {
+    await requireNoCall(tx, context, transferId);
     const sent = sentAs(context, { way: 'hand', reference: way.reference });
     await tx.updateTable('unmatched_refunds').set(sent).where('transfer_id', '=', transferId).execute();
     return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
@@ -146,7 +148,7 @@ const sentAs = ({ now }: Context, { way, reference }: { readonly way: RefundWay;
 
 /**
  * Makes money due again that the provider could not send without a person, after a person has stopped it there.
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it does not wait for a person
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it does not wait for a person, or the bank is called about it
  */
 export async function setBack(
   tx: Tx,
@@ -169,6 +171,7 @@ export async function setBackUnmatched(
 ): Promise<{ transferReference: string; amountKobo: number }> {
   const { transfer, refund } = await lockStray(tx, transferId);
   if (refund?.state !== 'attention') throw noNeed();
+  await requireNoCall(tx, context, transferId);
   const of = { transferId };
   await noteRefusal(tx, context, of, { key: await keyOf(tx, of), fault: refund.fault ?? '' });
   await tx.deleteFrom('unmatched_refunds').where('transfer_id', '=', transferId).execute();

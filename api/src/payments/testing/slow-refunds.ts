@@ -16,7 +16,7 @@ export interface SlowRefunds {
   settle(answer: RefundAnswer): void;
   /** What it answers to the next request to refund; `accepted` unless set. */
   first: RefundAnswer | undefined;
-  /** Awaited in each request to refund before it answers. */
+  /** Awaited in each request to refund and each question about one, before the answer. */
   meanwhile: () => Promise<unknown>;
 }
 
@@ -46,6 +46,7 @@ export function slowRefunds(bank: PaymentProvider): SlowRefunds {
         questions += 1;
         const found = refunds.findLast((refund) => refund.key === key);
         if (!found) throw new Error(`No refund has the key ${key}`);
+        await slow.meanwhile();
         return found.answer;
       },
     },

@@ -131,8 +131,17 @@ describe('with the sandbox bank', () => {
     }
     expect((await wholeLedger(api)).lines).toHaveLength(60);
     expect((await ledger()).next).not.toBeNull();
-    // a time that does not exist begins anew
-    expect((await ledger('?after=2026-99-99T00:00:00.000Z_in-1-booking')).lines).toHaveLength(50);
+    // what is no place begins anew
+    for (const place of ['2026-99-99T00:00:00.000Z_in-1-booking', '2026-11-27T00:00:00.000Z_nothing'])
+      expect((await ledger(`?after=${place}`)).lines).toHaveLength(50);
+  });
+
+  test('has lines of one instant in the order in which they were recorded, the latest first', async () => {
+    const recorded: string[] = [];
+    while (recorded.length < 11) recorded.push(await sendStrayMoney(api, 5));
+    const { lines } = await ledger();
+    expect(new Set(lines.map(({ at }) => at))).toHaveProperty('size', 1);
+    expect(lines.map(({ transfer }) => transfer)).toEqual(recorded.toReversed());
   });
 
   test('is exported as a file of the days, which is a row of the history', async () => {

@@ -10,6 +10,9 @@ export type LedgerFilter = Omit<InputOf<typeof operation>['query'], 'after' | ke
 
 interface Place {
   readonly at: Date;
+  /** `out-unmatched-` of the line `out-unmatched-12`. */
+  readonly what: string;
+  readonly number: number;
   readonly line: string;
 }
 
@@ -19,8 +22,14 @@ export const placeOf = ({ at, id }: Pick<LedgerLine, 'at' | 'id'>): string => `$
 function readPlace(after: string): Place | undefined {
   const [at = '', line = ''] = after.split('_');
   const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? undefined : { at: instant, line };
+  const [, what = '', number] = /^(\D+)(\d{1,15})/.exec(line) ?? [];
+  if (Number.isNaN(instant.getTime()) || number === undefined) return undefined;
+  return { at: instant, what, number: Number(number), line };
 }
+
+/** Lines of one instant are in the order of their numbers: as text, 10 is before 9. */
+const what = sql<string>`regexp_replace(line, '[0-9].*', '')`;
+const number = sql<number>`substring(line from '[0-9]+')::bigint`;
 
 const linesOf = (db: Db, { reason, direction, q, ...days }: LedgerFilter) =>
   db
@@ -44,8 +53,14 @@ export async function readLines(
   const place = after === undefined ? undefined : readPlace(after);
   const rows = await linesOf(db, filter)
     .selectAll()
-    .$if(place !== undefined, (lines) => lines.where(sql<SqlBool>`(at, line) < (${place?.at}, ${place?.line})`))
+    .$if(place !== undefined, (lines) =>
+      lines.where(
+        sql<SqlBool>`(at, ${what}, ${number}, line) < (${place?.at}, ${place?.what}, ${place?.number}, ${place?.line})`,
+      ),
+    )
     .orderBy('at', 'desc')
+    .orderBy(what, 'desc')
+    .orderBy(number, 'desc')
     .orderBy('line', 'desc')
     .limit(most)
     .execute();
