@@ -18,6 +18,15 @@ const Buttons = chakra('div', {
     paddingTop: '3',
     '@media (min-height: 600px)': {
       position: 'sticky',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInline: '0',
+        bottom: '100%',
+        height: '4',
+        bgImage: 'linear-gradient(to top, {colors.bg.surface}, transparent)',
+        pointerEvents: 'none',
+      },
       bottom: { base: 'calc(-20px - env(safe-area-inset-bottom))', md: '-7' },
       marginBottom: { base: 'calc(-20px - env(safe-area-inset-bottom))', md: '-7' },
       paddingBottom: { base: 'calc(20px + env(safe-area-inset-bottom))', md: '7' },

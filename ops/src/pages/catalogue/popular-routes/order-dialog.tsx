@@ -127,7 +127,7 @@ export function OrderDialog<E extends Entry>({
           {chosen.map((value, place) => (
             <Box as="li" key={value} paddingInlineStart="3">
               <HStack gap="0">
-                <Text as="span" color="fg.muted" width="6" flex="none">
+                <Text as="span" color="fg.muted" width="7" flex="none">
                   {place + 1}
                 </Text>
                 <Text as="span" flex="1" minWidth="0" paddingBlock="1.5" lineHeight="1.3">
