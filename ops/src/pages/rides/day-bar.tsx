@@ -1,6 +1,6 @@
 import { formatLongDate } from 'shared/format';
 import { ChevronLeft, ChevronRight } from 'shared/icons';
-import { Button, chakra, Heading, IconButton } from 'shared/ui';
+import { Box, Button, chakra, Heading, IconButton } from 'shared/ui';
 import { DateField } from 'shared/ui/calendar';
 import { dayName, daysAfter } from '../../model/days';
 
@@ -29,9 +29,11 @@ export function DayBar({ day, today, onDay }: DayBarProps) {
   return (
     <>
       {/* on a phone the field says it */}
-      <Heading textStyle="h3" marginBottom={{ md: '3' }} srOnly={{ base: true, md: false }} aria-live="polite">
-        {name ? `${name}, ${formatLongDate(day)}` : formatLongDate(day)}
-      </Heading>
+      <Box marginBottom={{ md: '3' }}>
+        <Heading textStyle="h3" srOnly={{ base: true, md: false }} aria-live="polite">
+          {name ? `${name}, ${formatLongDate(day)}` : formatLongDate(day)}
+        </Heading>
+      </Box>
       <Bar>
         <IconButton
           round
